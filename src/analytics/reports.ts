@@ -39,8 +39,8 @@ export function isReportedSession(
   storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
   draw: () => number,
 ): boolean {
-  const kept = storage?.getItem(STORAGE_KEY);
-  if (kept === 'yes' || kept === 'no') return kept === 'yes';
+  const storedDecision = storage?.getItem(STORAGE_KEY);
+  if (storedDecision === 'yes' || storedDecision === 'no') return storedDecision === 'yes';
   const reported = draw() < REPORTED_SHARE;
   storage?.setItem(STORAGE_KEY, reported ? 'yes' : 'no');
   return reported;

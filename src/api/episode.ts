@@ -1,8 +1,8 @@
-/** Episodes: the list of a series, reading, editing, and their creator's actions. */
+/** Queries and mutations for episodes: the list in a series, reading, and the creator's editing. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, Filter } from './transport/call.ts';
 import { send } from './transport/client.ts';
-import { everyItem, inNextFrame, paged, reloadLists } from './queryCache/paging.ts';
+import { everyItem, deliverInNextFrame, paged, reloadLists } from './queryCache/paging.ts';
 import { type EpisodeSummary, episodeEndpoints, type OwnEpisode } from './schemas/episode.ts';
 import { seriesKeys } from './series.ts';
 import { staleTimeMs } from './transport/timing.ts';
@@ -15,9 +15,10 @@ export const episodeKeys = {
   lists: [...root, 'list'] as const,
   list: (seriesId: string, filter: EpisodeFilter) => [...root, 'list', seriesId, filter] as const,
   every: (seriesId: string) => [...root, 'every', seriesId] as const,
-  reads: [...root, 'read'] as const,
-  read: (seriesId: string, episodeSlug: string) => [...root, 'read', seriesId, episodeSlug] as const,
-  place: (slug: string) => [...root, 'place', slug] as const,
+  allForReading: [...root, 'read'] as const,
+  forReading: (seriesId: string, episodeSlug: string) => [...root, 'read', seriesId, episodeSlug] as const,
+  /** The key contains 'place', because browsers have stored responses under it (`queryPersister.ts`). */
+  bySlug: (slug: string) => [...root, 'place', slug] as const,
   own: (id: string) => [...root, 'own', id] as const,
 };
 
@@ -25,16 +26,17 @@ export function episodesOptions(seriesId: string, filter: EpisodeFilter = {}) {
   return infiniteQueryOptions({
     queryKey: episodeKeys.list(seriesId, filter),
     queryFn: ({ pageParam, signal }) =>
-      inNextFrame(
+      deliverInNextFrame(
         send(episodeEndpoints.list, { params: { id: seriesId }, query: { ...filter, pageNumber: pageParam }, signal }),
         { pageNumber: pageParam },
       ),
     ...paged,
+    // `all` includes episodes that aren't published, so only the creator requests it.
     staleTime: filter.all ? staleTimeMs.personal : staleTimeMs.content,
   });
 }
 
-/** All episodes of a series of the signed-in user in order, in any state, for the dashboard. */
+/** All episodes of one of the user's own series, in order, published or not. */
 export function everyEpisodeOptions(seriesId: string) {
   return queryOptions({
     queryKey: episodeKeys.every(seriesId),
@@ -46,19 +48,19 @@ export function everyEpisodeOptions(seriesId: string) {
   });
 }
 
-/** An episode for reading, with its neighbours and the reader's place. */
+/** An episode for reading, with the previous and the next episode and the user's reading position. */
 export function episodeOptions(seriesId: string, episodeSlug: string) {
   return queryOptions({
-    queryKey: episodeKeys.read(seriesId, episodeSlug),
+    queryKey: episodeKeys.forReading(seriesId, episodeSlug),
     queryFn: ({ signal }) => send(episodeEndpoints.get, { params: { id: seriesId, episodeSlug }, signal }),
     staleTime: staleTimeMs.content,
   });
 }
 
 /** Finds a public episode by its slug alone. @throws ApiError 'notFound' */
-export function episodePlaceOptions(slug: string) {
+export function episodeBySlugOptions(slug: string) {
   return queryOptions({
-    queryKey: episodeKeys.place(slug),
+    queryKey: episodeKeys.bySlug(slug),
     queryFn: ({ signal }) => send(episodeEndpoints.locate, { params: { slug }, signal }),
     staleTime: staleTimeMs.content,
   });
@@ -119,7 +121,7 @@ export const duplicateEpisodeOptions = mutationOptions({
   onSuccess: (episode, _body, _before, { client }) => updateCache(client, episode),
 });
 
-/** Like `changeEpisode`. */
+/** Deletes one of several episodes without refetching. Call `forgetEpisodes` once after the last one. */
 export function removeEpisode(id: string): Promise<void> {
   return send(episodeEndpoints.remove, { params: { id } });
 }
@@ -134,15 +136,15 @@ export async function forgetEpisodes(client: QueryClient, ids: readonly string[]
 
 const orderKey = [...root, 'order'] as const;
 
-/** `episodes`: public_ids of all episodes in their new order. */
+/** Saves the order of a series' episodes. `episodes` contains the public_ids of all of them in the new order. */
 export const reorderEpisodesOptions = mutationOptions({
   mutationKey: orderKey,
   mutationFn: ({ seriesId, episodes }: { seriesId: string; episodes: string[] }) =>
     send(episodeEndpoints.reorder, { params: { id: seriesId }, body: { episodes } }),
-  // While another order is being saved, the server's order isn't the wanted one.
+  // While a later reordering is still being saved, a refetch would show an outdated sequence.
   onSuccess: (_nothing, _order, _before, { client }) =>
     client.isMutating({ mutationKey: orderKey }) > 1 ? undefined : reloadEpisodes(client),
-  // Orders are sent one after the other, so that the last one wins.
+  // TanStack Query runs mutations with the same scope one after the other, so the last reordering is the one that remains.
   scope: { id: 'episode-order' },
 });
 
@@ -152,7 +154,7 @@ function updateCache(client: QueryClient, episode: OwnEpisode): Promise<void> {
   return reloadEpisodes(client);
 }
 
-/** Updates the rows of changed episodes immediately; `reloadEpisodes` refetches the rest. */
+/** Updates changed episodes in the cached lists of the dashboard. Other queries are refetched by `reloadEpisodes`. */
 export function updateEpisodeRows(client: QueryClient, episodes: readonly OwnEpisode[]): void {
   const changed = new Map(episodes.map((episode) => [episode.public_id, episode]));
   client.setQueriesData<EpisodeSummary[]>({ queryKey: [...root, 'every'] }, (all) =>
@@ -168,12 +170,12 @@ export async function reloadEpisodes(client: QueryClient): Promise<void> {
   await Promise.all([
     reloadLists(client, episodeKeys.lists),
     client.invalidateQueries({ queryKey: [...root, 'every'] }),
-    client.invalidateQueries({ queryKey: episodeKeys.reads }),
+    client.invalidateQueries({ queryKey: episodeKeys.allForReading }),
     client.invalidateQueries({ queryKey: seriesKeys.root }),
   ]);
 }
 
-/** Returns the row of a changed episode. The like and the reading place are taken from the previous row. */
+/** Returns the list entry of a changed episode. The like and the reading position are taken from the previous entry. */
 function summaryOf(changed: OwnEpisode, { reading, is_liked }: EpisodeSummary): EpisodeSummary {
   const { contents: _contents, comic: _comic, created_at: _created, updated_at: _updated, ...summary } = changed;
   return { ...summary, reading, is_liked };

@@ -74,7 +74,7 @@ async function updateCache(client: QueryClient, id: string, translation: Episode
   await Promise.all([
     client.invalidateQueries({ queryKey: translationKeys.lists }),
     reloadLists(client, episodeKeys.lists),
-    client.invalidateQueries({ queryKey: episodeKeys.reads }),
+    client.invalidateQueries({ queryKey: episodeKeys.allForReading }),
   ]);
 }
 

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { changeCached } from './queryCache/cachedEntities.ts';
 import type { Filter } from './transport/call.ts';
 import { send } from './transport/client.ts';
-import { inNextFrame, paged, reloadLists } from './queryCache/paging.ts';
+import { deliverInNextFrame, paged, reloadLists } from './queryCache/paging.ts';
 import { libraryEndpoints } from './schemas/library.ts';
 import { staleTimeMs } from './transport/timing.ts';
 import { countAfter, toggleOptions } from './changes/toggles.ts';
@@ -23,7 +23,7 @@ export function subscribedOptions(filter: SubscriptionFilter = {}) {
   return infiniteQueryOptions({
     queryKey: libraryKeys.subscribed(filter),
     queryFn: ({ pageParam, signal }) =>
-      inNextFrame(send(libraryEndpoints.subscribed, { query: { ...filter, pageNumber: pageParam }, signal }), {
+      deliverInNextFrame(send(libraryEndpoints.subscribed, { query: { ...filter, pageNumber: pageParam }, signal }), {
         pageNumber: pageParam,
       }),
     ...paged,
@@ -34,7 +34,9 @@ export function subscribedOptions(filter: SubscriptionFilter = {}) {
 export const recentOptions = infiniteQueryOptions({
   queryKey: libraryKeys.recent,
   queryFn: ({ pageParam, signal }) =>
-    inNextFrame(send(libraryEndpoints.recent, { query: { pageNumber: pageParam }, signal }), { pageNumber: pageParam }),
+    deliverInNextFrame(send(libraryEndpoints.recent, { query: { pageNumber: pageParam }, signal }), {
+      pageNumber: pageParam,
+    }),
   ...paged,
   staleTime: staleTimeMs.personal,
 });

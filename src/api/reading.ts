@@ -9,7 +9,7 @@ import { readingEndpoints } from './schemas/reading.ts';
 import { countAfter, toggleOptions } from './changes/toggles.ts';
 import type { ReadingEvent, ToggleRequest } from './changes/change.ts';
 
-/** The reading place after an event; without views while the event is only stored on the device (`outbox.ts`). */
+/** The reading position after an event; without views while the event is only stored on the device (`outbox.ts`). */
 export type ReadResult = Omit<ResponseOf<typeof readingEndpoints.read>, 'views'> & { readonly views?: number };
 
 /** Sends a reading event, or stores it if it can't be sent now. With `keepalive`, the request outlives the page. */
@@ -17,7 +17,7 @@ export function sendOrStoreRead(event: ReadingEvent, options: CallOptions = {}):
   return sendOrStore<ReadResult>(
     { kind: 'read', ...event },
     () => sendRead(event, options),
-    () => ({ episode: event.episode, reading: placeOf(event) }),
+    () => ({ episode: event.episode, reading: readingPositionOf(event) }),
   );
 }
 
@@ -25,8 +25,8 @@ export function sendRead(event: ReadingEvent, options: CallOptions = {}): Promis
   return send(readingEndpoints.read, { ...options, body: event });
 }
 
-/** The reading place after an event, computed locally from this event alone. */
-export function placeOf({
+/** The reading position after an event, computed locally from this event alone. */
+export function readingPositionOf({
   image = null,
   fraction = 0,
   finished = false,
@@ -41,8 +41,8 @@ export const readOptions = mutationOptions({
   scope: { id: 'reading' },
   mutationFn: (event: ReadingEvent) => sendOrStoreRead(event),
   onMutate: (event) => noteChange({ kind: 'read', ...event }),
-  onSuccess: async (place, _event, _before, { client }) => {
-    setCachedPlace(client, place);
+  onSuccess: async (result, _event, _before, { client }) => {
+    setCachedReadingPosition(client, result);
     // The library is refetched when it is next shown, not after each event.
     await client.invalidateQueries({ queryKey: libraryKeys.root, refetchType: 'none' });
   },
@@ -77,8 +77,8 @@ interface Readable {
   readonly reading: ReadResult['reading'];
 }
 
-/** Sets the reading place in all cached copies of an episode. */
-export function setCachedPlace(client: QueryClient, { episode, reading }: ReadResult): void {
+/** Sets the reading position in all cached copies of an episode. */
+export function setCachedReadingPosition(client: QueryClient, { episode, reading }: ReadResult): void {
   const isIt = (value: object): value is Readable =>
     'public_id' in value && value.public_id === episode && 'reading' in value;
   changeCached(client, isIt, (one) => ({ ...one, reading }));

@@ -98,7 +98,9 @@ export const queryStore = {
   limits: { entries: 300, age: 30 * DAY_S },
 } as const satisfies Kind;
 
-/** Unsent reading places, likes, subscriptions and follows (`offline/outbox/`): small, deleted once they are sent and never before. */
+/**
+ * Unsent reading positions, likes, subscriptions and follows (`offline/outbox/`): small, deleted once they are sent and never before.
+ */
 export const outboxStore = {
   storage: 'database',
   name: 'outbox',

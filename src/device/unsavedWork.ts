@@ -25,7 +25,7 @@ export function holdUnsavedWork(): () => void {
  * so; calling it twice is harmless.
  */
 export function holdStoredWork(): () => void {
-  const holder = Symbol('kept work');
+  const holder = Symbol('stored work');
   storedHolders.add(holder);
   return () => void storedHolders.delete(holder);
 }
@@ -40,8 +40,11 @@ export function hasOpenWork(): boolean {
   return holders.size > 0 || storedHolders.size > 0;
 }
 
-/** Drops all marks, after the user has agreed to lose the work. */
-export function dropUnsavedWork(): void {
+/**
+ * Removes all marks of `holdUnsavedWork`, and with them the browser's question before leaving. The work itself isn't changed. Call this
+ * when the work may be lost: the user has agreed, or it is no longer of use.
+ */
+export function clearUnsavedWorkMarks(): void {
   holders.clear();
   removeEventListener('beforeunload', askBeforeLeaving);
 }

@@ -38,7 +38,7 @@ export async function convertImages(engine: ConversionEngine, job: ConversionJob
       made.catch(() => undefined);
       running.push(made);
     };
-    for (let ahead = 0; ahead < maxStarted; ahead++) startNext();
+    for (let started = 0; started < maxStarted; started++) startNext();
     for (let index = 0; index < images.length; index++) {
       const made = await running[index];
       startNext();

@@ -69,8 +69,16 @@ export async function encodeSlice<Slice extends StripSlice>(
   const made = await ready?.(slice, quality);
   signal?.throwIfAborted();
   if (made) return { ...slice, ...size, ...made, bytes: made.bytes.slice(), byteLength: made.bytes.length };
-  const kept = await passThrough(slice);
-  if (kept) return { ...slice, ...size, bytes: kept, byteLength: kept.length, quality: null, unchanged: true };
+  const unchangedBytes = await passThrough(slice);
+  if (unchangedBytes)
+    return {
+      ...slice,
+      ...size,
+      bytes: unchangedBytes,
+      byteLength: unchangedBytes.length,
+      quality: null,
+      unchanged: true,
+    };
   const result = await encoders.run(async (encoder) => {
     const drawn = await read(slice);
     if (!drawn.ok) return drawn;

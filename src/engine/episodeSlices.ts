@@ -55,13 +55,17 @@ export function createSlicePrefetch(
   { sources, encoders }: { readonly sources: StripSources; readonly encoders: Pool<EncoderApi> },
   atOnce: number,
 ): SlicePrefetch {
-  const ahead = createPrefetchCache<MadeFile>({ atOnce, size: ({ bytes }) => bytes.length, room: MAX_BYTES_AHEAD });
+  const cache = createPrefetchCache<MadeFile>({
+    atOnce,
+    sizeOf: ({ bytes }) => bytes.length,
+    maxSize: MAX_BYTES_AHEAD,
+  });
   const keyOf = ({ code, format }: PlatformOrder, { top, bottom }: StripSlice, quality: number): string =>
     [code, format, top, bottom, quality].join(' ');
 
   return {
     prepare(episode) {
-      ahead.prefetch(
+      cache.prefetch(
         episode.platforms.flatMap((platform) => {
           const job = sliceJob(sources, episode, platform);
           const rule = job.rule.quality;
@@ -74,8 +78,8 @@ export function createSlicePrefetch(
         }),
       );
     },
-    rest: () => ahead.pause(),
-    forget: () => ahead.prefetch([]),
-    ready: (platform, slice, quality) => ahead.get(keyOf(platform, slice, quality)),
+    rest: () => cache.pause(),
+    forget: () => cache.prefetch([]),
+    ready: (platform, slice, quality) => cache.get(keyOf(platform, slice, quality)),
   };
 }

@@ -34,11 +34,11 @@ async function isWhole(file: Blob, format: ImageHeader['format']): Promise<boole
  */
 export async function openFile(file: Blob, limits: BrowserLimits = detectBrowserLimits()): Promise<OpenedFile> {
   try {
-    let wanted = FIRST_HEADER_BYTES;
+    let bytesToRead = FIRST_HEADER_BYTES;
     for (;;) {
-      const read = readHeader(await bytesOf(file.slice(0, wanted)), file.size);
+      const read = readHeader(await bytesOf(file.slice(0, bytesToRead)), file.size);
       if (!read.ok && read.code === 'need-more') {
-        wanted = read.bytes;
+        bytesToRead = read.bytes;
         continue;
       }
       if (!read.ok) return read;

@@ -62,7 +62,7 @@ export async function packEpisode(
     readonly sources: StripSources;
     readonly encoders: Pool<EncoderApi>;
     /** Cache of slices that were encoded in advance. */
-    readonly ahead?: SlicePrefetch | undefined;
+    readonly prefetched?: SlicePrefetch | undefined;
   },
   order: EpisodeOrder,
 ): Promise<PackOutcome> {
@@ -76,7 +76,7 @@ export async function packEpisode(
     const files: CutterManifestPlatform['files'][number][] = [];
     const result = await encodeEpisode(engine.encoders, {
       ...sliceJob(engine.sources, order, platform),
-      ready: (slice, quality) => engine.ahead?.ready(platform, slice, quality),
+      ready: (slice, quality) => engine.prefetched?.ready(platform, slice, quality),
       slices,
       shorten: order.shorten,
       onMore(more) {

@@ -24,13 +24,13 @@ export interface PrefetchCache<T> {
 export interface PrefetchOptions<T> {
   /** Maximum number of jobs that run at the same time. */
   readonly atOnce: number;
-  /** Returns the size of a result, in the unit of `room`. */
-  readonly size: (value: T) => number;
+  /** Returns the size of a result, in the unit of `maxSize`. */
+  readonly sizeOf: (value: T) => number;
   /** No job starts once the total size of the cached results has reached this value. */
-  readonly room: number;
+  readonly maxSize: number;
 }
 
-export function createPrefetchCache<T>({ atOnce, size, room }: PrefetchOptions<T>): PrefetchCache<T> {
+export function createPrefetchCache<T>({ atOnce, sizeOf, maxSize }: PrefetchOptions<T>): PrefetchCache<T> {
   const made = new Map<string, Promise<T | undefined>>();
   const sizes = new Map<string, number>();
   let waiting: PrefetchJob<T>[] = [];
@@ -44,7 +44,7 @@ export function createPrefetchCache<T>({ atOnce, size, room }: PrefetchOptions<T
         if (made.get(key) === value) {
           // Failures aren't cached. The caller computes the value itself and handles the error.
           if (result === undefined) made.delete(key);
-          else sizes.set(key, size(result));
+          else sizes.set(key, sizeOf(result));
         }
         return result;
       })
@@ -55,7 +55,8 @@ export function createPrefetchCache<T>({ atOnce, size, room }: PrefetchOptions<T
     made.set(key, value);
   };
 
-  const mayStart = (): boolean => running < atOnce && [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) < room;
+  const mayStart = (): boolean =>
+    running < atOnce && [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) < maxSize;
 
   const startNext = (): void => {
     while (waiting.length > 0 && mayStart()) {
@@ -67,9 +68,9 @@ export function createPrefetchCache<T>({ atOnce, size, room }: PrefetchOptions<T
 
   return {
     prefetch(jobs) {
-      const wanted = new Set(jobs.map(({ key }) => key));
+      const wantedKeys = new Set(jobs.map(({ key }) => key));
       for (const key of made.keys())
-        if (!wanted.has(key)) {
+        if (!wantedKeys.has(key)) {
           made.delete(key);
           sizes.delete(key);
         }

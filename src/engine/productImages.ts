@@ -82,8 +82,8 @@ export async function makePicture(
   const { header } = source;
   const isWhole = source.turn === 0 && part.width === header.width && part.height === header.height;
   if (header.format === 'gif' && isWhole && sizes.some((size) => isSize(header, size))) {
-    const kept = await keptGif(engine, source, category, signal);
-    if (kept) return kept;
+    const gif = await keptGif(engine, source, category, signal);
+    if (gif) return gif;
   }
   const specs = sizes.map(({ name, width, height }): FitSpec => {
     const quality = { kind: 'fixed', quality: sizeQuality[name] } as const;
@@ -124,8 +124,8 @@ export async function makeContent(
   const size = outputSize(contentRule, page.width, rows);
   if (source.turn === 0 && rows === page.height) {
     if (source.header.format === 'gif' && keepsContentGif(page)) {
-      const kept = await keptGif(engine, source, category, signal);
-      if (kept) return kept;
+      const gif = await keptGif(engine, source, category, signal);
+      if (gif) return gif;
     }
     const rule = { format: 'webp', size, alpha: contentRule.alpha, fileBytes: contentRule.fileBytes } as const;
     const bytes = alreadyFits(source.header, rule) ? await passThrough(source.file, source.header, rule) : undefined;

@@ -94,7 +94,7 @@ export type Area = keyof typeof areas;
 const inUse = new Set<Area>();
 let shownAreas = 0;
 
-let wanted: Language | undefined;
+let wantedLanguage: Language | undefined;
 let calls = 0;
 let latest: Promise<void> = Promise.resolve();
 
@@ -109,7 +109,7 @@ export async function showLanguage(language: Language): Promise<'shown' | 'faile
   } catch (cause) {
     console.warn(`The messages in '${language}' could not be loaded.`, cause);
     // Areas requested from now on are loaded in the language that stays on screen.
-    wanted = languages.find((shown) => shown === i18n.locale) ?? SOURCE_LANGUAGE;
+    wantedLanguage = languages.find((shown) => shown === i18n.locale) ?? SOURCE_LANGUAGE;
     if (i18n.locale === '') i18n.loadAndActivate({ locale: SOURCE_LANGUAGE, messages: english });
     return 'failed';
   }
@@ -123,7 +123,7 @@ export async function showLanguage(language: Language): Promise<'shown' | 'faile
 export async function loadArea(area: Area): Promise<void> {
   if (inUse.has(area) && shownAreas === inUse.size) return;
   inUse.add(area);
-  await show(wanted ?? SOURCE_LANGUAGE);
+  await show(wantedLanguage ?? SOURCE_LANGUAGE);
 }
 
 function show(language: Language): Promise<void> {
@@ -132,16 +132,16 @@ function show(language: Language): Promise<void> {
 }
 
 async function load(language: Language): Promise<void> {
-  wanted = language;
+  wantedLanguage = language;
   calls += 1;
   const call = calls;
-  const asked = [...inUse];
-  const catalogues = [everywhere, ...asked.map((area) => areas[area])];
+  const areasToLoad = [...inUse];
+  const catalogues = [everywhere, ...areasToLoad.map((area) => areas[area])];
   const parts = await Promise.all(catalogues.map((catalogue) => catalogue[language]()));
   // A later call wants another language or more areas. It also loads the areas that this call was made for.
   if (call !== calls) return latest;
-  if (i18n.locale === language && shownAreas === asked.length) return;
-  shownAreas = asked.length;
+  if (i18n.locale === language && shownAreas === areasToLoad.length) return;
+  shownAreas = areasToLoad.length;
   const messages: Messages = Object.assign({}, ...parts.map((part) => part.messages));
   i18n.loadAndActivate({ locale: language, messages });
 }

@@ -72,7 +72,7 @@ export type Decoding =
   /** This app decodes a PNG row by row. `convert`: whether the colours have to be converted to sRGB. */
   | { readonly kind: 'rows'; readonly convert: boolean }
   /** This app decodes a CMYK JPEG. The pixels are kept in memory if `held`, otherwise they are stored on disk. */
-  | { readonly kind: 'ink'; readonly orientation: Orientation; readonly held: boolean };
+  | { readonly kind: 'cmyk'; readonly orientation: Orientation; readonly held: boolean };
 
 export type TooLarge = {
   readonly ok: false;
@@ -108,7 +108,7 @@ function isRoundedByBrowsers({ alpha, bitDepth }: Facts): boolean {
 }
 
 /** Whether an image is in CMYK. This app decodes such images itself, because browsers convert CMYK to RGB by different rules. */
-function isInk({ colour }: Facts): boolean {
+function isCmyk({ colour }: Facts): boolean {
   return colour === 'cmyk' || colour === 'ycck';
 }
 
@@ -116,7 +116,7 @@ function isInk({ colour }: Facts): boolean {
  * Returns how many bytes per pixel this app's CMYK decoder needs in memory. A progressive file needs the coefficients of four inks; an
  * image that has to be rotated needs the upright image. Other images need none, because each row is returned once it is decoded.
  */
-function inkBytes({ progressive, orientation }: Facts): number {
+function cmykDecoderBytes({ progressive, orientation }: Facts): number {
   return (progressive ? 8 : 0) + (orientation === 1 ? 0 : 4);
 }
 
@@ -129,10 +129,11 @@ export function decodingOf(
   const pixels = width * height;
   const side = Math.max(width, height);
   const isHeld = side <= decodedSide && pixels <= heldPixels;
-  if (isInk(header) && width <= CANVAS_SIDE_PX && pixels <= MAX_STREAMED_PX) {
+  if (isCmyk(header) && width <= CANVAS_SIDE_PX && pixels <= MAX_STREAMED_PX) {
     // The app's decoder may use as much memory as the browser's decoder. The browser decodes larger files.
-    const held = pixels * (inkBytes(header) + 4) <= heldPixels * 4;
-    if (pixels * inkBytes(header) <= heldPixels * 4) return { ok: true, decoding: { kind: 'ink', orientation, held } };
+    const held = pixels * (cmykDecoderBytes(header) + 4) <= heldPixels * 4;
+    if (pixels * cmykDecoderBytes(header) <= heldPixels * 4)
+      return { ok: true, decoding: { kind: 'cmyk', orientation, held } };
   }
   // The row decoder can't rotate, so the browser decodes rotated images.
   const inRows = format === 'png' && !interlaced && orientation === 1;

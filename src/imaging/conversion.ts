@@ -142,7 +142,7 @@ export function planConversion(files: readonly ConvertibleFile[], wish: Conversi
   const outputs: PlannedOutput[] = [];
   const notes = new Map<string, ConversionNote[]>();
   for (const file of files) {
-    const said: ConversionNote[] = [];
+    const fileNotes: ConversionNote[] = [];
     const slices = kinds.some(({ fit }) => fit === 'fit-width') ? file.slices.length : 1;
     const stem = names.nameFor(file.name, slices > 1);
     const enlarged: CropKind[] = [];
@@ -162,7 +162,7 @@ export function planConversion(files: readonly ConvertibleFile[], wish: Conversi
       if (kind.fit === 'fit-width') {
         outputs.push({ kind: 'content', source: file.id, imageKind: kind, format, slices: file.slices, folder, stem });
         if (file.slices.length > 1)
-          said.push({
+          fileNotes.push({
             code: 'sliced',
             slices: file.slices.length,
             forced: file.slices.filter(({ forced }) => forced).length,
@@ -186,10 +186,10 @@ export function planConversion(files: readonly ConvertibleFile[], wish: Conversi
         })),
       });
     }
-    if (converted && file.header.animated) said.unshift({ code: 'first-frame' });
-    if (converted && isConverted(file.header)) said.unshift({ code: 'colour-converted' });
-    if (enlarged.length > 0) said.push({ code: 'enlarged', kinds: enlarged });
-    if (said.length > 0) notes.set(file.id, said);
+    if (converted && file.header.animated) fileNotes.unshift({ code: 'first-frame' });
+    if (converted && isConverted(file.header)) fileNotes.unshift({ code: 'colour-converted' });
+    if (enlarged.length > 0) fileNotes.push({ code: 'enlarged', kinds: enlarged });
+    if (fileNotes.length > 0) notes.set(file.id, fileNotes);
   }
   return { outputs, files: outputs.reduce((sum, output) => sum + filesOf(output), 0), notes };
 }

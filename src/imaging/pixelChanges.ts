@@ -9,9 +9,9 @@ export interface PixelChanges {
   /** Names of the original colour profiles, without duplicates and without unnamed profiles. 'CMYK' for files in CMYK. */
   readonly convertedFrom: readonly string[];
   /** Files whose channels are reduced to 8 bits. */
-  readonly reduced: number;
+  readonly reducedTo8Bit: number;
   /** Files that are rotated or mirrored according to their EXIF orientation. */
-  readonly turned: number;
+  readonly rotated: number;
   /** Files that may have transparency and are composited over white. */
   readonly flattened: number;
   /** Animated files, of which only the first frame is used. */
@@ -26,10 +26,10 @@ export interface ChangedFile {
 
 /** Whether decoding converts the colours to sRGB, which every platform requires. */
 export function isConverted({ profile, colour }: ImageHeader): boolean {
-  return profile.kind === 'other' || isInk(colour);
+  return profile.kind === 'other' || isCmyk(colour);
 }
 
-function isInk(colour: ImageHeader['colour']): boolean {
+function isCmyk(colour: ImageHeader['colour']): boolean {
   return colour === 'cmyk' || colour === 'ycck';
 }
 
@@ -39,7 +39,7 @@ export function isFlattened({ alpha }: { readonly alpha: boolean }, format: Outp
 }
 
 function coloursOf({ profile, colour }: ImageHeader): string {
-  return isInk(colour) ? 'CMYK' : profile.kind === 'other' ? profile.name : '';
+  return isCmyk(colour) ? 'CMYK' : profile.kind === 'other' ? profile.name : '';
 }
 
 export function countPixelChanges(files: readonly ChangedFile[]): PixelChanges {
@@ -48,8 +48,8 @@ export function countPixelChanges(files: readonly ChangedFile[]): PixelChanges {
   return {
     converted: converted.length,
     convertedFrom: [...new Set(converted.map(coloursOf).filter((name) => name !== ''))],
-    reduced: count(({ header }) => header.bitDepth > 8),
-    turned: count(({ header }) => header.orientation !== 1),
+    reducedTo8Bit: count(({ header }) => header.bitDepth > 8),
+    rotated: count(({ header }) => header.orientation !== 1),
     flattened: count(({ header, onWhite }) => header.alpha && onWhite),
     firstFrame: count(({ header }) => header.animated),
   };

@@ -43,14 +43,14 @@ function gifTailEnds(tail: Uint8Array): boolean {
   return tail[at] === 0x3b && tail[at - 1] === 0;
 }
 
-/** The last position of `wanted` in `bytes`, or -1. */
-function lastIndexOf(bytes: Uint8Array, wanted: readonly number[]): number {
-  let at = bytes.lastIndexOf(wanted[0]);
+/** The last position of `sequence` in `bytes`, or -1. */
+function lastIndexOf(bytes: Uint8Array, sequence: readonly number[]): number {
+  let at = bytes.lastIndexOf(sequence[0]);
   while (at >= 0) {
     const start = at;
-    if (wanted.every((byte, index) => bytes[start + index] === byte)) return at;
+    if (sequence.every((byte, index) => bytes[start + index] === byte)) return at;
     // A start of -1 would make lastIndexOf begin at the end again.
-    at = at === 0 ? -1 : bytes.lastIndexOf(wanted[0], at - 1);
+    at = at === 0 ? -1 : bytes.lastIndexOf(sequence[0], at - 1);
   }
   return -1;
 }

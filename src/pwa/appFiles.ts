@@ -64,10 +64,10 @@ export function followAppFiles(scope: AppFilesScope, { cacheName, base, files }:
   /** Address of an empty cache entry. If the entry exists, this device keeps all files, and those of later builds as well. */
   const markerUrl = toUrl('keeps-all-files');
 
-  async function keep(wanted: readonly string[]): Promise<void> {
+  async function keep(urlsToKeep: readonly string[]): Promise<void> {
     const cache = await scope.caches.open(cacheName);
-    const kept = new Set((await cache.keys()).map(({ url }) => url));
-    const missing = wanted.filter((url) => !kept.has(url));
+    const cachedUrls = new Set((await cache.keys()).map(({ url }) => url));
+    const missing = urlsToKeep.filter((url) => !cachedUrls.has(url));
     const fetchNext = async () => {
       for (let url = missing.pop(); url !== undefined; url = missing.pop()) {
         const response = await scope.fetch(url, { priority: 'low' });

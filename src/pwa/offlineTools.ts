@@ -30,9 +30,9 @@ export async function downloadToolsForOffline({ asked = false } = {}): Promise<v
   try {
     const cache = await caches.open(toolsCache.name);
     const app = await caches.open(appCache.name);
-    const wanted = await toolUrls(cache);
-    const kept = new Set([...(await cache.keys()), ...(await app.keys())].map((request) => request.url));
-    const missing = wanted.filter((url) => !kept.has(url));
+    const toolFileUrls = await toolUrls(cache);
+    const cachedUrls = new Set([...(await cache.keys()), ...(await app.keys())].map((request) => request.url));
+    const missing = toolFileUrls.filter((url) => !cachedUrls.has(url));
     if (missing.length > 0 && savesData() && !asked) {
       store.set(offlineToolsAtom, 'on-request');
       return;

@@ -5,7 +5,7 @@
 import { atom } from 'jotai';
 import { activateWorker, followServiceWorker } from './followServiceWorker.ts';
 import { store } from '../state/store.ts';
-import { dropUnsavedWork } from '../device/unsavedWork.ts';
+import { clearUnsavedWorkMarks } from '../device/unsavedWork.ts';
 
 /** `waiting`: a new build is installed. `elsewhere`: another tab has already switched to it. `applying`: about to reload. */
 export type UpdateState = 'none' | 'waiting' | 'elsewhere' | 'applying';
@@ -42,7 +42,7 @@ export async function startUpdates(whenIdle: () => Promise<void>): Promise<void>
   }
 }
 
-/** Switches to the new build and reloads, once. Call it after the user has confirmed: unsaved work is dropped. */
+/** Switches to the new build and reloads, once. Call it after the user has confirmed: unsaved work is lost. */
 export async function applyUpdate(): Promise<void> {
   if (store.get(updateAtom) === 'applying') return;
   store.set(updateAtom, 'applying');
@@ -53,7 +53,7 @@ export async function applyUpdate(): Promise<void> {
 function reloadOnce(): void {
   if (reloading) return;
   reloading = true;
-  dropUnsavedWork();
+  clearUnsavedWorkMarks();
   location.reload();
 }
 

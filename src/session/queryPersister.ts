@@ -77,15 +77,16 @@ export function createQueryPersister({ store, owner, version, language, isOnline
     const currentOwner = owner();
     const target = client;
     if (currentOwner === undefined || target === undefined || !isMissing(query) || isCurrentUserQuery(query)) return;
-    const kept = await store.get(currentOwner, query.queryHash).catch(() => undefined);
-    const isUsable = kept?.version === version && kept.askedAt > expiryTime() && kept.owner === currentOwner;
-    if (!isUsable || (isLate && kept.language !== language())) return;
+    const persisted = await store.get(currentOwner, query.queryHash).catch(() => undefined);
+    const isUsable =
+      persisted?.version === version && persisted.askedAt > expiryTime() && persisted.owner === currentOwner;
+    if (!isUsable || (isLate && persisted.language !== language())) return;
     // The response may have arrived, or the account changed, during the lookup.
     if (!isMissing(query) || owner() !== currentOwner || client !== target) return;
     // A failed query stays invalid: screens show that the data may be outdated, and it is refetched once the network is back.
     if (query.state.status === 'error')
-      query.setState({ data: kept.data, dataUpdatedAt: kept.askedAt, isInvalidated: true });
-    else target.setQueryData(query.queryKey, kept.data, { updatedAt: kept.askedAt });
+      query.setState({ data: persisted.data, dataUpdatedAt: persisted.askedAt, isInvalidated: true });
+    else target.setQueryData(query.queryKey, persisted.data, { updatedAt: persisted.askedAt });
   }
 
   function write(query: Query): void {
@@ -104,17 +105,17 @@ export function createQueryPersister({ store, owner, version, language, isOnline
     // The cache was replaced, or its owner isn't known yet.
     if (currentOwner === undefined || data === undefined || client?.getQueryCache().get(query.queryHash) !== query)
       return;
-    const kept = firstPages(data);
+    const pages = firstPages(data);
     const last = written.get(query);
     // If the list has only grown by scrolling, its first pages are already written.
-    if (last?.owner === currentOwner && askedAt - last.askedAt < MIN_WRITE_INTERVAL_MS && isSameList(kept, last.data))
+    if (last?.owner === currentOwner && askedAt - last.askedAt < MIN_WRITE_INTERVAL_MS && isSameList(pages, last.data))
       return;
-    written.set(query, { owner: currentOwner, askedAt, data: kept });
+    written.set(query, { owner: currentOwner, askedAt, data: pages });
     try {
       await store.put({
         owner: currentOwner,
         hash: query.queryHash,
-        data: kept,
+        data: pages,
         language: language(),
         askedAt,
         version,

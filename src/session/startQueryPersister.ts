@@ -24,8 +24,8 @@ export function startQueryPersister(): Promise<void> {
 export async function persistedUser(signIn: string): Promise<CurrentUser | undefined> {
   const persisted = await openQueryStore();
   const owner = await persisted.ownerOf(signIn);
-  const kept = owner === undefined ? undefined : await persisted.get(owner, hashKey(userKeys.current));
-  const { success, output } = v.safeParse(currentUser, kept?.data);
+  const record = owner === undefined ? undefined : await persisted.get(owner, hashKey(userKeys.current));
+  const { success, output } = v.safeParse(currentUser, record?.data);
   return success && output.uuid === owner ? output : undefined;
 }
 

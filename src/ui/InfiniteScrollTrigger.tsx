@@ -10,14 +10,14 @@ const PREFETCH_DISTANCE_PX = 800;
 
 /** An invisible element after the last row of an infinite list. Provide a button as well, for users who don't scroll. */
 export function InfiniteScrollTrigger({ onNear }: InfiniteScrollTriggerProps) {
-  const place = useRef<HTMLSpanElement>(null);
+  const triggerRef = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (!place.current) return undefined;
+    if (!triggerRef.current) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
       rootMargin: `${PREFETCH_DISTANCE_PX}px 0px`,
     });
-    observer.observe(place.current);
+    observer.observe(triggerRef.current);
     return () => observer.disconnect();
   }, [onNear]);
-  return <span ref={place} aria-hidden="true" />;
+  return <span ref={triggerRef} aria-hidden="true" />;
 }

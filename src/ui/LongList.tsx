@@ -50,11 +50,11 @@ export function LongList<Item>(props: LongListProps<Item>) {
   const rowCount = Math.ceil(count / columns);
   // The focused item and its neighbours stay rendered, so that Tab can leave it in both directions.
   const around = focused === undefined ? [] : [focused - 1, focused, focused + 1];
-  const kept = around.map((item) => Math.floor(item / columns));
-  const rows = useVirtualRows(list, { count: rowCount, pitch, overscan, kept });
+  const alwaysRendered = around.map((item) => Math.floor(item / columns));
+  const rows = useVirtualRows(list, { count: rowCount, pitch, overscan, alwaysRendered });
   // A memoized component for each entry, so that existing entries aren't rendered again when others are added.
   const [Entry] = useState(() => memo(EntryOf<Item>));
-  const end = ((rows.findLast((row) => !kept.includes(row)) ?? 0) + 1) * columns;
+  const end = ((rows.findLast((row) => !alwaysRendered.includes(row)) ?? 0) + 1) * columns;
   const isNear = end + PREFETCHED_ITEMS > items.length && items.length < count;
 
   useEffect(() => {

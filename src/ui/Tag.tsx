@@ -9,7 +9,7 @@ export interface TagProps {
   readonly className?: string;
 }
 
-/** A short label: a state, a count, a kind. Not interactive. */
+/** A short label, for example a status, a count or a category. Not interactive. */
 export function Tag({ tone = 'plain', icon, children, className }: TagProps) {
   return (
     <span className={classNames(styles.tag, styles[tone], className)}>

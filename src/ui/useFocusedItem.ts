@@ -23,6 +23,6 @@ export function useFocusedItem(list: RefObject<HTMLElement | null>): number | un
 
 function numberOf(target: EventTarget | null): number | undefined {
   const item = target instanceof Element ? target.closest('li') : undefined;
-  const place = Number(item?.getAttribute('aria-posinset'));
-  return place > 0 ? place - 1 : undefined;
+  const position = Number(item?.getAttribute('aria-posinset'));
+  return position > 0 ? position - 1 : undefined;
 }

@@ -6,18 +6,18 @@ const WINDOW_MARGIN_PX = 16;
 
 interface Popup {
   /** Ref of the element that contains the button and the popup; the popup is its child with `role="group"`. */
-  readonly place: RefObject<HTMLDivElement | null>;
+  readonly containerRef: RefObject<HTMLDivElement | null>;
   readonly isOpen: boolean;
   readonly setOpen: (open: boolean) => void;
 }
 
 /** Shows a popup below a button, moved so that it is completely visible. `useDismissal` closes it. */
 export function usePopup(): Popup {
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
 
   useLayoutEffect(() => {
-    const opened = isOpen ? place.current?.querySelector<HTMLElement>(':scope > [role=group]') : null;
+    const opened = isOpen ? containerRef.current?.querySelector<HTMLElement>(':scope > [role=group]') : null;
     if (!opened) return;
     const { left, right } = opened.getBoundingClientRect();
     const beyond = right + WINDOW_MARGIN_PX - document.documentElement.clientWidth;
@@ -25,6 +25,6 @@ export function usePopup(): Popup {
     opened.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
 
-  useDismissal(place, isOpen, () => setOpen(false));
-  return { place, isOpen, setOpen };
+  useDismissal(containerRef, isOpen, () => setOpen(false));
+  return { containerRef, isOpen, setOpen };
 }

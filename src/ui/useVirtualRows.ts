@@ -9,16 +9,16 @@ interface VirtualRows {
   /** Rows rendered beyond each edge of the viewport. */
   readonly overscan: number;
   /** Rows that are always rendered, because they contain the focus or are being dragged. */
-  readonly kept: readonly number[];
+  readonly alwaysRendered: readonly number[];
 }
 
 /**
  * Determines which rows to render while the page scrolls over a list whose rows have the same height.
  * @param list the list's element, whose top edge is the top of the first row
- * @returns ascending indices of the rows to render: rows near the viewport, and the `kept` rows
+ * @returns ascending indices of the rows to render: rows near the viewport, and the `alwaysRendered` rows
  */
 export function useVirtualRows(list: RefObject<HTMLElement | null>, options: VirtualRows): readonly number[] {
-  const { count, pitch, overscan, kept } = options;
+  const { count, pitch, overscan, alwaysRendered } = options;
   const [inView, setInView] = useState<RowSpan>(() => spanInView(0, innerHeight, pitch));
 
   useLayoutEffect(() => {
@@ -47,5 +47,5 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, options: Vir
     };
   }, [list, pitch]);
 
-  return rowsInDocument(inView, count, overscan, kept);
+  return rowsInDocument(inView, count, overscan, alwaysRendered);
 }

@@ -33,7 +33,7 @@ function at(x: number, y: number, ink: number): number {
 async function lay(file: Blob, declared?: Dimensions): Promise<Dimensions> {
   const opened = await openFile(file);
   if (!opened.ok) throw new Error(opened.code);
-  expect(opened.decoding.kind).toBe('ink');
+  expect(opened.decoding.kind).toBe('cmyk');
   const natural = declared ?? { width: opened.header.width, height: opened.header.height };
   sources.register({ id: 'a', file, natural, size: natural, alpha: false, decoding: opened.decoding });
   sources.lay(natural.width, [{ id: 'a', top: 0, bottom: natural.height }]);

@@ -20,7 +20,7 @@ function openTab({ owner = 'ann', store = openDraftStore() }: { owner?: string; 
       store: () => store,
       broadcast: (message: DraftMessage) => {
         for (const other of tabs)
-          if (other !== tab && other.place.owner === owner) other.receive(structuredClone(message));
+          if (other !== tab && other.id.owner === owner) other.receive(structuredClone(message));
       },
       atRisk: (_place, atRisk) => risks.push(atRisk),
     },

@@ -98,7 +98,7 @@ function fromBase64(text: string): Uint8Array {
 }
 
 /** A CMYK JPEG: all four components in one scan, or each in a scan of its own. */
-function inks(width: number, height: number, separate: boolean): Uint8Array {
+function cmykJpeg(width: number, height: number, separate: boolean): Uint8Array {
   return drawJpeg({
     width,
     height,
@@ -135,8 +135,8 @@ async function fixtures(): Promise<readonly Uint8Array[]> {
   ]);
   return [
     ...made,
-    inks(37, 29, false),
-    inks(37, 29, true),
+    cmykJpeg(37, 29, false),
+    cmykJpeg(37, 29, true),
     gif(23, 19),
     bmp(23, 19),
     ...[PROGRESSIVE_JPEG, AVIF].map(fromBase64),
@@ -150,16 +150,22 @@ const limits: readonly BrowserLimits[] = [browserLimits.chromium, { heldPixels: 
 const MAX_PX = 4_000_000;
 
 /** Counts the outcomes, to verify that the mutations reach every decoder. */
-export type Tally = Record<Decoding['kind'] | 'refused' | 'read' | 'problem', number>;
+export type Tally = Record<Decoding['kind'] | 'refused' | 'read' | 'failed', number>;
 
 /**
  * Sends mutated files through a pool of real workers.
  * @throws with the smallest counterexample found
  */
-export async function surviveMutations(runs: number, seed: number): Promise<Tally> {
+export async function surviveMutations({
+  runs,
+  seed,
+}: {
+  readonly runs: number;
+  readonly seed: number;
+}): Promise<Tally> {
   const files = await fixtures();
   const sources = createStripSources();
-  const tally: Tally = { whole: 0, bands: 0, rows: 0, ink: 0, refused: 0, read: 0, problem: 0 };
+  const tally: Tally = { whole: 0, bands: 0, rows: 0, cmyk: 0, refused: 0, read: 0, failed: 0 };
 
   const survives = async (bytes: Uint8Array<ArrayBuffer>, limit: BrowserLimits): Promise<void> => {
     const file = new Blob([bytes]);
@@ -178,7 +184,7 @@ export async function surviveMutations(runs: number, seed: number): Promise<Tall
     for (const result of [measured, read]) if (!result.ok) expect(problemCodes[result.code]).toBe(true);
     if (read.ok)
       expect((await takePixelsOf(read.pixels)).data.length).toBe(natural.width * Math.min(64, natural.height) * 4);
-    tally[measured.ok && read.ok ? 'read' : 'problem']++;
+    tally[measured.ok && read.ok ? 'read' : 'failed']++;
     sources.release('a');
   };
 
@@ -195,7 +201,7 @@ export async function surviveMutations(runs: number, seed: number): Promise<Tall
   try {
     for (const file of files) for (const limit of limits) await survives(Uint8Array.from(file), limit);
     // Unmodified, all of them are read.
-    expect(tally).toMatchObject({ refused: 0, problem: 0, read: files.length * limits.length });
+    expect(tally).toMatchObject({ refused: 0, failed: 0, read: files.length * limits.length });
     const cases = fc.asyncProperty(
       fc.nat(files.length - 1),
       fc.constantFrom(...limits),

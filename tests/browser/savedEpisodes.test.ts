@@ -5,7 +5,7 @@ import { savedCache } from '../../src/device/caches.ts';
 import { sweepImages } from '../../src/offline/downloads/freeImages.ts';
 import { removeEpisodes } from '../../src/offline/downloads/removeEpisodes.ts';
 import { allStores, openDownloadsDatabase } from '../../src/offline/downloads/downloadsDatabase.ts';
-import { updateSavedPlace, savedEpisode } from '../../src/offline/downloads/savedEpisode.ts';
+import { updateSavedReadingPosition, savedEpisode } from '../../src/offline/downloads/savedEpisode.ts';
 import { downloadRows, downloadsAtom } from '../../src/offline/downloads/downloadsState.ts';
 import { downloadModeAtom, setDownloadMode } from '../../src/offline/downloads/downloadMode.ts';
 import { processDownloads, pauseDownloads, resumeDownloads } from '../../src/offline/downloads/downloadQueue.ts';
@@ -328,7 +328,7 @@ it('hides reading position and like from other visitors', async () => {
   await save(1);
   await processDownloads();
   const at = '2026-02-02T03:04:05.000Z';
-  await updateSavedPlace('ink-1', { image: 'ink-1-2', fraction: 0.25, finished: true, at });
+  await updateSavedReadingPosition('ink-1', { image: 'ink-1-2', fraction: 0.25, finished: true, at });
   expect(await savedEpisode('ink', 'ink-1')).toMatchObject({ is_liked: true, reading: { fraction: 0.25 } });
   updateAccount({ visitor: { kind: 'guest' } });
   expect(await savedEpisode('ink', 'ink-1')).toMatchObject({ is_liked: false, reading: null });

@@ -11,7 +11,7 @@ const citations = [...page.matchAll(/`(tests\/[^`]+\.tsx?)`\s+“([^”]+)”/g)
   title: title.replace(/\s+/g, ' '),
 }));
 
-it('the page cites tests', () => expect(citations.length).toBeGreaterThan(20));
+it('docs/security.md cites more than 20 tests', () => expect(citations.length).toBeGreaterThan(20));
 
 it.each(citations)('$file contains the cited title “$title”', ({ file, title }) => {
   const path = join(root, file);
@@ -24,12 +24,12 @@ function plainQuotes(text: string): string {
   return text.replaceAll(String.raw`\'`, "'").replaceAll('’', "'");
 }
 
-it('every entry cites a test', () => {
+it('every entry of docs/security.md cites a test', () => {
   const entries = page.split(/^- \*\*/m).slice(1);
   for (const entry of entries) expect(entry).toMatch(/`tests\/[^`]+`\s+“/);
 });
 
-it('every cited file exists', () => {
+it('every file named in docs/security.md exists', () => {
   for (const [, path = ''] of page.matchAll(/`((?:src|upstream|hosting|workers|tests)\/[^`*]+\.(?:tsx?|md))`/g))
     expect([path, existsSync(join(root, path))]).toEqual([path, true]);
 });

@@ -4,7 +4,7 @@
  */
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { EpisodeImage } from '../../src/api/schemas/episode.ts';
-import type { ReadingPlace } from '../../src/api/schemas/reading.ts';
+import type { ReadingPosition } from '../../src/api/schemas/reading.ts';
 import type { Db } from '../db/db.ts';
 import {
   episodeContents,
@@ -120,8 +120,8 @@ export async function mapPlaceToImages(
   db: Db,
   episodeId: string,
   shown: readonly EpisodeImage[],
-  place: ReadingPlace | null,
-): Promise<ReadingPlace | null> {
+  place: ReadingPosition | null,
+): Promise<ReadingPosition | null> {
   if (place === null || place.image === null || shown.some(({ id }) => id === place.image)) return place;
   const languages = (await loadTranslations(db, episodeId)).filter(({ hasImages }) => hasImages);
   const others = [await loadOriginalContents(db, episodeId)];

@@ -7,7 +7,7 @@ import { episodeTranslation, translatedEpisode } from '../../src/api/schemas/epi
 import { errorBody, fieldErrors, violation } from '../../src/api/schemas/errors.ts';
 import { recentlyRead, subscription } from '../../src/api/schemas/library.ts';
 import { creator, person, personSummary } from '../../src/api/schemas/person.ts';
-import { readResponse, readingPlace } from '../../src/api/schemas/reading.ts';
+import { readResponse, readingPosition } from '../../src/api/schemas/reading.ts';
 import { ownSeries, series, seriesSummary } from '../../src/api/schemas/series.ts';
 import { image, stats, toggled } from '../../src/api/schemas/shapes.ts';
 import { translation } from '../../src/api/schemas/translation.ts';
@@ -32,7 +32,7 @@ export const namedSchemas = {
   OwnSeries: ownSeries,
   Person: person,
   PersonSummary: personSummary,
-  ReadingPlace: readingPlace,
+  ReadingPlace: readingPosition,
   RecentlyRead: recentlyRead,
   Series: series,
   SeriesSummary: seriesSummary,

@@ -1,13 +1,13 @@
 /** Loads and merges reading positions: how far a reader has read each episode (`schemas/reading.ts`). */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ReadingPlace } from '../../src/api/schemas/reading.ts';
+import type { ReadingPosition } from '../../src/api/schemas/reading.ts';
 import type { Db } from '../db/db.ts';
 import { readingPlaces } from '../db/tables/reading.ts';
 
 type PlaceRow = typeof readingPlaces.$inferSelect;
 
 /** Converts a row to the response. Returns null if the episode was marked as unread after the reading position was recorded. */
-export function toPlaceResponse(row: PlaceRow): ReadingPlace | null {
+export function toPlaceResponse(row: PlaceRow): ReadingPosition | null {
   const { image, fraction, at, finishedAt, unreadAt } = row;
   const isForgotten = (moment: Date) => unreadAt !== null && moment <= unreadAt;
   if (isForgotten(at)) return null;
@@ -23,7 +23,7 @@ export async function loadPlaces(
   db: Db,
   reader: string | undefined,
   episodeIds: readonly string[],
-): Promise<ReadonlyMap<string, ReadingPlace>> {
+): Promise<ReadonlyMap<string, ReadingPosition>> {
   if (reader === undefined || episodeIds.length === 0) return new Map();
   const rows = await db
     .select()

@@ -1,7 +1,7 @@
 /** Records a reading event: the reading position and the view. Views of an episode by its creator don't count. */
 import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { readingEvent, ReadingPlace } from '../../src/api/schemas/reading.ts';
+import type { readingEvent, ReadingPosition } from '../../src/api/schemas/reading.ts';
 import type { Db } from '../db/db.ts';
 import { readingPlaces, views } from '../db/tables/reading.ts';
 import { clampClientTime } from '../toggles.ts';
@@ -19,7 +19,7 @@ export async function recordReading(
   { episodeId, owner }: { readonly episodeId: string; readonly owner: string },
   event: v.InferOutput<typeof readingEvent>,
   now: Date,
-): Promise<ReadingPlace | null> {
+): Promise<ReadingPosition | null> {
   const { image, fraction, finished, unread, seconds } = event;
   const at = clampClientTime(event.at, now);
   return db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ export type ColourDetail = 'half' | 'full';
 /** A picture whose coefficients are in the kernel's memory. */
 export interface PreparedJpeg {
   /** Encodes the picture at a quality of 1–100, with libjpeg's meaning. @throws RangeError if there is not enough memory */
-  readonly at: (quality: number) => Uint8Array<ArrayBuffer>;
+  readonly encode: (quality: number) => Uint8Array<ArrayBuffer>;
 }
 
 /** Number of Huffman tables: luma DC, luma AC, chroma DC, chroma AC. */
@@ -41,15 +41,15 @@ export function prepareJpeg(raster: Raster, colour: ColourDetail = 'half'): Prep
   const stride = width * 4;
   for (let y = 0; y < height; y += rows) {
     pixels.set(data.subarray(y * stride, (y + rows) * stride), input);
-    kernel.band(Math.min(rows, height - y));
+    kernel.transformRow(Math.min(rows, height - y));
   }
 
-  const at = (quality: number): Uint8Array<ArrayBuffer> => {
+  const encode = (quality: number): Uint8Array<ArrayBuffer> => {
     const quantisation = quantisationTables(quality);
     const reciprocals = quantisation.flat().map(reciprocal);
-    new Uint16Array(kernel.memory.buffer, kernel.reciprocalsAt(), reciprocals.length).set(reciprocals);
-    kernel.count();
-    const counts = new Uint32Array(kernel.memory.buffer, kernel.countsAt(), TABLE_COUNT * SYMBOL_COUNT);
+    new Uint16Array(kernel.memory.buffer, kernel.reciprocalsAddress(), reciprocals.length).set(reciprocals);
+    kernel.countSymbols();
+    const counts = new Uint32Array(kernel.memory.buffer, kernel.countsAddress(), TABLE_COUNT * SYMBOL_COUNT);
     const tables = [];
     const codes = new Uint32Array(TABLE_COUNT * SYMBOL_COUNT);
     let bits = 0;
@@ -61,18 +61,18 @@ export function prepareJpeg(raster: Raster, colour: ColourDetail = 'half'): Prep
       tables.push(table);
       codes.set(coded, from);
     }
-    new Uint32Array(kernel.memory.buffer, kernel.codesAt(), codes.length).set(codes);
+    new Uint32Array(kernel.memory.buffer, kernel.codesAddress(), codes.length).set(codes);
     // Each 0xff byte is followed by a stuffed 0, so the data takes at most twice as many bytes.
-    withMemory(() => kernel.reserve(Math.ceil(bits / 8) * 2));
-    const length = kernel.write();
+    withMemory(() => kernel.reserveOutput(Math.ceil(bits / 8) * 2));
+    const length = kernel.writeSymbols();
     const header = headerOf({ width, height, halved }, quantisation, tables);
     const file = new Uint8Array(header.length + length + endOfImage.length);
     file.set(header);
-    file.set(new Uint8Array(kernel.memory.buffer, kernel.outputAt(), length), header.length);
+    file.set(new Uint8Array(kernel.memory.buffer, kernel.outputAddress(), length), header.length);
     file.set(endOfImage, header.length + length);
     return file;
   };
-  return { at };
+  return { encode };
 }
 
 /** Minimum quality for chroma at full resolution. Subsampling blurs red letters on black, but full resolution takes more bytes. */
@@ -89,7 +89,7 @@ export const jpegEncoder: ImageEncoder = {
       checkQuality(quality);
       const colour = quality >= FULL_COLOUR_FROM_QUALITY ? 'full' : 'half';
       if (prepared?.colour !== colour) prepared = { colour, jpeg: prepareJpeg(raster, colour) };
-      return prepared.jpeg.at(quality);
+      return prepared.jpeg.encode(quality);
     };
   },
 };

@@ -3,25 +3,26 @@ import { type Kernel, cacheKernel } from './kernel.ts';
 
 /** The exports of `workers/codecs/kernels/jpeg.ts`, which documents them. */
 interface JpegKernel extends Kernel {
-  readonly reciprocalsAt: () => number;
-  readonly countsAt: () => number;
-  readonly codesAt: () => number;
-  readonly outputAt: () => number;
+  readonly reciprocalsAddress: () => number;
+  readonly countsAddress: () => number;
+  readonly codesAddress: () => number;
+  readonly outputAddress: () => number;
   readonly begin: (width: number, height: number, halved: boolean) => number;
-  readonly band: (rows: number) => void;
-  readonly count: () => void;
-  readonly reserve: (bytes: number) => void;
-  readonly write: () => number;
+  readonly transformRow: (rows: number) => void;
+  readonly countSymbols: () => void;
+  readonly reserveOutput: (bytes: number) => void;
+  readonly writeSymbols: () => number;
 }
 
+/** The `true`s list the names of the exports, which are checked when the kernel is loaded. */
 export const jpegKernel = cacheKernel<JpegKernel>(bytes, {
-  reciprocalsAt: true,
-  countsAt: true,
-  codesAt: true,
-  outputAt: true,
+  reciprocalsAddress: true,
+  countsAddress: true,
+  codesAddress: true,
+  outputAddress: true,
   begin: true,
-  band: true,
-  count: true,
-  reserve: true,
-  write: true,
+  transformRow: true,
+  countSymbols: true,
+  reserveOutput: true,
+  writeSymbols: true,
 });

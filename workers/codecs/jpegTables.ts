@@ -23,8 +23,8 @@ const baseTables = [
 
 /** Quantisation tables of luma and chroma, in zigzag order, 1–255, for a quality of 1–100 on libjpeg's scale. */
 export function quantisationTables(quality: number): number[][] {
-  const asked = Math.min(100, Math.max(1, Math.round(quality)));
-  const percent = asked < 50 ? Math.floor(5000 / asked) : 200 - 2 * asked;
+  const clampedQuality = Math.min(100, Math.max(1, Math.round(quality)));
+  const percent = clampedQuality < 50 ? Math.floor(5000 / clampedQuality) : 200 - 2 * clampedQuality;
   return baseTables.map((base) =>
     zigzag.map((at) => Math.min(255, Math.max(1, Math.floor((base[at] * percent + 50) / 100)))),
   );

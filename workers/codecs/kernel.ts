@@ -1,5 +1,5 @@
 /** A kernel with more bytes of memory than this isn't reused for the next picture, because WebAssembly memory never shrinks. */
-const KEPT_MEMORY_BYTES = 64 * 1024 * 1024;
+const MAX_CACHED_MEMORY_BYTES = 64 * 1024 * 1024;
 
 /** The exports that all kernels of `workers/codecs/kernels/` have. Addresses are byte offsets in a kernel's memory. */
 export interface Kernel {
@@ -7,7 +7,7 @@ export interface Kernel {
   readonly memory: WebAssembly.Memory;
 }
 
-/** The names of all exports, as an object, so that TypeScript reports missing names. */
+/** The names of all exports, as the keys of an object, so that TypeScript reports missing names. They are checked at run time. */
 type Names<K extends Kernel> = Readonly<Record<Exclude<keyof K, 'memory'>, true>>;
 
 function isKernel<K extends Kernel>(exports: object, names: Names<K>): exports is K {
@@ -28,10 +28,10 @@ export function createKernel<K extends Kernel>(bytes: BufferSource, names: Names
 /** Returns a function that creates a kernel at the first call and reuses it. Only one picture may use it at a time. */
 export function cacheKernel<K extends Kernel>(bytes: BufferSource, names: Names<K>): () => K {
   const make = createKernel(bytes, names);
-  let kept: K | undefined;
+  let cached: K | undefined;
   return () => {
-    if (!kept || kept.memory.buffer.byteLength > KEPT_MEMORY_BYTES) kept = make();
-    return kept;
+    if (!cached || cached.memory.buffer.byteLength > MAX_CACHED_MEMORY_BYTES) cached = make();
+    return cached;
   };
 }
 

@@ -17,24 +17,24 @@ const compiled = new Map<string, Promise<string>>();
 async function compile(path: string): Promise<string> {
   const out = 'kernel.wasm';
   let binary: Uint8Array | undefined;
-  const said: string[] = [];
+  const compilerOutput: string[] = [];
   const { error } = await asc.main(
     // Uses the stub runtime, because kernels manage their own memory and need no garbage collection.
     [path, '--outFile', out, '-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--baseDir', '/'],
     {
-      stderr: { write: (text) => said.push(String(text)) },
+      stderr: { write: (text) => compilerOutput.push(String(text)) },
       writeFile: (name, contents) => {
         if (name === out && typeof contents !== 'string') binary = contents;
       },
     },
   );
-  if (error || !binary) throw new Error(`${path} cannot be compiled:\n${said.join('')}`, { cause: error });
+  if (error || !binary) throw new Error(`${path} cannot be compiled:\n${compilerOutput.join('')}`, { cause: error });
   return Buffer.from(binary).toString('base64');
 }
 
 /**
  * Vite plugin that compiles kernels where they are imported: `import { bytes } from '…/kernels/jpeg.ts?wasm'`. The importing
- * chunk contains the binary as text (7–25 kB), so a kernel is available offline whenever its code is.
+ * chunk contains the binary (1–25 kB) as base64, so a kernel is available offline whenever its code is.
  */
 export function assembly(): Plugin {
   return {

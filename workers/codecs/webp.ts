@@ -19,7 +19,7 @@ export const webpEncoder: ImageEncoder = {
     return async (quality) => {
       checkQuality(quality);
       prepared ??= prepareWebp(raster);
-      return prepared.at(quality);
+      return prepared.encode(quality);
     };
   },
 };

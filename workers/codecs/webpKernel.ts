@@ -4,38 +4,39 @@ import { type Kernel, cacheKernel } from './kernel.ts';
 /** The exports of `workers/codecs/kernels/webp.ts`, which documents them. */
 interface WebpKernel extends Kernel {
   readonly begin: (width: number, height: number) => number;
-  readonly band: (y: number, rows: number) => void;
+  readonly convertRow: (y: number, rows: number) => void;
   readonly analyse: () => number;
-  readonly susceptibilityCountsAt: () => number;
-  readonly segmentOfAt: () => number;
-  readonly segmentsAt: () => number;
-  readonly segmentSizesAt: () => number;
-  readonly largestStepsAt: () => number;
-  readonly bottomRowAt: () => number;
+  readonly susceptibilityCountsAddress: () => number;
+  readonly segmentBySusceptibilityAddress: () => number;
+  readonly segmentsAddress: () => number;
+  readonly segmentSizesAddress: () => number;
+  readonly largestStepsAddress: () => number;
+  readonly bottomRowAddress: () => number;
   readonly encode: (maxModeBits: number) => void;
-  readonly open: () => number;
-  readonly put: (bit: number, probability: number) => void;
+  readonly openHeader: () => number;
+  readonly writeHeaderBit: (bit: number, probability: number) => void;
   readonly writeProbabilities: () => void;
-  readonly writeModes: (upper: number, first: number, third: number) => void;
-  readonly close: () => number;
-  readonly tokens: (at: number) => number;
+  readonly writeModes: (lowerPairProbability: number, segment0Probability: number, segment2Probability: number) => void;
+  readonly closeHeader: () => number;
+  readonly writeTokens: (address: number) => number;
 }
 
+/** The `true`s list the names of the exports, which are checked when the kernel is loaded. */
 export const webpKernel = cacheKernel<WebpKernel>(bytes, {
   begin: true,
-  band: true,
+  convertRow: true,
   analyse: true,
-  susceptibilityCountsAt: true,
-  segmentOfAt: true,
-  segmentsAt: true,
-  segmentSizesAt: true,
-  largestStepsAt: true,
-  bottomRowAt: true,
+  susceptibilityCountsAddress: true,
+  segmentBySusceptibilityAddress: true,
+  segmentsAddress: true,
+  segmentSizesAddress: true,
+  largestStepsAddress: true,
+  bottomRowAddress: true,
   encode: true,
-  open: true,
-  put: true,
+  openHeader: true,
+  writeHeaderBit: true,
   writeProbabilities: true,
   writeModes: true,
-  close: true,
-  tokens: true,
+  closeHeader: true,
+  writeTokens: true,
 });

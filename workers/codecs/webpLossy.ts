@@ -14,23 +14,23 @@ const MAX_FIRST_PART_BYTES = 2 ** 19 - 1;
 /** Initial limit for the modes of a macroblock, in 256ths of a bit. No modes need more, so it has no effect. */
 const UNLIMITED_MODE_BITS = 256 * 16 * 16;
 
-/** Merges segments with the same quantiser and filter. */
+/** Merges segments with the same quantiser and filter. `usedSegments` contains the indices of the segments that remain. */
 function mergeSegments(
   { segmentBySusceptibility }: Segments,
   { steps, filters }: Quantiser,
-): { readonly segmentBySusceptibility: Uint8Array; readonly kept: number[] } {
-  const kept: number[] = [];
+): { readonly segmentBySusceptibility: Uint8Array; readonly usedSegments: number[] } {
+  const usedSegments: number[] = [];
   const into = steps.map((step, index) => {
-    const same = kept.findIndex((other) => steps[other] === step && filters[other] === filters[index]);
-    return same >= 0 ? same : kept.push(index) - 1;
+    const same = usedSegments.findIndex((other) => steps[other] === step && filters[other] === filters[index]);
+    return same >= 0 ? same : usedSegments.push(index) - 1;
   });
-  return { segmentBySusceptibility: segmentBySusceptibility.map((segment) => into[segment]), kept };
+  return { segmentBySusceptibility: segmentBySusceptibility.map((segment) => into[segment]), usedSegments };
 }
 
 /** A picture whose samples are in the kernel's memory. */
 export interface PreparedWebp {
   /** Encodes the picture at a quality of 0–100, on libwebp's scale. @throws RangeError if there is not enough memory */
-  readonly at: (quality: number) => Uint8Array<ArrayBuffer>;
+  readonly encode: (quality: number) => Uint8Array<ArrayBuffer>;
 }
 
 /** Probability of a 0 bit, in 256ths, at least 1. */
@@ -53,14 +53,14 @@ export function prepareWebp(raster: Raster, firstPart = MAX_FIRST_PART_BYTES): P
   const stride = width * 4;
   for (let y = 0; y < height; y += MACROBLOCK_PX) {
     pixels.set(data.subarray(y * stride, (y + MACROBLOCK_PX) * stride), input);
-    kernel.band(y / MACROBLOCK_PX, Math.min(MACROBLOCK_PX, height - y));
+    kernel.convertRow(y / MACROBLOCK_PX, Math.min(MACROBLOCK_PX, height - y));
   }
   const macroblocks = Math.ceil(width / MACROBLOCK_PX) * Math.ceil(height / MACROBLOCK_PX);
   const chromaSpread = kernel.analyse() / macroblocks;
-  const segments = createSegments(new Uint32Array(kernel.memory.buffer, kernel.susceptibilityCountsAt(), 256));
+  const segments = createSegments(new Uint32Array(kernel.memory.buffer, kernel.susceptibilityCountsAddress(), 256));
 
   const writeBits = (value: number, count: number): void => {
-    for (let bit = count - 1; bit >= 0; bit--) kernel.put((value >> bit) & 1, 128);
+    for (let bit = count - 1; bit >= 0; bit--) kernel.writeHeaderBit((value >> bit) & 1, 128);
   };
   const writeSigned = (value: number, count: number): void => {
     writeBits(value === 0 ? 0 : 1, 1);
@@ -70,16 +70,16 @@ export function prepareWebp(raster: Raster, firstPart = MAX_FIRST_PART_BYTES): P
   };
 
   /** Writes the first partition: frame header and modes (RFC 6386 §9, §19.2). Returns its address and length, bytes. */
-  const writeFirstPart = (quantiser: Quantiser, segmented: boolean): { at: number; length: number } => {
-    const sizes = new Uint32Array(kernel.memory.buffer, kernel.segmentSizesAt(), SEGMENT_COUNT);
+  const writeFirstPart = (quantiser: Quantiser, segmented: boolean): { address: number; length: number } => {
+    const sizes = new Uint32Array(kernel.memory.buffer, kernel.segmentSizesAddress(), SEGMENT_COUNT);
     const probabilities = [
       probabilityOf(sizes[0] + sizes[1], sizes[2] + sizes[3]),
       probabilityOf(sizes[0], sizes[1]),
       probabilityOf(sizes[2], sizes[3]),
     ];
-    const largest = new Uint32Array(kernel.memory.buffer, kernel.largestStepsAt(), SEGMENT_COUNT);
+    const largest = new Uint32Array(kernel.memory.buffer, kernel.largestStepsAddress(), SEGMENT_COUNT);
     const filters = filtersFor(quantiser, largest);
-    const at = withMemory(() => kernel.open());
+    const address = withMemory(() => kernel.openHeader());
     // Colour space 0 (BT.601); decoders clamp samples.
     writeBits(0, 2);
     writeBits(segmented ? 1 : 0, 1);
@@ -107,38 +107,38 @@ export function prepareWebp(raster: Raster, firstPart = MAX_FIRST_PART_BYTES): P
     // Macroblocks without coefficients aren't marked with skip flags, because their contexts cost fewer bits.
     writeBits(0, 1);
     kernel.writeModes(segmented ? probabilities[0] : 0, probabilities[1], probabilities[2]);
-    return { at, length: kernel.close() };
+    return { address, length: kernel.closeHeader() };
   };
 
-  const at = (quality: number): Uint8Array<ArrayBuffer> => {
+  const encode = (quality: number): Uint8Array<ArrayBuffer> => {
     const whole = quantiserFor(quality, segments, chromaSpread);
-    const { segmentBySusceptibility, kept } = mergeSegments(segments, whole);
+    const { segmentBySusceptibility, usedSegments } = mergeSegments(segments, whole);
     // The kernel always reads four segments, so unused segments are copies of the first.
     const fill = <T>(values: readonly T[]): T[] =>
-      Array.from({ length: SEGMENT_COUNT }, (_, index) => values[kept[index] ?? kept[0]]);
+      Array.from({ length: SEGMENT_COUNT }, (_, index) => values[usedSegments[index] ?? usedSegments[0]]);
     const quantiser = { ...whole, steps: fill(whole.steps), filters: fill(whole.filters) };
     for (let modes = UNLIMITED_MODE_BITS; ; modes = modes >> 1) {
       const memory = new Uint8Array(kernel.memory.buffer);
-      memory.set(segmentBySusceptibility, kernel.segmentOfAt());
-      memory.set(segmentsData(quantiser), kernel.segmentsAt());
+      memory.set(segmentBySusceptibility, kernel.segmentBySusceptibilityAddress());
+      memory.set(segmentsData(quantiser), kernel.segmentsAddress());
       const limit = modes;
       withMemory(() => kernel.encode(limit));
-      const first = writeFirstPart(quantiser, kept.length > 1);
+      const first = writeFirstPart(quantiser, usedSegments.length > 1);
       // The limit for mode bits is halved only if the partition is too long, because it reduces the quality.
       if (first.length > firstPart) {
         if (modes === 0) throw new Error('too many macroblocks for WebP');
         continue;
       }
-      const second = first.at + first.length;
-      const length = withMemory(() => kernel.tokens(second));
+      const second = first.address + first.length;
+      const length = withMemory(() => kernel.writeTokens(second));
       return fileOf(
         { width, height },
-        new Uint8Array(kernel.memory.buffer, first.at, first.length + length),
+        new Uint8Array(kernel.memory.buffer, first.address, first.length + length),
         first.length,
       );
     }
   };
-  return { at };
+  return { encode };
 }
 
 /** Writes the RIFF container (RFC 9649 §2.5) and the frame tag, start code and size (RFC 6386 §9.1) in front of the partitions. */
@@ -150,12 +150,12 @@ function fileOf(
   const length = 10 + parts.length;
   const file = new Uint8Array(20 + length + (length & 1));
   const view = new DataView(file.buffer);
-  const name = (at: number, letters: string): void => {
-    for (let i = 0; i < letters.length; i++) file[at + i] = letters.charCodeAt(i);
+  const writeLetters = (offset: number, letters: string): void => {
+    for (let i = 0; i < letters.length; i++) file[offset + i] = letters.charCodeAt(i);
   };
-  name(0, 'RIFF');
+  writeLetters(0, 'RIFF');
   view.setUint32(4, file.length - 8, true);
-  name(8, 'WEBPVP8 ');
+  writeLetters(8, 'WEBPVP8 ');
   view.setUint32(16, length, true);
   // Key frame, version 0, show_frame.
   const tag = (firstLength << 5) | (1 << 4);

@@ -18,7 +18,10 @@ const acDivisors = [
   201, 205, 209, 213, 217, 221, 225, 229, 234, 239, 245, 249, 254, 259, 264, 269, 274, 279, 284,
 ];
 
-/** Divisors of a Y2 block, which holds the DC coefficients of a macroblock's luma blocks (RFC 6386 §14.1): 2 and 1.55 times luma's. */
+/**
+ * Divisors of a Y2 block, which holds the DC coefficients of a macroblock's luma blocks (RFC 6386 §14.1): twice luma's for DC;
+ * 1.55 times luma's, but at least 8, for AC.
+ */
 function y2DcDivisor(step: number): number {
   return 2 * dcDivisors[step];
 }
@@ -51,9 +54,9 @@ export function quantiserFor(
   { relativeSusceptibility, susceptibilityAboveLowest }: Segments,
   chromaSpread: number,
 ): Quantiser {
-  const asked = clamp(quality, 0, 100) / 100;
+  const fraction = clamp(quality, 0, 100) / 100;
   // Maps 75, which users expect to look good, to the middle of the format's scale.
-  const linear = asked < 0.75 ? (asked * 2) / 3 : 2 * asked - 1;
+  const linear = fraction < 0.75 ? (fraction * 2) / 3 : 2 * fraction - 1;
   const closeness = linear ** (1 / 3);
   const stepOf = (susceptibility: number): number =>
     clamp(Math.trunc(127 * (1 - closeness ** (1 - (0.9 * SNS_STRENGTH * susceptibility) / 100 / 128))), 0, 127);

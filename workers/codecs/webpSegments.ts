@@ -1,15 +1,19 @@
 /**
- * Groups macroblocks into segments by their susceptibility to compression, 0–255: how well they can be predicted. As in libwebp, each
- * segment has its own quantiser, because smooth areas show errors that detailed ones hide.
+ * Groups macroblocks into segments by how well they can be predicted (0–255, 255 = best; libwebp calls this susceptibility). As in
+ * libwebp, each segment has its own quantiser, because smooth areas show errors that detailed ones hide.
  */
 
 export const SEGMENT_COUNT = 4;
 const SUSCEPTIBILITY_LEVELS = 256;
+/** Maximum number of k-means rounds, as in libwebp. */
+const MAX_ROUNDS = 6;
+/** The rounds end when the centres move by less than this in total, as in libwebp. */
+const MIN_MOVEMENT = 5;
 
 export interface Segments {
-  /** Segment of each susceptibility. */
+  /** Segment index for each susceptibility value, 0–255. */
   readonly segmentBySusceptibility: Uint8Array;
-  /** Susceptibility of each segment relative to the mean, −127–127: libwebp's alpha. */
+  /** Susceptibility of each segment relative to the mean, −127 to 127: libwebp's alpha. */
   readonly relativeSusceptibility: readonly number[];
   /** Susceptibility of each segment relative to the lowest, 0–255: libwebp's beta. */
   readonly susceptibilityAboveLowest: readonly number[];
@@ -25,16 +29,17 @@ export function createSegments(counts: ArrayLike<number>): Segments {
   const used = Array.from({ length: SUSCEPTIBILITY_LEVELS }, (_, susceptibility) => susceptibility).filter(
     (susceptibility) => counts[susceptibility] > 0,
   );
-  const least = used[0] ?? 0;
-  const range = (used.at(-1) ?? 0) - least;
+  const lowestInput = used[0] ?? 0;
+  const inputRange = (used.at(-1) ?? 0) - lowestInput;
   const centres = Array.from(
     { length: SEGMENT_COUNT },
-    (_, k) => least + Math.trunc(((2 * k + 1) * range) / (2 * SEGMENT_COUNT)),
+    (_, k) => lowestInput + Math.trunc(((2 * k + 1) * inputRange) / (2 * SEGMENT_COUNT)),
   );
   let mean = 0;
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const sums = centres.map(() => 0);
     const weights = centres.map(() => 0);
+    // Not reset for each susceptibility: `used` and `centres` ascend, so the nearest centre only moves up.
     let nearest = 0;
     for (const susceptibility of used) {
       while (
@@ -58,13 +63,17 @@ export function createSegments(counts: ArrayLike<number>): Segments {
       weight += weights[k];
     }
     mean = Math.trunc((sum + Math.trunc(weight / 2)) / Math.max(1, weight));
-    if (moved < 5) break;
+    if (moved < MIN_MOVEMENT) break;
   }
-  const lowest = Math.min(...centres);
-  const span = Math.max(1, Math.max(...centres) - lowest);
+  const lowestCentre = Math.min(...centres);
+  const centreRange = Math.max(1, Math.max(...centres) - lowestCentre);
   return {
     segmentBySusceptibility,
-    relativeSusceptibility: centres.map((centre) => clamp(Math.trunc((255 * (centre - mean)) / span), -127, 127)),
-    susceptibilityAboveLowest: centres.map((centre) => clamp(Math.trunc((255 * (centre - lowest)) / span), 0, 255)),
+    relativeSusceptibility: centres.map((centre) =>
+      clamp(Math.trunc((255 * (centre - mean)) / centreRange), -127, 127),
+    ),
+    susceptibilityAboveLowest: centres.map((centre) =>
+      clamp(Math.trunc((255 * (centre - lowestCentre)) / centreRange), 0, 255),
+    ),
   };
 }

@@ -34,7 +34,7 @@ export function asProblem(error: unknown): PixelProblem {
 export function heldBytes({ size, natural, decoding }: StripSource): number {
   const isHeld =
     (decoding?.kind ?? 'whole') === 'whole' ||
-    (decoding?.kind === 'ink' && decoding.held) ||
+    (decoding?.kind === 'cmyk' && decoding.held) ||
     natural.width * natural.height <= HELD_ROW_PX;
   return isHeld ? size.width * size.height * 4 : 0;
 }

@@ -48,23 +48,23 @@ function openRows(
   const upright = toFixedPoint(down, 2);
   withMemory(() => kernel.begin(inputWidth, inputRows, width, height, sideways.count, upright.count, down.count));
   const { buffer: memory } = kernel.memory;
-  new Int32Array(memory, kernel.startsAt(), width).set(across.starts.map((start) => start * 4));
-  new Int16Array(memory, kernel.acrossAt(), sideways.weights.length).set(sideways.weights);
-  new Int16Array(memory, kernel.downAt(), upright.weights.length).set(upright.weights);
-  const output = new Uint8Array(memory, kernel.outputAt(), width * 4);
+  new Int32Array(memory, kernel.startsAddress(), width).set(across.starts.map((start) => start * 4));
+  new Int16Array(memory, kernel.acrossWeightsAddress(), sideways.weights.length).set(sideways.weights);
+  new Int16Array(memory, kernel.downWeightsAddress(), upright.weights.length).set(upright.weights);
+  const output = new Uint8Array(memory, kernel.outputAddress(), width * 4);
   const data = bufferFor(width * height, buffer);
   let taken = 0;
   let made = 0;
   return {
-    input: new Uint8ClampedArray(memory, kernel.inputAt(), inputRows * inputWidth * 4),
+    input: new Uint8ClampedArray(memory, kernel.inputAddress(), inputRows * inputWidth * 4),
     raster: { data, width, height, opaque: true },
     take(from, to) {
       for (let row = from; row < to && made < height; row++) {
         // Rows above the window contribute to no output row.
-        if (taken >= down.starts[0]) kernel.across(row, taken % down.count);
+        if (taken >= down.starts[0]) kernel.resampleRow(row, taken % down.count);
         taken++;
         for (; made < height && down.starts[made] + down.count <= taken; made++) {
-          kernel.down(made, down.starts[made] % down.count);
+          kernel.resampleColumns(made, down.starts[made] % down.count);
           data.set(output, made * width * 4);
         }
       }

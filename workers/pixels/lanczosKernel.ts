@@ -3,11 +3,11 @@ import { type Kernel, cacheKernel } from '../codecs/kernel.ts';
 
 /** The exports of `workers/codecs/kernels/lanczos.ts`, which documents them. */
 export interface LanczosKernel extends Kernel {
-  readonly startsAt: () => number;
-  readonly acrossAt: () => number;
-  readonly downAt: () => number;
-  readonly inputAt: () => number;
-  readonly outputAt: () => number;
+  readonly startsAddress: () => number;
+  readonly acrossWeightsAddress: () => number;
+  readonly downWeightsAddress: () => number;
+  readonly inputAddress: () => number;
+  readonly outputAddress: () => number;
   readonly begin: (
     inputWidth: number,
     inputRows: number,
@@ -15,21 +15,22 @@ export interface LanczosKernel extends Kernel {
     outputHeight: number,
     across: number,
     down: number,
-    kept: number,
+    rowsInRing: number,
   ) => void;
-  readonly across: (row: number, slot: number) => void;
-  readonly down: (y: number, slot: number) => void;
+  readonly resampleRow: (row: number, slot: number) => void;
+  readonly resampleColumns: (y: number, slot: number) => void;
 }
 
+/** The names of the exports, which are checked when the kernel is loaded. */
 const names = {
-  startsAt: true,
-  acrossAt: true,
-  downAt: true,
-  inputAt: true,
-  outputAt: true,
+  startsAddress: true,
+  acrossWeightsAddress: true,
+  downWeightsAddress: true,
+  inputAddress: true,
+  outputAddress: true,
   begin: true,
-  across: true,
-  down: true,
+  resampleRow: true,
+  resampleColumns: true,
 } as const;
 
 export const lanczosKernel = cacheKernel<LanczosKernel>(bytes, names);

@@ -6,12 +6,12 @@ import { makeRgba, type Raster } from '../codecs/raster.ts';
 
 /** The exports of `workers/codecs/kernels/rowBlocks.ts`, which documents them. */
 interface RowBlocksKernel extends Kernel {
-  readonly inputAt: () => number;
-  readonly lastAt: () => number;
-  readonly stepsAt: () => number;
-  readonly noisesAt: () => number;
-  readonly dropsAt: () => number;
-  readonly coarseAt: () => number;
+  readonly inputAddress: () => number;
+  readonly lastBlockAddress: () => number;
+  readonly stepsAddress: () => number;
+  readonly noisesAddress: () => number;
+  readonly dropsAddress: () => number;
+  readonly coarseAddress: () => number;
   readonly begin: (
     pixels: number,
     rows: number,
@@ -23,19 +23,20 @@ interface RowBlocksKernel extends Kernel {
     cellsOfColumn: number,
     noiseCap: number,
   ) => void;
-  readonly goOn: () => void;
+  readonly continueAfterBlock: () => void;
   readonly measure: (blocks: number) => void;
 }
 
+/** The `true`s list the names of the exports, which are checked when the kernel is loaded. */
 const rowBlocksKernel = createKernel<RowBlocksKernel>(bytes, {
-  inputAt: true,
-  lastAt: true,
-  stepsAt: true,
-  noisesAt: true,
-  dropsAt: true,
-  coarseAt: true,
+  inputAddress: true,
+  lastBlockAddress: true,
+  stepsAddress: true,
+  noisesAddress: true,
+  dropsAddress: true,
+  coarseAddress: true,
   begin: true,
-  goOn: true,
+  continueAfterBlock: true,
   measure: true,
 });
 
@@ -70,7 +71,7 @@ export function createRowBlocks(meter: RowMeter, width: number, rows: number): R
   const kernel = rowBlocksKernel();
   withMemory(() => kernel.begin(width, rows, fine, cell, from, to, columns, coarseBy, noiseCap));
   const { buffer } = kernel.memory;
-  const input = new Uint8ClampedArray(buffer, kernel.inputAt(), rows * width * 4);
+  const input = new Uint8ClampedArray(buffer, kernel.inputAddress(), rows * width * 4);
   /** Whether the kernel measured the last block, so that the block's cells are in its memory. */
   let hasLastBlock = false;
 
@@ -78,14 +79,14 @@ export function createRowBlocks(meter: RowMeter, width: number, rows: number): R
   const syncLastBlock = (): void => {
     const last = meter.lastBlock();
     if (hasLastBlock || !last) return;
-    const cells = new Float64Array(buffer, kernel.lastAt(), fine * DOUBLES_PER_CELL);
+    const cells = new Float64Array(buffer, kernel.lastBlockAddress(), fine * DOUBLES_PER_CELL);
     for (let i = 0; i < fine; i++) cells.set(last.subarray(i * 3, i * 3 + 3), i * DOUBLES_PER_CELL);
-    kernel.goOn();
+    kernel.continueAfterBlock();
   };
 
   /** Returns the cells of the last block, in the channel order of the pixels. */
   const lastCells = (): Float32Array => {
-    const cells = new Float64Array(buffer, kernel.lastAt(), fine * DOUBLES_PER_CELL);
+    const cells = new Float64Array(buffer, kernel.lastBlockAddress(), fine * DOUBLES_PER_CELL);
     return Float32Array.from({ length: fine * 3 }, (_, i) => cells[Math.floor(i / 3) * DOUBLES_PER_CELL + (i % 3)]);
   };
 
@@ -100,13 +101,13 @@ export function createRowBlocks(meter: RowMeter, width: number, rows: number): R
         syncLastBlock();
         if (data.buffer !== buffer) input.set(data);
         kernel.measure(blocks);
-        const coarse = new Float32Array(buffer, kernel.coarseAt(), blocks * columns * 3);
+        const coarse = new Float32Array(buffer, kernel.coarseAddress(), blocks * columns * 3);
         const last = lastCells();
         if (blueFirst) for (const values of [coarse, last]) swapEnds(values);
         meter.pushBlocks({
-          step: new Float32Array(buffer, kernel.stepsAt(), blocks),
-          noise: new Float32Array(buffer, kernel.noisesAt(), blocks),
-          drop: new Float32Array(buffer, kernel.dropsAt(), blocks),
+          step: new Float32Array(buffer, kernel.stepsAddress(), blocks),
+          noise: new Float32Array(buffer, kernel.noisesAddress(), blocks),
+          drop: new Float32Array(buffer, kernel.dropsAddress(), blocks),
           coarse,
           last,
         });

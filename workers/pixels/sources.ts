@@ -115,23 +115,25 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
 
   /** Returns rows [top, bottom) of the strip as a frame. Undefined if they belong to several pictures or can't be read as a frame. */
   const frameOfStrip = async (top: number, bottom: number): Promise<Pixels | undefined> => {
-    const place = strip.placed.find((one) => one.top <= top && one.bottom >= bottom);
-    if (!place) return undefined;
+    const placedSource = strip.placed.find((one) => one.top <= top && one.bottom >= bottom);
+    if (!placedSource) return undefined;
     return withPictures(
-      [place.id],
+      [placedSource.id],
       ([picture]) =>
-        Promise.resolve(picture.frame?.({ x: 0, y: top - place.top, width: picture.width, height: bottom - top })),
+        Promise.resolve(
+          picture.frame?.({ x: 0, y: top - placedSource.top, width: picture.width, height: bottom - top }),
+        ),
       endsBy(bottom),
     );
   };
 
   /** Draws rows [top, bottom) of the strip for the screen. */
   const tileOf = async (top: number, bottom: number, size: Dimensions): Promise<ImageBitmap> => {
-    const place = strip.placed.find((one) => one.top <= top && one.bottom >= bottom);
+    const placedSource = strip.placed.find((one) => one.top <= top && one.bottom >= bottom);
     const shrunk =
-      place &&
-      (await withPictures([place.id], ([picture]) =>
-        shrinkPart(picture, { x: 0, y: top - place.top, width: picture.width, height: bottom - top }, size),
+      placedSource &&
+      (await withPictures([placedSource.id], ([picture]) =>
+        shrinkPart(picture, { x: 0, y: top - placedSource.top, width: picture.width, height: bottom - top }, size),
       ));
     return shrunk ?? (await paintStrip(top, bottom, size)).transferToImageBitmap();
   };

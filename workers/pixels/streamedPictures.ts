@@ -20,7 +20,7 @@ export async function streamedPicture(
   { file, natural, alpha, decoding }: StreamedSource,
   storage: RowStorage,
 ): Promise<Picture> {
-  if (decoding.kind === 'ink') {
+  if (decoding.kind === 'cmyk') {
     const { cmykRows } = await loadPart(import('./cmykRows.ts'));
     const flow = await cmykRows(file, decoding.orientation, storage.alive);
     return streamOfSize(flow, natural, decoding.held ? { ...storage, heldPixels: Number.POSITIVE_INFINITY } : storage);

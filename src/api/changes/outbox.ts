@@ -48,16 +48,20 @@ export function noteChange(change: Change): void {
 
 /**
  * Sends a change or stores it. The owner is determined first, because the user may sign out while the call is pending.
- * @param kept creates the result for a stored change
+ * @param resultWhenStored creates the result for a stored change
  * @throws ApiError if the server rejects the change, or if it can be neither sent nor stored
  */
-export async function sendOrStore<Done>(change: Change, send: () => Promise<Done>, kept: () => Done): Promise<Done> {
+export async function sendOrStore<Done>(
+  change: Change,
+  send: () => Promise<Done>,
+  resultWhenStored: () => Done,
+): Promise<Done> {
   if (connected === undefined && loading !== undefined) await loading;
   const outbox = connected;
   const owner = outbox?.owner();
   if (outbox === undefined || owner === undefined) return send();
   // Doesn't check the connection with a request, because a page that is being closed has no time for one.
-  if (isOffline() && (await outbox.keep(owner, change))) return kept();
+  if (isOffline() && (await outbox.keep(owner, change))) return resultWhenStored();
   outbox.note(owner, change);
   try {
     const done = await send();
@@ -66,13 +70,13 @@ export async function sendOrStore<Done>(change: Change, send: () => Promise<Done
     return done;
   } catch (error) {
     if (isWorthStoring(change, error)) {
-      if (await outbox.keep(owner, change)) return kept();
+      if (await outbox.keep(owner, change)) return resultWhenStored();
     } else outbox.drop(owner, change);
     throw error;
   }
 }
 
-/** Reading places are also stored after server errors, because a failed one isn't shown to the user. */
+/** Reading positions are also stored after server errors, because a failed one isn't shown to the user. */
 function isWorthStoring({ kind }: Change, error: unknown): boolean {
   return kind === 'read' ? isTemporaryFailure(error) : isRetryable(error);
 }

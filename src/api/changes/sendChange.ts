@@ -4,8 +4,8 @@ import { changeCached } from '../queryCache/cachedEntities.ts';
 import { followOptions, followsChanged, setCachedFollow } from '../follow.ts';
 import { episodeKeys } from '../episode.ts';
 import { libraryKeys, setCachedSubscription, subscribeOptions, subscriptionsChanged } from '../library.ts';
-import { likeOptions, placeOf, sendRead, setCachedLike, setCachedPlace } from '../reading.ts';
-import type { ReadingPlace } from '../schemas/reading.ts';
+import { likeOptions, readingPositionOf, sendRead, setCachedLike, setCachedReadingPosition } from '../reading.ts';
+import type { ReadingPosition } from '../schemas/reading.ts';
 import { seriesKeys } from '../series.ts';
 import type { Granted } from './toggles.ts';
 import type { Change, ReadingEvent } from './change.ts';
@@ -27,14 +27,14 @@ export type ChangeResponse = { readonly place: Awaited<ReturnType<typeof sendRea
 
 /** Applies the change to the cached data, even to newer responses that don't include it yet. */
 export function applyChange(client: QueryClient, change: Change): void {
-  if (change.kind === 'read') applyReadingPlace(client, change);
+  if (change.kind === 'read') applyReadingPosition(client, change);
   else setCached[change.kind](client, change.id, change.active);
 }
 
 /** Applies the server's response, which replaces the local state. */
 export async function applyResponse(client: QueryClient, change: Change, response: ChangeResponse): Promise<void> {
   if ('place' in response) {
-    setCachedPlace(client, response.place);
+    setCachedReadingPosition(client, response.place);
     await client.invalidateQueries({ queryKey: libraryKeys.root, refetchType: 'none' });
   } else if (change.kind !== 'read') {
     setCached[change.kind](client, change.id, response.granted.active, response.granted.count);
@@ -55,10 +55,10 @@ const setCached = { like: setCachedLike, subscribe: setCachedSubscription, follo
 
 interface Readable {
   readonly public_id: string;
-  readonly reading: ReadingPlace | null;
+  readonly reading: ReadingPosition | null;
 }
 
-function applyReadingPlace(client: QueryClient, change: Extract<Change, { kind: 'read' }>): void {
+function applyReadingPosition(client: QueryClient, change: Extract<Change, { kind: 'read' }>): void {
   const event = eventOf(change);
   const eventTime = Date.parse(event.at);
   const isOlder = (value: object): value is Readable => {
@@ -68,8 +68,11 @@ function applyReadingPlace(client: QueryClient, change: Extract<Change, { kind: 
     return typeof reading.at === 'string' && Date.parse(reading.at) < eventTime;
   };
   changeCached(client, isOlder, (one) => {
-    const place = placeOf(event);
-    return { ...one, reading: place && { ...place, finished: place.finished || (one.reading?.finished ?? false) } };
+    const position = readingPositionOf(event);
+    return {
+      ...one,
+      reading: position && { ...position, finished: position.finished || (one.reading?.finished ?? false) },
+    };
   });
 }
 

@@ -11,7 +11,7 @@ interface Page {
 export const paged = { initialPageParam: 1, getNextPageParam: nextPage } as const;
 
 /** Delays the response of a second or later page to the next frame, so that parsing and rendering don't share a frame. */
-export async function inNextFrame<Page>(
+export async function deliverInNextFrame<Page>(
   response: Promise<Page>,
   { pageNumber }: { pageNumber: number },
 ): Promise<Page> {

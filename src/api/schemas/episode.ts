@@ -20,7 +20,7 @@ import {
 } from './fields.ts';
 import { limits } from './limits.ts';
 import { paging } from './query.ts';
-import { readingPlace } from './reading.ts';
+import { readingPosition } from './reading.ts';
 import { seriesSummary } from './series.ts';
 import { slugResponse } from './slug.ts';
 import { count, image, list, timestamp, openChoice } from './shapes.ts';
@@ -42,9 +42,9 @@ export const episodeSummary = v.object({
   scheduled_at: v.nullable(timestamp),
   views_count: count,
   likes_count: count,
-  /** Whether the caller likes the episode. `reading` is the caller's reading place. */
+  /** Whether the caller likes the episode. `reading` is the caller's reading position. */
   is_liked: v.boolean(),
-  reading: v.nullable(readingPlace),
+  reading: v.nullable(readingPosition),
 });
 export type EpisodeSummary = v.InferOutput<typeof episodeSummary>;
 
@@ -174,7 +174,7 @@ export const episodeOrder = request({
 export const episodeSlugQuery = v.object({ episode: v.optional(identifier) });
 
 /** Slugs of an episode's full address. */
-export const episodePlace = v.object({ comic: v.string(), episode: v.string() });
+export const episodeLocation = v.object({ comic: v.string(), episode: v.string() });
 
 export const episodeEndpoints = {
   list: {
@@ -191,7 +191,7 @@ export const episodeEndpoints = {
    * Finds a public episode by its slug alone. If several have this slug, returns the one that was published last. `/series/{x}`
    * redirects to this episode if there is no series with that slug.
    */
-  locate: { method: 'GET', path: 'episode/by-slug/{slug}', caller: 'anyone', status: 200, response: episodePlace },
+  locate: { method: 'GET', path: 'episode/by-slug/{slug}', caller: 'anyone', status: 200, response: episodeLocation },
   own: { method: 'GET', path: 'episode/{id}', caller: 'owner', status: 200, response: ownEpisode },
   /**
    * Whether an episode of this series may use a slug: false for slugs of other episodes, slugs that others had while public, and

@@ -4,7 +4,7 @@ import type { EndpointTable } from './endpoint.ts';
 import { episodeSummary } from './episode.ts';
 import { choice } from './fields.ts';
 import { pageQuery, paging } from './query.ts';
-import { readingPlace, toggleRequest } from './reading.ts';
+import { readingPosition, toggleRequest } from './reading.ts';
 import { seriesSummary } from './series.ts';
 import { count, list, timestamp, toggled } from './shapes.ts';
 
@@ -23,7 +23,7 @@ export type SubscriptionQuery = v.InferOutput<typeof subscriptionQuery>;
 export const recentlyRead = v.object({
   comic: seriesSummary,
   episode: episodeSummary,
-  reading: readingPlace,
+  reading: readingPosition,
   next: v.nullable(v.object({ public_id: v.string(), slug: v.string(), title: v.string() })),
 });
 export type RecentlyRead = v.InferOutput<typeof recentlyRead>;

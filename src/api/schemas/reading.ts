@@ -1,4 +1,4 @@
-/** Reading progress and likes. Guests also have reading progress: their views count, and sign-up keeps their reading places. */
+/** Reading progress and likes. Guests also have reading progress: their views count, and sign-up keeps their reading positions. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { changes, code, identifier, timestamp as timestampField, request, wholeNumber } from './fields.ts';
@@ -7,23 +7,23 @@ import { count, timestamp, toggled } from './shapes.ts';
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 /**
- * A reading place in an episode. `image` is the image at the top edge of the viewport; null if only `finished` is known. `fraction`
+ * A reading position in an episode. `image` is the image at the top edge of the viewport; null if only `finished` is known. `fraction`
  * is the part of this image above the edge, 0 to 1.
  */
-export const readingPlace = v.object({
+export const readingPosition = v.object({
   image: v.nullable(v.string()),
   fraction,
   finished: v.boolean(),
   at: timestamp,
 });
-export type ReadingPlace = v.InferOutput<typeof readingPlace>;
+export type ReadingPosition = v.InferOutput<typeof readingPosition>;
 
 /**
  * A reading event.
  *
- * - `image`, `fraction`: the reading place; the event with the newest `at` determines both
+ * - `image`, `fraction`: the reading position; the event with the newest `at` determines both
  * - `finished`: a later `false` doesn't reset an earlier `true`
- * - `unread`: `true` resets `finished` and removes the reading place
+ * - `unread`: `true` resets `finished` and removes the reading position
  * - `at`: time of the event; a time more than a minute in the future counts as now
  * - `seconds`: reading time since the previous event of this visit
  */
@@ -51,11 +51,11 @@ export const toggleEntries = {
 };
 export const toggleRequest = v.optional(changes(toggleEntries), {});
 
-/** Response to a reading event: the current place. Null after `unread`. */
-export const readResponse = v.object({ episode: v.string(), reading: v.nullable(readingPlace), views: count });
+/** Response to a reading event: the current reading position. Null after `unread`. */
+export const readResponse = v.object({ episode: v.string(), reading: v.nullable(readingPosition), views: count });
 
 export const readingEndpoints = {
-  /** Returns the stored place, which may be newer than the sent one. 404 if the episode isn't public. */
+  /** Returns the stored reading position, which may be newer than the sent one. 404 if the episode isn't public. */
   read: {
     method: 'POST',
     path: 'user/read-episode',

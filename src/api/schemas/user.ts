@@ -156,6 +156,6 @@ export const userEndpoints = {
     status: 200,
     response: ownData,
   },
-  /** Immediate and permanent: deletes account, series, reading places and follows, and invalidates the tokens. */
+  /** Immediate and permanent: deletes account, series, reading positions and follows, and invalidates the tokens. */
   remove: { method: 'DELETE', path: 'user/current', caller: 'signedIn', body: reauthenticationBody, status: 204 },
 } as const satisfies EndpointTable;

@@ -20,13 +20,13 @@ interface AccountCardProps {
 /** Shows the signed-in user and the links of the account menu. */
 export function AccountCard({ id, visitor, onLeave }: AccountCardProps) {
   const { t } = useLingui();
-  const words = useNavigationLabels();
+  const labels = useNavigationLabels();
   const { user } = visitor;
 
   const special: Partial<Record<ItemName, ReactNode>> = {
     profile: (
       <a href={profileAddress(user)} className={styles.item}>
-        {words.profile}
+        {labels.profile}
       </a>
     ),
     logout: (
@@ -38,7 +38,7 @@ export function AccountCard({ id, visitor, onLeave }: AccountCardProps) {
           void signOut({ source: 'header' });
         }}
       >
-        {words.logout}
+        {labels.logout}
       </button>
     ),
   };

@@ -17,16 +17,16 @@ export default function AccountMenu() {
   const pathname = usePathname();
   // The path on which the user opened the card. The card shows on this path only, so navigation closes it.
   const [openOn, setOpenOn] = useState<string>();
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const cardId = useId();
   const open = openOn === pathname;
   const close = () => setOpenOn(undefined);
 
-  useDismissal(place, open, close);
+  useDismissal(containerRef, open, close);
 
   if (!isSignedIn(visitor)) return null;
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={containerRef} className={styles.place}>
       <button
         type="button"
         className={styles.toggle}

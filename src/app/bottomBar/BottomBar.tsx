@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 import type { ItemName } from '../menus/menuItems.ts';
 import { ItemLink } from '../menus/ItemLink.tsx';
 import { useLoginAddress } from '../menus/loginAddress.ts';
-import { useMenuPlaces } from '../menus/useMenuItems.ts';
+import { useMenuSlots } from '../menus/useMenuItems.ts';
 import styles from './BottomBar.module.css';
 
 const icons: Partial<Record<ItemName, LucideIcon>> = {
@@ -17,12 +17,15 @@ const icons: Partial<Record<ItemName, LucideIcon>> = {
   preferences: CircleUser,
 };
 
-/** Bottom navigation below the md breakpoint. Sets `--bottom-bar` to its height, so that floating elements don't overlap it. */
+/**
+ * Bottom navigation below the md breakpoint. Sets `data-bottom-bar` on the root element, from which the CSS sets `--bottom-bar` to the
+ * height of the bar, so that floating elements don't overlap it.
+ */
 export function BottomBar() {
   const { t } = useLingui();
-  const places = useMenuPlaces('bottom');
+  const slots = useMenuSlots('bottom');
   const login = useLoginAddress();
-  const words: Partial<Record<ItemName, string>> = { login: t`Log in`, settings: t`Me`, preferences: t`Me` };
+  const labels: Partial<Record<ItemName, string>> = { login: t`Log in`, settings: t`Me`, preferences: t`Me` };
 
   useLayoutEffect(() => {
     document.documentElement.dataset.bottomBar = '';
@@ -32,17 +35,17 @@ export function BottomBar() {
   return (
     <nav aria-label={t`Bottom bar`} className={styles.bar}>
       <ul className={styles.items}>
-        {places.map(({ name, isReserved }) => {
+        {slots.map(({ name, isPlaceholder }) => {
           const Icon = icons[name];
           return (
-            <li key={name} className={styles.place}>
+            <li key={name} className={styles.slot}>
               <ItemLink
                 name={name}
-                isReserved={isReserved}
-                section={name !== 'home'}
+                isPlaceholder={isPlaceholder}
+                currentOnSubpages={name !== 'home'}
                 className={styles.item}
                 icon={Icon && <Icon aria-hidden="true" />}
-                words={words[name]}
+                label={labels[name]}
                 href={name === 'login' ? login : undefined}
               />
             </li>

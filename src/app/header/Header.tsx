@@ -7,13 +7,13 @@ import { useInstall } from '../../pwa/install.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Mark } from '../../ui/mark/Mark.tsx';
 import type { FoundRoute } from '../../navigation/findRoute.ts';
-import type { HeaderKind, ItemName, ItemPlace } from '../menus/menuItems.ts';
+import type { HeaderKind, ItemName, MenuSlot } from '../menus/menuItems.ts';
 import { ItemLink } from '../menus/ItemLink.tsx';
 import { LanguageSwitch } from '../menus/LanguageSwitch.tsx';
 import { Link } from '../routeChange/Link.tsx';
 import { useLoginAddress } from '../menus/loginAddress.ts';
 import { setThemeSetting, themeAtom } from '../../device/theme.ts';
-import { useMenuPlaces } from '../menus/useMenuItems.ts';
+import { useMenuSlots } from '../menus/useMenuItems.ts';
 import { WithQueries } from '../WithQueries.tsx';
 import { lazyPart } from '../../i18n/lazyPart.ts';
 import styles from './Header.module.css';
@@ -34,8 +34,8 @@ const atTheEnd: readonly ItemName[] = ['search', 'publish', 'login', 'become-aut
 
 export function Header({ kind, route }: HeaderProps) {
   const { t } = useLingui();
-  const places = useMenuPlaces(kind);
-  const sections = places.filter(({ name }) => !atTheEnd.includes(name));
+  const slots = useMenuSlots(kind);
+  const sections = slots.filter(({ name }) => !atTheEnd.includes(name));
   return (
     <header className={styles.header} data-kind={kind}>
       <div className={styles.row}>
@@ -47,13 +47,18 @@ export function Header({ kind, route }: HeaderProps) {
         </Link>
         {sections.length > 0 && (
           <nav aria-label={t`Main`} className={styles.sections}>
-            {sections.map((place) => (
-              <ItemLink key={place.name} {...place} section={place.name !== 'dashboard'} className={styles.section} />
+            {sections.map((slot) => (
+              <ItemLink
+                key={slot.name}
+                {...slot}
+                currentOnSubpages={slot.name !== 'dashboard'}
+                className={styles.section}
+              />
             ))}
           </nav>
         )}
         <div className={styles.search}>
-          {places.some(({ name, isReserved }) => name === 'search' && !isReserved) && (
+          {slots.some(({ name, isPlaceholder }) => name === 'search' && !isPlaceholder) && (
             <Suspense fallback={<span className={styles.searchPlaceholder} />}>
               <WithQueries>
                 <HeaderSearch />
@@ -62,7 +67,7 @@ export function Header({ kind, route }: HeaderProps) {
           )}
         </div>
         <Settings route={route} />
-        <Account places={places} />
+        <Account slots={slots} />
       </div>
     </header>
   );
@@ -91,11 +96,11 @@ function Settings({ route }: { readonly route: FoundRoute }) {
 }
 
 /** Shows the account menu, or the sign-in link for guests. */
-function Account({ places }: { readonly places: readonly ItemPlace[] }) {
+function Account({ slots }: { readonly slots: readonly MenuSlot[] }) {
   const login = useLoginAddress();
-  const placeOf = (wanted: ItemName) => places.find(({ name }) => name === wanted);
-  const publish = placeOf('publish');
-  const account = placeOf('account');
+  const slotOf = (wantedName: ItemName) => slots.find(({ name }) => name === wantedName);
+  const publish = slotOf('publish');
+  const account = slotOf('account');
   const placeholder = <span className={styles.accountPlaceholder} />;
   return (
     <>
@@ -104,12 +109,12 @@ function Account({ places }: { readonly places: readonly ItemPlace[] }) {
           {...publish}
           className={styles.action}
           icon={<Plus aria-hidden="true" />}
-          wordsClassName={styles.wide}
+          labelClassName={styles.wide}
         />
       )}
-      {placeOf('login') && <ItemLink name="login" className={styles.login} href={login} />}
-      {placeOf('become-author') && <ItemLink name="become-author" className={styles.action} />}
-      {account && <Suspense fallback={placeholder}>{account.isReserved ? placeholder : <AccountMenu />}</Suspense>}
+      {slotOf('login') && <ItemLink name="login" className={styles.login} href={login} />}
+      {slotOf('become-author') && <ItemLink name="become-author" className={styles.action} />}
+      {account && <Suspense fallback={placeholder}>{account.isPlaceholder ? placeholder : <AccountMenu />}</Suspense>}
     </>
   );
 }

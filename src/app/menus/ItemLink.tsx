@@ -12,15 +12,15 @@ interface ItemLinkProps {
   readonly name: ItemName;
   readonly className: string;
   /** Whether to mark the link as current on subpages as well (`/tools/…` for `/tools`). */
-  readonly section?: boolean;
+  readonly currentOnSubpages?: boolean;
   /** Decorative, before the label. */
   readonly icon?: ReactNode;
   /** Replaces the item's default label. */
-  readonly words?: string;
+  readonly label?: string;
   /** Class of the label, for menus that hide labels on narrow screens. */
-  readonly wordsClassName?: string;
+  readonly labelClassName?: string;
   /** Reserves the item's space, but hides the item from view and from screen readers (`placesOf`). */
-  readonly isReserved?: boolean;
+  readonly isPlaceholder?: boolean;
   /** Replaces the item's default address, for example by one with a return path. */
   readonly href?: string;
 }
@@ -31,18 +31,18 @@ interface ItemLinkProps {
  */
 export function ItemLink({
   name,
-  section = false,
+  currentOnSubpages = false,
   icon,
-  words,
-  wordsClassName,
-  isReserved = false,
+  label,
+  labelClassName,
+  isPlaceholder = false,
   ...rest
 }: ItemLinkProps) {
-  const className = classNames(rest.className, isReserved && styles.kept);
+  const className = classNames(rest.className, isPlaceholder && styles.placeholder);
   const pathname = usePathname();
-  const label = useNavigationLabels()[name];
+  const defaultLabel = useNavigationLabels()[name];
   const address = addressOf(name);
-  const text = <span className={wordsClassName}>{words ?? label}</span>;
+  const text = <span className={labelClassName}>{label ?? defaultLabel}</span>;
   if (items[name].soon) {
     return (
       // A disabled link: screen readers announce it, and it can't be activated.
@@ -57,14 +57,18 @@ export function ItemLink({
   }
   if (!address) return null;
   const current =
-    pathname === address.href ? 'page' : section && pathname.startsWith(`${address.href}/`) ? 'true' : undefined;
+    pathname === address.href
+      ? 'page'
+      : currentOnSubpages && pathname.startsWith(`${address.href}/`)
+        ? 'true'
+        : undefined;
   return (
     <a
       href={rest.href ?? address.href}
       rel={address.outside ? 'external noopener' : undefined}
       className={className}
       // CSS may hide the label on narrow screens, and an icon alone has no accessible name.
-      aria-label={wordsClassName === undefined ? undefined : (words ?? label)}
+      aria-label={labelClassName === undefined ? undefined : (label ?? defaultLabel)}
       aria-current={current}
     >
       {icon}

@@ -131,22 +131,22 @@ export function itemsOf(menu: MenuName, { visitor, isSet }: MenuFacts): ItemName
   });
 }
 
-export interface ItemPlace {
+export interface MenuSlot {
   readonly name: ItemName;
   /** Whether the visitor is still unknown and the item only takes up space, hidden from view and from screen readers. */
-  readonly isReserved: boolean;
+  readonly isPlaceholder: boolean;
 }
 
 /**
- * Returns the items of a menu, including items that only reserve their space. An unknown visitor has probably been signed in
- * before: the items of a reader (in the dashboard header, of a creator) reserve their space, so that nothing shifts when the
- * session is restored.
+ * Returns the slots of a menu: its items, including placeholders, which only reserve the space of an item. An unknown visitor has
+ * probably been signed in before: the items of a reader (in the dashboard header, of a creator) get placeholders, so that nothing
+ * shifts when the session is restored.
  */
-export function placesOf(menu: MenuName, facts: MenuFacts): ItemPlace[] {
+export function slotsOf(menu: MenuName, facts: MenuFacts): MenuSlot[] {
   const shown = itemsOf(menu, facts);
   const expected = menu === 'dashboard' ? 'creator' : 'reader';
   const all = facts.visitor === 'unknown' ? itemsOf(menu, { ...facts, visitor: expected }) : shown;
-  return all.map((name) => ({ name, isReserved: !shown.includes(name) }));
+  return all.map((name) => ({ name, isPlaceholder: !shown.includes(name) }));
 }
 
 /**

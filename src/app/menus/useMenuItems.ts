@@ -3,12 +3,12 @@ import { useVisitor } from '../../session/account.ts';
 import {
   type MenuFacts,
   type ItemName,
-  type ItemPlace,
+  type MenuSlot,
   items,
   itemsOf,
   type MenuName,
   type OperatorAddress,
-  placesOf,
+  slotsOf,
 } from './menuItems.ts';
 import { href } from '../../navigation/links.ts';
 
@@ -17,9 +17,9 @@ export function useMenuItems(menu: MenuName): ItemName[] {
   return itemsOf(menu, useFacts());
 }
 
-/** Like `useMenuItems`, but includes items that only reserve their space (`placesOf`). For menus shown from the first render. */
-export function useMenuPlaces(menu: MenuName): ItemPlace[] {
-  return placesOf(menu, useFacts());
+/** Like `useMenuItems`, but includes items that only reserve their space (`slotsOf`). For menus shown from the first render. */
+export function useMenuSlots(menu: MenuName): MenuSlot[] {
+  return slotsOf(menu, useFacts());
 }
 
 function useFacts(): MenuFacts {

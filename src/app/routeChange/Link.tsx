@@ -5,14 +5,15 @@ import { href, type PlainRouteName } from '../../navigation/links.ts';
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: PlainRouteName;
   /** Whether to mark the link as current on subpages as well (`/tools/…` for `/tools`). */
-  readonly section?: boolean;
+  readonly currentOnSubpages?: boolean;
 }
 
 /** A navigation link that sets `aria-current`. */
-export function Link({ to, section = false, children, ...rest }: LinkProps) {
+export function Link({ to, currentOnSubpages = false, children, ...rest }: LinkProps) {
   const pathname = usePathname();
   const address = href(to);
-  const current = pathname === address ? 'page' : section && pathname.startsWith(`${address}/`) ? 'true' : undefined;
+  const current =
+    pathname === address ? 'page' : currentOnSubpages && pathname.startsWith(`${address}/`) ? 'true' : undefined;
   return (
     <a {...rest} href={address} aria-current={current}>
       {children}

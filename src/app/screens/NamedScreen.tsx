@@ -11,16 +11,16 @@ export function named(
 ): ComponentType<ScreenProps> {
   return function NamedScreen({ params }) {
     const { _ } = useLingui();
-    const [said, say] = useState<ScreenTitle>();
+    const [ownTitle, setOwnTitle] = useState<ScreenTitle>();
     return (
       <>
-        <ScreenTitleContext value={say}>
+        <ScreenTitleContext value={setOwnTitle}>
           <Screen params={params} />
         </ScreenTitleContext>
         <RouteChangeEffects
-          title={said?.title ?? (title && _(title))}
-          description={said?.description ?? _(description)}
-          isTitlePending={setsOwnTitle === true && !said}
+          title={ownTitle?.title ?? (title && _(title))}
+          description={ownTitle?.description ?? _(description)}
+          isTitlePending={setsOwnTitle === true && !ownTitle}
         />
       </>
     );

@@ -20,7 +20,7 @@ const Close = createContext<() => void>(() => undefined);
 /** A menu of actions. It is a disclosure with plain buttons and links: Tab moves through the items, Escape closes the menu. */
 export function Menu({ label, button, children }: MenuProps) {
   const id = useId();
-  const { place, isOpen, setOpen } = usePopup();
+  const { containerRef, isOpen, setOpen } = usePopup();
   const toggle = {
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? id : undefined,
@@ -28,11 +28,11 @@ export function Menu({ label, button, children }: MenuProps) {
   };
   const close = () => {
     // Runs before the action of the item, so that a dialog opened by the action returns the focus to the button.
-    place.current?.querySelector('button')?.focus();
+    containerRef.current?.querySelector('button')?.focus();
     setOpen(false);
   };
   return (
-    <div ref={place} className={classNames(styles.place, isOpen && styles.open)}>
+    <div ref={containerRef} className={classNames(styles.place, isOpen && styles.open)}>
       {button === undefined ? (
         <IconButton {...toggle} label={label} icon={<Ellipsis />} />
       ) : (
@@ -64,7 +64,7 @@ interface MenuItemProps {
 export function MenuItem({ href, onChoose, isDangerous = false, isCurrent = false, note, children }: MenuItemProps) {
   const close = use(Close);
   const className = classNames(styles.item, isDangerous && styles.danger, isCurrent && styles.current);
-  const words = (
+  const content = (
     <>
       <span>{children}</span>
       {note !== undefined && <span className={styles.note}>{note}</span>}
@@ -73,7 +73,7 @@ export function MenuItem({ href, onChoose, isDangerous = false, isCurrent = fals
   if (href !== undefined) {
     return (
       <a href={href} className={className}>
-        {words}
+        {content}
       </a>
     );
   }
@@ -83,7 +83,7 @@ export function MenuItem({ href, onChoose, isDangerous = false, isCurrent = fals
   };
   return (
     <button type="button" className={className} aria-current={isCurrent || undefined} onClick={choose}>
-      {words}
+      {content}
     </button>
   );
 }

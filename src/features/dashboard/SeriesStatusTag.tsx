@@ -15,6 +15,6 @@ const tones: Readonly<Record<Status, TagProps['tone']>> = {
 };
 
 export function SeriesStatusTag({ status }: { readonly status: Status }) {
-  const words = useSeriesMessages();
-  return <Tag tone={tones[status]}>{words.status[status]}</Tag>;
+  const messages = useSeriesMessages();
+  return <Tag tone={tones[status]}>{messages.status[status]}</Tag>;
 }

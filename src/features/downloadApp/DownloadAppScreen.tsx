@@ -24,7 +24,7 @@ export default function DownloadAppScreen() {
       <h1>
         <Trans>{name} on your device</Trans>
       </h1>
-      <p className={styles.lede}>
+      <p className={styles.intro}>
         <Trans>
           No app store needed. Installs from your browser in seconds, opens in its own window, and lets you use the
           tools offline.

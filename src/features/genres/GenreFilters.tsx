@@ -9,13 +9,13 @@ import type { GenreState } from './genreAddress.ts';
 
 interface GenreFiltersProps {
   readonly state: GenreState;
-  readonly onChange: (wanted: Partial<GenreState>) => void;
+  readonly onChange: (changes: Partial<GenreState>) => void;
 }
 
 /** Filters and sort order of the list. Uses native selects, which work well on every device. */
 export function GenreFilters({ state, onChange }: GenreFiltersProps) {
   const { t, i18n } = useLingui();
-  const words = useSeriesMessages();
+  const messages = useSeriesMessages();
   const { locales } = useAppConfig();
   // Adds the language from the address, which the operator may not list.
   const languages = new Set([...locales, ...(state.language === 'any' ? [] : [state.language])]);
@@ -38,7 +38,7 @@ export function GenreFilters({ state, onChange }: GenreFiltersProps) {
         onChange={(status) => onChange({ status })}
         options={[
           { value: 'any', label: t`Any` },
-          ...publicSeriesStatuses.map((status) => ({ value: status, label: words.status[status] })),
+          ...publicSeriesStatuses.map((status) => ({ value: status, label: messages.status[status] })),
         ]}
       />
       <Select

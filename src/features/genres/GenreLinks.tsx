@@ -15,14 +15,14 @@ interface GenreLinksProps {
 export function GenreLinks({ current, state }: GenreLinksProps) {
   const { t } = useLingui();
   const { data, isPending } = useQuery(categoriesOptions);
-  const kept = { ...state, page: usualState.page };
+  const filters = { ...state, page: usualState.page };
 
   return (
     <nav aria-label={t`Genres`} className={styles.nav}>
       <ul className={styles.row}>
         <li>
           <a
-            href={genreAddress(undefined, kept)}
+            href={genreAddress(undefined, filters)}
             aria-current={current === undefined ? 'page' : undefined}
             className={styles.genre}
           >
@@ -32,7 +32,7 @@ export function GenreLinks({ current, state }: GenreLinksProps) {
         {data?.map(({ code, name }) => (
           <li key={code}>
             <a
-              href={genreAddress(code, kept)}
+              href={genreAddress(code, filters)}
               aria-current={code === current ? 'page' : undefined}
               ref={code === current ? bringIntoRow : undefined}
               className={styles.genre}

@@ -39,8 +39,8 @@ export default function GenreScreen({ params: { code } }: { readonly params: { r
     }),
   );
   const found = usePages(series, page, seriesKey);
-  const change = (wanted: Partial<GenreState>) =>
-    replace(genreAddress(code, { ...state, page: usualState.page, ...wanted }));
+  const change = (changes: Partial<GenreState>) =>
+    replace(genreAddress(code, { ...state, page: usualState.page, ...changes }));
   const showMore = useCallback(
     () => replace(genreAddress(code, { ...state, page: page + 1 })),
     [code, state, page, replace],

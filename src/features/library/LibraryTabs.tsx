@@ -11,7 +11,7 @@ export function panelId(tab: LibraryTab) {
   return `library-${tab}`;
 }
 
-const words: Readonly<Record<LibraryTab, () => React.ReactNode>> = {
+const labels: Readonly<Record<LibraryTab, () => React.ReactNode>> = {
   subscribed: () => <Trans context="series">Subscribed</Trans>,
   recent: () => <Trans>Recent</Trans>,
   saved: () => <Trans context="episodes">Saved</Trans>,
@@ -36,7 +36,7 @@ export function LibraryTabs({ tab: current }: { readonly tab: LibraryTab }) {
           tabIndex={tab === current ? 0 : -1}
           className={styles.tab}
         >
-          {words[tab]()}
+          {labels[tab]()}
         </a>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FormPlace } from '../../widgets/form/FormPlace.tsx';
+import { FormBoundary } from '../../widgets/form/FormBoundary.tsx';
 import { lazyPart } from '../../i18n/lazyPart.ts';
 import { SignUpOpenLine } from './SignUpOpen.tsx';
 import { PrelaunchFrame } from './PrelaunchFrame.tsx';
@@ -14,9 +14,9 @@ export default function BecomeAuthorScreen() {
       title={<Trans>Become an author</Trans>}
       text={<Trans>Show us something you’ve made: a page, a series, a sketchbook. Finished or not.</Trans>}
     >
-      <FormPlace fields={[{}, {}, { hint }, { isLong: true }]}>
+      <FormBoundary fields={[{}, {}, { hint }, { isLong: true }]}>
         <BecomeAuthorForm />
-      </FormPlace>
+      </FormBoundary>
       <SignUpOpenLine />
     </PrelaunchFrame>
   );

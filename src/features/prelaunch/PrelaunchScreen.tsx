@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { href } from '../../navigation/links.ts';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
-import { FormPlace } from '../../widgets/form/FormPlace.tsx';
+import { FormBoundary } from '../../widgets/form/FormBoundary.tsx';
 import { lazyPart } from '../../i18n/lazyPart.ts';
 import { SignUpOpen } from './SignUpOpen.tsx';
 import { PrelaunchSkeleton } from './PrelaunchSkeleton.tsx';
@@ -32,9 +32,9 @@ function WaitingList() {
         </Trans>
       }
     >
-      <FormPlace fields={1}>
+      <FormBoundary fields={1}>
         <WaitingListForm />
-      </FormPlace>
+      </FormBoundary>
       <p className={styles.aside}>
         <Trans>
           Make webcomics? <a href={href('prelaunch-become-author')}>Become an author</a>. Already invited?{' '}

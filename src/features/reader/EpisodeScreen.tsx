@@ -108,7 +108,7 @@ function useCanonicalAddress(episode: Episode | undefined, slug: string, episode
     if (!episode || (episode.comic.slug === slug && episode.slug === episodeSlug)) return;
     // Skipped if the user has navigated away in the meantime.
     if (location.pathname !== href('episode', { slug, episodeSlug })) return;
-    client.setQueryData(episodeKeys.read(episode.comic.slug, episode.slug), episode);
+    client.setQueryData(episodeKeys.forReading(episode.comic.slug, episode.slug), episode);
     const to = href('episode', { slug: episode.comic.slug, episodeSlug: episode.slug });
     navigate(to + location.search + location.hash, { replace: true });
   }, [client, episode, slug, episodeSlug]);

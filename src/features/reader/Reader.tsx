@@ -6,7 +6,7 @@ import { useReaderSettings } from '../../widgets/readerSettings/readerSettings.t
 import { EpisodeEnd } from './episodeEnd/EpisodeEnd.tsx';
 import { createImageQueue } from '../../widgets/strip/imageQueue.ts';
 import { MissingImages } from '../../widgets/strip/MissingImages.tsx';
-import { useNextAhead } from './episodeEnd/nextEpisode.ts';
+import { usePrefetchNextEpisode } from './episodeEnd/nextEpisode.ts';
 import styles from './Reader.module.css';
 import { ReaderBottomBar } from './bars/ReaderBottomBar.tsx';
 import type { ReaderAction } from './keyboard/readerKeys.ts';
@@ -17,7 +17,7 @@ import { Transcript, TranscriptLink } from '../../widgets/strip/Transcript.tsx';
 import { TopBar } from './bars/TopBar.tsx';
 import { useAutoScroll } from './useAutoScroll.ts';
 import { useBars } from './bars/useBars.ts';
-import { placeOf, pointOf, topPosition, useNewerPlace, useOpening } from './progress/useOpening.ts';
+import { positionOf, pointOf, topPosition, useNewerPosition, useOpening } from './progress/useOpening.ts';
 import { useLatest } from '../../widgets/strip/useLatest.ts';
 import { useReaderKeys } from './keyboard/useReaderKeys.ts';
 import { useReadingProgress } from './progress/useReadingProgress.ts';
@@ -40,15 +40,15 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
 
   const opening = useOpening(episode);
   const queue = useMemo(() => createImageQueue(contents.length, imageLimits.inFlight), [contents.length]);
-  const told = useReadingProgress(episode, queue, { ...placeOf(episode, opening), at: opening.at });
-  const prepareNext = useNextAhead(episode, queue);
+  const progress = useReadingProgress(episode, queue, { ...positionOf(episode, opening), at: opening.at });
+  const prepareNext = usePrefetchNextEpisode(episode, queue);
   const autoScroll = useAutoScroll(settings.speed);
   useWakeLock();
 
   const reader = useRef<HTMLDivElement>(null);
   const pan = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
-  const transcriptPlace = useRef<HTMLDetailsElement>(null);
+  const transcriptRef = useRef<HTMLDetailsElement>(null);
   const lastView = useRef<StripView>(undefined);
   const bars = useBars(reader);
 
@@ -57,7 +57,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
     const last = contents.length - 1;
     // The episode is finished when the end of the strip is visible and the last image has loaded. The last image may be short.
     if (!view || view.bottom < view.layout.height - 1 || queue.stateOf(last) !== 'loaded') return;
-    told.finished(placeOf(episode, view.point));
+    progress.finished(positionOf(episode, view.point));
   };
   const moved = (view: StripView) => {
     const { layout, top, bottom, height, point } = view;
@@ -69,13 +69,13 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
     setNearEnd(layout.height - bottom < height);
     bars.scrolled(view);
     prepareNext(view);
-    if (view.byReader) told.moved(placeOf(episode, point));
+    if (view.byReader) progress.moved(positionOf(episode, point));
     finishWhenRead();
   };
   const { width, gap } = settings;
   const strip = useStrip({ sizes: contents, width, gap, zoom, opening: pointOf(opening), onMove: moved });
   const toggleZoom = useZoom({ zoom, setZoom, panRef: pan, hold: strip.holdAt });
-  useNewerPlace(episode, opening, strip.hasMoved, strip.show);
+  useNewerPosition(episode, opening, strip.hasMoved, strip.show);
 
   const finish = useLatest(finishWhenRead);
   useEffect(() => queue.subscribe(() => finish.current()), [queue, finish]);
@@ -119,7 +119,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
         onSettings={() => setPanel(panel === 'settings' ? undefined : 'settings')}
         onHelp={() => setPanel('help')}
       />
-      {transcript && <TranscriptLink placeRef={transcriptPlace} />}
+      {transcript && <TranscriptLink placeRef={transcriptRef} />}
       <div className={styles.lead} />
       <div ref={pan} className={classNames(zoom > 1 && styles.zoomed)}>
         <StripImages
@@ -131,7 +131,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
           stripRef={strip.ref}
         />
       </div>
-      {transcript && <Transcript text={transcript} placeRef={transcriptPlace} />}
+      {transcript && <Transcript text={transcript} placeRef={transcriptRef} />}
       <EpisodeEnd episode={episode} mayLoad={isNearEnd && queue.isIdle()} onTop={() => strip.show(topPosition)} />
       {settings.brightness < 1 && <div className={styles.shade} style={{ opacity: 1 - settings.brightness }} />}
       <MissingImages queue={queue} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isNotFound } from '../../api/transport/apiError.ts';
-import { episodePlaceOptions } from '../../api/episode.ts';
+import { episodeBySlugOptions } from '../../api/episode.ts';
 import { href, navigate } from '../../navigation/links.ts';
 import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import SeriesFailure from './SeriesFailure.tsx';
@@ -12,12 +12,12 @@ import { SeriesSkeleton } from './SeriesSkeleton.tsx';
  * @throws ApiError 'notFound' if the slug belongs to no episode; the error boundary shows the 404 screen
  */
 export function EpisodeElsewhere({ slug }: { readonly slug: string }) {
-  const query = useQuery(episodePlaceOptions(slug));
+  const query = useQuery(episodeBySlugOptions(slug));
   const failure = useLoadFailure(query);
-  const { data: place, error } = query;
+  const { data: location, error } = query;
   useEffect(() => {
-    if (place) navigate(href('episode', { slug: place.comic, episodeSlug: place.episode }), { replace: true });
-  }, [place]);
+    if (location) navigate(href('episode', { slug: location.comic, episodeSlug: location.episode }), { replace: true });
+  }, [location]);
   if (isNotFound(error)) throw error;
   return failure ? <SeriesFailure slug={slug} failure={failure} /> : <SeriesSkeleton />;
 }

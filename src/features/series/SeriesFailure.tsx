@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { hasPlaceIn } from '../../offline/readingPlaces.ts';
+import { hasReadingPositionIn } from '../../offline/readingPositions.ts';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import type { LoadError } from '../../widgets/loadFailure/useLoadFailure.ts';
 
@@ -7,7 +7,7 @@ import type { LoadError } from '../../widgets/loadFailure/useLoadFailure.ts';
 export default function SeriesFailure({ slug, failure }: { readonly slug: string; readonly failure: LoadError }) {
   return (
     <LoadFailure size="page" {...failure}>
-      {hasPlaceIn(slug) && <Trans>Your progress in this series is saved.</Trans>}
+      {hasReadingPositionIn(slug) && <Trans>Your progress in this series is saved.</Trans>}
     </LoadFailure>
   );
 }

@@ -28,7 +28,7 @@ interface SeriesHeadProps {
 
 /** The top of a series' page: banner, cover, title, creator and actions. */
 export function SeriesHead({ series, title }: SeriesHeadProps) {
-  const words = useSeriesMessages();
+  const messages = useSeriesMessages();
   const { banner, promo_banner, cover_image, is_mature, status, episodes_count } = series;
   return (
     <header className={styles.head}>
@@ -51,13 +51,13 @@ export function SeriesHead({ series, title }: SeriesHeadProps) {
       />
       <div className={styles.words}>
         <p className={styles.facts}>
-          <Tag tone={status === 'published' ? 'success' : 'plain'}>{words.status[status]}</Tag>
+          <Tag tone={status === 'published' ? 'success' : 'plain'}>{messages.status[status]}</Tag>
           {is_mature && (
             <Tag tone="danger">
               <Trans>Mature</Trans>
             </Tag>
           )}
-          <span>{words.episodes(episodes_count)}</span>
+          <span>{messages.episodes(episodes_count)}</span>
         </p>
         <h1 className={styles.title}>{title}</h1>
         <Creator series={series} />

@@ -35,9 +35,9 @@ export function useSeriesTexts(series: Series, language: string, interfaceLangua
   });
   const translations = useQuery({ ...translationsOptions(series.public_id), enabled: !isShown && !isOriginal });
   const translation = translations.data?.find((one) => one.language === language);
-  const wanted = isOriginal ? original.data : translation;
-  if (isShown || !wanted) return { title: series.title, description: series.description, language: shown };
-  return { title: wanted.title, description: wanted.description, language };
+  const texts = isOriginal ? original.data : translation;
+  if (isShown || !texts) return { title: series.title, description: series.description, language: shown };
+  return { title: texts.title, description: texts.description, language };
 }
 
 function primary(language: string): string {

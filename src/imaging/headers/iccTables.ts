@@ -87,9 +87,9 @@ function clamped(value: number): number {
 
 function tableCurve(values: Float32Array): ToneCurve {
   return (value) => {
-    const place = clamped(value) * (values.length - 1);
-    const below = Math.min(Math.floor(place), values.length - 2);
-    const part = place - below;
+    const position = clamped(value) * (values.length - 1);
+    const below = Math.min(Math.floor(position), values.length - 2);
+    const part = position - below;
     return values[below] * (1 - part) + values[below + 1] * part;
   };
 }
@@ -169,21 +169,21 @@ function interpolated({ points, values }: Grid, inks: readonly number[]): Triple
   const steps = [points[1] * points[2] * points[3] * 3, points[2] * points[3] * 3, points[3] * 3, 3];
   let from = 0;
   const parts = inks.map((ink, i) => {
-    const place = clamped(ink) * (points[i] - 1);
-    const below = Math.min(Math.floor(place), points[i] - 2);
+    const position = clamped(ink) * (points[i] - 1);
+    const below = Math.min(Math.floor(position), points[i] - 2);
     from += below * steps[i];
-    return place - below;
+    return position - below;
   });
   const [first, ...others] = parts.map((part, i) => ({ part, step: steps[i] }));
   others.sort((a, b) => b.part - a.part);
   const at = (start: number, channel: number): number => {
-    let place = start + channel;
-    let value = values[place];
+    let index = start + channel;
+    let value = values[index];
     let sum = value;
     for (const { part, step } of others) {
-      place += step;
-      sum += part * (values[place] - value);
-      value = values[place];
+      index += step;
+      sum += part * (values[index] - value);
+      value = values[index];
     }
     return sum;
   };

@@ -12,9 +12,9 @@ export function inflateZlib(bytes: Uint8Array, limit: number): Uint8Array {
   const output = new Uint8Array(limit);
   let length = 0;
   const stream = new Unzlib((chunk) => {
-    const room = chunk.subarray(0, limit - length);
-    output.set(room, length);
-    length += room.length;
+    const fitting = chunk.subarray(0, limit - length);
+    output.set(fitting, length);
+    length += fitting.length;
   });
   try {
     for (let at = 0; at < bytes.length; at += STEP_BYTES) {

@@ -2,7 +2,7 @@
 import { reads, text, u32be } from '../headers/byteReading.ts';
 import { joined } from '../joinedBytes.ts';
 
-const kept = [
+const keptChunkTypes = [
   'IHDR',
   'PLTE',
   'IDAT',
@@ -32,7 +32,7 @@ export function strippedPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefi
   const parts = [bytes.subarray(0, 8)];
   for (const { type, content } of chunks) {
     if (type === 'iCCP') parts.push(srgbChunk);
-    else if (kept.includes(type) && !(tagged && colourChunks.includes(type))) parts.push(content);
+    else if (keptChunkTypes.includes(type) && !(tagged && colourChunks.includes(type))) parts.push(content);
   }
   return joined(parts);
 }
@@ -53,7 +53,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | undefined {
     if (end > bytes.length) return undefined;
     const type = text(bytes, at + 4, 4);
     const critical = /^[A-Z]/.test(type);
-    if (critical && !kept.includes(type)) return undefined;
+    if (critical && !keptChunkTypes.includes(type)) return undefined;
     chunks.push({ type, content: bytes.subarray(at, end) });
     if (type === 'IEND') return chunks;
     at = end;

@@ -56,8 +56,8 @@ function plainFlags(data: Uint8Array): Uint8Array | undefined {
 function plainFrame(data: Uint8Array): Uint8Array | undefined {
   const chunks = chunksOf(data, FRAME_HEADER_BYTES, data.length);
   if (chunks === undefined) return undefined;
-  const kept = chunks.filter(({ type }) => pixels.includes(type)).map(({ type, data: own }) => chunk(type, own));
-  return joined([data.subarray(0, FRAME_HEADER_BYTES), ...kept]);
+  const keptChunks = chunks.filter(({ type }) => pixels.includes(type)).map(({ type, data: own }) => chunk(type, own));
+  return joined([data.subarray(0, FRAME_HEADER_BYTES), ...keptChunks]);
 }
 
 /** Serializes a chunk with name, length and padding. */

@@ -72,10 +72,10 @@ async function sweepOnce(): Promise<void> {
   await sweepImages().catch((cause: unknown) => console.warn('Could not delete unused images.', cause));
 }
 
-async function fetchOne(wanted: WaitingEpisode, signal: AbortSignal): Promise<Outcome> {
-  const { id } = wanted;
+async function fetchOne(waitingEpisode: WaitingEpisode, signal: AbortSignal): Promise<Outcome> {
+  const { id } = waitingEpisode;
   reportProgress({ id, done: 0, total: 0 });
-  const result = await saveEpisode(wanted, {
+  const result = await saveEpisode(waitingEpisode, {
     signal,
     onProgress: (done, total) => {
       setOffline(false);

@@ -88,18 +88,19 @@ export async function saveAll(series: WantedSeries): Promise<number> {
  */
 export async function saveNextUnread(series: WantedSeries, from: string | null): Promise<number> {
   const db = await openDownloadsDatabase();
-  const kept = new Set([...(await db.getAllKeys('episodes')), ...(await db.getAllKeys('waiting'))]);
-  const wanted: EpisodeSummary[] = [];
+  const knownIds = new Set([...(await db.getAllKeys('episodes')), ...(await db.getAllKeys('waiting'))]);
+  const newEpisodes: EpisodeSummary[] = [];
   let begun = from === null;
   for await (const page of episodePages(series.public_id)) {
     for (const episode of page) {
       begun ||= episode.public_id === from;
       const isUnread = episode.reading?.finished !== true;
-      if (begun && isUnread && !kept.has(episode.public_id) && wanted.length < NEXT_UNREAD) wanted.push(episode);
+      if (begun && isUnread && !knownIds.has(episode.public_id) && newEpisodes.length < NEXT_UNREAD)
+        newEpisodes.push(episode);
     }
-    if (wanted.length === NEXT_UNREAD) break;
+    if (newEpisodes.length === NEXT_UNREAD) break;
   }
-  return saveEpisodes(series, wanted);
+  return saveEpisodes(series, newEpisodes);
 }
 
 async function* episodePages(seriesId: string): AsyncGenerator<readonly EpisodeSummary[]> {

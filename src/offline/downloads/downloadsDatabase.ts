@@ -61,7 +61,7 @@ export interface WaitingEpisode {
   readonly addresses: readonly string[];
 }
 
-/** The server's response for an episode, reduced by `toStoredEpisode.ts`, including the user's like and reading place. */
+/** The server's response for an episode, reduced by `toStoredEpisode.ts`, including the user's like and reading position. */
 export interface SavedResponse {
   readonly id: string;
   /** An `Episode`, parsed on reading because another version of the app may have written it. */

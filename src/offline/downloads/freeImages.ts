@@ -25,13 +25,13 @@ export async function freeImages(addresses: Iterable<string>): Promise<void> {
 export async function sweepImages(): Promise<void> {
   const cache = await caches.open(savedCache.name);
   // Listed before the rows are read, so that images added afterwards aren't touched.
-  const kept = await cache.keys();
-  if (kept.length === 0) return;
+  const cachedRequests = await cache.keys();
+  if (cachedRequests.length === 0) return;
   const db = await openDownloadsDatabase();
   const [manifests, waiting] = await Promise.all([db.getAll('manifests'), db.getAll('waiting')]);
   const needed = new Set(
     [...manifests, ...waiting].flatMap(({ addresses }) => addresses.map((one) => new URL(one, location.href).href)),
   );
-  const left = kept.filter(({ url }) => !needed.has(url));
+  const left = cachedRequests.filter(({ url }) => !needed.has(url));
   await Promise.all(left.map((request) => cache.delete(request, { ignoreVary: true })));
 }

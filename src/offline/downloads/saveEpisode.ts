@@ -23,14 +23,17 @@ interface SaveOptions {
 }
 
 /** Downloads one queued episode and marks it as saved once it is complete (see 'Whole or absent'). */
-export async function saveEpisode(wanted: WaitingEpisode, { signal, onProgress }: SaveOptions): Promise<SaveResult> {
+export async function saveEpisode(
+  waitingEpisode: WaitingEpisode,
+  { signal, onProgress }: SaveOptions,
+): Promise<SaveResult> {
   let staged: readonly string[] = [];
   try {
     const reader = currentAccountId();
-    const params = { id: wanted.seriesId, episodeSlug: wanted.slug };
+    const params = { id: waitingEpisode.seriesId, episodeSlug: waitingEpisode.slug };
     const { episode, addresses, estimate } = toStoredEpisode(await send(episodeEndpoints.get, { params, signal }));
     // Stored before the images are downloaded, so that `sweepImages` doesn't delete them.
-    if (!(await storeAddresses(wanted.id, addresses))) return { kind: 'stopped' };
+    if (!(await storeAddresses(waitingEpisode.id, addresses))) return { kind: 'stopped' };
     staged = addresses;
     const bytes = await stageImages({
       addresses,
@@ -39,7 +42,7 @@ export async function saveEpisode(wanted: WaitingEpisode, { signal, onProgress }
       onProgress: (done) => onProgress(done, addresses.length),
     });
     await keepApp();
-    if (await commit(wanted, { episode, addresses, bytes, reader })) return { kind: 'saved' };
+    if (await commit(waitingEpisode, { episode, addresses, bytes, reader })) return { kind: 'saved' };
     // Another tab has removed the episode from the queue and deleted the images that were cached by then.
     await freeImages(staged);
     return { kind: 'stopped' };
@@ -92,12 +95,15 @@ interface StoredParts {
 }
 
 /** Writes all rows or none. Returns false when the episode was removed from the queue in the meantime. */
-async function commit(wanted: WaitingEpisode, { episode, addresses, bytes, reader }: StoredParts): Promise<boolean> {
+async function commit(
+  waitingEpisode: WaitingEpisode,
+  { episode, addresses, bytes, reader }: StoredParts,
+): Promise<boolean> {
   const db = await openDownloadsDatabase();
   const change = db.transaction(allStores, 'readwrite');
-  const isWanted = (await change.objectStore('waiting').get(wanted.id)) !== undefined;
+  const isWanted = (await change.objectStore('waiting').get(waitingEpisode.id)) !== undefined;
   if (isWanted) {
-    const { id } = wanted;
+    const { id } = waitingEpisode;
     const { comic, contents, position, slug, thumbnail, title } = episode;
     void change.objectStore('waiting').delete(id);
     void change.objectStore('manifests').put({ id, addresses });
@@ -122,7 +128,7 @@ async function commit(wanted: WaitingEpisode, { episode, addresses, bytes, reade
       savedAt: Date.now(),
       finished: episode.reading?.finished ?? false,
       // The series may have become mature after the episode was queued.
-      owner: comic.is_mature ? (wanted.owner ?? reader) : null,
+      owner: comic.is_mature ? (waitingEpisode.owner ?? reader) : null,
     });
   }
   await change.done;

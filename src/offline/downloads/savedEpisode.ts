@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { type Episode, episode as episodeSchema } from '../../api/schemas/episode.ts';
-import type { ReadingPlace } from '../../api/schemas/reading.ts';
+import type { ReadingPosition } from '../../api/schemas/reading.ts';
 import { savedCache } from '../../device/caches.ts';
 import { currentAccountId } from '../account.ts';
 import { openDownloadsDatabase } from './downloadsDatabase.ts';
 
 /**
  * Reads a saved episode: the server's response with one size per image. The service worker serves the images under their own
- * addresses; without a service worker they are object URLs that live as long as the page. The like and the reading place are those
- * at the time of saving, or of the last `updateSavedPlace`. They are included only for the user whose data is stored. Returns
+ * addresses; without a service worker they are object URLs that live as long as the page. The like and the reading position are those
+ * at the time of saving, or of the last `updateSavedReadingPosition`. They are included only for the user whose data is stored. Returns
  * undefined if the episode isn't saved.
  */
 export async function savedEpisode(series: string, episodeSlug: string): Promise<Episode | undefined> {
@@ -31,10 +31,10 @@ export async function savedEpisode(series: string, episodeSlug: string): Promise
 }
 
 /**
- * Stores the current user's reading place in a saved episode, so that the episode opens there without a network. Replaces the like
- * and the reading place of another user.
+ * Stores the current user's reading position in a saved episode, so that the episode opens there without a network. Replaces the like
+ * and the reading position of another user.
  */
-export async function updateSavedPlace(episodeId: string, reading: ReadingPlace): Promise<void> {
+export async function updateSavedReadingPosition(episodeId: string, reading: ReadingPosition): Promise<void> {
   try {
     const db = await openDownloadsDatabase();
     const change = db.transaction(['episodes', 'answers'], 'readwrite');
@@ -51,7 +51,7 @@ export async function updateSavedPlace(episodeId: string, reading: ReadingPlace)
     }
     await change.done;
   } catch (cause) {
-    console.warn('Could not store the reading place in a downloaded episode.', cause);
+    console.warn('Could not store the reading position in a downloaded episode.', cause);
   }
 }
 
@@ -62,9 +62,9 @@ async function withObjectUrls(episode: Episode): Promise<Episode> {
   const own = async (url: string): Promise<string> => {
     const known = objectUrls.get(url);
     if (known) return known;
-    const kept = await cache.match(url, { ignoreVary: true });
-    if (!kept) return url;
-    const made = URL.createObjectURL(await kept.blob());
+    const cached = await cache.match(url, { ignoreVary: true });
+    if (!cached) return url;
+    const made = URL.createObjectURL(await cached.blob());
     objectUrls.set(url, made);
     return made;
   };

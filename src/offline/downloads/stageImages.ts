@@ -114,9 +114,9 @@ async function put(cache: Cache, address: string, response: Response, usualBytes
 async function bytesInCache(cache: Cache, addresses: readonly string[]): Promise<number> {
   let bytes = 0;
   for (const address of addresses) {
-    const kept = await cache.match(address, inCache);
-    if (!kept) throw new UnreachableError('An image is missing from the cache.');
-    bytes += Number(kept.headers.get('Content-Length') ?? 0);
+    const cached = await cache.match(address, inCache);
+    if (!cached) throw new UnreachableError('An image is missing from the cache.');
+    bytes += Number(cached.headers.get('Content-Length') ?? 0);
   }
   return bytes;
 }

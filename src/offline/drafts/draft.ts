@@ -18,7 +18,7 @@ import {
   withNewer,
   withoutSaved,
 } from './draftChanges.ts';
-import type { DraftFile, DraftPlace, DraftStore } from './draftDatabase.ts';
+import type { DraftFile, DraftId, DraftStore } from './draftDatabase.ts';
 
 export interface DraftSnapshot {
   /** The stored fields are being read. */
@@ -30,7 +30,7 @@ export interface DraftSnapshot {
 }
 
 /** Messages between tabs about a draft. */
-export type DraftMessage = DraftPlace &
+export type DraftMessage = DraftId &
   (
     | { readonly type: 'changed'; readonly fields: DraftFields }
     | { readonly type: 'files'; readonly added: readonly string[]; readonly removed: readonly string[] }
@@ -44,11 +44,11 @@ export interface DraftDependencies {
   readonly store: () => Promise<DraftStore>;
   readonly broadcast: (message: DraftMessage) => void;
   /** Reports whether the page holds changes that a reload would lose. */
-  readonly atRisk: (draft: DraftPlace, atRisk: boolean) => void;
+  readonly atRisk: (draft: DraftId, atRisk: boolean) => void;
 }
 
 export interface OpenDraft {
-  readonly place: DraftPlace;
+  readonly id: DraftId;
   readonly snapshotAtom: Atom<DraftSnapshot>;
   readonly get: () => DraftSnapshot;
   /**
@@ -73,16 +73,16 @@ export interface OpenDraft {
   readonly reread: () => Promise<void>;
 }
 
-export function openDraft(place: DraftPlace, { store, broadcast, atRisk }: DraftDependencies): OpenDraft {
+export function openDraft(draftId: DraftId, { store, broadcast, atRisk }: DraftDependencies): OpenDraft {
   /** The fields as stored. */
-  let kept: DraftFields = new Map();
+  let storedFields: DraftFields = new Map();
   /** Changes that haven't been written yet. */
   let pending: readonly DraftChange[] = [];
   let files: ReadonlyMap<string, File> = new Map();
   const unstoredFiles = new Set<string>();
   let problem: PersistenceStatus | undefined;
   let loading = true;
-  const snapshotAtom = atom<DraftSnapshot>({ loading, fields: kept, files, persistence: 'nothing' });
+  const snapshotAtom = atom<DraftSnapshot>({ loading, fields: storedFields, files, persistence: 'nothing' });
   const snapshot = () => atoms.get(snapshotAtom);
   const savedListeners = new Set<() => unknown>();
   /** Serializes all access to the database. */
@@ -91,11 +91,11 @@ export function openDraft(place: DraftPlace, { store, broadcast, atRisk }: Draft
   let messagesReceived = 0;
 
   function show(): void {
-    const fields = withChanges(kept, pending);
+    const fields = withChanges(storedFields, pending);
     const lost = unstoredFiles.size > 0 || (problem !== undefined && pending.length > 0);
     const isEmpty = fields.size === 0 && files.size === 0;
     const persistence = lost ? (problem ?? 'unavailable') : isEmpty ? 'nothing' : 'kept';
-    atRisk(place, lost);
+    atRisk(draftId, lost);
     atoms.set(snapshotAtom, { loading, fields, files, persistence });
   }
 
@@ -121,11 +121,11 @@ export function openDraft(place: DraftPlace, { store, broadcast, atRisk }: Draft
     let before: number;
     do {
       before = messagesReceived;
-      found = await onDevice((device) => device.read(place));
+      found = await onDevice((device) => device.read(draftId));
       // A message from another tab in the meantime may be newer than what was read.
     } while (found && before !== messagesReceived);
     if (found) {
-      kept = found.fields;
+      storedFields = found.fields;
       const unstored = [...files].filter(([id]) => unstoredFiles.has(id));
       // Files that are in use stay the same objects, so that what was derived from them can be reused.
       files = new Map([...found.files.map(({ id, file }) => [id, files.get(id) ?? file] as const), ...unstored]);
@@ -137,11 +137,11 @@ export function openDraft(place: DraftPlace, { store, broadcast, atRisk }: Draft
   /** Resolves with whether the changes were written. */
   async function write(): Promise<boolean> {
     const changes = pending;
-    const after = await onDevice((device) => device.change(place, changes));
+    const after = await onDevice((device) => device.change(draftId, changes));
     if (after) {
-      kept = withNewer(kept, after);
+      storedFields = withNewer(storedFields, after);
       pending = pending.filter((change) => !changes.includes(change));
-      broadcast({ ...place, type: 'changed', fields: after });
+      broadcast({ ...draftId, type: 'changed', fields: after });
     }
     show();
     return after !== undefined;
@@ -173,7 +173,7 @@ export function openDraft(place: DraftPlace, { store, broadcast, atRisk }: Draft
   const ready = load();
 
   const draft: OpenDraft = {
-    place,
+    id: draftId,
     ready,
     snapshotAtom,
     get: snapshot,
@@ -198,12 +198,12 @@ export function openDraft(place: DraftPlace, { store, broadcast, atRisk }: Draft
       });
       for (const one of waiting) {
         const done = await onDevice(async (device) => {
-          await device.addFile(place, one);
+          await device.addFile(draftId, one);
           return true;
         });
         if (done) {
           unstoredFiles.delete(one.id);
-          broadcast({ ...place, type: 'files', added: [one.id], removed: [] });
+          broadcast({ ...draftId, type: 'files', added: [one.id], removed: [] });
         }
       }
       show();
@@ -214,8 +214,8 @@ export function openDraft(place: DraftPlace, { store, broadcast, atRisk }: Draft
       files = new Map([...files].filter(([id]) => !ids.includes(id)));
       for (const id of ids) unstoredFiles.delete(id);
       show();
-      await onDevice((device) => device.removeFiles(place, ids));
-      broadcast({ ...place, type: 'files', added: [], removed: ids });
+      await onDevice((device) => device.removeFiles(draftId, ids));
+      broadcast({ ...draftId, type: 'files', added: [], removed: ids });
       if (unstoredFiles.size > 0) await draft.addFiles([]);
     },
 
@@ -230,37 +230,37 @@ export function openDraft(place: DraftPlace, { store, broadcast, atRisk }: Draft
         [...saved.fields].flatMap(([name, { at }]) => (names.includes(name) ? [[name, at]] : [])),
       );
       await draft.settled();
-      await onDevice((device) => device.forget(place, moments));
-      kept = withoutSaved(kept, moments);
+      await onDevice((device) => device.forget(draftId, moments));
+      storedFields = withoutSaved(storedFields, moments);
       show();
-      broadcast({ ...place, type: 'saved', moments });
+      broadcast({ ...draftId, type: 'saved', moments });
     },
 
     async discard() {
       pending = [];
-      kept = new Map();
+      storedFields = new Map();
       files = new Map();
       unstoredFiles.clear();
       show();
-      await onDevice((device) => device.remove(place));
+      await onDevice((device) => device.remove(draftId));
       // Discards what a write in progress has stored in the meantime.
-      kept = new Map();
+      storedFields = new Map();
       show();
-      broadcast({ ...place, type: 'discarded' });
+      broadcast({ ...draftId, type: 'discarded' });
     },
 
     receive(message) {
       messagesReceived++;
       switch (message.type) {
         case 'changed':
-          kept = withNewer(kept, message.fields);
+          storedFields = withNewer(storedFields, message.fields);
           show();
           return;
         case 'saved':
           void onFieldsSaved(message.moments);
           return;
         case 'discarded':
-          kept = new Map();
+          storedFields = new Map();
           files = new Map([...files].filter(([id]) => unstoredFiles.has(id)));
           show();
           return;
@@ -274,13 +274,13 @@ export function openDraft(place: DraftPlace, { store, broadcast, atRisk }: Draft
 
   async function onFieldsSaved(moments: Moments): Promise<void> {
     await Promise.allSettled([...savedListeners].map((listener) => listener()));
-    kept = withoutSaved(kept, moments);
+    storedFields = withoutSaved(storedFields, moments);
     show();
   }
 
   async function onFilesChanged(added: readonly string[], removed: readonly string[]): Promise<void> {
     const found = await Promise.all(
-      added.map(async (id) => ({ id, file: await onDevice((device) => device.readFile(place, id)) })),
+      added.map(async (id) => ({ id, file: await onDevice((device) => device.readFile(draftId, id)) })),
     );
     files = new Map([
       ...[...files].filter(([id]) => !removed.includes(id)),

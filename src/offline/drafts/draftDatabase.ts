@@ -5,7 +5,7 @@ import { storeOpener } from '../../device/openStore.ts';
 import { changed, type DraftChange, type DraftField, type DraftFields, type Moments } from './draftChanges.ts';
 
 /** Identifies a draft. */
-export interface DraftPlace {
+export interface DraftId {
   /** The owner's uuid. */
   readonly owner: string;
   /** One of `draftKeys`. */
@@ -33,15 +33,15 @@ interface Schema extends DBSchema {
 
 /** All methods reject where the browser can't store anything, or with a QuotaExceededError where there is no space. */
 export interface DraftStore {
-  read(place: DraftPlace): Promise<{ readonly fields: DraftFields; readonly files: readonly DraftFile[] }>;
-  readFile(place: DraftPlace, id: string): Promise<File | undefined>;
+  read(draftId: DraftId): Promise<{ readonly fields: DraftFields; readonly files: readonly DraftFile[] }>;
+  readFile(draftId: DraftId, id: string): Promise<File | undefined>;
   /** Applies the changes to the stored fields in one transaction. Resolves with the resulting fields. */
-  change(place: DraftPlace, changes: readonly DraftChange[]): Promise<DraftFields>;
-  addFile(place: DraftPlace, file: DraftFile): Promise<void>;
-  removeFiles(place: DraftPlace, ids: readonly string[]): Promise<void>;
+  change(draftId: DraftId, changes: readonly DraftChange[]): Promise<DraftFields>;
+  addFile(draftId: DraftId, file: DraftFile): Promise<void>;
+  removeFiles(draftId: DraftId, ids: readonly string[]): Promise<void>;
   /** Removes the fields that haven't changed since these times. */
-  forget(place: DraftPlace, saved: Moments): Promise<void>;
-  remove(place: DraftPlace): Promise<void>;
+  forget(draftId: DraftId, saved: Moments): Promise<void>;
+  remove(draftId: DraftId): Promise<void>;
   /** All drafts of a user, keyed by draft, without files. */
   list(owner: string): Promise<ReadonlyMap<string, DraftFields>>;
   removeAll(owner: string): Promise<void>;
@@ -49,7 +49,7 @@ export interface DraftStore {
 
 const LAST = '\uffff';
 
-function within({ owner, key }: DraftPlace) {
+function within({ owner, key }: DraftId) {
   return IDBKeyRange.bound([owner, key, ''], [owner, key, LAST]);
 }
 
@@ -70,15 +70,15 @@ const open = storeOpener<Schema>(draftsStore.name, 1, (db) => {
 export async function openDraftStore(): Promise<DraftStore> {
   await open();
   return {
-    async read(place) {
+    async read(draftId) {
       const reading = (await open()).transaction(['fields', 'files'], 'readonly');
       const fields = reading.objectStore('fields');
       const files = reading.objectStore('files');
       const [names, values, ids, records] = await Promise.all([
-        fields.getAllKeys(within(place)),
-        fields.getAll(within(place)),
-        files.getAllKeys(within(place)),
-        files.getAll(within(place)),
+        fields.getAllKeys(within(draftId)),
+        fields.getAll(within(draftId)),
+        files.getAllKeys(within(draftId)),
+        files.getAll(within(draftId)),
       ]);
       return {
         fields: new Map(values.flatMap((field, index) => pair(names[index]?.[2], field))),
@@ -122,14 +122,14 @@ export async function openDraftStore(): Promise<DraftStore> {
       const writing = (await open()).transaction('fields', 'readwrite');
       await Promise.all(
         [...saved].map(async ([name, at]) => {
-          const kept = await writing.store.get([owner, key, name]);
-          if (kept && kept.at <= at) await writing.store.delete([owner, key, name]);
+          const storedField = await writing.store.get([owner, key, name]);
+          if (storedField && storedField.at <= at) await writing.store.delete([owner, key, name]);
         }),
       );
       await writing.done;
     },
 
-    remove: (place) => removeWithin(within(place)),
+    remove: (draftId) => removeWithin(within(draftId)),
 
     async list(owner) {
       const reading = (await open()).transaction('fields', 'readonly');

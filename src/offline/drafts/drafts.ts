@@ -3,24 +3,24 @@ import { joinChannel } from '../../device/tabs.ts';
 import { holdUnsavedWork } from '../../device/unsavedWork.ts';
 import type { DraftFields } from './draftChanges.ts';
 import { type DraftMessage, openDraft, type OpenDraft } from './draft.ts';
-import { type DraftPlace, openDraftStore } from './draftDatabase.ts';
+import { type DraftId, openDraftStore } from './draftDatabase.ts';
 
 const open = new Map<string, OpenDraft>();
 const held = new Map<string, () => void>();
 const changeListeners = new Set<() => void>();
 let sendToTabs: ((message: DraftMessage) => void) | undefined;
 
-function nameOf({ owner, key }: DraftPlace) {
+function nameOf({ owner, key }: DraftId) {
   return `${owner} ${key}`;
 }
 
 /** Returns the draft; the same object for every caller in this tab. */
-export function draftAt(place: DraftPlace): OpenDraft {
-  const name = nameOf(place);
+export function draftAt(draftId: DraftId): OpenDraft {
+  const name = nameOf(draftId);
   const known = open.get(name);
   if (known) return known;
   sendToTabs ??= listen();
-  const draft = openDraft(place, { store: openDraftStore, broadcast, atRisk });
+  const draft = openDraft(draftId, { store: openDraftStore, broadcast, atRisk });
   open.set(name, draft);
   return draft;
 }
@@ -55,7 +55,7 @@ export function onDraftsChanged(listener: () => void): () => void {
 
 /** Deletes the drafts of a deleted account. */
 export async function removeDraftsOf(owner: string): Promise<void> {
-  await Promise.all([...open.values()].filter(({ place }) => place.owner === owner).map((draft) => draft.discard()));
+  await Promise.all([...open.values()].filter(({ id }) => id.owner === owner).map((draft) => draft.discard()));
   await (await openDraftStore()).removeAll(owner);
 }
 
@@ -77,8 +77,8 @@ function broadcast(message: DraftMessage): void {
   for (const listener of changeListeners) listener();
 }
 
-function atRisk(place: DraftPlace, lost: boolean): void {
-  const name = nameOf(place);
+function atRisk(draftId: DraftId, lost: boolean): void {
+  const name = nameOf(draftId);
   const holding = held.get(name);
   if (lost && !holding) held.set(name, holdUnsavedWork());
   if (!lost && holding) {

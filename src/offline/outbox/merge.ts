@@ -19,8 +19,8 @@ export function keyOf(change: Change): string {
 }
 
 /** Merges two changes with the same key. At equal times the one that was added later wins. */
-export function merged(kept: Change, next: Change): Change {
-  const [older, newer] = isBefore(next, kept) ? [next, kept] : [kept, next];
+export function merged(stored: Change, next: Change): Change {
+  const [older, newer] = isBefore(next, stored) ? [next, stored] : [stored, next];
   if (older.kind !== 'read' || newer.kind !== 'read' || newer.unread) return newer;
   return {
     ...newer,
@@ -29,19 +29,19 @@ export function merged(kept: Change, next: Change): Change {
   };
 }
 
-/** Whether an 'unread' change clears a reading place. */
+/** Whether an 'unread' change clears a reading position. */
 export function forgets(unread: Change, reading: Change): boolean {
   return isUnread(unread) && isPlace(reading) && unread.episode === reading.episode && !isBefore(unread, reading);
 }
 
 /**
  * Adds a change to the stored ones; changes of other objects stay as they are.
- * @param kept keyed by `keyOf`
+ * @param stored keyed by `keyOf`
  */
-export function withChange(kept: ReadonlyMap<string, Change>, next: Change): ReadonlyMap<string, Change> {
-  const all = [...kept.values()];
-  if (all.some((one) => forgets(one, next))) return kept;
-  const same = kept.get(keyOf(next));
+export function withChange(stored: ReadonlyMap<string, Change>, next: Change): ReadonlyMap<string, Change> {
+  const all = [...stored.values()];
+  if (all.some((one) => forgets(one, next))) return stored;
+  const same = stored.get(keyOf(next));
   const others = all.filter((one) => keyOf(one) !== keyOf(next) && !forgets(next, one));
   return byKey([...others, same === undefined ? next : merged(same, next)]);
 }
@@ -51,13 +51,13 @@ export function byKey(changes: readonly Change[]): ReadonlyMap<string, Change> {
 }
 
 /** Whether the sent change includes everything in the stored one. */
-export function isCovered(kept: Change, sent: Change): boolean {
-  return keyOf(kept) === keyOf(sent) && !isBefore(sent, kept);
+export function isCovered(stored: Change, sent: Change): boolean {
+  return keyOf(stored) === keyOf(sent) && !isBefore(sent, stored);
 }
 
 /** The changes in the order in which they were made. */
-export function inOrder(kept: ReadonlyMap<string, Change>): Change[] {
-  return [...kept.values()].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+export function inOrder(stored: ReadonlyMap<string, Change>): Change[] {
+  return [...stored.values()].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
 function isBefore(one: Change, other: Change): boolean {

@@ -82,7 +82,7 @@ export function createOutbox({
   async function forget(changeOwner: string, done: Change): Promise<void> {
     await store.update(
       changeOwner,
-      (kept) => new Map([...kept].filter(([, one]) => !isCovered(one, done) && !forgets(done, one))),
+      (stored) => new Map([...stored].filter(([, one]) => !isCovered(one, done) && !forgets(done, one))),
     );
     await read();
   }
@@ -129,14 +129,14 @@ export function createOutbox({
     // Written to localStorage first, because IndexedDB can't be written while the page is unloading.
     appendToLog(changeOwner, change);
     try {
-      await store.update(changeOwner, (kept) => withChange(kept, change));
+      await store.update(changeOwner, (stored) => withChange(stored, change));
       removeFromLog(changeOwner, change);
       await read();
       broadcast({ type: 'kept', owner: changeOwner });
       return true;
     } catch (cause) {
       console.warn('Could not store a change on the device.', cause);
-      // A failed change is shown to the user, except for reading places.
+      // A failed change is shown to the user, except for reading positions.
       if (change.kind !== 'read') removeFromLog(changeOwner, change);
       return false;
     }

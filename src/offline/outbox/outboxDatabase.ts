@@ -14,7 +14,7 @@ export interface OutboxStore {
   /** Keyed by `keyOf`. */
   read(owner: string): Promise<ReadonlyMap<string, Change>>;
   /** Changes all entries in one transaction. */
-  update(owner: string, change: (kept: ReadonlyMap<string, Change>) => ReadonlyMap<string, Change>): Promise<void>;
+  update(owner: string, change: (stored: ReadonlyMap<string, Change>) => ReadonlyMap<string, Change>): Promise<void>;
   /** Moves a guest's changes to the user who signs in, as the server does with a guest's reading history. */
   adopt(from: string, to: string): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function openOutboxStore(): Promise<OutboxStore> {
     async adopt(from, to) {
       const found = await (await open()).getAll('changes', rowsOf(from));
       if (found.length === 0) return;
-      await update(to, (kept) => found.filter(({ kind }) => kind === 'read').reduce(withChange, kept));
+      await update(to, (stored) => found.filter(({ kind }) => kind === 'read').reduce(withChange, stored));
       await (await open()).delete('changes', rowsOf(from));
     },
   };
@@ -44,7 +44,7 @@ export async function openOutboxStore(): Promise<OutboxStore> {
 
 async function update(
   owner: string,
-  change: (kept: ReadonlyMap<string, Change>) => ReadonlyMap<string, Change>,
+  change: (stored: ReadonlyMap<string, Change>) => ReadonlyMap<string, Change>,
 ): Promise<void> {
   const writing = (await open()).transaction('changes', 'readwrite');
   const before = byKey(await writing.store.getAll(rowsOf(owner)));

@@ -21,7 +21,7 @@ export interface PreparedImage {
 }
 
 /** Identifies an image in the queue. */
-export interface UploadPlace {
+export interface UploadId {
   /** Key of the draft it belongs to (`src/offline/drafts`), of the current user. */
   readonly batch: string;
   /** Identifies a chosen file with its crop or cuts. Another file, crop or cut has another group. */
@@ -32,7 +32,7 @@ export interface UploadPlace {
   readonly count: number;
 }
 
-export interface UploadOrder extends UploadPlace {
+export interface UploadOrder extends UploadId {
   readonly image: PreparedImage;
 }
 
@@ -55,7 +55,7 @@ export type UploadStatus =
   | 'failed';
 
 /** An image of the queue as shown on screens. */
-export interface UploadItem extends UploadPlace {
+export interface UploadItem extends UploadId {
   readonly status: UploadStatus;
   /** Size of all its files. */
   readonly bytes: number;

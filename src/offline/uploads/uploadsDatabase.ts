@@ -4,12 +4,12 @@ import type { Image } from '../../api/schemas/shapes.ts';
 import type { CategoryCode } from '../../imaging/categories.ts';
 import { uploadsDatabase } from '../../device/caches.ts';
 import { storeOpener } from '../../device/openStore.ts';
-import type { UploadFault, UploadPlace } from './uploadItem.ts';
+import type { UploadFault, UploadId } from './uploadItem.ts';
 
 export type UploadKey = [owner: string, batch: string, group: string, index: number];
 
 /** One image. Its files are in another store and are deleted once they are sent; the row stays until its draft no longer needs it. */
-export interface UploadRow extends UploadPlace {
+export interface UploadRow extends UploadId {
   /** uuid of the account */
   readonly owner: string;
   /** Position in the queue. */

@@ -26,13 +26,13 @@ export async function persistChanges<State>(
   keeper: WorkPersister<State>,
   { fresh, report }: PersistOptions,
 ): Promise<void> {
-  const kept = fresh ? undefined : await keeper.load();
-  if (kept) work.restore(kept);
+  const restored = fresh ? undefined : await keeper.load();
+  if (restored) work.restore(restored);
 
   // If nothing could be read, nothing is written until something changes, so that files which are temporarily unreadable aren't
   // deleted.
-  let storedFileIds: string | undefined = kept || fresh ? undefined : '';
-  let storedParts: readonly unknown[] | undefined = kept || fresh ? undefined : work.parts();
+  let storedFileIds: string | undefined = restored || fresh ? undefined : '';
+  let storedParts: readonly unknown[] | undefined = restored || fresh ? undefined : work.parts();
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let dropped = 0;
 

@@ -140,11 +140,11 @@ export function createWorkPersister<State>(
       const before = (await db.get('works', id)) ?? newRecord(id);
       const added = files.filter((file) => !before.fileIds.includes(file.id));
       const bytes = added.reduce((sum, { file }) => sum + file.size, 0);
-      const room = await makeSpace(db, id, bytes);
-      dropped = room.dropped;
+      const space = await makeSpace(db, id, bytes);
+      dropped = space.dropped;
       // Files that were stored before stay stored.
-      const written = room.enough ? added : [];
-      const fileIds = files.filter((file) => room.enough || !added.includes(file)).map((file) => file.id);
+      const written = space.enough ? added : [];
+      const fileIds = files.filter((file) => space.enough || !added.includes(file)).map((file) => file.id);
       const change = db.transaction(['works', 'files'], 'readwrite');
       const store = change.objectStore('files');
       const gone = before.fileIds.filter((fileId) => !files.some((file) => file.id === fileId));
@@ -159,7 +159,7 @@ export function createWorkPersister<State>(
         change.objectStore('works').put({ ...work, savedAt: Date.now(), fileIds }),
         change.done,
       ]);
-      return { persistence: room.enough ? 'kept' : 'no-room', dropped };
+      return { persistence: space.enough ? 'kept' : 'no-room', dropped };
     } catch (error) {
       if (!isQuotaExceeded(error)) console.warn('Could not store the files on the device.', error);
       return { persistence: isQuotaExceeded(error) ? 'no-room' : 'unavailable', dropped };
@@ -175,9 +175,9 @@ export function createWorkPersister<State>(
         const state = v.safeParse(schema, work.state);
         const files = await Promise.all(
           work.fileIds.map(async (fileId) => {
-            const kept = await db.get('files', [id, fileId]);
-            if (!kept) return undefined;
-            const { blob, name, type, lastModified, path } = kept;
+            const record = await db.get('files', [id, fileId]);
+            if (!record) return undefined;
+            const { blob, name, type, lastModified, path } = record;
             return { id: fileId, path, file: new File([blob], name, { type, lastModified }) };
           }),
         );

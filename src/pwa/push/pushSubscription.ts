@@ -21,7 +21,7 @@ export interface PushFacts {
   readonly permission: NotificationPermission;
   /** Endpoint of the existing subscription. */
   readonly endpoint: string | undefined;
-  readonly kept: RememberedSubscription | undefined;
+  readonly remembered: RememberedSubscription | undefined;
   /** uuid of the signed-in user. */
   readonly uuid: string;
 }
@@ -37,10 +37,10 @@ const STORAGE_KEY = 'push-subscription';
 /** How long to wait for an active service worker, ms. Even a slow phone installs it within this time. */
 const WORKER_MS = 10_000;
 
-export function pushStatus({ hasPush, isAppleTab, permission, endpoint, kept, uuid }: PushFacts): PushStatus {
+export function pushStatus({ hasPush, isAppleTab, permission, endpoint, remembered, uuid }: PushFacts): PushStatus {
   if (!hasPush) return isAppleTab ? 'install-first' : 'unsupported';
   if (permission === 'denied') return 'denied';
-  const isTheirs = kept !== undefined && kept.uuid === uuid && kept.endpoint === endpoint;
+  const isTheirs = remembered !== undefined && remembered.uuid === uuid && remembered.endpoint === endpoint;
   return permission === 'granted' && isTheirs ? 'on' : 'off';
 }
 
@@ -53,7 +53,7 @@ export async function readPushStatus(uuid: string): Promise<PushStatus> {
     isAppleTab: isAppleTouch(navigator) && !matchMedia('(display-mode: standalone)').matches,
     permission: hasPush ? Notification.permission : 'default',
     endpoint: subscription?.endpoint,
-    kept: rememberedSubscription(),
+    remembered: rememberedSubscription(),
     uuid,
   });
 }
@@ -79,9 +79,9 @@ export async function subscribeToPush(key: string): Promise<PushSubscription | '
 }
 
 /** Stores that the server has this browser's subscription for this user. */
-export function rememberSubscription(kept: RememberedSubscription): void {
+export function rememberSubscription(subscription: RememberedSubscription): void {
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(subscription));
   } catch {
     // Without storage the user is asked again the next time.
   }
@@ -104,10 +104,10 @@ export async function unsubscribeFromPush(): Promise<string | undefined> {
 
 /** This browser's subscription if this user turned it on and it hasn't changed since. */
 export async function subscriptionFor(uuid: string): Promise<PushSubscription | undefined> {
-  const kept = rememberedSubscription();
-  if (kept?.uuid !== uuid) return undefined;
+  const remembered = rememberedSubscription();
+  if (remembered?.uuid !== uuid) return undefined;
   const subscription = await browserSubscription();
-  return subscription?.endpoint === kept.endpoint ? subscription : undefined;
+  return subscription?.endpoint === remembered.endpoint ? subscription : undefined;
 }
 
 /** Whether notifications were turned on in this browser, according to storage alone. */
@@ -143,9 +143,9 @@ function isAppleTouch({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent'
 
 function rememberedSubscription(): RememberedSubscription | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('uuid' in kept && 'endpoint' in kept)) return undefined;
-    const { uuid, endpoint } = kept;
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('uuid' in stored && 'endpoint' in stored)) return undefined;
+    const { uuid, endpoint } = stored;
     return typeof uuid === 'string' && typeof endpoint === 'string' ? { uuid, endpoint } : undefined;
   } catch {
     return undefined;

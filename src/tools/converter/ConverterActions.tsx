@@ -26,7 +26,7 @@ interface ConverterActionsProps {
 
 /** Shows the download button ('Download zip', or 'Download image' for a single file) and the result as text. */
 export function ConverterActions({ state, plan, converter }: ConverterActionsProps) {
-  const words = useConverterMessages();
+  const messages = useConverterMessages();
   const mayPickFile = useCanPickFile();
   const { bytes } = useFormats();
   const [making, setMaking] = useState<'zip' | 'image'>('zip');
@@ -39,7 +39,7 @@ export function ConverterActions({ state, plan, converter }: ConverterActionsPro
 
   const makeImage = (target?: FileSystemFileHandle) => {
     setMaking('image');
-    return converter.makeSingle(words, target);
+    return converter.makeSingle(messages, target);
   };
 
   const downloadImage = async () => {
@@ -75,7 +75,7 @@ export function ConverterActions({ state, plan, converter }: ConverterActionsPro
         failure={job.kind === 'failed' ? job.code : undefined}
         pack={(sink) => {
           setMaking('zip');
-          return converter.pack(sink, zipName, words);
+          return converter.pack(sink, zipName, messages);
         }}
         onCancel={converter.cancel}
         making={making}

@@ -30,16 +30,16 @@ export function ConverterChecks({ state, plan }: ConverterChecksProps) {
   const files = state.files.filter(isRead);
   const kinds = kindResults(plan, chosenKinds(state), files, platform);
   const result = job.kind === 'done' ? job.result : undefined;
-  const kept = new Set(plan.outputs.flatMap(({ kind, source }) => (kind === 'kept' ? [source] : [])));
+  const keptSources = new Set(plan.outputs.flatMap(({ kind, source }) => (kind === 'kept' ? [source] : [])));
   if (plan.files === 0) return null;
   return (
     <CheckList>
       {kinds.map((kind) => (
         <KindChecks key={kind.kind.code} planned={kind} platform={platform} result={result} />
       ))}
-      {kept.size > 0 && (
+      {keptSources.size > 0 && (
         <Check tone="good">
-          <Plural value={kept.size} one="# GIF kept as is" other="# GIFs kept as is" />
+          <Plural value={keptSources.size} one="# GIF kept as is" other="# GIFs kept as is" />
         </Check>
       )}
       {result && <MadeChecks result={result} />}
@@ -61,7 +61,7 @@ interface KindChecksProps {
 
 /** The files of one kind. Before the conversion: the platform's sizes and formats. Afterwards: the files and its limits. */
 function KindChecks({ planned, platform, result }: KindChecksProps) {
-  const words = useConverterMessages();
+  const messages = useConverterMessages();
   const sizeMessages = useSizeMessages();
   const { kind, made, tallest, forced } = planned;
   const { slices } = platforms[platform];
@@ -69,7 +69,7 @@ function KindChecks({ planned, platform, result }: KindChecksProps) {
   const written = result?.files.filter((file) => file.kind === kind.code && !isKeptGif(file));
   const sizes = written?.map(({ bytes }) => bytes) ?? [];
   const quality = sizeMessages.quality(written?.map((file) => file.quality) ?? []);
-  const about = words.kind(kind.code);
+  const about = messages.kind(kind.code);
   return (
     <>
       {made > 0 && (
@@ -77,9 +77,9 @@ function KindChecks({ planned, platform, result }: KindChecksProps) {
           <Plural value={written?.length ?? made} one="# file" other="# files" />
           {', '}
           {[
-            kind.fit === 'cover' ? words.exactSizes(kind) : words.pageSizes(slices, tallest),
+            kind.fit === 'cover' ? messages.exactSizes(kind) : messages.pageSizes(slices, tallest),
             !written
-              ? sizeMessages.wanted(limits)
+              ? sizeMessages.requirement(limits)
               : kind.fit === 'cover'
                 ? sizeMessages.largest(sizes, kind.fileBytes)
                 : sizeMessages.reached(sizes, limits),
@@ -98,7 +98,7 @@ function KindChecks({ planned, platform, result }: KindChecksProps) {
 
 /** Lists facts that are known only after the conversion: files copied unchanged, and compromises made for a limit. */
 function MadeChecks({ result }: { readonly result: Result }) {
-  const words = useConverterMessages();
+  const messages = useConverterMessages();
   const pack = usePackMessages();
   const { platform, files, warnings } = result;
   const unchanged = files.filter((file) => file.unchanged && !isKeptGif(file)).length;
@@ -121,7 +121,7 @@ function MadeChecks({ result }: { readonly result: Result }) {
       {files.flatMap(({ name, notes }) =>
         notes.map((note) => (
           <Check key={`${name}-${note.code}`} tone="warning">
-            {name.slice(name.indexOf('/') + 1)}: {words.made(note)}
+            {name.slice(name.indexOf('/') + 1)}: {messages.made(note)}
           </Check>
         )),
       )}

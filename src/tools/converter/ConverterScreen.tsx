@@ -53,7 +53,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   const converter = converterOf(platform);
   const state = useAtomValueRawSync(converter.stateAtom);
   const persistence = useAtomValue(persistenceAtomOf(converterWork(platform)));
-  const words = useConverterMessages();
+  const messages = useConverterMessages();
   const [cropping, setCropping] = useState<{ readonly id: string; readonly kind: CropKind }>();
   const { files, settings } = state;
   const empty = files.length === 0;
@@ -63,7 +63,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   const plan = useMemo(() => planFor({ platform, settings, files }), [platform, settings, files]);
   const problems = files.flatMap(({ id, file, problem, failure }) => {
     const why = problem ?? failure;
-    return why ? [{ id, name: file.name, reason: words.problem(why) }] : [];
+    return why ? [{ id, name: file.name, reason: messages.problem(why) }] : [];
   });
   const cropped = files.find(({ id }) => id === cropping?.id);
   const crop = useCallback(({ id }: ReadFile, kind: CropKind) => setCropping({ id, kind }), []);

@@ -14,7 +14,7 @@ interface ConverterSettingsProps {
 /** The settings: purpose, kinds and format of the images. */
 export function ConverterSettings({ platform, settings, onChange }: ConverterSettingsProps) {
   const { t } = useLingui();
-  const words = useConverterMessages();
+  const messages = useConverterMessages();
   const { purpose, kinds, format } = settings;
   return (
     <>
@@ -35,8 +35,8 @@ export function ConverterSettings({ platform, settings, onChange }: ConverterSet
         error={kinds[purpose].length === 0 ? t`Choose at least one image type.` : undefined}
         options={kindsFor(platform, purpose).map((kind) => ({
           value: kind.code,
-          label: words.kind(kind.code),
-          description: words.sizes(platform, kind),
+          label: messages.kind(kind.code),
+          description: messages.sizes(platform, kind),
         }))}
       />
       <FormatChoice platform={platform} format={format} onChange={(chosen) => onChange({ format: chosen })} />

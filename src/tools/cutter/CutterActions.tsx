@@ -15,7 +15,7 @@ import { useCutterMessages } from './useCutterMessages.ts';
 /** Shows the buttons 'Download zip' and 'Publish this', and the result as text. */
 export function CutterActions({ state, cutter }: { readonly state: CutterState; readonly cutter: Cutter }) {
   const { bytes } = useFormats();
-  const words = useCutterMessages();
+  const messages = useCutterMessages();
   const { job, reading, plans, settings, strip } = state;
   const first = state.files.find(({ id }) => id === strip?.placed[0]?.id);
   const zipName = `${episodeName(first?.file.name ?? '')}.zip`;
@@ -27,7 +27,7 @@ export function CutterActions({ state, cutter }: { readonly state: CutterState; 
     setNotHandedOver(false);
     try {
       const { passToNewEpisode } = await loadCode(() => import('./passToNewEpisode.ts'));
-      if (await passToNewEpisode(cutter, words)) navigate(href('publish'));
+      if (await passToNewEpisode(cutter, messages)) navigate(href('publish'));
     } catch (error) {
       console.error(error);
       setNotHandedOver(true);
@@ -45,7 +45,7 @@ export function CutterActions({ state, cutter }: { readonly state: CutterState; 
       failure={job.kind === 'failed' ? job.code : notHandedOver ? 'unexpected' : undefined}
       pack={(sink) => {
         setNotHandedOver(false);
-        return cutter.pack(sink, words);
+        return cutter.pack(sink, messages);
       }}
       onCancel={cutter.cancel}
       making={isPublishing || notHandedOver ? 'images' : 'zip'}

@@ -84,9 +84,9 @@ function SetChecks({ set, strip, onShowCut }: SetChecksProps) {
 /** The byte limits of a platform. Actual sizes are known only after encoding. */
 function LimitChecks({ code, set }: { readonly code: PlatformCode; readonly set: PlanSet }) {
   const { number } = useFormats();
-  const words = useSizeMessages();
+  const messages = useSizeMessages();
   const { name, slices: rule } = platforms[code];
-  const limits = words.wanted(rule);
+  const limits = messages.requirement(rule);
   const files = set.history.plan.cuts.length + 1;
   const mostFiles = rule.maxFiles ?? Number.POSITIVE_INFINITY;
   return (
@@ -107,18 +107,18 @@ function LimitChecks({ code, set }: { readonly code: PlatformCode; readonly set:
 
 /** The results of a platform's files. */
 function PackedChecks({ packed }: { readonly packed: PackedPlatform }) {
-  const words = useSizeMessages();
+  const messages = useSizeMessages();
   const { name, slices: rule } = platforms[packed.code];
   const { files, warnings } = packed;
   const sizes = files.map(({ bytes }) => bytes);
-  const quality = words.quality(files.map((file) => file.quality));
+  const quality = messages.quality(files.map((file) => file.quality));
   const unchanged = files.filter((file) => file.unchanged).length;
   return (
     <>
       <Check tone={fits(sizes, rule) ? 'good' : 'warning'} about={name}>
         <Plural value={files.length} one="# file" other="# files" />
         {', '}
-        {[words.reached(sizes, rule), ...(quality === undefined ? [] : [quality])].join(', ')}
+        {[messages.reached(sizes, rule), ...(quality === undefined ? [] : [quality])].join(', ')}
       </Check>
       {unchanged > 0 && (
         <Check tone="good" about={name}>

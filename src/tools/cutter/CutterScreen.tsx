@@ -65,10 +65,10 @@ export default function CutterScreen() {
   const state = useAtomValueRawSync(cutter.stateAtom);
   const persistence = useAtomValue(persistenceAtomOf(CUTTER_WORK));
   const [wantedCut, setWantedCut] = useState<WantedCut>();
-  const words = useCutterMessages();
+  const messages = useCutterMessages();
   const empty = state.files.length === 0;
   const problems = state.files.flatMap(({ id, file, problem }) =>
-    problem ? [{ id, name: file.name, reason: words.problem(problem) }] : [],
+    problem ? [{ id, name: file.name, reason: messages.problem(problem) }] : [],
   );
 
   useEffect(() => {

@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/format.ts';
 import { platformCodes, platforms } from '../../imaging/platforms.ts';
 import { CheckboxGroup, RadioGroup } from '../../ui/ChoiceGroup.tsx';
-import type { CutterSettings as Settings } from './cutterState.ts';
+import type { CutterSettingsValues } from './cutterState.ts';
 
 interface CutterSettingsProps {
-  readonly settings: Settings;
-  readonly onChange: (settings: Partial<Settings>) => void;
+  readonly settings: CutterSettingsValues;
+  readonly onChange: (settings: Partial<CutterSettingsValues>) => void;
 }
 
 /** The settings: platforms, cutting mode and format. */
 export function CutterSettings({ settings, onChange }: CutterSettingsProps) {
   const { t } = useLingui();
   const { number } = useFormats();
-  const tallest = platformCodes
+  const maxHeights = platformCodes
     .filter((code) => settings.platforms.includes(code))
     .map((code) => number(platforms[code].slices.maxHeight));
   return (
@@ -48,8 +48,8 @@ export function CutterSettings({ settings, onChange }: CutterSettingsProps) {
             value: 'fixed-height',
             label: t`At a fixed height`,
             description:
-              tallest.length > 0
-                ? t`Every ${[...new Set(tallest)].join(' / ')} px, even through art`
+              maxHeights.length > 0
+                ? t`Every ${[...new Set(maxHeights)].join(' / ')} px, even through art`
                 : t`At regular intervals, even through art`,
           },
         ]}

@@ -15,7 +15,7 @@ import type { PlanHistory } from '../../imaging/planHistory.ts';
 import { type PlatformCode, platformCodes, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import type { PersistedWork } from '../../offline/work/persistedWork.ts';
 import { createToolState } from '../../state/toolState.ts';
-import { type CutterSettings, type CutterState, initialState, type PersistedCutterState } from './cutterState.ts';
+import { type CutterSettingsValues, type CutterState, initialState, type PersistedCutterState } from './cutterState.ts';
 import { createCutterPrefetch } from './cutterPrefetch.ts';
 import type { EpisodePackageMessages } from './episodeOrder.ts';
 import { createStripPlanner } from './plan/stripPlanner.ts';
@@ -39,14 +39,14 @@ export interface Cutter {
   readonly picture: () => string | undefined;
   readonly removeFile: (id: string) => void;
   readonly clear: () => void;
-  readonly change: (settings: Partial<CutterSettings>) => void;
+  readonly change: (settings: Partial<CutterSettingsValues>) => void;
   /** Sets the edited cuts of the plan set with this key, for all its platforms. The edits are kept until the strip changes. */
   readonly edit: (key: string, history: PlanHistory) => void;
   /**
    * Makes the package for all chosen platforms, or for `only` one. The state shows the progress; the outcome contains the file.
    * With `only`, the caller uses the result for something other than a download, so the state doesn't become 'done'.
    */
-  readonly pack: (sink: ZipSink, words: EpisodePackageMessages, only?: PlatformCode) => Promise<PackOutcome>;
+  readonly pack: (sink: ZipSink, messages: EpisodePackageMessages, only?: PlatformCode) => Promise<PackOutcome>;
   readonly cancel: () => void;
   /** Draws rows of the strip at a size for the screen; the caller closes the bitmap. */
   readonly tile: (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
@@ -62,7 +62,7 @@ export function createCutter(): Cutter {
   const sources = createStripSources();
   const encoders = createEncoders();
   const planner = createStripPlanner(state);
-  const ahead = createCutterPrefetch(state, { sources, encoders });
+  const prefetch = createCutterPrefetch(state, { sources, encoders });
   const reader = createStripReader(state, sources, {
     onDecoding: () => warm(),
     measure: (id, size) => measureSource({ sources, encoders }, id, size),
@@ -70,14 +70,14 @@ export function createCutter(): Cutter {
     onRead() {
       planner.keepEdits();
       planner.plan();
-      ahead.planned(false);
+      prefetch.planned(false);
     },
   });
   let job: AbortController | undefined;
 
   /** Compiles the codecs and loads the packing code while files are being chosen or read. */
   const warm = (): void => {
-    ahead.load();
+    prefetch.load();
     const { platforms: codes, format: chosen } = get().settings;
     const formats = new Set(codes.map((code) => sliceFormat(platforms[code].slices, chosen)));
     for (const format of formats) if (format !== 'gif') encoders.warm((face) => face.warm(format));
@@ -85,7 +85,7 @@ export function createCutter(): Cutter {
   };
 
   const settle = async (): Promise<void> => {
-    ahead.forget();
+    prefetch.forget();
     try {
       await reader.read();
     } catch (error) {
@@ -151,17 +151,17 @@ export function createCutter(): Cutter {
       job?.abort();
       set({ settings: { ...next, platforms: chosen }, job: { kind: 'idle' } });
       planner.plan();
-      ahead.planned(false);
+      prefetch.planned(false);
     },
 
     edit(key, history) {
       job?.abort();
       set({ job: { kind: 'idle' } });
       planner.edit(key, history);
-      ahead.planned(true);
+      prefetch.planned(true);
     },
 
-    async pack(sink, words, only) {
+    async pack(sink, messages, only) {
       job?.abort();
       const controller = new AbortController();
       job = controller;
@@ -186,14 +186,14 @@ export function createCutter(): Cutter {
       if (!parts) return finish({ kind: 'failed', code: 'unexpected' });
       const [{ packEpisode }, { orderFor }] = parts;
       const now = get();
-      const order = now.profile && orderFor(now, now.profile, words);
+      const order = now.profile && orderFor(now, now.profile, messages);
       if (!order) return finish({ kind: 'cancelled' });
-      const wanted = order.platforms.filter(({ code }) => only === undefined || code === only);
+      const chosenPlatforms = order.platforms.filter(({ code }) => only === undefined || code === only);
       const outcome = await packEpisode(
-        { sources, encoders, ahead: ahead.storeImagesForEpisode() },
+        { sources, encoders, prefetched: prefetch.storeImagesForEpisode() },
         {
           ...order,
-          platforms: wanted,
+          platforms: chosenPlatforms,
           sink,
           signal: controller.signal,
           onProgress(progress) {
@@ -202,7 +202,7 @@ export function createCutter(): Cutter {
         },
       );
       if (outcome.kind === 'packed') {
-        const made = wanted.map(({ code }) => code);
+        const made = chosenPlatforms.map(({ code }) => code);
         track({ name: 'tool use', tool: 'cutter', platforms: made, files: now.files.length });
       }
       return finish(outcome);
@@ -210,7 +210,7 @@ export function createCutter(): Cutter {
 
     cancel() {
       job?.abort();
-      ahead.forget();
+      prefetch.forget();
     },
 
     async tile(top, bottom, size) {

@@ -23,7 +23,7 @@ export function createCutterPrefetch(
   store: ToolState<CutterState>,
   engine: { readonly sources: StripSources; readonly encoders: ReturnType<typeof createEncoders> },
 ): CutterPrefetch {
-  let ahead: SlicePrefetch | undefined;
+  let slicePrefetch: SlicePrefetch | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const making = () => Promise.all([import('../../engine/episodeSlices.ts'), import('./episodeOrder.ts')]);
@@ -39,26 +39,26 @@ export function createCutterPrefetch(
     const slices = state.job.kind === 'working' ? undefined : slicesFor(state);
     if (!slices) return;
     // Twice the number of cores, so that pixels are read while the previous ones are encoded.
-    ahead ??= createSlicePrefetch(engine, 2 * coreCount());
-    ahead.prepare(slices);
+    slicePrefetch ??= createSlicePrefetch(engine, 2 * coreCount());
+    slicePrefetch.prepare(slices);
   };
 
   return {
     load,
     planned(byHand) {
       clearTimeout(timer);
-      ahead?.rest();
+      slicePrefetch?.rest();
       // Failures are ignored, because packing imports the modules again and reports the failure.
       timer = setTimeout(() => prepare().catch(() => undefined), byHand ? DEBOUNCE_MS : 0);
     },
     storeImagesForEpisode() {
       clearTimeout(timer);
-      ahead?.rest();
-      return ahead;
+      slicePrefetch?.rest();
+      return slicePrefetch;
     },
     forget() {
       clearTimeout(timer);
-      ahead?.forget();
+      slicePrefetch?.forget();
     },
   };
 }

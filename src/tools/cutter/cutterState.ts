@@ -57,7 +57,7 @@ export type CutterJob =
   | { readonly kind: 'done'; readonly bytes: number; readonly platforms: readonly PackedPlatform[] }
   | { readonly kind: 'failed'; readonly code: Extract<PackOutcome, { kind: 'failed' }>['code'] };
 
-export interface CutterSettings {
+export interface CutterSettingsValues {
   readonly platforms: readonly PlatformCode[];
   readonly mode: CutMode;
   readonly format: ChosenFormat;
@@ -66,7 +66,7 @@ export interface CutterSettings {
 export interface CutterState {
   /** Sorted by name in natural order. */
   readonly files: readonly CutterFile[];
-  readonly settings: CutterSettings;
+  readonly settings: CutterSettingsValues;
   /** Number of files read, of all files. Absent when nothing is being read. */
   readonly reading?: PackProgress;
   /** The joined strip, once the headers have been read. */
@@ -94,7 +94,7 @@ export const initialState: CutterState = {
 
 /** The state stored on the device beside the files, so that a reload or a crash loses nothing. */
 export interface PersistedCutterState {
-  readonly settings: CutterSettings;
+  readonly settings: CutterSettingsValues;
   /** Edited plans of the strip with the id `picture` (`pictureOf`). */
   readonly edited: EditedPlans;
   readonly picture?: string | undefined;

@@ -49,8 +49,8 @@ export function slicesFor(state: CutterState): EpisodeSlices | undefined {
       if (!source) return undefined;
       const rule = platforms[code].slices;
       const size = outputSize(rule, strip.width, slice.bottom - slice.top);
-      const wanted = { format, size, alpha: rule.alpha, fileBytes: rule.fileBytes };
-      return passThrough(source.entry.file, source.header, wanted);
+      const required = { format, size, alpha: rule.alpha, fileBytes: rule.fileBytes };
+      return passThrough(source.entry.file, source.header, required);
     },
   };
 }
@@ -59,7 +59,7 @@ export function slicesFor(state: CutterState): EpisodeSlices | undefined {
 export function orderFor(
   state: CutterState,
   profile: RowProfile,
-  words: EpisodePackageMessages,
+  messages: EpisodePackageMessages,
 ): Omit<EpisodeOrder, 'sink' | 'signal' | 'onProgress'> | undefined {
   const slices = slicesFor(state);
   if (!slices) return undefined;
@@ -75,10 +75,10 @@ export function orderFor(
       bottom,
     })),
     problems: state.files.flatMap(({ file, problem }) =>
-      problem ? [{ source: file.name, code: problem.code, message: words.problem(problem) }] : [],
+      problem ? [{ source: file.name, code: problem.code, message: messages.problem(problem) }] : [],
     ),
     animatedSources: sources.filter(({ header }) => header.animated).length,
     shorten: (slice) => halvedSlice(profile, slice),
-    describe: words.warning,
+    describe: messages.warning,
   };
 }

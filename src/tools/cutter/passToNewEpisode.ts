@@ -6,8 +6,8 @@ import type { Cutter } from './createCutter.ts';
 import type { EpisodePackageMessages } from './episodeOrder.ts';
 
 /** @returns whether the images are ready for an episode; failures are in the cutter's state */
-export async function passToNewEpisode(cutter: Cutter, words: EpisodePackageMessages): Promise<boolean> {
-  const packed = await cutter.pack(privateSink('episode.zip'), words, 'longstrip');
+export async function passToNewEpisode(cutter: Cutter, messages: EpisodePackageMessages): Promise<boolean> {
+  const packed = await cutter.pack(privateSink('episode.zip'), messages, 'longstrip');
   if (packed.kind !== 'packed' || !packed.file) return false;
   const slices = await openArchive(packed.file);
   // Copied, because the package that contains them will be deleted.

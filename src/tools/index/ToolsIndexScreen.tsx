@@ -15,7 +15,7 @@ export default function ToolsIndexScreen() {
         <h1 className={styles.title}>
           <Trans>Long episode in, clean panels out.</Trans>
         </h1>
-        <p className={styles.lede}>
+        <p className={styles.intro}>
           <Trans>Free tools for webcomic creators. Everything runs in your browser, and nothing is uploaded.</Trans>
         </p>
       </div>

@@ -12,7 +12,7 @@ export interface TreatmentChecksProps {
 /** Lists the changes made to the files with their counts, and says that metadata is removed from every file. */
 export function TreatmentChecks({ treatments, onWhiteFor }: TreatmentChecksProps) {
   const { list } = useFormats();
-  const { converted, convertedFrom, reduced, turned, flattened, firstFrame } = treatments;
+  const { converted, convertedFrom, reducedTo8Bit, rotated, flattened, firstFrame } = treatments;
   const from = list(convertedFrom);
   const takers = list(onWhiteFor);
   return (
@@ -37,19 +37,19 @@ export function TreatmentChecks({ treatments, onWhiteFor }: TreatmentChecksProps
           )}
         </Check>
       )}
-      {reduced > 0 && (
+      {reducedTo8Bit > 0 && (
         <Check tone="info">
           <Plural
-            value={reduced}
+            value={reducedTo8Bit}
             one="# file reduced to 8 bits per channel"
             other="# files reduced to 8 bits per channel"
           />
         </Check>
       )}
-      {turned > 0 && (
+      {rotated > 0 && (
         <Check tone="info">
           <Plural
-            value={turned}
+            value={rotated}
             one="# file rotated to match its metadata"
             other="# files rotated to match their metadata"
           />

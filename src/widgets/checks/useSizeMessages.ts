@@ -5,7 +5,7 @@ import type { ByteLimits } from '../../imaging/qualitySearch.ts';
 
 export interface SizeMessages {
   /** Describes the limit of each file and, if there is one, the limit of the total size. Used before the files are made. */
-  readonly wanted: (limits: ByteLimits) => string;
+  readonly requirement: (limits: ByteLimits) => string;
   /** Compares the largest file with the limit of each file. */
   readonly largest: (sizes: readonly number[], fileBytes: number) => string;
   /** Returns the text of `largest`, followed by the total size, which is compared with its limit if there is one. */
@@ -26,7 +26,7 @@ export function useSizeMessages(): SizeMessages {
     };
     return {
       largest,
-      wanted({ fileBytes, totalBytes }) {
+      requirement({ fileBytes, totalBytes }) {
         const each = bytes(fileBytes);
         return totalBytes === undefined
           ? t`each file under ${each}`

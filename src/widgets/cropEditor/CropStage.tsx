@@ -38,8 +38,8 @@ export function CropStage({ picture, target, choice, onChange, safe, label, zoom
   const canvas = useStageDrawing(picture, stage, frame, crop);
   useCropGestures(element, { source: picture.size, target, choice, frame, crop, onChange });
 
-  const room = { x: picture.size.width - crop.width, y: picture.size.height - crop.height };
-  const along = room.y > room.x ? crop.y / room.y : room.x > 0 ? crop.x / room.x : 0.5;
+  const maxOffset = { x: picture.size.width - crop.width, y: picture.size.height - crop.height };
+  const along = maxOffset.y > maxOffset.x ? crop.y / maxOffset.y : maxOffset.x > 0 ? crop.x / maxOffset.x : 0.5;
 
   const press = (event: KeyboardEvent) => {
     const next = pressed(event, { choice, crop, zoomStep, source: picture.size, target });

@@ -6,8 +6,11 @@ const MARGIN_PX = 28;
 
 /** Returns the frame on a stage, CSS px: the largest centred rectangle with the target's aspect ratio and a margin around it. */
 export function frameOn(stage: Dimensions, target: Dimensions): Rect {
-  const room = { width: Math.max(1, stage.width - 2 * MARGIN_PX), height: Math.max(1, stage.height - 2 * MARGIN_PX) };
-  const scale = Math.min(room.width / target.width, room.height / target.height);
+  const available = {
+    width: Math.max(1, stage.width - 2 * MARGIN_PX),
+    height: Math.max(1, stage.height - 2 * MARGIN_PX),
+  };
+  const scale = Math.min(available.width / target.width, available.height / target.height);
   const width = target.width * scale;
   const height = target.height * scale;
   return { x: (stage.width - width) / 2, y: (stage.height - height) / 2, width, height };

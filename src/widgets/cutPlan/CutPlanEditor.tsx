@@ -55,7 +55,7 @@ export function CutPlanEditor(props: CutPlanEditorProps) {
   const viewport = useMemo(() => createViewport(), []);
   const queue = useMemo(() => createTileQueue(), []);
   const [snaps, setSnaps] = useState(true);
-  const words = useCutMessages(heightOf);
+  const messages = useCutMessages(heightOf);
   const editing = useCutEditing({ profile, limits, computed, history, onChange });
   const { plan } = editing;
   const gutters = useMemo(() => (profile ? guttersOf(profile) : []), [profile]);
@@ -90,15 +90,15 @@ export function CutPlanEditor(props: CutPlanEditorProps) {
           )}
           <div className={styles.view}>
             <StripView {...{ strip, width, viewport, draw, queue }} describedBy={`${id}-how`}>
-              {!empty && <CutLayer {...{ editing, profile, limits, gutters, snaps, scale, viewport, words }} />}
+              {!empty && <CutLayer {...{ editing, profile, limits, gutters, snaps, scale, viewport, messages }} />}
             </StripView>
             <p className={styles.refusal} aria-live="polite">
-              {editing.refusal && <span>{words.refusal(editing.refusal.kind, editing.refusal.problem)}</span>}
+              {editing.refusal && <span>{messages.refusal(editing.refusal.kind, editing.refusal.problem)}</span>}
             </p>
           </div>
         </div>
         <div className={styles.side}>
-          {!empty && <PlanLegend editing={editing} words={words} />}
+          {!empty && <PlanLegend editing={editing} messages={messages} />}
           {!empty && (
             <SliceList
               slices={slices}

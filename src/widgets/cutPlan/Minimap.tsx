@@ -3,7 +3,7 @@ import type { Dimensions } from '../../imaging/categories.ts';
 import type { CutPlan } from '../../imaging/cutPlan.ts';
 import { type DrawTile, tileRatio } from './strip/StripTile.tsx';
 import styles from './Minimap.module.css';
-import { surenessOf, surenesses } from './sureness.ts';
+import { certaintyOf, cutCertainties } from './cutCertainty.ts';
 import type { TileQueue } from './strip/tileQueue.ts';
 import { useView, type Viewport } from './strip/viewport.ts';
 
@@ -79,7 +79,7 @@ const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProp
     if (!context) return;
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     if (!draw) return;
-    let wanted = true;
+    let isCurrent = true;
     const bands = Math.max(1, Math.min(height, Math.ceil(rows / BAND_ROWS)));
     const rowOf = (band: number): number => Math.round((rows * band) / bands);
     const yOf = (row: number): number => Math.round((row * height * ratio) / rows);
@@ -92,14 +92,14 @@ const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProp
         return (
           bitmap &&
           (() => {
-            if (wanted) context.drawImage(bitmap, 0, y);
+            if (isCurrent) context.drawImage(bitmap, 0, y);
             bitmap.close();
           })
         );
       });
     });
     return () => {
-      wanted = false;
+      isCurrent = false;
       for (const cancel of cancels) cancel();
     };
   }, [rows, height, ratio, draw, queue]);
@@ -116,10 +116,10 @@ const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProp
 const Cuts = memo(function Cuts({ plan, height }: { readonly plan: CutPlan; readonly height: number }) {
   const paths = useMemo(
     () =>
-      surenesses.map((sureness) => ({
-        sureness,
+      cutCertainties.map((certainty) => ({
+        certainty,
         path: plan.cuts
-          .filter((cut) => surenessOf(cut) === sureness)
+          .filter((cut) => certaintyOf(cut) === certainty)
           .map(({ row }) => `M0 ${((row * height) / plan.height).toFixed(1)}h${WIDTH_PX}`)
           .join(''),
       })),
@@ -127,8 +127,8 @@ const Cuts = memo(function Cuts({ plan, height }: { readonly plan: CutPlan; read
   );
   return (
     <svg className={styles.cuts} viewBox={`0 0 ${WIDTH_PX} ${height}`} width={WIDTH_PX} height={height}>
-      {paths.map(({ sureness, path }) => (
-        <path key={sureness} className={styles[sureness]} d={path} />
+      {paths.map(({ certainty, path }) => (
+        <path key={certainty} className={styles[certainty]} d={path} />
       ))}
     </svg>
   );

@@ -117,13 +117,13 @@ export function useCutEditing({ profile, limits, computed, history, onChange }: 
         const { index: last, until, name: going } = stroke.current;
         const name = last === index && now <= until ? going : `nudge ${now}`;
         stroke.current = { name, index, until: now + UNDO_GROUP_MS };
-        const wanted = plan.cuts[index].row + by;
+        const targetRow = plan.cuts[index].row + by;
         const range = moveRange(plan, limits, index);
-        const row = range ? nearestRow(range, wanted) : wanted;
+        const row = range ? nearestRow(range, targetRow) : targetRow;
         // Tests a move by one more row to find the limit that was reached. A longer move could violate other limits as well.
         const beyond = moveCut(plan, profile, limits, index, row + Math.sign(by));
         settle('move', moveCut(plan, profile, limits, index, row), name);
-        if (row !== wanted && !beyond.ok) setRefusal({ kind: 'move', problem: beyond });
+        if (row !== targetRow && !beyond.ok) setRefusal({ kind: 'move', problem: beyond });
       },
       add(row) {
         if (!profile) return;

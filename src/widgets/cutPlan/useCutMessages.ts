@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import type { Cut } from '../../imaging/cutPlan.ts';
 import type { PlanEditProblem } from '../../imaging/planEdits.ts';
-import { type Sureness, surenessOf } from './sureness.ts';
+import { type CutCertainty, certaintyOf } from './cutCertainty.ts';
 
 export type EditKind = 'move' | 'add' | 'remove';
 
@@ -15,7 +15,7 @@ export interface RowsBeside {
 
 export interface CutMessages {
   readonly height: (rows: number) => string;
-  readonly sureness: (sureness: Sureness) => string;
+  readonly certainty: (certainty: CutCertainty) => string;
   /** The screen reader's description of a cut; `index` from 0. */
   readonly cut: (index: number, cut: Cut, beside: RowsBeside) => string;
   /** Why an edit was refused. */
@@ -30,7 +30,7 @@ export function useCutMessages(heightOf: (rows: number) => number): CutMessages 
   return useMemo(() => {
     const px = (rows: number): string => number(heightOf(Math.max(0, rows)));
 
-    const sureness = (it: Sureness): string => {
+    const certainty = (it: CutCertainty): string => {
       switch (it) {
         case 'sure':
           return t`between panels`;
@@ -55,9 +55,9 @@ export function useCutMessages(heightOf: (rows: number) => number): CutMessages 
 
     return {
       height: (rows) => t`${px(rows)} px`,
-      sureness,
+      certainty,
       cut: (index, cut, { above, below }) =>
-        t`Cut ${number(index + 1)} at row ${number(cut.row)}, slices ${px(above)} and ${px(below)} px, ${sureness(surenessOf(cut))}`,
+        t`Cut ${number(index + 1)} at row ${number(cut.row)}, slices ${px(above)} and ${px(below)} px, ${certainty(certaintyOf(cut))}`,
       refusal,
     };
   }, [t, number, heightOf]);

@@ -14,7 +14,7 @@ export function RemoveSeries({ shelved }: { readonly shelved: DownloadedSeries }
   const yes = useRef<HTMLButtonElement>(null);
   const { title, episodes, waiting } = shelved;
   const ids = [...episodes, ...waiting].map(({ id }) => id);
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (isAsked) yes.current?.focus();
@@ -23,13 +23,13 @@ export function RemoveSeries({ shelved }: { readonly shelved: DownloadedSeries }
   const cancel = () => {
     setAsked(false);
     // The question has closed and its buttons are gone, so the focus moves to the first button.
-    requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
+    requestAnimationFrame(() => containerRef.current?.querySelector('button')?.focus());
   };
   const leave = (event: KeyboardEvent) => {
     if (event.key === 'Escape') cancel();
   };
   return (
-    <div ref={place} className={isAsked ? styles.asked : undefined}>
+    <div ref={containerRef} className={isAsked ? styles.asked : undefined}>
       {isAsked ? (
         <div role="group" aria-label={t`Remove ${title} from this device`} className={styles.question}>
           <button

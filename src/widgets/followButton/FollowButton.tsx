@@ -16,11 +16,11 @@ export function FollowButton(props: FollowButtonProps) {
   const visitor = useVisitor();
   const offline = useIsOffline();
   if (isSignedIn(visitor) && visitor.user.uuid === props.person.uuid) return null;
-  const place = <Skeleton shape="block" className={classNames(styles.button, styles.place)} />;
+  const placeholder = <Skeleton shape="block" className={classNames(styles.button, styles.place)} />;
   // An unknown visitor may turn out to be `person`. Offline, the button is shown without waiting for the answer.
-  if (visitor.kind === 'unknown' && !offline) return place;
+  if (visitor.kind === 'unknown' && !offline) return placeholder;
   return (
-    <Suspense fallback={place}>
+    <Suspense fallback={placeholder}>
       <FollowToggle {...props} />
     </Suspense>
   );

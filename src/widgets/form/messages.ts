@@ -15,9 +15,9 @@ export interface MessageValues {
 }
 
 export interface Message {
-  readonly say: (words: MessageValues) => MessageDescriptor;
+  readonly say: (values: MessageValues) => MessageDescriptor;
   /** Replaces `say` for errors found by the form, if its wording differs from the server's. */
-  readonly form?: (words: MessageValues) => MessageDescriptor;
+  readonly form?: (values: MessageValues) => MessageDescriptor;
   /** The field at which a code of the whole request is shown, if the form has this field. */
   readonly field?: 'password' | 'invitationCode';
 }

@@ -26,9 +26,9 @@ export function readFields(key: string, fields: readonly string[]): FieldTexts {
 
 /** Updates the record of `key`; emptied fields are removed. */
 export function writeFields(key: string, answers: FieldTexts): void {
-  const kept = Object.entries({ ...allAnswers(key), ...answers }).filter(([, answer]) => answer !== '');
-  if (kept.length === 0) removeFormText(key);
-  else writeFormText(key, JSON.stringify(Object.fromEntries(kept)));
+  const filled = Object.entries({ ...allAnswers(key), ...answers }).filter(([, answer]) => answer !== '');
+  if (filled.length === 0) removeFormText(key);
+  else writeFormText(key, JSON.stringify(Object.fromEntries(filled)));
 }
 
 /** Call this when the values have been sent. */

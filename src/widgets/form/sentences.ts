@@ -8,11 +8,11 @@ export type ErrorSource = 'form' | 'server';
 /** Seconds to wait after a 429 without Retry-After, which servers should always send. */
 const DEFAULT_WAIT_S = 60;
 
-/** Returns the sentence of an error. `words` contains the label and the limits of the error's field, if it has one. */
+/** Returns the sentence of an error. `partialValues` contains the label and the limits of the error's field, if it has one. */
 export function sentenceOf(
   message: FormMessage,
   source: ErrorSource,
-  words: Partial<MessageValues> = {},
+  partialValues: Partial<MessageValues> = {},
 ): MessageDescriptor {
   if ('failure' in message) return failures[message.failure];
   const known = messageOf(message.code);
@@ -22,7 +22,7 @@ export function sentenceOf(
     length: 0,
     limit: message.limit ?? 0,
     seconds: message.seconds ?? DEFAULT_WAIT_S,
-    ...words,
+    ...partialValues,
   };
   return (source === 'form' && known.form ? known.form : known.say)(values);
 }

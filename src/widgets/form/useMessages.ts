@@ -4,7 +4,7 @@ import type { FormMessage } from './placeFailure.ts';
 import { type ErrorSource, sentenceOf } from './sentences.ts';
 
 /** Returns a function that translates an error into the interface language. */
-export function useMessages(): (message: FormMessage, source: ErrorSource, words?: Partial<MessageValues>) => string {
+export function useMessages(): (message: FormMessage, source: ErrorSource, values?: Partial<MessageValues>) => string {
   const { _ } = useLingui();
-  return (message, source, words) => _(sentenceOf(message, source, words));
+  return (message, source, values) => _(sentenceOf(message, source, values));
 }

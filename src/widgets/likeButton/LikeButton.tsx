@@ -46,7 +46,7 @@ export function LikeButton({ episode, form = 'button', size = 'regular', named =
   };
   const press = () => (isGuest ? openAuthModal('login', () => request(true)) : request(!isLiked));
 
-  const words = (
+  const label = (
     <>
       <VisuallyHidden>{named ? t`Like “${title}”` : t`Like`} </VisuallyHidden>
       {compact(likes_count)}
@@ -61,7 +61,7 @@ export function LikeButton({ episode, form = 'button', size = 'regular', named =
         onClick={press}
       >
         <Heart aria-hidden="true" />
-        <span>{words}</span>
+        <span>{label}</span>
       </button>
     );
   return (
@@ -72,7 +72,7 @@ export function LikeButton({ episode, form = 'button', size = 'regular', named =
       aria-pressed={isLiked}
       onClick={press}
     >
-      <span>{words}</span>
+      <span>{label}</span>
     </Button>
   );
 }

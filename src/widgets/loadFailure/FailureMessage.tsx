@@ -30,7 +30,7 @@ export default function FailureMessage({ size, error, retry, children, live = tr
   const reason = failureReason(error, useOnline());
   const message = useFailureText(reason, secondsToWait(error));
   const { isTrying, press } = useRetry(retry ?? (() => refetchQueriesWithoutData(client)));
-  const place = useFocusKept();
+  const containerRef = useFocusKept();
   const isFinal = reason === 'notFound' || reason === 'forbidden';
   const isPage = size === 'page';
   const actions = (!isFinal || links) && (
@@ -54,7 +54,7 @@ export default function FailureMessage({ size, error, retry, children, live = tr
     </p>
   );
   return (
-    <div ref={place}>
+    <div ref={containerRef}>
       {isPage ? (
         <Page message={message} isMissing={reason === 'notFound'} text={text} actions={actions} live={live} />
       ) : (
@@ -107,12 +107,12 @@ function useRetry(retry: () => Promise<unknown>): { readonly isTrying: boolean; 
 
 /** Moves the focus to the page's content when the failure and its button disappear, for keyboard users. */
 function useFocusKept() {
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const element = place.current;
+    const element = containerRef.current;
     return () => {
       if (element?.contains(document.activeElement)) element.closest('main')?.focus({ preventScroll: true });
     };
   }, []);
-  return place;
+  return containerRef;
 }

@@ -27,17 +27,17 @@ export function MatureGate({ isMature, isOwner, children }: MatureGateProps) {
   // If the preference can't be loaded, it counts as off; 'Continue' then reports the error.
   const isEnabled = preferences.data?.isMatureContentEnabled ?? (preferences.isError ? false : undefined);
   const [now] = useState(() => new Date());
-  const standing = matureAccess({ isMature, isOwner, visitor, isEnabled, now });
+  const access = matureAccess({ isMature, isOwner, visitor, isEnabled, now });
 
   // Keeps the notice during 'Continue', while the visitor is temporarily unknown.
   const [asked, setAsked] = useState(false);
-  if (asked !== (standing === 'notice') && standing !== 'unknown') setAsked(standing === 'notice');
+  if (asked !== (access === 'notice') && access !== 'unknown') setAsked(access === 'notice');
 
-  if (standing === 'open') return children;
+  if (access === 'open') return children;
   return (
     <>
       <Veil />
-      {(asked || standing === 'notice') && (
+      {(asked || access === 'notice') && (
         <Suspense>
           <MatureNotice onCancel={goBack} />
         </Suspense>

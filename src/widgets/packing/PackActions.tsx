@@ -53,7 +53,7 @@ export interface PackActionsProps {
 /** 'Download zip' with progress, cancellation, errors and the result. */
 export function PackActions(props: PackActionsProps) {
   const { zipName, ready, reading, working, failure, pack, onCancel, making: what = 'zip', more, children } = props;
-  const words = usePackMessages();
+  const messages = usePackMessages();
   const mayPickFile = useCanPickFile();
   const isWorking = working !== undefined;
 
@@ -106,7 +106,7 @@ export function PackActions(props: PackActionsProps) {
       )}
       {failure && (
         <Notice tone="danger" live title={notMade[what]}>
-          {words.failure(failure)}
+          {messages.failure(failure)}
         </Notice>
       )}
       {children}

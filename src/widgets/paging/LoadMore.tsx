@@ -17,12 +17,12 @@ interface LoadMoreProps {
 
 /** Loads the next page of a list before the user reaches the end, and renders a button that loads it. */
 export function LoadMore({ isLoading, onMore, failure }: LoadMoreProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const [byThemselves, setByThemselves] = useState(0);
   const waits = !isLoading && !failure && byThemselves < AUTO_LOADED_PAGES;
 
   useEffect(() => {
-    const element = place.current;
+    const element = containerRef.current;
     if (!element || !waits) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -43,7 +43,7 @@ export function LoadMore({ isLoading, onMore, failure }: LoadMoreProps) {
     onMore();
   };
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={containerRef} className={styles.place}>
       {failure ? (
         <LoadFailure size="section" {...failure}>
           <Trans>Couldn’t load more.</Trans>

@@ -25,7 +25,7 @@ export default function PushNotificationsSwitch({
 }: PushNotificationsProps & { readonly uuid: string }) {
   const { t } = useLingui();
   const { pushPublicKey } = useAppConfig();
-  const { data: standing, refetch } = useQuery(pushStatusOptions(uuid));
+  const { data: status, refetch } = useQuery(pushStatusOptions(uuid));
   const turnOn = useMutation(turnOnOptions);
   const turnOff = useMutation(turnOffOptions);
   const [isAsked, setAsked] = useState(false);
@@ -33,8 +33,8 @@ export default function PushNotificationsSwitch({
   /** The maximum number of browsers, if it was reached. */
   const [most, setMost] = useState<number>();
 
-  const obstacle = obstacleOf(standing, pushPublicKey, hasFailed, most);
-  const isOn = standing === 'on';
+  const obstacle = obstacleOf(status, pushPublicKey, hasFailed, most);
+  const isOn = status === 'on';
   const failed = () => toast({ type: 'error', message: t`Error during request. Please retry` });
 
   const press = () => {
@@ -94,13 +94,13 @@ export default function PushNotificationsSwitch({
 
 /** Returns why notifications can't be turned on. Undefined if they can be, if they are on, or while the state is unknown. */
 function obstacleOf(
-  standing: string | undefined,
+  status: string | undefined,
   pushPublicKey: string | null,
   hasFailed: boolean,
   most: number | undefined,
 ): PushObstacle | undefined {
-  if (standing === 'install-first' || standing === 'unsupported' || standing === 'denied') return standing;
-  if (standing === 'on') return undefined;
+  if (status === 'install-first' || status === 'unsupported' || status === 'denied') return status;
+  if (status === 'on') return undefined;
   if (pushPublicKey === null) return 'not-sent';
   if (most !== undefined) return 'too-many';
   return hasFailed ? 'failed' : undefined;

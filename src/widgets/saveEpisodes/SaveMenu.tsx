@@ -41,7 +41,7 @@ export function SaveMenu({ id, series, from, episode, counts, isAsking, act }: S
   return (
     <div id={id} className={styles.menu} role="group" aria-label={t`Download to this device`}>
       <p className={styles.said} role="status">
-        <Standing counts={counts} />
+        <SaveStatus counts={counts} />
       </p>
       {isOffered && (
         <Item {...item(() => saveEpisodes(series, [episode]))}>
@@ -78,7 +78,7 @@ export function SaveMenu({ id, series, from, episode, counts, isAsking, act }: S
   );
 }
 
-function Standing({ counts: { saved, waiting, bytes } }: { readonly counts: SeriesCounts }) {
+function SaveStatus({ counts: { saved, waiting, bytes } }: { readonly counts: SeriesCounts }) {
   const formats = useFormats();
   const mode = useAtomValue(downloadModeAtom);
   const isOffline = useAtomValue(downloadsOfflineAtom);

@@ -29,7 +29,7 @@ interface SaveSeriesMenuProps {
 export default function SaveSeriesMenu({ series, from = null, episode, look }: SaveSeriesMenuProps) {
   const { t } = useLingui();
   const id = useId();
-  const { place, isOpen, setOpen } = usePopup();
+  const { containerRef, isOpen, setOpen } = usePopup();
   const [isAsking, setAsking] = useState(false);
   // Loaded with the code for saving, because most users never open the menu.
   const [Menu, setMenu] = useState<typeof SaveMenu>();
@@ -70,7 +70,7 @@ export default function SaveSeriesMenu({ series, from = null, episode, look }: S
   };
 
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={containerRef} className={styles.place}>
       {look === 'button' ? (
         <Button {...toggle} wide icon={<SaveMark status={status} share={share} />}>
           {status === 'saved' ? <Trans>Downloaded</Trans> : <Trans>Download</Trans>}

@@ -67,14 +67,14 @@ export function SeriesCard(props: SeriesCardProps) {
 }
 
 function Facts({ series: { genres, episodes_count } }: { readonly series: SeriesSummary }) {
-  const words = useSeriesMessages();
+  const messages = useSeriesMessages();
   const [main] = genres;
-  return [main?.name, words.episodes(episodes_count)].filter(Boolean).join(' · ');
+  return [main?.name, messages.episodes(episodes_count)].filter(Boolean).join(' · ');
 }
 
 /** Badges: mature, new, paused. */
 function Marks({ series: { is_mature, status, updated_at } }: { readonly series: SeriesSummary }) {
-  const words = useSeriesMessages();
+  const messages = useSeriesMessages();
   const [now] = useState(() => Date.now());
   const fresh = status === 'published' && isFresh(updated_at, now);
   return (
@@ -89,7 +89,9 @@ function Marks({ series: { is_mature, status, updated_at } }: { readonly series:
           <Trans>New episode</Trans>
         </span>
       )}
-      {status !== 'published' && words.status[status] && <span className={styles.mark}>{words.status[status]}</span>}
+      {status !== 'published' && messages.status[status] && (
+        <span className={styles.mark}>{messages.status[status]}</span>
+      )}
     </span>
   );
 }

@@ -12,9 +12,9 @@ export type Range = readonly [number, number] | undefined;
 export interface Look {
   readonly inView: Range;
   /** The images to load; includes the visible ones. */
-  readonly wanted: Range;
+  readonly loadRange: Range;
   /** Loading images outside this range are cancelled. */
-  readonly kept: Range;
+  readonly keepRange: Range;
 }
 
 export interface ImageQueue {
@@ -32,7 +32,7 @@ export interface ImageQueue {
   readonly failures: () => number;
   /** Whether all visible images have loaded or failed. False before the first position is known. */
   readonly isViewLoaded: () => boolean;
-  /** Whether all wanted images have loaded or failed. */
+  /** Whether all images in `loadRange` have loaded or failed. */
   readonly isIdle: () => boolean;
   /** Takes a slot for an image outside the strip; false if none is free. Call `giveBack` afterwards. */
   readonly borrow: () => boolean;
@@ -82,7 +82,7 @@ export function createImageQueue(count: number, limit: number): ImageQueue {
       change(() => {
         current = look;
         for (const [index, state] of states.entries()) {
-          if (state !== 'loading' || holds(look.kept, index)) continue;
+          if (state !== 'loading' || holds(look.keepRange, index)) continue;
           states[index] = 'waiting';
           if (underWay.delete(index)) leaving.add(index);
         }
@@ -114,7 +114,7 @@ export function createImageQueue(count: number, limit: number): ImageQueue {
       }),
     failures: () => states.filter((state) => state === 'failed').length,
     isViewLoaded: () => current !== undefined && allSettled(current.inView),
-    isIdle: () => current !== undefined && allSettled(current.wanted),
+    isIdle: () => current !== undefined && allSettled(current.loadRange),
     borrow: () => {
       if (inFlight() >= limit) return false;
       borrowed += 1;
@@ -127,8 +127,8 @@ export function createImageQueue(count: number, limit: number): ImageQueue {
   };
 }
 
-function inOrder({ inView, wanted }: Look): readonly number[] {
-  const all = indexes(wanted);
+function inOrder({ inView, loadRange }: Look): readonly number[] {
+  const all = indexes(loadRange);
   if (!inView) return all;
   const [first, last] = inView;
   const above = all.filter((index) => index < first).reverse();
@@ -148,5 +148,9 @@ function sameRange(one: Range, other: Range) {
 }
 
 function sameLook(one: Look, other: Look) {
-  return sameRange(one.inView, other.inView) && sameRange(one.wanted, other.wanted) && sameRange(one.kept, other.kept);
+  return (
+    sameRange(one.inView, other.inView) &&
+    sameRange(one.loadRange, other.loadRange) &&
+    sameRange(one.keepRange, other.keepRange)
+  );
 }

@@ -21,7 +21,7 @@ export function updateImageQueue(queue: ImageQueue, { layout, top, bottom, heigh
   const { screensAhead, screensBehind, screensOfGrace } = imageLimits;
   queue.look({
     inView: around(0, 0),
-    wanted: around(screensBehind, screensAhead),
-    kept: around(screensBehind + screensOfGrace, screensAhead + screensOfGrace),
+    loadRange: around(screensBehind, screensAhead),
+    keepRange: around(screensBehind + screensOfGrace, screensAhead + screensOfGrace),
   });
 }

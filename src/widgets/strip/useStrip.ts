@@ -50,7 +50,7 @@ export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOpti
     [sizes, width, gap, zoom, screen],
   );
   const ref = useRef<HTMLDivElement>(null);
-  const place = useRef(opening);
+  const position = useRef(opening);
   const moved = useRef(false);
   /** `scrollY` after a scroll by this hook. */
   const ours = useRef<number>(undefined);
@@ -62,7 +62,7 @@ export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOpti
       const { layout: shown, onMove: listener } = latest.current;
       const top = scrollY - topOf(ref.current);
       const height = innerHeight;
-      listener({ top, bottom: top + height, height, layout: shown, point: place.current, byReader });
+      listener({ top, bottom: top + height, height, layout: shown, point: position.current, byReader });
     },
     [latest],
   );
@@ -81,8 +81,8 @@ export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOpti
     held.current = undefined;
     if (hold) {
       go(hold.point, hold.clientY);
-      place.current = pointAt(layout, scrollY - topOf(ref.current));
-    } else go(place.current);
+      position.current = pointAt(layout, scrollY - topOf(ref.current));
+    } else go(position.current);
     tell(false);
   }, [layout, go, tell]);
 
@@ -92,7 +92,7 @@ export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOpti
       if (byReader) {
         ours.current = undefined;
         moved.current = true;
-        place.current = pointAt(latest.current.layout, scrollY - topOf(ref.current));
+        position.current = pointAt(latest.current.layout, scrollY - topOf(ref.current));
       }
       tell(byReader);
     };
@@ -115,7 +115,7 @@ export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOpti
 
   const show = useCallback(
     (point: StripPoint) => {
-      place.current = point;
+      position.current = point;
       go(point);
       tell(false);
     },

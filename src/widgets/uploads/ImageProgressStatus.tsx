@@ -26,7 +26,7 @@ export interface ImageProgressStatusProps {
  */
 export function ImageProgressStatus({ batch, name, imageProgress, onRetry, onRemove }: ImageProgressStatusProps) {
   const { t } = useLingui();
-  const words = useImageProgressMessages();
+  const messages = useImageProgressMessages();
   const isPaused = useAtomValue(uploadModeAtom).paused.includes(batch);
   const { kind: stage } = imageProgress;
   const isMoving = stage === 'making' || stage === 'sending';
@@ -34,7 +34,7 @@ export function ImageProgressStatus({ batch, name, imageProgress, onRetry, onRem
     <div className={classNames(styles.status, stage === 'failed' && styles.failed, stage === 'done' && styles.done)}>
       {stage === 'done' && <CircleCheck aria-hidden="true" className={styles.icon} />}
       {stage === 'failed' && <CircleAlert aria-hidden="true" className={styles.icon} />}
-      <span className={styles.words}>{words.status(imageProgress, isPaused)}</span>
+      <span className={styles.words}>{messages.status(imageProgress, isPaused)}</span>
       {isMoving && (
         <span className={styles.track} aria-hidden="true">
           <span className={styles.fill} style={{ transform: `scaleX(${shareOf(imageProgress)})` }} />

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 /** A reading position. */
-export interface ReadPlace {
+export interface ReadingPosition {
   /** Public id of the image at the top edge of the viewport. */
   readonly image: string | undefined;
   /** Share of this image above the top edge of the viewport, from 0 to 1. */
@@ -60,7 +60,7 @@ export class ReaderPage {
     await expect(this.image(number)).toHaveAttribute('data-state', 'loaded');
   }
 
-  place(): Promise<ReadPlace> {
+  place(): Promise<ReadingPosition> {
     return this.page.evaluate(() => {
       for (const element of document.querySelectorAll<HTMLElement>('[data-image]')) {
         const { top, bottom, height } = element.getBoundingClientRect();
@@ -71,7 +71,7 @@ export class ReaderPage {
   }
 
   /** Expects the reading position to be in the same image, at most 8 px away. */
-  async expectPlace(expected: Pick<ReadPlace, 'image' | 'fraction'>): Promise<void> {
+  async expectPosition(expected: Pick<ReadingPosition, 'image' | 'fraction'>): Promise<void> {
     await expect(async () => {
       const { image, fraction, height } = await this.place();
       expect(image).toBe(expected.image);
@@ -80,7 +80,7 @@ export class ReaderPage {
   }
 
   /** Waits until the page has sent this position to the server. */
-  async expectReported(expected: Pick<ReadPlace, 'image' | 'fraction'>): Promise<void> {
+  async expectReported(expected: Pick<ReadingPosition, 'image' | 'fraction'>): Promise<void> {
     await expect
       .poll(() =>
         this.readingEvents.some(({ image, fraction }) => image === expected.image && near(fraction, expected.fraction)),

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { FrameMeter, type FrameWork, formatFrameWork } from '../frameMeter.ts';
-import { manySubscriptions } from '../manySubscriptions.ts';
+import { createSubscriptions } from '../createSubscriptions.ts';
 import { LibraryPage } from '../pages/LibraryPage.ts';
 import { signIn } from '../pages/signIn.ts';
 
@@ -11,7 +11,7 @@ test('a library of 1,000 series loads each page once, without layout shifts, and
   request,
 }) => {
   test.setTimeout(900_000);
-  await manySubscriptions(request, SERIES);
+  await createSubscriptions(request, SERIES);
   await signIn(page, 'creator');
   const library = new LibraryPage(page);
   const requestedPages: (string | null)[] = [];

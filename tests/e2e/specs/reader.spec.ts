@@ -71,25 +71,25 @@ test('the reading position survives a reload, rotation and other widths, and syn
   await reader.expectReported(place);
 
   await page.reload();
-  await reader.expectPlace(place);
+  await reader.expectPosition(place);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.setViewportSize({ width: height, height: width });
-  await reader.expectPlace(place);
+  await reader.expectPosition(place);
   await page.setViewportSize({ width, height });
-  await reader.expectPlace(place);
+  await reader.expectPosition(place);
   await page.getByRole('button', { name: 'Reading settings' }).click();
   const panel = page.getByRole('dialog', { name: 'Reading settings' });
   await panel.getByRole('slider', { name: 'Width' }).press('Home');
   await panel.getByRole('slider', { name: 'Space between images' }).press('End');
   await expect.poll(() => reader.image(1).evaluate((element) => element.clientWidth)).toBe(280);
-  await reader.expectPlace(place);
+  await reader.expectPosition(place);
   await expectAccessible(page);
 
   const elsewhere = await browser.newContext({ viewport: { width: 1_000, height: 700 } });
   const other = new ReaderPage(await elsewhere.newPage());
   await signIn(other.page);
   await other.open(series.slug, series.episode);
-  await other.expectPlace(place);
+  await other.expectPosition(place);
   await other.scrollTo(9, 0.7);
   const further = await other.place();
   await other.expectReported(further);
@@ -97,7 +97,7 @@ test('the reading position survives a reload, rotation and other widths, and syn
 
   // The position stored here is older.
   await page.reload();
-  await reader.expectPlace(further);
+  await reader.expectPosition(further);
 });
 
 test('the reader works by keyboard, failed images can be retried, and a finished episode opens at the top', async ({
@@ -145,11 +145,11 @@ test('the reader works by keyboard, failed images can be retried, and a finished
   await expect(page).toHaveURL(`/series/${series.slug}/${series.next}`);
   await expect(reader.heading).toHaveText('Home again');
   await expect(reader.heading).toBeFocused();
-  await reader.expectPlace({ image: series.images[0], fraction: 0 });
+  await reader.expectPosition({ image: series.images[0], fraction: 0 });
 
   await page.keyboard.press('ArrowLeft');
   await expect(reader.heading).toHaveText('A long way');
-  await reader.expectPlace({ image: series.images[0], fraction: 0 });
+  await reader.expectPosition({ image: series.images[0], fraction: 0 });
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 

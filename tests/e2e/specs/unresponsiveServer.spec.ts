@@ -49,7 +49,7 @@ test('reading positions and a like survive a server that never responds, and are
   const other = new ReaderPage(await (await browser.newContext()).newPage());
   await signInAs(other.page, person);
   await other.open(series.slug, series.episode);
-  await other.expectPlace(place);
+  await other.expectPosition(place);
   await expect(other.end.getByRole('button', { name: /^Like/ })).toHaveAttribute('aria-pressed', 'true');
   await other.page.context().close();
 });

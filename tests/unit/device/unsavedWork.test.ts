@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
-  dropUnsavedWork,
+  clearUnsavedWorkMarks,
   hasOpenWork,
   hasUnsavedWork,
   holdStoredWork,
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  dropUnsavedWork();
+  clearUnsavedWorkMarks();
   vi.unstubAllGlobals();
 });
 
@@ -42,16 +42,16 @@ it('unsaved work remains until every holder releases it, and a repeated release 
   expect([hasUnsavedWork(), asksBeforeClosing()]).toEqual([false, false]);
 });
 
-it('dropUnsavedWork releases all holders', () => {
+it('clearUnsavedWorkMarks releases all holders', () => {
   const release = holdUnsavedWork();
   holdUnsavedWork();
-  dropUnsavedWork();
+  clearUnsavedWorkMarks();
   expect([hasUnsavedWork(), asksBeforeClosing()]).toEqual([false, false]);
   release();
   expect(hasUnsavedWork()).toBe(false);
 });
 
-it('kept work counts as open but not as unsaved, and causes no question before closing', () => {
+it('stored work counts as open but not as unsaved, and causes no question before closing', () => {
   const keeper = holdStoredWork();
   expect([hasOpenWork(), hasUnsavedWork(), asksBeforeClosing()]).toEqual([true, false, false]);
   const holder = holdUnsavedWork();

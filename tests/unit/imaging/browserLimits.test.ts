@@ -40,30 +40,30 @@ describe('choosing how to decode a picture', () => {
   );
 
   describe.each(['cmyk', 'ycck'] as const)('a %s JPEG', (colour) => {
-    const ink = (orientation: Facts['orientation'] = 1, held = true) => ({ kind: 'ink', orientation, held }) as const;
+    const cmyk = (orientation: Facts['orientation'] = 1, held = true) => ({ kind: 'cmyk', orientation, held }) as const;
 
     it('is decoded by our own decoder with or without a profile, in any orientation', () => {
       const profile: ImageHeader['profile'] = { kind: 'other', name: 'Coated' };
       for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const) {
-        expect(decoded(facts(1600, 2400, { colour }), engine)).toEqual(ink());
-        expect(decoded(facts(1600, 2400, { colour, profile, progressive: true }), engine)).toEqual(ink());
-        expect(decoded(facts(1600, 2400, { colour, profile, orientation: 6 }), engine)).toEqual(ink(6));
+        expect(decoded(facts(1600, 2400, { colour }), engine)).toEqual(cmyk());
+        expect(decoded(facts(1600, 2400, { colour, profile, progressive: true }), engine)).toEqual(cmyk());
+        expect(decoded(facts(1600, 2400, { colour, profile, orientation: 6 }), engine)).toEqual(cmyk(6));
       }
     });
 
     it('can have any height if decoded row by row, and otherwise has to fit in the memory for one picture', () => {
-      expect(decoded(facts(1600, 65_000, { colour }), 'old-webkit')).toEqual(ink(1, false));
-      expect(decoded(facts(1600, 65_000, { colour }), 'chromium')).toEqual(ink());
+      expect(decoded(facts(1600, 65_000, { colour }), 'old-webkit')).toEqual(cmyk(1, false));
+      expect(decoded(facts(1600, 65_000, { colour }), 'chromium')).toEqual(cmyk());
       // The coefficients of four inks take twice the memory of the pixels; holding the picture too adds its size once more.
       const progressive = { colour, progressive: true };
-      expect(decoded(facts(16_384, 8192, progressive), 'chromium')).toEqual(ink(1, false));
+      expect(decoded(facts(16_384, 8192, progressive), 'chromium')).toEqual(cmyk(1, false));
       expect(decoded(facts(16_384, 8193, progressive), 'chromium')).toEqual({ kind: 'whole' });
-      expect(decoded(facts(4096, 2048, progressive), 'old-webkit')).toEqual(ink(1, false));
-      expect(decoded(facts(4096, 1365, progressive), 'old-webkit')).toEqual(ink());
+      expect(decoded(facts(4096, 2048, progressive), 'old-webkit')).toEqual(cmyk(1, false));
+      expect(decoded(facts(4096, 1365, progressive), 'old-webkit')).toEqual(cmyk());
       expect(decoded(facts(4096, 2049, progressive), 'old-webkit')).toEqual({ kind: 'whole' });
       expect(decoded(facts(4096, 2048, { ...progressive, orientation: 8 }), 'old-webkit')).toEqual({ kind: 'whole' });
-      expect(decoded(facts(4096, 4096, { colour, orientation: 8 }), 'old-webkit')).toEqual(ink(8, false));
-      expect(decoded(facts(4096, 2048, { colour, orientation: 8 }), 'old-webkit')).toEqual(ink(8));
+      expect(decoded(facts(4096, 4096, { colour, orientation: 8 }), 'old-webkit')).toEqual(cmyk(8, false));
+      expect(decoded(facts(4096, 2048, { colour, orientation: 8 }), 'old-webkit')).toEqual(cmyk(8));
       expect(decoded(facts(60_000, 60_000, { colour }), 'chromium')).toMatchObject({ code: 'too-many-pixels' });
     });
   });
@@ -104,8 +104,8 @@ describe('choosing how to decode a picture', () => {
   });
 });
 
-describe('a picture that cannot be decoded is refused with the limit and a suggestion', () => {
-  it('when it has too many pixels', () => {
+describe('the limits for decoding a picture', () => {
+  it('refuse a picture with too many pixels, and report the limit and a suggestion', () => {
     const size = { width: 20_000, height: 20_000 };
     const refused = { ok: false, code: 'too-many-pixels', ...size, limit: 16_384 ** 2 };
     expect(decoded(facts(20_000, 20_000), 'chromium')).toEqual({ ...refused, way: 'as-png' });
@@ -123,7 +123,7 @@ describe('a picture that cannot be decoded is refused with the limit and a sugge
     expect(decoded(facts(width, height), 'chromium')).toMatchObject({ code: 'too-many-pixels', way: 'smaller' });
   });
 
-  it('when a rotated PNG exceeds the number of pixels that the browser can hold', () => {
+  it('refuse a rotated PNG with more pixels than the browser can hold', () => {
     expect(decoded(facts(940, 18_000, { ...png, orientation: 6 }), 'old-webkit')).toMatchObject({
       code: 'too-many-pixels',
       limit: 4096 ** 2,
@@ -131,7 +131,7 @@ describe('a picture that cannot be decoded is refused with the limit and a sugge
     });
   });
 
-  it('when one side is too long', () => {
+  it('refuse a picture with a side that is too long, and report the limit and a suggestion', () => {
     const size = { width: 800, height: 65_536 };
     const refused = { ok: false, code: 'side-too-long', ...size, limit: 65_535 };
     expect(decoded(facts(800, 65_536, { format: 'bmp' }), 'firefox')).toEqual({ ...refused, way: 'as-png' });
@@ -144,7 +144,7 @@ describe('a picture that cannot be decoded is refused with the limit and a sugge
       expect(decoded(facts(65_536, 100, png), engine)).toMatchObject({ code: 'side-too-long', way: 'smaller' });
   });
 
-  it('but a strip of 60,000 rows is accepted in every browser', () => {
+  it('allow a strip of 60,000 rows in every browser', () => {
     for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const)
       expect(decodingOf(facts(940, 60_000), browserLimits[engine]).ok).toBe(true);
   });

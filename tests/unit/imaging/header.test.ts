@@ -63,7 +63,7 @@ describe('files that are not images that browsers support', () => {
   });
 });
 
-describe('reading a header never throws, and a header that is read is consistent', () => {
+describe('reading a header', () => {
   const files = { jpeg, png, gif, webp, avif, animatedGif, animatedWebp };
   const starts = Object.values(files).map((file) => file.subarray(0, 16));
 
@@ -76,7 +76,7 @@ describe('reading a header never throws, and a header that is read is consistent
     expect(width * height).toBe(storedWidth * storedHeight);
   };
 
-  it('for random bytes, with and without the first bytes of a real file', () => {
+  it('never throws and returns consistent headers for random bytes, with and without the first bytes of a real file', () => {
     fc.assert(
       fc.property(fc.constantFrom(new Uint8Array(), ...starts), fc.uint8Array({ maxLength: 400 }), (start, rest) => {
         check(bytesOf(start, rest));
@@ -84,7 +84,7 @@ describe('reading a header never throws, and a header that is read is consistent
     );
   });
 
-  it('for files cut off at any point', () => {
+  it('never throws and returns consistent headers for files cut off at any point', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(files)), fc.nat(3000), (file, length) => {
         check(file.subarray(0, length));
@@ -92,7 +92,7 @@ describe('reading a header never throws, and a header that is read is consistent
     );
   });
 
-  it('for files with flipped bits', () => {
+  it('never throws and returns consistent headers for files with flipped bits', () => {
     const flips = fc.array(fc.tuple(fc.nat(700), fc.integer({ min: 1, max: 255 })), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(files)), flips, (file, places) => {
@@ -104,7 +104,7 @@ describe('reading a header never throws, and a header that is read is consistent
     );
   });
 
-  it('and reading only the first bytes of a still image gives the same header or asks for more', () => {
+  it('returns the same header or asks for more if it gets only the first bytes of a still image', () => {
     fc.assert(
       fc.property(fc.constantFrom(jpeg, png, webp, avif), fc.integer({ min: 1, max: 4000 }), (file, given) => {
         const result = readHeader(file.subarray(0, given), file.length);

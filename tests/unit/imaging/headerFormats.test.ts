@@ -116,7 +116,7 @@ describe('the header of a JPEG file', () => {
     expect(readHeader(file.subarray(0, FIRST_HEADER_BYTES), 120_000)).toEqual(cutShort);
   });
 
-  it('with a broken structure is damaged', () => {
+  it('is damaged if the structure of the file is broken', () => {
     const frame = find(jpeg, [0xff, 0xc0]);
     const broken = { ok: false, code: 'damaged', format: 'jpeg' };
     expect(readAll(patched(jpeg, frame + 5, [0, 0]))).toEqual(broken);

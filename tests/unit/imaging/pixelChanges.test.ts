@@ -4,11 +4,11 @@ import { platforms } from '../../../src/imaging/platforms.ts';
 import { isFlattened, countPixelChanges } from '../../../src/imaging/pixelChanges.ts';
 import { headerOf } from '../../fixtures/headers.ts';
 
-function file(more: Partial<ImageHeader> = {}, onWhite = true) {
-  return { header: headerOf(10, 10, more), onWhite };
+function file(changes: Partial<ImageHeader> = {}, { onWhite = true } = {}) {
+  return { header: headerOf(10, 10, changes), onWhite };
 }
 
-const nothing = { converted: 0, convertedFrom: [], reduced: 0, turned: 0, flattened: 0, firstFrame: 0 };
+const nothing = { converted: 0, convertedFrom: [], reducedTo8Bit: 0, rotated: 0, flattened: 0, firstFrame: 0 };
 
 describe('countPixelChanges', () => {
   it('counts nothing for files that need no changes', () => {
@@ -16,7 +16,7 @@ describe('countPixelChanges', () => {
     expect(countPixelChanges([file(), file({ profile: { kind: 'srgb' }, colour: 'grey' })])).toEqual(nothing);
   });
 
-  it('counts converted files and lists each source colour space once', () => {
+  it('counts converted files, lists each source colour space once, and leaves out unnamed profiles', () => {
     const p3 = { kind: 'other', name: 'Display P3' } as const;
     const files = [
       file({ profile: p3 }),
@@ -32,15 +32,17 @@ describe('countPixelChanges', () => {
     const all = file({ bitDepth: 16, orientation: 8, animated: true, alpha: true });
     expect(countPixelChanges([all, file()])).toEqual({
       ...nothing,
-      reduced: 1,
-      turned: 1,
+      reducedTo8Bit: 1,
+      rotated: 1,
       firstFrame: 1,
       flattened: 1,
     });
   });
 
-  it('counts a file as flattened only if it has alpha and an output can’t be transparent', () => {
-    expect(countPixelChanges([file({ alpha: true }, false), file({}, true)])).toEqual(nothing);
+  it('counts a file as flattened only if it has alpha and at least one output is drawn over white', () => {
+    expect(countPixelChanges([file({ alpha: true }, { onWhite: false }), file({}, { onWhite: true })])).toEqual(
+      nothing,
+    );
   });
 });
 

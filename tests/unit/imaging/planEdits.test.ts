@@ -20,7 +20,7 @@ import {
 } from '../../../src/imaging/planEdits.ts';
 import type { RowProfile } from '../../../src/imaging/gutters/rowProfile.ts';
 
-/** Builds a profile of alternating art and background. */
+/** Builds a profile from run lengths: art, background, art, … Background rows are calm (1). */
 function profileOf(runs: readonly number[]): RowProfile {
   const height = runs.reduce((sum, rows) => sum + rows, 0);
   const calm = new Uint8Array(height);
@@ -54,7 +54,7 @@ const limits = limitsOf(400);
 describe('moveCut', () => {
   const plan = planAt(profile, 320, 650);
 
-  it('moves the cut to the row and updates whether it is forced', () => {
+  it('moves the cut to the row and updates whether it goes through art', () => {
     expect(moveCut(plan, profile, limits, 0, 310)).toMatchObject({
       ok: true,
       index: 0,
@@ -67,7 +67,7 @@ describe('moveCut', () => {
     });
   });
 
-  it('fails with the slice that would be too tall or too short', () => {
+  it('fails and reports the slice that would be too tall or too short', () => {
     expect(moveCut(plan, profile, limits, 0, 249)).toEqual({
       ok: false,
       code: 'too-tall',
@@ -128,17 +128,20 @@ describe('sliceAt', () => {
   });
 });
 
-type Edit = { readonly kind: 'move' | 'add' | 'remove'; readonly at: number; readonly row: number };
-const share = fc.double({ min: 0, max: 1, noNaN: true });
-const edits = fc.array(fc.record({ kind: fc.constantFrom('move', 'add', 'remove'), at: share, row: share }), {
-  maxLength: 60,
-}) as fc.Arbitrary<Edit[]>;
+type Edit = { readonly kind: 'move' | 'add' | 'remove'; readonly indexFraction: number; readonly rowFraction: number };
+const fraction = fc.double({ min: 0, max: 1, noNaN: true });
+const edits = fc.array(
+  fc.record({ kind: fc.constantFrom('move', 'add', 'remove'), indexFraction: fraction, rowFraction: fraction }),
+  {
+    maxLength: 60,
+  },
+) as fc.Arbitrary<Edit[]>;
 const profiles = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 30 }).map(profileOf);
 const anyLimits = fc.integer({ min: 4, max: 300 }).map(limitsOf);
 
-function apply(plan: CutPlan, profile: RowProfile, limits: CutLimits, { kind, at, row }: Edit) {
-  const index = Math.floor(at * plan.cuts.length);
-  const target = Math.floor(row * (profile.height + 1));
+function apply(plan: CutPlan, profile: RowProfile, limits: CutLimits, { kind, indexFraction, rowFraction }: Edit) {
+  const index = Math.floor(indexFraction * plan.cuts.length);
+  const target = Math.floor(rowFraction * (profile.height + 1));
   if (kind === 'move') return moveCut(plan, profile, limits, index, target);
   if (kind === 'add') return addCut(plan, profile, limits, target);
   return removeCut(plan, limits, index);
@@ -169,42 +172,53 @@ describe('any sequence of edits', () => {
     );
   });
 
-  it('accepts a move or a new cut exactly within the range given for it', () => {
+  it('accepts a move or a new cut if and only if its row is within moveRange or addRange', () => {
     fc.assert(
-      fc.property(profiles, anyLimits, edits, share, share, (profile, limits, sequence, at, where) => {
-        let plan = planBetweenPanels(profile, limits);
-        for (const edit of sequence) {
-          const result = apply(plan, profile, limits, edit);
-          if (result.ok) plan = result.plan;
-        }
-        const row = Math.floor(where * (profile.height + 1));
-        const index = Math.min(plan.cuts.length - 1, Math.floor(at * plan.cuts.length));
-        if (plan.cuts.length > 0) {
-          const range = moveRange(plan, limits, index);
-          expect(range).toBeDefined();
-          if (range) {
-            expect(range.first <= plan.cuts[index].row && plan.cuts[index].row <= range.last).toBe(true);
-            expect(moveCut(plan, profile, limits, index, row).ok).toBe(range.first <= row && row <= range.last);
-            expect(moveCut(plan, profile, limits, index, nearestRow(range, row)).ok).toBe(true);
+      fc.property(
+        profiles,
+        anyLimits,
+        edits,
+        fraction,
+        fraction,
+        (profile, limits, sequence, indexFraction, rowFraction) => {
+          let plan = planBetweenPanels(profile, limits);
+          for (const edit of sequence) {
+            const result = apply(plan, profile, limits, edit);
+            if (result.ok) plan = result.plan;
           }
-        }
-        const room = addRange(plan, limits, sliceAt(plan, row));
-        const allowed = room !== undefined && room.first <= row && row <= room.last;
-        expect(addCut(plan, profile, limits, row).ok).toBe(allowed);
-      }),
+          const row = Math.floor(rowFraction * (profile.height + 1));
+          const index = Math.min(plan.cuts.length - 1, Math.floor(indexFraction * plan.cuts.length));
+          if (plan.cuts.length > 0) {
+            const movableRange = moveRange(plan, limits, index);
+            expect(movableRange).toBeDefined();
+            if (movableRange) {
+              expect(movableRange.first <= plan.cuts[index].row && plan.cuts[index].row <= movableRange.last).toBe(
+                true,
+              );
+              expect(moveCut(plan, profile, limits, index, row).ok).toBe(
+                movableRange.first <= row && row <= movableRange.last,
+              );
+              expect(moveCut(plan, profile, limits, index, nearestRow(movableRange, row)).ok).toBe(true);
+            }
+          }
+          const addableRange = addRange(plan, limits, sliceAt(plan, row));
+          const allowed = addableRange !== undefined && addableRange.first <= row && row <= addableRange.last;
+          expect(addCut(plan, profile, limits, row).ok).toBe(allowed);
+        },
+      ),
     );
   });
+});
 
-  it('has an added cut undone by removing it', () => {
-    fc.assert(
-      fc.property(profiles, anyLimits, share, (profile, limits, where) => {
-        const plan = planBetweenPanels(profile, limits);
-        const added = addCut(plan, profile, limits, Math.floor(where * profile.height));
-        if (!added.ok) return;
-        expect(sameCuts(added.plan, plan)).toBe(false);
-        const removed = removeCut(added.plan, limits, added.index);
-        expect(removed.ok && sameCuts(removed.plan, plan)).toBe(true);
-      }),
-    );
-  });
+it('removing an added cut restores the plan', () => {
+  fc.assert(
+    fc.property(profiles, anyLimits, fraction, (profile, limits, rowFraction) => {
+      const plan = planBetweenPanels(profile, limits);
+      const added = addCut(plan, profile, limits, Math.floor(rowFraction * profile.height));
+      if (!added.ok) return;
+      expect(sameCuts(added.plan, plan)).toBe(false);
+      const removed = removeCut(added.plan, limits, added.index);
+      expect(removed.ok && sameCuts(removed.plan, plan)).toBe(true);
+    }),
+  );
 });

@@ -1,11 +1,11 @@
 /** Places the texts of a panel near their speakers: in reading order from the top, without overlaps. */
 import type { Line } from '../script.ts';
-import { type Setting, widthOf, wrapped } from './lettering.ts';
+import { type TextStyle, widthOf, wrapText } from './lettering.ts';
 import type { Style } from './style.ts';
 
 export interface Balloon {
   readonly line: Line;
-  readonly setting: Setting;
+  readonly setting: TextStyle;
   readonly rows: readonly string[];
   /** Centre, in px from the left and the top of the panel. */
   readonly x: number;
@@ -23,7 +23,7 @@ export interface Lettered {
 const LEADING = 1.16;
 const FIRST = 26;
 
-export function settingOf(style: Style, { kind, text }: Pick<Line, 'kind' | 'text'>): Setting {
+export function settingOf(style: Style, { kind, text }: Pick<Line, 'kind' | 'text'>): TextStyle {
   const { dialogue, caption, size } = style.letters;
   // Longer texts are slightly smaller, as in hand-lettered comics.
   const fit = text.length > 80 ? 0.88 : text.length > 55 ? 0.94 : 1;
@@ -78,7 +78,7 @@ function sized(line: Line, w: number, style: Style): Sized {
   const widest = w * (isCaption ? 0.62 : w < 500 ? 0.56 : 0.44);
   for (let size = wanted.size; ; size *= 0.94) {
     const setting = { ...wanted, size };
-    const rows = wrapped(text, setting, widest);
+    const rows = wrapText(text, setting, widest);
     const inner = Math.max(...rows.map((row) => widthOf(row, setting)));
     const tall = rows.length * leading(setting);
     const [px, py] = padding(line.kind, style, inner, tall);
@@ -95,6 +95,6 @@ function padding(kind: Line['kind'], { balloon }: Style, inner: number, tall: nu
   return balloon.shape === 'oval' ? [inner * 0.17 + 20, tall * 0.2 + 18] : [30, 22];
 }
 
-export function leading(setting: Setting): number {
+export function leading(setting: TextStyle): number {
   return setting.size * LEADING;
 }

@@ -7,7 +7,7 @@ import { area, placedShapes, type Shape } from './drawing.ts';
 import { effectBefore, effectBehind } from './effects.ts';
 import { type Figure, figureOf } from './figures/figure.ts';
 import { ellipse, type Point, polygon } from './geometry.ts';
-import { textPath, widthOf, wrapped } from './lettering.ts';
+import { textPath, widthOf, wrapText } from './lettering.ts';
 import type { Scene } from './light.ts';
 import { propShapes } from './props.ts';
 import { type Sheet, sheet } from './sheet.ts';
@@ -226,13 +226,13 @@ function name(
   // Chooses the line breaks that allow the largest letters.
   const best = [1, 2, 3, 4]
     .map((count) => {
-      const rows = wrapped(text, set, (widthOf(text, set) / count) * 1.22);
+      const rows = wrapText(text, set, (widthOf(text, set) / count) * 1.22);
       const widest = Math.max(...rows.map((row) => widthOf(row, set)));
       return { rows, size: Math.min((bw / widest) * 100, bh / (rows.length * 1.04)) };
     })
     .reduce((one, other) => (other.size > one.size ? other : one));
   const below = { font: style.letters.caption, size: place.isCentred ? w * 0.052 : h * 0.1 } as const;
-  const tagline = cover.tagline === undefined || h < 300 ? [] : wrapped(cover.tagline, below, bw * 1.1);
+  const tagline = cover.tagline === undefined || h < 300 ? [] : wrapText(cover.tagline, below, bw * 1.1);
   // If they are beside the picture, title and tagline are centred together, within the height of the picture.
   const block = best.rows.length * best.size * 1.04 + tagline.length * below.size * 1.25 + below.size * 0.4;
   const fit = place.isCentred ? 1 : Math.min(1, (h * 0.88) / block);
@@ -256,7 +256,7 @@ function name(
   );
   const y = top + best.rows.length * step + small.size * (place.isCentred ? 1.55 : 1.2);
   for (const [index, row] of (place.isCentred && tagline.length > 0
-    ? wrapped(cover.tagline ?? '', small, bw)
+    ? wrapText(cover.tagline ?? '', small, bw)
     : tagline
   ).entries()) {
     const line = textPath(

@@ -2,7 +2,7 @@
 import type { Glyph } from './fontFile.ts';
 import { type FontName, font } from './fonts.ts';
 
-export interface Setting {
+export interface TextStyle {
   readonly font: FontName;
   /** Font size, px. */
   readonly size: number;
@@ -35,20 +35,20 @@ function glyphsOf(text: string, name: FontName): Glyph[] {
 }
 
 /** Returns the width of a text, px. */
-export function widthOf(text: string, { font: name, size, spacing = 0 }: Setting): number {
+export function widthOf(text: string, { font: name, size, spacing = 0 }: TextStyle): number {
   const glyphs = glyphsOf(text, name);
   const units = glyphs.reduce((sum, { advance }) => sum + advance, 0);
   return (units / font(name).unitsPerEm) * size + spacing * size * Math.max(0, glyphs.length - 1);
 }
 
 /** Returns SVG path data of a line of text. Its baseline starts at x, y. */
-export function textPath(text: string, x: number, y: number, setting: Setting): string {
-  const scale = setting.size / font(setting.font).unitsPerEm;
+export function textPath(text: string, x: number, y: number, textStyle: TextStyle): string {
+  const scale = textStyle.size / font(textStyle.font).unitsPerEm;
   const data: string[] = [];
   let at = x;
-  for (const { advance, contours } of glyphsOf(text, setting.font)) {
+  for (const { advance, contours } of glyphsOf(text, textStyle.font)) {
     for (const contour of contours) data.push(contourPath(contour, at, y, scale));
-    at += advance * scale + (setting.spacing ?? 0) * setting.size;
+    at += advance * scale + (textStyle.spacing ?? 0) * textStyle.size;
   }
   return data.join('');
 }
@@ -80,21 +80,21 @@ function contourPath(contour: Glyph['contours'][number], x: number, y: number, s
  * Breaks a text into lines of similar width. As in hand-lettered balloons, the lines form a lens, so middle lines may be longer.
  * @param widest maximum width, px
  */
-export function wrapped(text: string, setting: Setting, widest: number): string[] {
+export function wrapText(text: string, textStyle: TextStyle, widest: number): string[] {
   const words = text.split(' ').filter((word) => word !== '');
-  const least = Math.max(1, Math.ceil(widthOf(text, setting) / widest));
+  const least = Math.max(1, Math.ceil(widthOf(text, textStyle) / widest));
   for (let count = least; count <= words.length; count += 1) {
-    const lines = broken(words, setting, count);
-    if (lines !== undefined && lines.every((one) => widthOf(one, setting) <= widest)) return lines;
+    const lines = breakIntoLines(words, textStyle, count);
+    if (lines !== undefined && lines.every((one) => widthOf(one, textStyle) <= widest)) return lines;
   }
   return words;
 }
 
 /** Breaks words into `count` lines with the least raggedness. Undefined if there are fewer words than lines. */
-function broken(words: readonly string[], setting: Setting, count: number): string[] | undefined {
+function breakIntoLines(words: readonly string[], textStyle: TextStyle, count: number): string[] | undefined {
   if (words.length < count) return undefined;
-  const space = widthOf(' ', setting);
-  const widths = words.map((word) => widthOf(word, setting));
+  const space = widthOf(' ', textStyle);
+  const widths = words.map((word) => widthOf(word, textStyle));
   const width = (from: number, to: number) =>
     widths.slice(from, to).reduce((sum, one) => sum + one, 0) + space * (to - from - 1);
   const wanted = (width(0, words.length) / count) * 1.04;

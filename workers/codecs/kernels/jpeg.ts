@@ -3,11 +3,18 @@
  * `workers/codecs/jpeg.ts` makes the calls and writes tables and headers. The coefficients of the whole picture stay in memory, so that
  * encoding at another quality only quantises and writes them again.
  *
- * For each picture: call `begin`, then `band` for every row of MCUs, then `count`, `reserve` and `write` for each quality.
+ * For each picture: call `begin`, then `transformRow` for every row of MCUs, then `countSymbols`, `reserveOutput` and `writeSymbols`
+ * for each quality.
  */
 
 import { fullChroma, halvedChroma, lumaBlock } from './jpegSamples';
-import { codes, counts, countSymbols, reciprocals, writeSymbols } from './jpegSymbols';
+import {
+  codes,
+  counts,
+  countSymbols as countSymbolsOf,
+  reciprocals,
+  writeSymbols as writeSymbolsOf,
+} from './jpegSymbols';
 import { transform } from './jpegTransform';
 
 /** Bytes of a block of 8 × 8 coefficients. */
@@ -31,20 +38,20 @@ let input: usize = 0;
 let first: usize = 0;
 let next: usize = 0;
 
-export function reciprocalsAt(): usize {
+export function reciprocalsAddress(): usize {
   return reciprocals;
 }
 
-export function countsAt(): usize {
+export function countsAddress(): usize {
   return counts;
 }
 
-export function codesAt(): usize {
+export function codesAddress(): usize {
   return codes;
 }
 
-/** Address of the bytes written by `write`, after the coefficients. */
-export function outputAt(): usize {
+/** Address of the bytes written by `writeSymbols`, after the coefficients. */
+export function outputAddress(): usize {
   return next;
 }
 
@@ -72,13 +79,13 @@ export function begin(pixels: i32, rows: i32, half: bool): usize {
   return input;
 }
 
-/** Allocates the output of `write`. Call it after the last band. */
-export function reserve(bytes: usize): void {
+/** Allocates the output of `writeSymbols`. Call it after the last `transformRow`. */
+export function reserveOutput(bytes: usize): void {
   growTo(next + bytes + 64);
 }
 
 /** Transforms the pixels at `input`, the next row of MCUs. If it has fewer than `unit` rows, the last one is repeated. */
-export function band(rows: i32): void {
+export function transformRow(rows: i32): void {
   const stride = usize(width) * 4;
   for (let x = 0; x < across; x++) {
     const inside = width - x * unit;
@@ -113,11 +120,11 @@ export function band(rows: i32): void {
 }
 
 /** Quantises and counts the symbols. */
-export function count(): void {
-  countSymbols(first, next, blocksInUnit);
+export function countSymbols(): void {
+  countSymbolsOf(first, next, blocksInUnit);
 }
 
-/** Quantises and writes the symbols. Returns the number of bytes at `outputAt`. */
-export function write(): usize {
-  return writeSymbols(first, next, blocksInUnit);
+/** Quantises and writes the symbols. Returns the number of bytes at `outputAddress`. */
+export function writeSymbols(): usize {
+  return writeSymbolsOf(first, next, blocksInUnit);
 }

@@ -2,8 +2,8 @@
  * Resizes opaque RGBA pixels with 16-bit weighted sums, first along rows, then down columns. `workers/pixels/lanczos.ts` computes the
  * weights and makes the calls.
  *
- * For each picture: call `begin`, write the tables to `startsAt`, `acrossAt` and `downAt`; then call `across` for each input row and `down`
- * for each output row, in order.
+ * For each picture: call `begin`, write the tables to `startsAddress`, `acrossWeightsAddress` and `downWeightsAddress`; then call
+ * `resampleRow` for each input row and `resampleColumns` for each output row, in order.
  */
 
 /** The weight 1 is 2¹⁴. Between the two passes values have 6 bits of fraction, which leaves headroom for overshoot. */
@@ -24,31 +24,31 @@ let input: usize = 0;
 let output: usize = 0;
 let ring: usize = 0;
 let stride: usize = 0;
-/** Address of a table with the ring row of each weight, used by `down`. */
+/** Address of a table with the ring row of each weight, used by `resampleColumns`. */
 let lines: usize = 0;
 
 /** Address of one i32 per output pixel: 4 × the index of its first input pixel. */
-export function startsAt(): usize {
+export function startsAddress(): usize {
   return starts;
 }
 
 /** Address of each output pixel's weights along the row, i16. */
-export function acrossAt(): usize {
+export function acrossWeightsAddress(): usize {
   return weightsAcross;
 }
 
 /** Address of each output row's weights, i16. */
-export function downAt(): usize {
+export function downWeightsAddress(): usize {
   return weightsDown;
 }
 
 /** Address of the input buffer for `inputRows` rows of pixels. */
-export function inputAt(): usize {
+export function inputAddress(): usize {
   return input;
 }
 
 /** Address of the output row's pixels. */
-export function outputAt(): usize {
+export function outputAddress(): usize {
   return output;
 }
 
@@ -61,7 +61,12 @@ function allocate(bytes: usize): usize {
   return at;
 }
 
-/** Starts a picture. @param across a multiple of 4 @param down even @param kept number of nonzero weights per output row: the rows of the ring */
+/**
+ * Starts a picture.
+ * @param across number of weights per output pixel along a row, a multiple of 4
+ * @param down number of weights per output row, even
+ * @param rowsInRing number of nonzero weights per output row: the rows of the ring
+ */
 export function begin(
   inputWidth: i32,
   inputRows: i32,
@@ -69,13 +74,13 @@ export function begin(
   outputHeight: i32,
   across: i32,
   down: i32,
-  kept: i32,
+  rowsInRing: i32,
 ): void {
   inputStride = usize(inputWidth) * 4;
   width = outputWidth;
   tapsAcross = across;
   tapsDown = down;
-  ringRows = kept;
+  ringRows = rowsInRing;
   end = (__heap_base + 15) & ~15;
   starts = allocate(usize(outputWidth) * 4);
   weightsAcross = allocate(usize(outputWidth) * usize(across) * 2);
@@ -84,13 +89,13 @@ export function begin(
   input = allocate(inputStride * usize(inputRows) + usize(across) * 4);
   output = allocate(usize(outputWidth) * 4);
   stride = (usize(outputWidth) * 8 + 64 + 15) & ~15;
-  ring = allocate(usize(kept) * stride);
+  ring = allocate(usize(rowsInRing) * stride);
   const missing = i32((end + 0xffff) >> 16) - memory.size();
   if (missing > 0 && memory.grow(missing) < 0) unreachable();
 }
 
 /** Resamples an input row into row `slot` of the ring, with four 16-bit values per pixel. */
-export function across(row: i32, slot: i32): void {
+export function resampleRow(row: i32, slot: i32): void {
   // Interleaves two pixels as 16-bit values, R R G G B B A A, so that one dot product weights both.
   const firstTwo = i8x16(0, -1, 4, -1, 1, -1, 5, -1, 2, -1, 6, -1, 3, -1, 7, -1);
   const lastTwo = i8x16(8, -1, 12, -1, 9, -1, 13, -1, 10, -1, 14, -1, 11, -1, 15, -1);
@@ -116,7 +121,7 @@ export function across(row: i32, slot: i32): void {
 }
 
 /** Computes output row `y` from the ring, starting with row `slot`. */
-export function down(y: i32, slot: i32): void {
+export function resampleColumns(y: i32, slot: i32): void {
   for (let k = 0; k < tapsDown; k++) store<usize>(lines + usize(k) * 4, ring + usize((slot + k) % ringRows) * stride);
   const first = weightsDown + usize(y) * usize(tapsDown) * 2;
   const half = i32x4.splat(1 << (WEIGHT_BITS + VALUE_BITS - 1));

@@ -33,28 +33,28 @@ let coarse: usize = 0;
 const CELL: usize = 32;
 
 /** Address of the input buffer for `rows` rows of pixels. */
-export function inputAt(): usize {
+export function inputAddress(): usize {
   return input;
 }
 
-/** Address of the last block's cells, four doubles each. Before `goOn`, write the cells of the block above there. */
-export function lastAt(): usize {
+/** Address of the last block's cells, four doubles each. Before `continueAfterBlock`, write the cells of the block above there. */
+export function lastBlockAddress(): usize {
   return above;
 }
 
 /** Addresses of the measures of the last call: one float per block. */
-export function stepsAt(): usize {
+export function stepsAddress(): usize {
   return steps;
 }
-export function noisesAt(): usize {
+export function noisesAddress(): usize {
   return noises;
 }
-export function dropsAt(): usize {
+export function dropsAddress(): usize {
   return drops;
 }
 
 /** Address of the coarse columns' colours: three floats each, block after block, in the channel order of the pixels. */
-export function coarseAt(): usize {
+export function coarseAddress(): usize {
   return coarse;
 }
 
@@ -99,8 +99,8 @@ function aligned(at: usize): usize {
   return (at + 15) & ~15;
 }
 
-/** Continues after a block that was measured elsewhere, whose cells have been written to `lastAt`. */
-export function goOn(): void {
+/** Continues after a block that was measured elsewhere, whose cells have been written to `lastBlockAddress`. */
+export function continueAfterBlock(): void {
   hasAbove = true;
 }
 

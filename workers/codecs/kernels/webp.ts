@@ -2,8 +2,9 @@
  * Encodes a VP8 key frame (RFC 6386): converts pixels to samples, samples to quantised coefficients (levels), and levels to bits.
  * `workers/codecs/webpLossy.ts` makes the calls; `webpQuantisers.ts` computes the quantisers for a quality.
  *
- * For each picture: call `begin`, `band` for every row of macroblocks, and `analyse`. For each quality: write the segments to the address
- * `segmentsAt`, call `encode`, write the header with `open`, `put`, `writeProbabilities`, `writeModes` and `close`, and call `tokens`.
+ * For each picture: call `begin`, `convertRow` for every row of macroblocks, and `analyse`. For each quality: write the segments to
+ * `segmentsAddress`, call `encode`, write the header with `openHeader`, `writeHeaderBit`, `writeProbabilities`, `writeModes` and
+ * `closeHeader`, and call `writeTokens`.
  */
 
 import { closeBits, openBits, writeBit } from './webpBits';
@@ -28,7 +29,7 @@ import {
 import { decide } from './webpMacroblock';
 import { MACROBLOCK, macroblock } from './webpSamples';
 import { largestSteps, segments } from './webpSegments';
-import { openTokens, writeTokens, refreshProbabilities, tokensEnd } from './webpTokens';
+import { openTokens, writeTokens as writeAllTokens, refreshProbabilities, tokensEnd } from './webpTokens';
 
 export { writeModes } from './webpModes';
 export { writeProbabilities } from './webpTokens';
@@ -40,32 +41,32 @@ const edge = memory.data(16 * 64, 16);
 /** Number of macroblocks of each susceptibility, 0–255. */
 const susceptibilityCounts = memory.data(256 * 4, 16);
 /** Segment of each susceptibility. */
-const segmentOf = memory.data(256, 16);
+const segmentBySusceptibility = memory.data(256, 16);
 /** Number of macroblocks in each segment. */
-const sizes = memory.data(16, 16);
+const segmentSizes = memory.data(16, 16);
 
-export function susceptibilityCountsAt(): usize {
+export function susceptibilityCountsAddress(): usize {
   return susceptibilityCounts;
 }
 
-export function segmentOfAt(): usize {
-  return segmentOf;
+export function segmentBySusceptibilityAddress(): usize {
+  return segmentBySusceptibility;
 }
 
-export function segmentsAt(): usize {
+export function segmentsAddress(): usize {
   return segments;
 }
 
-export function largestStepsAt(): usize {
+export function largestStepsAddress(): usize {
   return largestSteps;
 }
 
-export function segmentSizesAt(): usize {
-  return sizes;
+export function segmentSizesAddress(): usize {
+  return segmentSizes;
 }
 
-/** After `encode`: the bottom row of luma as a decoder reconstructs it before the loop filter. */
-export function bottomRowAt(): usize {
+/** Address of one byte per pixel. After `encode`, these are the bottom row of luma as a decoder reconstructs it before the loop filter. */
+export function bottomRowAddress(): usize {
   return lumaAbove;
 }
 
@@ -78,7 +79,7 @@ export function begin(pixels: i32, rows: i32): usize {
 }
 
 /** Converts the pixels at `input` to row `y` of macroblocks. It has `rows` rows of pixels; the last is repeated up to 16. */
-export function band(y: i32, rows: i32): void {
+export function convertRow(y: i32, rows: i32): void {
   const stride = usize(width) * 4;
   let to = samples + usize(y * across) * MACROBLOCK;
   for (let x = 0; x < across; x++) {
@@ -127,57 +128,57 @@ const MAX_TOKEN_BYTES: usize = 25 * 16 * 20 * 2;
  */
 export function encode(maxModeBits: i32): void {
   memory.fill(largestSteps, 0, 16);
-  memory.fill(sizes, 0, 16);
+  memory.fill(segmentSizes, 0, 16);
   openTokens((free + 15) & ~15);
   refreshCosts();
   startPicture();
-  // Probabilities, and the costs that follow from them, are updated eight times in a picture.
-  const often = max(96, (across * down) >> 3);
-  let until = often;
+  // Probabilities, and the costs that follow from them, are updated after each eighth of a picture, but not before 96 macroblocks.
+  const refreshInterval = max(96, (across * down) >> 3);
+  let untilRefresh = refreshInterval;
   for (let y = 0; y < down; y++) {
     startRow(y);
     for (let x = 0; x < across; x++) {
-      if (until-- === 0) {
+      if (untilRefresh-- === 0) {
         refreshProbabilities();
         refreshCosts();
-        until = often - 1;
+        untilRefresh = refreshInterval - 1;
       }
       const end = tokensEnd() + MAX_TOKEN_BYTES;
       if (end > usize(memory.size()) << 16) reserve(end + (4 << 20));
       const decision = decisions + usize(y) * decisionRow + usize(x) * DECISION;
-      const segment = load<u8>(segmentOf + usize(load<u8>(decision, SUSCEPTIBILITY)));
+      const segment = load<u8>(segmentBySusceptibility + usize(load<u8>(decision, SUSCEPTIBILITY)));
       store<u8>(decision, segment, SEGMENT);
       decide(x, y, decision, maxModeBits);
-      const size = sizes + usize(segment) * 4;
+      const size = segmentSizes + usize(segment) * 4;
       store<i32>(size, load<i32>(size) + 1);
     }
   }
   refreshProbabilities();
 }
 
-/** Starts the first partition. Returns its address. */
-export function open(): usize {
-  const at = (tokensEnd() + 15) & ~15;
-  reserve(at + usize(across * down) * 64 + 0x10000);
-  openBits(at);
-  return at;
+/** Starts the first partition (header and modes). Returns its address. */
+export function openHeader(): usize {
+  const address = (tokensEnd() + 15) & ~15;
+  reserve(address + usize(across * down) * 64 + 0x10000);
+  openBits(address);
+  return address;
 }
 
-/** Writes a bit of the header. @param chance probability that it is 0, in 256ths */
-export function put(bit: i32, probability: i32): void {
+/** Writes a bit of the header. @param probability of a 0 bit, in 256ths */
+export function writeHeaderBit(bit: i32, probability: i32): void {
   writeBit(u32(bit), u32(probability));
 }
 
 /** Ends the first partition. Returns its length, bytes. */
-export function close(): usize {
+export function closeHeader(): usize {
   return closeBits();
 }
 
-/** Writes the second partition, the tokens, at `at`. Returns its length, bytes. */
-export function tokens(at: usize): usize {
+/** Writes the second partition, the tokens, to `address`. Returns its length, bytes. */
+export function writeTokens(address: usize): usize {
   // A token, two bytes in memory, never takes more than that in the file.
-  reserve(at + (tokensEnd() - ((free + 15) & ~15)) + 64);
-  openBits(at);
-  writeTokens();
+  reserve(address + (tokensEnd() - ((free + 15) & ~15)) + 64);
+  openBits(address);
+  writeAllTokens();
   return closeBits();
 }

@@ -7,7 +7,7 @@ import { DC, INTRA4_MODES } from './webpPredict';
 const LEVELS: i32 = 68;
 /** Size of the costs in bytes: per context, per position in zigzag order, and per kind of block. */
 const CONTEXT: usize = 68 * 2;
-const PLACE: usize = 3 * 68 * 2;
+const POSITION: usize = 3 * 68 * 2;
 const KIND: usize = 16 * 3 * 68 * 2;
 
 /** Cost of a 0 bit for each probability. A 1 bit costs as much as a 0 bit at 256 − probability. */
@@ -26,7 +26,7 @@ const intra4ModeCosts = memory.data(10 * 10 * 10 * 2, 16);
 /** The current probabilities of coefficients. */
 export const probabilities = memory.data(4 * 8 * 3 * 11 + 27 + 5, 16);
 
-/** Computes −256 log₂(chance / 256), with the same result on every machine. */
+/** Computes −256 log₂(probability / 256), with the same result on every machine. */
 function costOf(probability: i32): u16 {
   let mantissa = u64(probability) << 32;
   let whole: i32 = 8;
@@ -145,23 +145,24 @@ export function refreshCosts(): void {
   for (let kind = 0; kind < 4; kind++) {
     const first = kind === 0 ? 1 : 0;
     let zeros: u32 = 0;
-    for (let place = 0; place < 17; place++) {
-      const band = load<u8>(bands + usize(place));
+    for (let position = 0; position < 17; position++) {
+      const band = load<u8>(bands + usize(position));
       for (let context = 0; context < 3; context++) {
         const p = probabilities + usize(((kind * 8 + i32(band)) * 3 + context) * 11);
-        const end = endCosts + usize((kind * 17 + place) * 3 + context) * 2;
-        store<u16>(end, place < 16 ? u16(costOfBit(0, load<u8>(p))) : 0);
-        if (place === 16) continue;
+        const end = endCosts + usize((kind * 17 + position) * 3 + context) * 2;
+        store<u16>(end, position < 16 ? u16(costOfBit(0, load<u8>(p))) : 0);
+        if (position === 16) continue;
         const onward = context > 0 ? costOfBit(1, load<u8>(p)) : 0;
         const some = onward + costOfBit(1, load<u8>(p, 1));
-        const to = levelCosts + usize(kind) * KIND + usize(place) * PLACE + usize(context) * CONTEXT;
+        const to = levelCosts + usize(kind) * KIND + usize(position) * POSITION + usize(context) * CONTEXT;
         store<u16>(to, u16(onward + costOfBit(0, load<u8>(p, 1))));
         for (let value = 1; value < LEVELS; value++)
           store<u16>(to + usize(value) * 2, u16(some + costOfLevel(value, p)));
-        if (place === first && context === 0) store<u16>(startCosts + usize(kind) * 2, u16(costOfBit(1, load<u8>(p))));
+        if (position === first && context === 0)
+          store<u16>(startCosts + usize(kind) * 2, u16(costOfBit(1, load<u8>(p))));
       }
-      store<u32>(zeroRunCosts + usize(kind * 17 + place) * 4, zeros);
-      if (place < 16) zeros += load<u16>(levelCosts + usize(kind) * KIND + usize(place) * PLACE);
+      store<u32>(zeroRunCosts + usize(kind * 17 + position) * 4, zeros);
+      if (position < 16) zeros += load<u16>(levelCosts + usize(kind) * KIND + usize(position) * POSITION);
     }
   }
 }
@@ -173,21 +174,21 @@ export function costOfBlock(kind: i32, first: i32, context: i32, ordered: usize,
   const levels = levelCosts + usize(kind) * KIND;
   const zeros = zeroRunCosts + usize(kind * 17) * 4;
   let cost: i32 = context === 0 ? load<u16>(startCosts + usize(kind) * 2) : 0;
-  let place = first;
+  let position = first;
   let left = present;
   let before = context;
   do {
     const at = i32(ctz(left));
-    if (at > place) {
-      cost += load<u16>(levels + usize(place) * PLACE + usize(before) * CONTEXT);
-      cost += load<u32>(zeros + usize(at) * 4) - load<u32>(zeros + usize(place + 1) * 4);
+    if (at > position) {
+      cost += load<u16>(levels + usize(position) * POSITION + usize(before) * CONTEXT);
+      cost += load<u32>(zeros + usize(at) * 4) - load<u32>(zeros + usize(position + 1) * 4);
       before = 0;
     }
     const value = i32(load<u8>(ordered + usize(at)));
-    cost += load<u16>(levels + usize(at) * PLACE + usize(before) * CONTEXT + usize(min(value, LEVELS - 1)) * 2);
+    cost += load<u16>(levels + usize(at) * POSITION + usize(before) * CONTEXT + usize(min(value, LEVELS - 1)) * 2);
     before = value > 1 ? 2 : 1;
-    place = at + 1;
+    position = at + 1;
     left &= left - 1;
   } while (left);
-  return cost + load<u16>(ends + usize(place * 3 + before) * 2);
+  return cost + load<u16>(ends + usize(position * 3 + before) * 2);
 }

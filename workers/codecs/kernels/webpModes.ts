@@ -51,18 +51,18 @@ function writeChromaMode(mode: i32): void {
 
 /**
  * Writes the segment and the modes of every macroblock.
- * @param upper probability of segments 0 and 1, in 256ths; 0 if the picture isn't segmented
- * @param first probability of segment 0 among 0 and 1
- * @param third probability of segment 2 among 2 and 3
+ * @param lowerPairProbability probability of segments 0 and 1, in 256ths; 0 if the picture isn't segmented
+ * @param segment0Probability probability of segment 0 among 0 and 1
+ * @param segment2Probability probability of segment 2 among 2 and 3
  */
-export function writeModes(upper: i32, first: i32, third: i32): void {
+export function writeModes(lowerPairProbability: i32, segment0Probability: i32, segment2Probability: i32): void {
   for (let y = 0; y < down; y++)
     for (let x = 0; x < across; x++) {
       const at = decisions + usize(y) * decisionRow + usize(x) * DECISION;
-      if (upper > 0) {
+      if (lowerPairProbability > 0) {
         const segment = u32(load<u8>(at, SEGMENT));
-        writeBit(segment >> 1, u32(upper));
-        writeBit(segment & 1, u32(segment > 1 ? third : first));
+        writeBit(segment >> 1, u32(lowerPairProbability));
+        writeBit(segment & 1, u32(segment > 1 ? segment2Probability : segment0Probability));
       }
       const isIntra4 = load<u8>(at, IS_INTRA4) !== 0;
       writeBit(isIntra4 ? 0 : 1, 145);

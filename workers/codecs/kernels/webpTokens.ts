@@ -101,14 +101,14 @@ export function recordBlock(kind: i32, first: i32, context: i32, levels: usize, 
     return;
   }
   recordToken(p, 1);
-  let place = first;
+  let position = first;
   let left = present;
   for (;;) {
     const at = i32(ctz(left));
-    while (place < at) {
+    while (position < at) {
       recordToken(p + 1, 0);
-      place++;
-      p = base + u32(load<u8>(bands + usize(place))) * 33;
+      position++;
+      p = base + u32(load<u8>(bands + usize(position))) * 33;
     }
     recordToken(p + 1, 1);
     const order = usize(load<u8>(zigzag + usize(at)));
@@ -118,9 +118,9 @@ export function recordBlock(kind: i32, first: i32, context: i32, levels: usize, 
     if (value === 1) recordToken(p + 2, 0);
     else recordLargeLevel(p, value);
     recordToken(SIGN, u32(level) >> 31);
-    place = at + 1;
-    if (place === 16) return;
-    p = base + u32(load<u8>(bands + usize(place))) * 33 + (value === 1 ? 11 : 22);
+    position = at + 1;
+    if (position === 16) return;
+    p = base + u32(load<u8>(bands + usize(position))) * 33 + (value === 1 ? 11 : 22);
     left &= left - 1;
     if (left === 0) {
       recordToken(p, 0);

@@ -35,19 +35,19 @@ export default function EmailConfirmation() {
   useEffect(() => {
     if (!mayAsk) return;
     let left = false;
-    const tell = async (asked: ReturnType<typeof confirmStoredEmail>) => {
-      const outcome = await asked;
+    const showResult = async (pending: ReturnType<typeof confirmStoredEmail>) => {
+      const outcome = await pending;
       // After unmounting, the instance that replaces this one shows the result.
       if (left) return;
       say(outcome);
-      markEmailResultShown(asked);
+      markEmailResultShown(pending);
     };
-    const askAgain = () => void tell(retryStoredEmail());
-    void tell(confirmStoredEmail());
-    addEventListener('online', askAgain);
+    const retry = () => void showResult(retryStoredEmail());
+    void showResult(confirmStoredEmail());
+    addEventListener('online', retry);
     return () => {
       left = true;
-      removeEventListener('online', askAgain);
+      removeEventListener('online', retry);
     };
   }, [mayAsk]);
 

@@ -7,29 +7,31 @@ import { queryClient } from '../../../session/queries.ts';
 /** `later`: the server could not be reached, and the token stays stored. `invalid`: the token is used, expired or unknown. */
 export type EmailConfirmationResult = 'confirmed' | 'invalid' | 'later';
 
-type Asked = Promise<EmailConfirmationResult | undefined>;
+type PendingResult = Promise<EmailConfirmationResult | undefined>;
 
-let asked: Asked | undefined;
+let pendingResult: PendingResult | undefined;
 
 /**
  * Confirms the email address with the token from the page's address. A token can be used only once, so repeated calls share one
  * request: the component may remount while the request is pending. Resolves with undefined if there is no token, or if the result
  * has already been shown.
  */
-export function confirmStoredEmail(): Asked {
-  asked ??= confirm();
-  return asked;
+export function confirmStoredEmail(): PendingResult {
+  pendingResult ??= confirm();
+  return pendingResult;
 }
 
 /** Retries after `later`, for example when the network returns. If a request is pending, waits for its result first. */
-export function retryStoredEmail(): Asked {
-  asked = confirmStoredEmail().then((outcome) => (outcome === undefined || outcome === 'later' ? confirm() : outcome));
-  return asked;
+export function retryStoredEmail(): PendingResult {
+  pendingResult = confirmStoredEmail().then((outcome) =>
+    outcome === undefined || outcome === 'later' ? confirm() : outcome,
+  );
+  return pendingResult;
 }
 
 /** Marks the result as shown, so that it isn't shown twice. */
-export function markEmailResultShown(told: Asked): void {
-  if (asked === told) asked = Promise.resolve(undefined);
+export function markEmailResultShown(result: PendingResult): void {
+  if (pendingResult === result) pendingResult = Promise.resolve(undefined);
 }
 
 async function confirm(): Promise<EmailConfirmationResult | undefined> {

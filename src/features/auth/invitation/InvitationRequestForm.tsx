@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import InvitationRequest from '../../../widgets/invitationRequest/InvitationRequest.tsx';
-import { NoCodeYet } from './InvitationPlaces.tsx';
+import { NoCodeYet } from './InvitationSkeletons.tsx';
 
 /** Form to request an invitation code. For users on the waiting list, if the operator sends them codes. */
 export function InvitationRequestForm() {

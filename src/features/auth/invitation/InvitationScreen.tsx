@@ -6,7 +6,7 @@ import { product } from '../../../product.ts';
 import { storeSecret, readSecret } from '../../../session/addressSecrets.ts';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
-import { CodePlace, InvitedPlace } from './InvitationPlaces.tsx';
+import { CodeSkeleton, InvitedSkeleton } from './InvitationSkeletons.tsx';
 
 const InvitedSignUp = lazyPart(() => import('./InvitedSignUp.tsx'), { preload: true });
 
@@ -37,7 +37,7 @@ export default function InvitationScreen({ params }: InvitationScreenProps) {
         )
       }
     >
-      <Suspense fallback={code === undefined ? <CodePlace /> : <InvitedPlace />}>
+      <Suspense fallback={code === undefined ? <CodeSkeleton /> : <InvitedSkeleton />}>
         <InvitedSignUp code={code} onFound={setFound} />
       </Suspense>
     </AuthFrame>

@@ -4,7 +4,7 @@ import { getInvitation } from '../../../api/invitation.ts';
 import type { Invitation } from '../../../api/schemas/invitation.ts';
 import { removeSecret } from '../../../session/addressSecrets.ts';
 import { InvitationCodeForm } from './InvitationCodeForm.tsx';
-import { InvitedPlace } from './InvitationPlaces.tsx';
+import { InvitedSkeleton } from './InvitationSkeletons.tsx';
 import { InvitationRequestForm } from './InvitationRequestForm.tsx';
 import SignUpPanel from '../signup/SignUpPanel.tsx';
 
@@ -18,7 +18,7 @@ interface InvitedSignUpProps {
 /** Shows the sign-up form with the invitation code. Without a code, shows a field for the code and a form to request one. */
 export default function InvitedSignUp({ code, onFound }: InvitedSignUpProps) {
   const [found, setFound] = useFoundInvitation(code, onFound);
-  if (found === 'asking') return <InvitedPlace />;
+  if (found === 'asking') return <InvitedSkeleton />;
   if (found !== 'none' && found !== 'invalid') return <SignUpPanel invitation="needed" code={found.code} />;
   return (
     <>

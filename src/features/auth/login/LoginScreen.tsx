@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { FormPlace } from '../../../widgets/form/FormPlace.tsx';
+import { FormBoundary } from '../../../widgets/form/FormBoundary.tsx';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import styles from '../AuthPanel.module.css';
@@ -18,9 +18,9 @@ export default function LoginScreen() {
         <SignedOut />
         <LoginPanel
           form={
-            <FormPlace fields={2} lines={1}>
+            <FormBoundary fields={2} lines={1}>
               <LoginForm />
-            </FormPlace>
+            </FormBoundary>
           }
         />
       </div>

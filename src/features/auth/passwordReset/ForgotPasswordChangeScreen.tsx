@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { FormPlace } from '../../../widgets/form/FormPlace.tsx';
+import { FormBoundary } from '../../../widgets/form/FormBoundary.tsx';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 
@@ -9,9 +9,9 @@ const PasswordReset = lazyPart(() => import('./PasswordReset.tsx'), { preload: t
 export default function ForgotPasswordChangeScreen() {
   return (
     <AuthFrame title={<Trans>Choose a new password</Trans>}>
-      <FormPlace fields={2}>
+      <FormBoundary fields={2}>
         <PasswordReset />
-      </FormPlace>
+      </FormBoundary>
     </AuthFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { href } from '../../../navigation/links.ts';
-import { FormPlace } from '../../../widgets/form/FormPlace.tsx';
+import { FormBoundary } from '../../../widgets/form/FormBoundary.tsx';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import styles from '../AuthPanel.module.css';
@@ -16,9 +16,9 @@ export default function ForgotPasswordScreen() {
       subtitle={<Trans>Enter your email and we’ll send you a link to choose a new password.</Trans>}
     >
       <div className={styles.stack}>
-        <FormPlace fields={1}>
+        <FormBoundary fields={1}>
           <ForgotPasswordForm />
-        </FormPlace>
+        </FormBoundary>
         <p className={styles.other}>
           <a href={withReturnPath(href('login'))}>
             <Trans>Back to log in</Trans>

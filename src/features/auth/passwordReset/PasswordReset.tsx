@@ -6,7 +6,7 @@ import { href } from '../../../navigation/links.ts';
 import { removeSecret, readSecret } from '../../../session/addressSecrets.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { FormSkeleton } from '../../../widgets/form/FormBoundary.tsx';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 import styles from '../AuthPanel.module.css';
 import { NewPasswordForm } from './NewPasswordForm.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { limits } from '../../../api/schemas/limits.ts';
 import { href } from '../../../navigation/links.ts';
 import { useSettledAppConfig } from '../../../session/appConfig.ts';
-import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { FormSkeleton } from '../../../widgets/form/FormBoundary.tsx';
 import styles from '../AuthPanel.module.css';
 import { withReturnPath } from '../../../navigation/returnPath.ts';
 
@@ -21,7 +21,7 @@ export function SignUpSuspense({ invitation, children }: Invited & { readonly ch
 export function SignUpSkeleton({ invitation }: Invited) {
   const { t } = useLingui();
   const hint = t`At least ${limits.password.min} characters`;
-  return <FormSkeleton fields={[{}, { hint }, ...(invitation === 'needed' ? [{}] : [])]} words={<TermsAccepted />} />;
+  return <FormSkeleton fields={[{}, { hint }, ...(invitation === 'needed' ? [{}] : [])]} text={<TermsAccepted />} />;
 }
 
 export function TermsAccepted() {

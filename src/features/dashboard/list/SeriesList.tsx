@@ -22,13 +22,13 @@ const nowhere: readonly number[] = [];
 /** Lists all series of the user. The user can filter by status and title, and change the order. */
 export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }) {
   const { i18n, t } = useLingui();
-  const words = useSeriesMessages();
+  const messages = useSeriesMessages();
   const { query, replace } = useOwnAddress();
   const state = useMemo(() => listState(query), [query]);
   const shown = useMemo(() => listed(series, state, i18n.locale), [series, state, i18n.locale]);
   const list = useRef<HTMLOListElement>(null);
   const pitch = useRowHeight(rowRems);
-  const rows = useVirtualRows(list, { count: shown.length, pitch, overscan: OVERSCAN_ROWS, kept: nowhere });
+  const rows = useVirtualRows(list, { count: shown.length, pitch, overscan: OVERSCAN_ROWS, alwaysRendered: nowhere });
   const change = (part: Partial<ListState>) => replace(href('dashboard-series') + listQuery({ ...state, ...part }));
   const orders = {
     changed: t`Recently edited`,
@@ -52,7 +52,7 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
           label={t`Status`}
           options={listStatuses.map((status) => ({
             value: status,
-            label: status === 'all' ? t`All` : words.status[status],
+            label: status === 'all' ? t`All` : messages.status[status],
           }))}
           value={state.status}
           onChange={(status) => change({ status })}
@@ -92,7 +92,7 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
             }
             const one = shown[part.index];
             return (
-              one && <SeriesListRow key={one.public_id} series={one} place={part.index + 1} count={shown.length} />
+              one && <SeriesListRow key={one.public_id} series={one} position={part.index + 1} count={shown.length} />
             );
           })}
         </ol>

@@ -15,13 +15,13 @@ import styles from './SeriesList.module.css';
 interface SeriesListRowProps {
   readonly series: OwnSeries;
   /** Position in the list, from 1 to `count`. For screen readers, because the list renders only some rows. */
-  readonly place?: number;
+  readonly position?: number;
   readonly count?: number;
   readonly level?: 2 | 3;
 }
 
 /** A row of fixed height. The whole row links to the series. */
-export const SeriesListRow = memo(function SeriesListRow({ series, place, count, level = 2 }: SeriesListRowProps) {
+export const SeriesListRow = memo(function SeriesListRow({ series, position, count, level = 2 }: SeriesListRowProps) {
   const { t, i18n } = useLingui();
   const Title = level === 2 ? 'h2' : 'h3';
   const dates = useDateFormats();
@@ -39,7 +39,7 @@ export const SeriesListRow = memo(function SeriesListRow({ series, place, count,
   } = series;
   const languages = list([language, ...translations].map((code) => languageName(code, i18n.locale)));
   return (
-    <li className={styles.row} aria-setsize={count} aria-posinset={place}>
+    <li className={styles.row} aria-setsize={count} aria-posinset={position}>
       <SeriesCover cover={cover_image} width={54} loading="eager" className={styles.cover} />
       <div className={styles.words}>
         <Title className={styles.title}>

@@ -16,29 +16,29 @@ export interface ListState {
 
 /** Parses a query. Missing and invalid parameters get their default values. */
 export function listState(query: string): ListState {
-  const asked = new URLSearchParams(query);
+  const parameters = new URLSearchParams(query);
   return {
-    status: listStatuses.find((status) => status === asked.get('status')) ?? 'all',
-    sort: listOrders.find((sort) => sort === asked.get('sort')) ?? 'changed',
-    q: asked.get('q') ?? '',
+    status: listStatuses.find((status) => status === parameters.get('status')) ?? 'all',
+    sort: listOrders.find((sort) => sort === parameters.get('sort')) ?? 'changed',
+    q: parameters.get('q') ?? '',
   };
 }
 
 /** Returns the query string with its question mark, or an empty string if all values are defaults. */
 export function listQuery({ status, sort, q }: ListState): string {
-  const said = new URLSearchParams();
-  if (status !== 'all') said.set('status', status);
-  if (sort !== 'changed') said.set('sort', sort);
-  if (q !== '') said.set('q', q);
-  return said.size === 0 ? '' : `?${said}`;
+  const parameters = new URLSearchParams();
+  if (status !== 'all') parameters.set('status', status);
+  if (sort !== 'changed') parameters.set('sort', sort);
+  if (q !== '') parameters.set('q', q);
+  return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
 /** Filters and sorts the series. `all` must be sorted by last change, newest first, as in the API. Ignores accents and case. */
 export function listed(all: readonly OwnSeries[], { status, sort, q }: ListState, locale: string): OwnSeries[] {
-  const wanted = plain(q.trim());
+  const searchText = plain(q.trim());
   const found = all.filter(
     (series) =>
-      (status === 'all' || series.status === status) && (wanted === '' || plain(series.title).includes(wanted)),
+      (status === 'all' || series.status === status) && (searchText === '' || plain(series.title).includes(searchText)),
   );
   switch (sort) {
     case 'changed':

@@ -28,12 +28,12 @@ function useFailureToasts(): void {
   const { i18n, t } = useLingui();
   const failed = useAtomValue(failedRemovalsAtom);
   const tell = useEffectEvent((kinds: readonly RemovalKind[]) => {
-    const said: Readonly<Record<RemovalKind, string>> = {
+    const messages: Readonly<Record<RemovalKind, string>> = {
       episode: i18n._(failures.episodeDeletion),
       series: t`The series could not be deleted. Please retry`,
       translation: t`The translation could not be deleted. Please retry`,
     };
-    for (const kind of new Set(kinds)) toast({ type: 'error', message: said[kind] });
+    for (const kind of new Set(kinds)) toast({ type: 'error', message: messages[kind] });
     store.set(failedRemovalsAtom, []);
   });
   useEffect(() => {
@@ -51,9 +51,9 @@ function Line({ removal }: { readonly removal: Removal }) {
   }, [isNew]);
   // When the bar disappears, the focus moves to the restored row or to the page's content.
   useLayoutEffect(() => {
-    const place = line.current;
+    const element = line.current;
     return () => {
-      if (place?.contains(document.activeElement)) requestAnimationFrame(() => focusAfter(id));
+      if (element?.contains(document.activeElement)) requestAnimationFrame(() => focusAfter(id));
     };
   }, [id]);
   return (

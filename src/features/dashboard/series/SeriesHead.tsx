@@ -33,7 +33,7 @@ export function SeriesHead({ series }: { readonly series: Series }) {
         <SeriesCover cover={cover_image} width={96} loading="first" className={styles.cover} />
         <div className={styles.words}>
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.standing}>
+          <p className={styles.status}>
             <SeriesStatusTag status={status} />
           </p>
           <div className={styles.actions}>

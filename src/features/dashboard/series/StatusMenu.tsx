@@ -13,14 +13,14 @@ import { type RequestedStatus, statusChoices } from './statusChoices.ts';
 /** Lets the user change the status of a series. A draft has a primary button; a public series has a menu. */
 export function StatusMenu({ series }: { readonly series: Series }) {
   const { i18n, t } = useLingui();
-  const words = useSeriesMessages();
+  const messages = useSeriesMessages();
   const { mutate, isPending } = useMutation(setSeriesStatusOptions);
   const { public_id: id, title, status } = series;
   const choices = statusChoices(series);
 
-  const change = (asked: RequestedStatus) =>
+  const change = (requested: RequestedStatus) =>
     mutate(
-      { id, status: asked },
+      { id, status: requested },
       {
         onSuccess: ({ status: reached }) =>
           toast({
@@ -28,7 +28,7 @@ export function StatusMenu({ series }: { readonly series: Series }) {
             message:
               reached === 'validation_waiting'
                 ? t`“${title}” will be published once it’s approved`
-                : t`“${title}” is now ${words.status[reached]}`,
+                : t`“${title}” is now ${messages.status[reached]}`,
           }),
         onError: (error) => {
           if (fieldCode(error, 'cover_image') === 'image_required') {
@@ -66,7 +66,7 @@ export function StatusMenu({ series }: { readonly series: Series }) {
     <Menu label={t`Change status`} button={<Trans>Change status</Trans>}>
       {choices.map((choice) => (
         <MenuItem key={choice} note={notes[choice]} onChoose={() => change(choice)}>
-          {words.status[choice]}
+          {messages.status[choice]}
         </MenuItem>
       ))}
     </Menu>

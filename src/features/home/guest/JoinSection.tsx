@@ -5,7 +5,7 @@ import { href } from '../../../navigation/links.ts';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { useAppConfig } from '../../../session/appConfig.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { FormPlace } from '../../../widgets/form/FormPlace.tsx';
+import { FormBoundary } from '../../../widgets/form/FormBoundary.tsx';
 import styles from './JoinSection.module.css';
 
 /** Id of the section, to which the hero links. */
@@ -76,9 +76,9 @@ function ByInvitation() {
       <p className={styles.text}>
         <Trans>Sign-up is by invitation only for now. Ask for yours:</Trans>
       </p>
-      <FormPlace fields={2}>
+      <FormBoundary fields={2}>
         <InvitationRequest />
-      </FormPlace>
+      </FormBoundary>
       <p className={styles.aside}>
         <Trans>
           Have an invitation? <a href={href('invitation')}>Use your code</a>. Already have an account?{' '}

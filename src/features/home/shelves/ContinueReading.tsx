@@ -31,7 +31,8 @@ function ContinueCard({ item }: { readonly item: RecentlyRead }) {
   if (!step) return null;
   const { comic, episode } = item;
   const picture = episode.thumbnail ?? comic.thumbnail;
-  const told = () => track({ name: 'continue reading', series: comic.public_id, episode: step.episode.public_id });
+  const trackClick = () =>
+    track({ name: 'continue reading', series: comic.public_id, episode: step.episode.public_id });
   return (
     <article aria-labelledby={id} className={styles.card}>
       <Artwork
@@ -47,7 +48,7 @@ function ContinueCard({ item }: { readonly item: RecentlyRead }) {
           <a
             href={href('episode', { slug: comic.slug, episodeSlug: step.episode.slug })}
             className={styles.link}
-            onClick={told}
+            onClick={trackClick}
           >
             {comic.title}
           </a>

@@ -4,7 +4,7 @@ import styles from './HomeSection.module.css';
 interface HomeSectionProps {
   readonly title: ReactNode;
   /** Address of the full list. */
-  readonly all?: { readonly href: string; readonly words: ReactNode };
+  readonly all?: { readonly href: string; readonly label: ReactNode };
   readonly children: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export function HomeSection({ title, all, children }: HomeSectionProps) {
         </h2>
         {all && (
           <a href={all.href} className={styles.all}>
-            {all.words}
+            {all.label}
           </a>
         )}
       </header>

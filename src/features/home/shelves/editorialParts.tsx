@@ -34,7 +34,7 @@ function Collections({ items }: { readonly items: readonly CollectionSummary[] }
   return (
     <HomeSection
       title={<Trans>Collections</Trans>}
-      all={{ href: href('collections'), words: <Trans>All collections</Trans> }}
+      all={{ href: href('collections'), label: <Trans>All collections</Trans> }}
     >
       <Shelf form="wide" isComing={items.length === 0}>
         {items.length === 0
@@ -67,7 +67,7 @@ export function useGenresPart(): HomePart {
 
 function Genres({ genres }: { readonly genres: readonly Category[] }) {
   return (
-    <HomeSection title={<Trans>Genres</Trans>} all={{ href: href('random'), words: <Trans>Surprise me</Trans> }}>
+    <HomeSection title={<Trans>Genres</Trans>} all={{ href: href('random'), label: <Trans>Surprise me</Trans> }}>
       <ul className={styles.genres}>
         {genres.map(({ code, name }) => (
           <li key={code}>

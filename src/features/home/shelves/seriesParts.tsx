@@ -28,7 +28,7 @@ function Popular({ items }: { readonly items: readonly SeriesSummary[] }) {
   return (
     <HomeSection
       title={<Trans>Popular now</Trans>}
-      all={{ href: `${href('genres-code')}?sort=popular`, words: <Trans>All series</Trans> }}
+      all={{ href: `${href('genres-code')}?sort=popular`, label: <Trans>All series</Trans> }}
     >
       <Shelf form="ranks" isComing={items.length === 0}>
         {items.length === 0
@@ -62,7 +62,7 @@ function NewSeries({ items }: { readonly items: readonly SeriesSummary[] }) {
   return (
     <HomeSection
       title={<Trans>Just published</Trans>}
-      all={{ href: `${href('genres-code')}?sort=new`, words: <Trans>All new series</Trans> }}
+      all={{ href: `${href('genres-code')}?sort=new`, label: <Trans>All new series</Trans> }}
     >
       <Shelf form="covers" isComing={items.length === 0}>
         {items.length === 0

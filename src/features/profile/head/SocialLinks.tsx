@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import type { Person } from '../../../api/schemas/person.ts';
 
 /** Names of the networks, which aren't translated. */
-const places = [
+const networks = [
   ['facebook', 'Facebook'],
   ['twitter', 'Twitter'],
   ['instagram', 'Instagram'],
@@ -10,11 +10,11 @@ const places = [
 
 /** List items with links to the user's profiles on other sites. Only http(s) addresses become links. */
 export function SocialLinks({ links }: { readonly links: Person['social_links'] }) {
-  return places.map(([place, name]) => {
-    const address = links[place];
+  return networks.map(([network, name]) => {
+    const address = links[network];
     if (address === null || !/^https?:\/\//i.test(address)) return null;
     return (
-      <li key={place}>
+      <li key={network}>
         <ExternalLink aria-hidden="true" />
         <a href={address} rel="external me nofollow noopener noreferrer" translate="no">
           {name}

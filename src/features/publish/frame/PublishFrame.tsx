@@ -16,7 +16,7 @@ interface PublishFrameProps {
   readonly seriesId: string | undefined;
   /** The screen's heading. */
   readonly title: ReactNode;
-  readonly lede?: ReactNode;
+  readonly intro?: ReactNode;
   /** Text about the progress of saving. Screen readers announce changes of the text. */
   readonly saving?: ReactNode;
   /** Whether the series has a cover, which completes the images step. False while unknown. */
@@ -29,7 +29,7 @@ interface PublishFrameProps {
 }
 
 /** Page layout for a step of creating a series. Shows links to all steps, and the progress of saving. */
-export function PublishFrame({ step, seriesId, title, lede, saving, ...rest }: PublishFrameProps) {
+export function PublishFrame({ step, seriesId, title, intro, saving, ...rest }: PublishFrameProps) {
   const { hasCover = false, draftEpisode, wide = false, children } = rest;
   const { t } = useLingui();
   const labels: Readonly<Record<PublishStep, string>> = {
@@ -75,7 +75,7 @@ export function PublishFrame({ step, seriesId, title, lede, saving, ...rest }: P
           {saving}
         </p>
       </div>
-      {lede && <p className={styles.lede}>{lede}</p>}
+      {intro && <p className={styles.intro}>{intro}</p>}
       <div className={styles.content}>{children}</div>
       {step !== 'images' && seriesId !== undefined && (
         <p className={styles.underWay}>

@@ -37,14 +37,14 @@ export function useDraftForm<Values extends FieldValues, Output, Result>(
   const known = useRef({ ...saved, ...fields });
 
   useEffect(() => {
-    const wanted: Values = { ...saved, ...fields };
+    const current: Values = { ...saved, ...fields };
     for (const name of names) {
       // One field at a time: `setValue` notifies the subscription below, which would take old values of other fields for user input.
       const one: Partial<Values> = {};
-      one[name] = wanted[name];
+      one[name] = current[name];
       known.current = { ...known.current, ...one };
-      if (!isSame(getValues(name), wanted[name]))
-        setValue(name, asValue<Values>(wanted[name]), { shouldValidate: isSubmitted });
+      if (!isSame(getValues(name), current[name]))
+        setValue(name, asValue<Values>(current[name]), { shouldValidate: isSubmitted });
     }
   }, [saved, fields, names, getValues, setValue, isSubmitted]);
 

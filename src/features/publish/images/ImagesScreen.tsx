@@ -17,7 +17,7 @@ export default function ImagesScreen({ params }: { readonly params: { readonly i
       step="images"
       seriesId={id}
       title={<Trans>Series images</Trans>}
-      lede={<Trans>One image is enough: we crop every size from it, and you can adjust each one.</Trans>}
+      intro={<Trans>One image is enough: we crop every size from it, and you can adjust each one.</Trans>}
       saving={<SavingStatus state={saving} />}
       draftEpisode={draftEpisode}
     >

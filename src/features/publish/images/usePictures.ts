@@ -22,13 +22,13 @@ export function usePictures(
   shown: readonly ShownPicture[],
 ): (picture: ShownPicture) => CropPicture | undefined {
   const [pictures, setPictures] = useState<ReadonlyMap<string, CropPicture>>(new Map());
-  const asked = useRef<{ readonly of: ProductUploads; readonly names: Set<string> }>(undefined);
+  const requested = useRef<{ readonly of: ProductUploads; readonly names: Set<string> }>(undefined);
 
   useEffect(() => {
     if (!uploads) return;
     // `uploads` is a new object when the user returns to the screen, and its pictures haven't been read yet.
-    if (asked.current?.of !== uploads) asked.current = { of: uploads, names: new Set() };
-    const { names } = asked.current;
+    if (requested.current?.of !== uploads) requested.current = { of: uploads, names: new Set() };
+    const { names } = requested.current;
     for (const one of shown) {
       const file = files.get(one.fileId);
       const name = nameOf(one);

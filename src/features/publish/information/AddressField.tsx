@@ -23,13 +23,13 @@ interface AddressFieldProps {
 /** Field for the last part of the series' address. While the user types, shows whether another series has the same address. */
 export function AddressField({ form, saved, slug }: AddressFieldProps) {
   const { t } = useLingui();
-  const wanted = useWatch({ control: form.methods.control, name: 'custom_slug' }).trim();
-  const settled = useDebouncedText(wanted);
+  const typedSlug = useWatch({ control: form.methods.control, name: 'custom_slug' }).trim();
+  const settled = useDebouncedText(typedSlug);
   // Don't check the series' own address: the server would report it as taken.
   const isNew = settled !== saved && settled !== slug;
-  const isAsked = isNew && settled === wanted && v.is(slugSchema, settled);
+  const isAsked = isNew && settled === typedSlug && v.is(slugSchema, settled);
   const { data: isFree } = useQuery({ ...slugOptions(settled), enabled: isAsked, retry: false });
-  const end = wanted === '' ? slug : wanted;
+  const end = typedSlug === '' ? slug : typedSlug;
   const address = end && location.host + href('series', { slug: end });
 
   return (
@@ -46,7 +46,7 @@ export function AddressField({ form, saved, slug }: AddressFieldProps) {
       placeholder={slug ?? ''}
       hint={
         <>
-          {wanted === '' ? <Trans>Created from the title unless you change it.</Trans> : null}{' '}
+          {typedSlug === '' ? <Trans>Created from the title unless you change it.</Trans> : null}{' '}
           {address && <Trans>Your series page: {address}</Trans>}
           <span role="status" className={styles.answer}>
             {isAsked && isFree === false && <Trans>This address is already taken</Trans>}

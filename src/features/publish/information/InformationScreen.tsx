@@ -21,7 +21,7 @@ export default function InformationScreen({ params }: { readonly params: { reado
       step="information"
       seriesId={isNew ? undefined : id}
       title={isNew ? <Trans>New series</Trans> : <Trans>Series information</Trans>}
-      lede={<Trans>You can change everything later. Your series is private until you publish.</Trans>}
+      intro={<Trans>You can change everything later. Your series is private until you publish.</Trans>}
       saving={<SavingStatus state={saving} />}
       draftEpisode={draftEpisode}
     >

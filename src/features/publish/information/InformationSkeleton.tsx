@@ -1,5 +1,5 @@
 import { Card } from '../../../ui/Card.tsx';
-import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { FormSkeleton } from '../../../widgets/form/FormBoundary.tsx';
 import { SkeletonFrame } from '../../../ui/SkeletonFrame.tsx';
 
 export function InformationSkeleton() {

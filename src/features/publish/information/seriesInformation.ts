@@ -84,15 +84,15 @@ export function unsavedOf(fields: Partial<InformationValues>, saved: Information
   let incomplete = false;
   for (const name of informationNames) {
     if (fields[name] === undefined) continue;
-    const wanted = v.safeParse(informationSchema.entries[name], fields[name]);
-    if (!wanted.success) {
+    const parsed = v.safeParse(informationSchema.entries[name], fields[name]);
+    if (!parsed.success) {
       incomplete = true;
       continue;
     }
     names.push(name);
     const before = v.safeParse(informationSchema.entries[name], saved[name]);
-    if (!before.success || JSON.stringify(before.output) !== JSON.stringify(wanted.output))
-      Object.assign(request, { [name]: wanted.output });
+    if (!before.success || JSON.stringify(before.output) !== JSON.stringify(parsed.output))
+      Object.assign(request, { [name]: parsed.output });
   }
   return { names, incomplete, request };
 }

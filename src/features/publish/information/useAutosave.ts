@@ -62,12 +62,12 @@ export function useAutosave(series: Series, draft: Draft<typeof informationEntri
   };
   const saveQuietly = useEffectEvent(() => void saveNow().catch(() => undefined));
 
-  const wanted = JSON.stringify([names, request]);
+  const requestKey = JSON.stringify([names, request]);
   useEffect(() => {
-    if (!isOpen || wanted === noChanges) return undefined;
+    if (!isOpen || requestKey === noChanges) return undefined;
     const timer = setTimeout(saveQuietly, AUTOSAVE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isOpen, wanted]);
+  }, [isOpen, requestKey]);
 
   useEffect(() => {
     if (!isOpen || trouble === undefined || trouble === 'refused') return undefined;

@@ -50,7 +50,7 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
   const [device, setDevice] = useState<Device>('phone');
   const available = usePageWidth();
   const queue = useMemo(() => createImageQueue(contents.length, imageLimits.inFlight), [contents]);
-  const transcriptPlace = useRef<HTMLDetailsElement>(null);
+  const transcriptRef = useRef<HTMLDetailsElement>(null);
   const { width, gap } = readerDefaults;
   const shown = stripWidth(device, width, available);
   const strip = useStrip({
@@ -87,7 +87,7 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
           />
         </div>
       </div>
-      {transcript && <TranscriptLink placeRef={transcriptPlace} />}
+      {transcript && <TranscriptLink placeRef={transcriptRef} />}
       <div className={styles.lead} />
       {notice && <div className={styles.notice}>{notice}</div>}
       {contents.length === 0 ? (
@@ -114,7 +114,7 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
           />
         </div>
       )}
-      {transcript && <Transcript text={transcript} placeRef={transcriptPlace} />}
+      {transcript && <Transcript text={transcript} placeRef={transcriptRef} />}
       <section className={styles.end} aria-label={t`End of the preview`}>
         {contents.length > 0 && (
           <p className={styles.note}>

@@ -32,8 +32,8 @@ export async function loadPreviewPages(
   const shown = await Promise.all(
     pages.map(async (page): Promise<EpisodeImage | undefined> => {
       const text = page.alternativeText?.trim();
-      const said = text ? { alternative_text: text } : {};
-      if (page.image) return { ...page.image, ...said };
+      const description = text ? { alternative_text: text } : {};
+      if (page.image) return { ...page.image, ...description };
       const file = page.fileId === undefined ? undefined : files.get(page.fileId);
       const opened = file && (await openFile(file));
       if (!file || !opened?.ok) return undefined;
@@ -41,7 +41,7 @@ export async function loadPreviewPages(
       addresses.push(url);
       const { width, height } = opened.header;
       const variants = [{ size: 'large' as const, url, width, height }];
-      return { id: page.id, category: 'episode-content', name: page.name, width, height, variants, ...said };
+      return { id: page.id, category: 'episode-content', name: page.name, width, height, variants, ...description };
     }),
   );
   return {

@@ -16,7 +16,7 @@ export default function StartScreen() {
       <h1 className={styles.title}>
         <Trans>Publish</Trans>
       </h1>
-      <p className={styles.lede}>
+      <p className={styles.intro}>
         <Trans>
           Describe your series, add a cover and a first episode. Saved as you go, private until you publish.
         </Trans>

@@ -5,7 +5,7 @@ import { everyOwnSeriesOptions } from '../../../api/series.ts';
 import { href } from '../../../navigation/links.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { FormSkeleton } from '../../../widgets/form/FormBoundary.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';

@@ -15,7 +15,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
-import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { FormSkeleton } from '../../../widgets/form/FormBoundary.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
 import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';

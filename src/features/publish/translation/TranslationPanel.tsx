@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/transport/apiError.ts';
 import { translationsOptions } from '../../../api/translation.ts';
 import { href } from '../../../navigation/links.ts';
 import { useCurrentUser } from '../../../session/account.ts';
-import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { FormSkeleton } from '../../../widgets/form/FormBoundary.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { useOwnSeries } from '../frame/useOwnSeries.ts';
 import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';

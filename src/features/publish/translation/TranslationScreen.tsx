@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
-import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { FormSkeleton } from '../../../widgets/form/FormBoundary.tsx';
 import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
 import { languageName } from '../../../i18n/languageName.ts';
 import { lazyPart, type LazyPartOptions } from '../../../i18n/lazyPart.ts';

@@ -10,7 +10,7 @@ import { layOutStrip } from '../../../widgets/strip/stripLayout.ts';
 import type { StripView } from '../../../widgets/strip/useStrip.ts';
 
 /** Near the end of an episode that has loaded completely, loads the next episode and its first visible images. */
-export function useNextAhead({ comic, next }: Episode, queue: ImageQueue): (view: StripView) => void {
+export function usePrefetchNextEpisode({ comic, next }: Episode, queue: ImageQueue): (view: StripView) => void {
   const client = useQueryClient();
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);

@@ -20,9 +20,9 @@ export default function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Keyboard shortcuts</Trans>} closeLabel={t`Close`}>
       <dl className={styles.keys}>
-        {rows.map(([action, words]) => (
+        {rows.map(([action, description]) => (
           <div key={action} className={styles.row}>
-            <dt>{words}</dt>
+            <dt>{description}</dt>
             <dd className={styles.of}>
               {readerKeys[action].map((key) => (
                 <kbd key={key} className={styles.key}>

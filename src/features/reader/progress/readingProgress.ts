@@ -6,13 +6,13 @@
  */
 import type { ReadingEvent } from '../../../api/changes/change.ts';
 
-export interface Place {
+export interface Position {
   readonly image: string | null;
   readonly index: number;
   readonly fraction: number;
 }
 
-export interface ProgressReport extends Place {
+export interface ProgressReport extends Position {
   readonly finished: boolean;
   /** ms since 1970 */
   readonly at: number;
@@ -46,9 +46,9 @@ interface Dependencies {
 
 export interface ReadingProgress {
   /** Call when the episode opens. Counts as a view. */
-  readonly opened: (place: Place, known: Known) => void;
-  readonly moved: (place: Place) => void;
-  readonly finished: (place: Place) => void;
+  readonly opened: (position: Position, known: Known) => void;
+  readonly moved: (position: Position) => void;
+  readonly finished: (position: Position) => void;
   /** Sends a report now, even if little has changed. */
   readonly flush: (options: ReportOptions) => void;
   /** Stops reporting. Call after the last `flush`. */
@@ -85,26 +85,26 @@ export function createReadingProgress(dependencies: Dependencies): ReadingProgre
     }
   };
 
-  const next = (place: Place, at: number) => {
-    report = { ...place, finished: hasFinished, at };
+  const next = (position: Position, at: number) => {
+    report = { ...position, finished: hasFinished, at };
     isUnsent = true;
   };
 
   return {
-    opened: (place, { at, finished }) => {
+    opened: (position, { at, finished }) => {
       hasFinished = finished;
-      next(place, at === 0 ? now() : at);
+      next(position, at === 0 ? now() : at);
       later(0);
     },
-    moved: (place) => {
+    moved: (position) => {
       const moment = now();
-      next(place, moment);
+      next(position, moment);
       firstMove ??= moment;
       later(Math.max(0, Math.min(debounce, firstMove + atLatest - moment)));
     },
-    finished: (place) => {
+    finished: (position) => {
       hasFinished = true;
-      next(place, now());
+      next(position, now());
       later(0);
     },
     flush: (options) => void sendReport(options),

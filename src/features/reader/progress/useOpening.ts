@@ -1,26 +1,29 @@
 import { useEffect, useState } from 'react';
 import type { Episode } from '../../../api/schemas/episode.ts';
 import { entryKey } from '../../../navigation/links.ts';
-import { openingPlace, type OpeningPlace } from './openingPlace.ts';
-import { storedReadingPlace } from '../../../offline/readingPlaces.ts';
-import type { Place } from './readingProgress.ts';
+import { openingPosition, type OpeningPosition } from './openingPosition.ts';
+import { storedReadingPosition } from '../../../offline/readingPositions.ts';
+import type { Position } from './readingProgress.ts';
 import { startPosition, type StripPoint } from '../../../widgets/strip/stripLayout.ts';
 
 /** The top of the page, which is above the first image because of the space for the top bar. */
 export const topPosition: StripPoint = { ...startPosition, outside: Number.NEGATIVE_INFINITY };
 
 /** Returns the position at which the episode opens. Computed once. */
-export function useOpening(episode: Episode): OpeningPlace {
+export function useOpening(episode: Episode): OpeningPosition {
   const [opening] = useState(() => openingOf(episode));
   return opening;
 }
 
-export function pointOf({ index, fraction }: OpeningPlace): StripPoint {
+export function pointOf({ index, fraction }: OpeningPosition): StripPoint {
   return index === 0 && fraction === 0 ? topPosition : { index, fraction, outside: 0 };
 }
 
 /** Converts a point of the strip to the API's format. */
-export function placeOf({ contents }: Episode, { index, fraction }: Pick<StripPoint, 'index' | 'fraction'>): Place {
+export function positionOf(
+  { contents }: Episode,
+  { index, fraction }: Pick<StripPoint, 'index' | 'fraction'>,
+): Position {
   return { image: contents[index]?.id ?? null, index, fraction: Math.min(1, fraction) };
 }
 
@@ -28,9 +31,9 @@ export function placeOf({ contents }: Episode, { index, fraction }: Pick<StripPo
  * The user may have read a cached episode further on another device. When the refetch brings a newer position, this hook scrolls to
  * that position unless the user has already moved.
  */
-export function useNewerPlace(
+export function useNewerPosition(
   episode: Episode,
-  opening: OpeningPlace,
+  opening: OpeningPosition,
   hasMoved: () => boolean,
   show: (point: StripPoint) => void,
 ): void {
@@ -41,6 +44,6 @@ export function useNewerPlace(
   }, [episode, reading, opening, hasMoved, show]);
 }
 
-function openingOf({ public_id: id, contents, reading }: Episode): OpeningPlace {
-  return openingPlace({ contents, server: reading, local: storedReadingPlace(id), entry: entryKey() });
+function openingOf({ public_id: id, contents, reading }: Episode): OpeningPosition {
+  return openingPosition({ contents, server: reading, local: storedReadingPosition(id), entry: entryKey() });
 }

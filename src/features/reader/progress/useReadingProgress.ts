@@ -4,15 +4,15 @@ import { track } from '../../../analytics/track.ts';
 import { readOptions, sendOrStoreRead } from '../../../api/reading.ts';
 import type { Episode } from '../../../api/schemas/episode.ts';
 import { entryKey } from '../../../navigation/links.ts';
-import { storeReadingPlace } from '../../../offline/readingPlaces.ts';
-import { updateSavedPlace } from '../../../offline/downloads/savedEpisode.ts';
+import { storeReadingPosition } from '../../../offline/readingPositions.ts';
+import { updateSavedReadingPosition } from '../../../offline/downloads/savedEpisode.ts';
 import type { ImageQueue } from '../../../widgets/strip/imageQueue.ts';
 import { createReadingClock, type ReadingClock } from './readingClock.ts';
-import { createReadingProgress, type Place, type ReadingProgress, type ReportOptions } from './readingProgress.ts';
+import { createReadingProgress, type Position, type ReadingProgress, type ReportOptions } from './readingProgress.ts';
 import { IDLE_MS, progressLimits } from '../readerTable.ts';
 import type { ReadingEvent } from '../../../api/changes/change.ts';
 
-interface Opened extends Place {
+interface Opened extends Position {
   /** Time of the position at which the episode was opened, in ms since 1970; 0 without a position. */
   readonly at: number;
 }
@@ -25,9 +25,9 @@ interface Reading {
 
 /** Reports the current visit: the positions while the user reads, the end of the episode, and the reading time. */
 export interface ReadingReporter {
-  readonly moved: (place: Place) => void;
+  readonly moved: (position: Position) => void;
   /** Only the first call of a visit counts. */
-  readonly finished: (place: Place) => void;
+  readonly finished: (position: Position) => void;
 }
 
 /** @param opened the position at which the episode was opened */
@@ -46,12 +46,12 @@ export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: 
     const progress = createReadingProgress({
       episode: id,
       send,
-      store: ({ at: time, ...place }) => {
+      store: ({ at: time, ...position }) => {
         const at = new Date(time).toISOString();
-        storeReadingPlace({ episode: id, series, ...place, at, entry });
-        const { image, fraction, finished } = place;
+        storeReadingPosition({ episode: id, series, ...position, at, entry });
+        const { image, fraction, finished } = position;
         // Updates a downloaded episode, so that the downloads list shows the progress.
-        void updateSavedPlace(id, { image, fraction, finished, at });
+        void updateSavedReadingPosition(id, { image, fraction, finished, at });
       },
       isCalm: queue.isViewLoaded,
       seconds: clock.take,
@@ -59,8 +59,8 @@ export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: 
       ...progressLimits,
     });
     reading.current = { progress, clock, hasFinished: false };
-    const { opened: place, finished } = first.current;
-    progress.opened(place, { at: place.at, finished });
+    const { opened: position, finished } = first.current;
+    progress.opened(position, { at: position.at, finished });
 
     const leave = () => {
       clock.pause();
@@ -84,12 +84,12 @@ export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: 
   }, [id, queue, mutateAsync]);
 
   return {
-    moved: (place) => reading.current?.progress.moved(place),
-    finished: (place) => {
+    moved: (position) => reading.current?.progress.moved(position),
+    finished: (position) => {
       const { current } = reading;
       if (!current || current.hasFinished) return;
       current.hasFinished = true;
-      current.progress.finished(place);
+      current.progress.finished(position);
       track({ name: 'episode finish', series: comic.public_id, episode: id, seconds: current.clock.total() });
     },
   };

@@ -14,9 +14,9 @@ interface ComboboxOptions {
 export function useCombobox({ count, hasContent, onChoose, onClear }: ComboboxOptions) {
   const [focused, setFocused] = useState(false);
   const [dismissed, setDismissed] = useState(false);
-  const [wanted, setWanted] = useState<number>();
+  const [wantedIndex, setWantedIndex] = useState<number>();
   const open = focused && !dismissed && hasContent;
-  const active = open && wanted !== undefined && wanted < count ? wanted : undefined;
+  const active = open && wantedIndex !== undefined && wantedIndex < count ? wantedIndex : undefined;
 
   const onKeyDown = (event: KeyboardEvent) => {
     // During IME composition, the input method handles the keys.
@@ -26,7 +26,7 @@ export function useCombobox({ count, hasContent, onChoose, onClear }: ComboboxOp
     event.preventDefault();
     switch (act.kind) {
       case 'activate':
-        return setWanted(act.active);
+        return setWantedIndex(act.active);
       case 'open':
         return setDismissed(false);
       case 'close':
@@ -41,19 +41,19 @@ export function useCombobox({ count, hasContent, onChoose, onClear }: ComboboxOp
   return {
     open,
     active,
-    setActive: setWanted,
+    setActive: setWantedIndex,
     onKeyDown,
     /** Call when the search text changes. Shows the list again, without an active result. */
     renew: () => {
       setDismissed(false);
-      setWanted(undefined);
+      setWantedIndex(undefined);
     },
     dismiss: () => setDismissed(true),
     onFocus: () => setFocused(true),
     onBlur: () => {
       setFocused(false);
       setDismissed(false);
-      setWanted(undefined);
+      setWantedIndex(undefined);
     },
   };
 }

@@ -12,13 +12,13 @@ interface DescriptionProps {
 /** Shows the beginning of a text. If the text is longer, a button shows all of it. Pass the text as `key`. */
 export function Description({ text, language }: DescriptionProps) {
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(false);
   const [isOpen, setOpen] = useState(false);
 
   // The width of the element decides whether the text is truncated.
   useEffect(() => {
-    const element = place.current;
+    const element = containerRef.current;
     if (!element || isOpen) return undefined;
     const observer = new ResizeObserver(() => setLong(element.scrollHeight > element.clientHeight + 1));
     observer.observe(element);
@@ -29,7 +29,7 @@ export function Description({ text, language }: DescriptionProps) {
   return (
     <div>
       <div
-        ref={place}
+        ref={containerRef}
         id={id}
         lang={language}
         className={classNames(styles.text, !isOpen && styles.closed, isLong && !isOpen && styles.faded)}

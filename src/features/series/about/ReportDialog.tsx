@@ -45,7 +45,7 @@ function ReportForm({ seriesId, onClose }: Omit<ReportDialogProps, 'isOpen'>) {
     keep: { key: `report-${seriesId}`, fields: ['message'] },
   });
   const { field } = useController({ control: form.methods.control, name: 'reason' });
-  const words: Readonly<Record<ReportReason, string>> = {
+  const labels: Readonly<Record<ReportReason, string>> = {
     illegal: t`Illegal content`,
     sexual: t`Sexual content not marked as mature`,
     violence: t`Violence not marked as mature`,
@@ -60,7 +60,7 @@ function ReportForm({ seriesId, onClose }: Omit<ReportDialogProps, 'isOpen'>) {
         legend={t`What’s the problem?`}
         direction="column"
         className={styles.reasons}
-        options={reportReasons.map((value) => ({ value, label: words[value] }))}
+        options={reportReasons.map((value) => ({ value, label: labels[value] }))}
         value={field.value}
         onChange={field.onChange}
       />

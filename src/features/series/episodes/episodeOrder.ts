@@ -4,13 +4,13 @@ import { storedValue } from '../../../device/storedValue.ts';
 
 export type EpisodeOrder = 'oldest' | 'newest';
 
-const kept = storedValue('episode-order', v.picklist(['oldest', 'newest']));
+const storedOrder = storedValue('episode-order', v.picklist(['oldest', 'newest']));
 
 /** The episode order that the user prefers for all series, stored on the device. The default is oldest first. */
 export function useEpisodeOrder(): [EpisodeOrder, (order: EpisodeOrder) => void] {
-  const [order, setOrder] = useState<EpisodeOrder>(() => kept.read() ?? 'oldest');
+  const [order, setOrder] = useState<EpisodeOrder>(() => storedOrder.read() ?? 'oldest');
   const choose = (next: EpisodeOrder) => {
-    kept.write(next);
+    storedOrder.write(next);
     setOrder(next);
   };
   return [order, choose];

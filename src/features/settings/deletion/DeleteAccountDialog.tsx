@@ -7,7 +7,7 @@ import { removeAccount } from '../../../api/user.ts';
 import { href, navigate } from '../../../navigation/links.ts';
 import { removeDraftsOf } from '../../../offline/drafts/drafts.ts';
 import { removeUploadsOf } from '../../../offline/uploads/uploadRequests.ts';
-import { dropUnsavedWork } from '../../../device/unsavedWork.ts';
+import { clearUnsavedWorkMarks } from '../../../device/unsavedWork.ts';
 import { signOut } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -44,8 +44,8 @@ export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDial
     initial: { confirmation: '', current_password: '' },
     send: async ({ current_password }) => {
       await removeAccount(user.has_password ? { current_password } : {});
-      // The deleted account no longer needs unsaved changes in the settings.
-      dropUnsavedWork();
+      // Unsaved changes in the settings are of no use without the account, so the browser needn't ask before leaving.
+      clearUnsavedWorkMarks();
       // The account is deleted even if removing the data from the device fails.
       await Promise.all([removeDraftsOf(user.uuid), removeUploadsOf(user.uuid)]).catch((error: unknown) =>
         console.warn('Drafts could not be removed.', error),

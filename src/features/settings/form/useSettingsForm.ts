@@ -62,10 +62,10 @@ export function useSettingsForm<Values extends FieldValues, Output>({
   const { isDirty } = useFormState({ control });
 
   useEffect(() => {
-    const kept = readChanges(key);
+    const changes = readChanges(key);
     reset(saved);
     for (const path of paths) {
-      const text = kept[path];
+      const text = changes[path];
       // If values differ only by leading or trailing white space, they have just been saved, because saving removes it.
       if (text !== undefined && text.trim() !== textAt(saved, path))
         setValue(path, asValue<Values>(text), { shouldDirty: true });

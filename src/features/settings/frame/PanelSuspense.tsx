@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Card } from '../../../ui/Card.tsx';
 import { SkeletonFrame } from '../../../ui/SkeletonFrame.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { FormSkeleton } from '../../../widgets/form/FormBoundary.tsx';
 import styles from './SettingsSection.module.css';
 
 interface PanelPlaceProps {

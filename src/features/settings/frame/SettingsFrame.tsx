@@ -7,22 +7,23 @@ import { usePageMessages } from './usePageMessages.ts';
 
 interface SettingsFrameProps {
   readonly page: SettingsPage;
-  readonly lede?: ReactNode;
+  readonly intro?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A settings page. Shows the menu beside the page, or on phones a link back to the menu. Guests have only one page and no menu. */
-export function SettingsFrame({ page, lede, children }: SettingsFrameProps) {
-  const words = usePageMessages();
-  // Treats unknown visitors as signed in, so that nothing moves for most of them when the session is restored.
-  const isSomebody = useVisitor().kind !== 'guest';
+export function SettingsFrame({ page, intro, children }: SettingsFrameProps) {
+  const messages = usePageMessages();
+  // While the session is being restored, shows the layout for signed-in users, because most visitors here are signed in. This avoids
+  // a layout shift.
+  const hasMenu = useVisitor().kind !== 'guest';
   return (
-    <div className={isSomebody ? styles.frame : styles.alone}>
-      {isSomebody && <SettingsMenu shape="beside" current={page} />}
+    <div className={hasMenu ? styles.frame : styles.alone}>
+      {hasMenu && <SettingsMenu shape="beside" current={page} />}
       <div className={styles.page}>
-        {isSomebody && <BackToMenu />}
-        <h1 className={styles.title}>{words[page].name}</h1>
-        {lede && <p className={styles.lede}>{lede}</p>}
+        {hasMenu && <BackToMenu />}
+        <h1 className={styles.title}>{messages[page].name}</h1>
+        {intro && <p className={styles.intro}>{intro}</p>}
         <div className={styles.sections}>{children}</div>
       </div>
     </div>

@@ -21,7 +21,7 @@ interface SettingsMenuProps {
 
 export function SettingsMenu({ shape, current }: SettingsMenuProps) {
   const { t } = useLingui();
-  const words = usePageMessages();
+  const messages = usePageMessages();
   return (
     <nav aria-label={t`Settings`} className={shape === 'beside' ? styles.beside : styles.whole}>
       <ul className={styles.items}>
@@ -32,8 +32,8 @@ export function SettingsMenu({ shape, current }: SettingsMenuProps) {
               <a href={href(page)} aria-current={page === current ? 'page' : undefined} className={styles.item}>
                 <Icon className={styles.icon} aria-hidden="true" />
                 <span className={styles.words}>
-                  {words[page].name}
-                  {shape === 'whole' && <span className={styles.about}>{words[page].about}</span>}
+                  {messages[page].name}
+                  {shape === 'whole' && <span className={styles.about}>{messages[page].about}</span>}
                 </span>
                 {shape === 'whole' && <ChevronRight className={styles.onward} aria-hidden="true" />}
               </a>

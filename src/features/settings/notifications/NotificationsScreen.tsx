@@ -8,7 +8,7 @@ const Panel = lazyPart(() => import('./NotificationsPanel.tsx'), { preload: true
 /** Settings for notifications by mail and push. Each change is saved immediately. */
 export default function NotificationsScreen() {
   return (
-    <SettingsFrame page="settings-notifications" lede={<Trans>Changes are saved automatically.</Trans>}>
+    <SettingsFrame page="settings-notifications" intro={<Trans>Changes are saved automatically.</Trans>}>
       <PanelSuspense fields={[1, 4]}>
         <Panel />
       </PanelSuspense>

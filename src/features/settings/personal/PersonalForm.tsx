@@ -108,7 +108,7 @@ function GenderField({ form }: { readonly form: Form<Values, Request> }) {
   useEffect(() => show('gender'), [show]);
   const fault = getFieldState('gender', state).error;
   const found = fault && faultOf(fault);
-  const words: Readonly<Record<Gender, string>> = {
+  const labels: Readonly<Record<Gender, string>> = {
     female: t`Female`,
     male: t`Male`,
     non_binary: t`Non-binary`,
@@ -120,7 +120,7 @@ function GenderField({ form }: { readonly form: Form<Values, Request> }) {
       legend={t`Gender`}
       value={value}
       onChange={(gender) => setValue('gender', gender, { shouldDirty: true, shouldValidate: state.isSubmitted })}
-      options={genders.map((gender) => ({ value: gender, label: words[gender] }))}
+      options={genders.map((gender) => ({ value: gender, label: labels[gender] }))}
       error={found && say(found.message, found.source, { field: t`Gender` })}
     />
   );

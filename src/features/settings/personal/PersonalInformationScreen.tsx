@@ -8,7 +8,7 @@ const Panel = lazyPart(() => import('./PersonalInformationPanel.tsx'), { preload
 /** Settings page for personal information that the public profile doesn't show. */
 export default function PersonalInformationScreen() {
   return (
-    <SettingsFrame page="settings-personal-information" lede={<Trans>Only you can see this.</Trans>}>
+    <SettingsFrame page="settings-personal-information" intro={<Trans>Only you can see this.</Trans>}>
       <PanelSuspense fields={[2, 4]}>
         <Panel />
       </PanelSuspense>

@@ -61,13 +61,13 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
     }
   };
 
-  const said = readFault ?? fault;
+  const shownFault = readFault ?? fault;
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Your picture</Trans>} closeLabel={t`Close`}>
       <div className={styles.dialog}>
-        {said && (
+        {shownFault && (
           <Notice tone="danger" live>
-            {say(said, 'server')}
+            {say(shownFault, 'server')}
           </Notice>
         )}
         {shown && (

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { FormSkeleton } from '../../../widgets/form/FormBoundary.tsx';
 import { PortraitField } from './PortraitField.tsx';
 import ProfileForm from './ProfileForm.tsx';
 import { SettingsSection } from '../frame/SettingsSection.tsx';

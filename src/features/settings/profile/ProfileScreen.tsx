@@ -13,7 +13,7 @@ export default function ProfileScreen() {
   return (
     <SettingsFrame
       page="settings-profile"
-      lede={
+      intro={
         username ? (
           <Trans>
             What people see on <a href={href('username', { username })}>your profile</a>.

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { FormSkeleton } from '../../../widgets/form/FormBoundary.tsx';
 import { DataExport } from '../export/DataExport.tsx';
 import { DeleteAccount } from '../deletion/DeleteAccount.tsx';
 import { NoPassword } from '../password/NoPassword.tsx';

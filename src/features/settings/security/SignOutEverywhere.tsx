@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { dropUnsavedWork } from '../../../device/unsavedWork.ts';
+import { clearUnsavedWorkMarks } from '../../../device/unsavedWork.ts';
 import { signOutEverywhere } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toasts.ts';
@@ -9,21 +9,22 @@ import styles from '../SettingsActions.module.css';
 
 export function SignOutEverywhere() {
   const { t } = useLingui();
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
+  const [isSigningOut, setSigningOut] = useState(false);
+  const signOut = async () => {
+    setSigningOut(true);
     try {
       await signOutEverywhere({ source: 'settings' });
-      dropUnsavedWork();
+      // The user chose to leave, so the browser needn't ask before the page with a changed form is closed.
+      clearUnsavedWorkMarks();
       toast({ type: 'success', message: t`You’re logged out on every device` });
     } catch {
-      setLeaving(false);
+      setSigningOut(false);
       toast({ type: 'error', message: t`Error during request. Please retry` });
     }
   };
   return (
     <div className={styles.actions}>
-      <Button icon={<LogOut />} pending={isLeaving} onClick={() => void leave()}>
+      <Button icon={<LogOut />} pending={isSigningOut} onClick={() => void signOut()}>
         <Trans>Log out everywhere</Trans>
       </Button>
     </div>

@@ -12,7 +12,7 @@ export interface ConversionMessages {
 /** Creates the order for a conversion. Undefined if there is nothing to convert. */
 export function orderFor(
   state: ConverterState,
-  words: ConversionMessages,
+  messages: ConversionMessages,
   profiles: ReadonlyMap<string, RowProfile>,
   reports: Pick<ConversionOrder, 'signal' | 'onProgress' | 'onProblem'>,
 ): ConversionOrder | undefined {
@@ -25,9 +25,9 @@ export function orderFor(
     outputs,
     total,
     problems: state.files.flatMap(({ file, problem }) =>
-      problem ? [{ source: file.name, code: problem.code, message: words.problem(problem) }] : [],
+      problem ? [{ source: file.name, code: problem.code, message: messages.problem(problem) }] : [],
     ),
-    describe: words.problem,
+    describe: messages.problem,
     shorten: (source, slice) => halvedSlice(profiles.get(source), slice),
   };
 }

@@ -14,9 +14,12 @@ import type { ToolState } from '../../../state/toolState.ts';
 export interface ConversionRun {
   /** Preloads the conversion code. */
   readonly load: () => void;
-  readonly pack: (sink: ZipSink, zipName: string, words: ConversionMessages) => Promise<ConversionOutcome>;
+  readonly pack: (sink: ZipSink, zipName: string, messages: ConversionMessages) => Promise<ConversionOutcome>;
   /** Makes the only planned file. Writes it to `target` if the user picked a file. */
-  readonly makeSingle: (words: ConversionMessages, target?: FileSystemFileHandle) => ReturnType<typeof convertSingle>;
+  readonly makeSingle: (
+    messages: ConversionMessages,
+    target?: FileSystemFileHandle,
+  ) => ReturnType<typeof convertSingle>;
   /** Aborts the job and writes its outcome to the state. */
   readonly cancel: () => void;
   /** Drops the running job or its result, because the chosen files or settings have changed. */
@@ -57,7 +60,7 @@ export function createConversionRun(
 
   /** Aborts the previous job, runs a new one, and writes its outcome to the state. */
   const run = async <Outcome extends { readonly kind: string }>(
-    words: ConversionMessages,
+    messages: ConversionMessages,
     work: (order: ConversionOrder) => Promise<Outcome>,
     done: (outcome: Outcome | Unmade) => ConverterState['job'],
   ): Promise<Outcome | Unmade> => {
@@ -83,7 +86,7 @@ export function createConversionRun(
     if (controller.signal.aborted) return finish({ kind: 'cancelled' });
     if (!parts) return finish({ kind: 'failed', code: 'unexpected' });
     const [{ orderFor }] = parts;
-    const order = orderFor(get(), words, profiles, {
+    const order = orderFor(get(), messages, profiles, {
       signal: controller.signal,
       onProgress(progress) {
         if (!controller.signal.aborted) set({ job: { kind: 'working', progress } });
@@ -109,9 +112,9 @@ export function createConversionRun(
       for (const part of [ordering(), packing()]) part.catch(() => undefined);
     },
 
-    pack: (sink, zipName, words) =>
+    pack: (sink, zipName, messages) =>
       run(
-        words,
+        messages,
         async (order) => (await packing()).packConversion(engine, order, sink),
         (outcome) => {
           if (outcome.kind === 'cancelled') return { kind: 'idle' };
@@ -120,9 +123,9 @@ export function createConversionRun(
         },
       ),
 
-    makeSingle: (words, target) =>
+    makeSingle: (messages, target) =>
       run(
-        words,
+        messages,
         async (order) => (await packing()).convertSingle(engine, order, target),
         (outcome) => {
           if (outcome.kind === 'cancelled') return { kind: 'idle' };

@@ -85,14 +85,14 @@ const OneFile = memo(function OneFile({ entry, platform, kinds, kept, notes, onC
 
 function FileHead({ entry, onRemove }: { readonly entry: ConverterFile; readonly onRemove: (id: string) => void }) {
   const { t } = useLingui();
-  const words = useConverterMessages();
+  const messages = useConverterMessages();
   return (
     <div className={styles.fileHead}>
       <div className={styles.words}>
         <h3 className={styles.name} title={entry.file.name}>
           {entry.file.name}
         </h3>
-        <span className={styles.size}>{entry.header ? words.size(entry.header) : <Trans>reading</Trans>}</span>
+        <span className={styles.size}>{entry.header ? messages.size(entry.header) : <Trans>reading</Trans>}</span>
       </div>
       <IconButton label={t`Remove ${entry.file.name}`} icon={<X />} onClick={() => onRemove(entry.id)} />
     </div>
@@ -117,7 +117,7 @@ type CropsProps = Omit<OneFileProps, 'entry' | 'notes' | 'onRemove'> & { readonl
 function Crops({ entry, platform, kinds, kept, onCrop }: CropsProps) {
   const { t } = useLingui();
   const { list } = useFormats();
-  const words = useConverterMessages();
+  const messages = useConverterMessages();
   const size = turnedFileSize(entry);
   const picture = { size, preview: entry.preview };
   const made = kinds.filter(({ code }) => !kept.includes(code));
@@ -126,8 +126,8 @@ function Crops({ entry, platform, kinds, kept, onCrop }: CropsProps) {
       {kept.length > 0 && (
         <Whole
           picture={picture}
-          name={list(kept.map(words.kind))}
-          how={<Trans>kept as is, {words.size(size)}</Trans>}
+          name={list(kept.map(messages.kind))}
+          how={<Trans>kept as is, {messages.size(size)}</Trans>}
         />
       )}
       {made.map((kind) =>
@@ -137,7 +137,7 @@ function Crops({ entry, platform, kinds, kept, onCrop }: CropsProps) {
           <Whole
             key={kind.code}
             picture={picture}
-            name={words.kind(kind.code)}
+            name={messages.kind(kind.code)}
             how={<Trans>full image, no crop</Trans>}
           />
         ),
@@ -174,11 +174,11 @@ interface OneCropProps extends Pick<ConverterFilesProps, 'platform' | 'onCrop'> 
 function OneCrop({ entry, platform, kind, onCrop }: OneCropProps) {
   const { t } = useLingui();
   const { number } = useFormats();
-  const words = useConverterMessages();
+  const messages = useConverterMessages();
   const target = largestSize(kind);
   const crop = cropFor(entry, platform, kind);
   const enlarged = target.width / crop.width;
-  const name = words.kind(kind.code);
+  const name = messages.kind(kind.code);
   return (
     <li className={classNames(styles.crop, styles.croppable)}>
       <CropThumbnail
@@ -201,7 +201,7 @@ function OneCrop({ entry, platform, kind, onCrop }: OneCropProps) {
           <Trans>enlarged {number(Math.ceil(enlarged * 10) / 10)}×</Trans>
         </span>
       ) : (
-        <span className={styles.how}>{words.size(target)}</span>
+        <span className={styles.how}>{messages.size(target)}</span>
       )}
       {entry.crops.own[cropKey(platform, kind.code)] && (
         <Tag tone="accent" className={styles.own}>
@@ -213,12 +213,12 @@ function OneCrop({ entry, platform, kind, onCrop }: OneCropProps) {
 }
 
 function Notes({ notes }: Pick<OneFileProps, 'notes'>) {
-  const words = useConverterMessages();
+  const messages = useConverterMessages();
   if (notes.length === 0) return null;
   return (
     <ul className={styles.notes}>
       {notes.map((note) => (
-        <li key={note.code}>{words.note(note)}</li>
+        <li key={note.code}>{messages.note(note)}</li>
       ))}
     </ul>
   );

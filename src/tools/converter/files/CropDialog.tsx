@@ -32,7 +32,7 @@ interface CropDialogProps {
 /** The crop editor of an image. All kinds share one focal point, except for kinds with a separate one. */
 export function CropDialog({ file, platform, kinds, first, converter, onClose }: CropDialogProps) {
   const { t } = useLingui();
-  const words = useConverterMessages();
+  const messages = useConverterMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const [code, setCode] = useState(first.code);
@@ -40,7 +40,7 @@ export function CropDialog({ file, platform, kinds, first, converter, onClose }:
   const picture = usePicture(file, converter);
   const target = largestSize(kind);
   const own = file.crops.own[cropKey(platform, kind.code)];
-  const name = words.kind(kind.code);
+  const name = messages.kind(kind.code);
 
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -145,7 +145,7 @@ interface KindTabsProps extends Pick<CropDialogProps, 'file' | 'platform' | 'kin
 /** Shows all crops side by side. A click selects the crop to edit. */
 function KindTabs({ file, platform, kinds, chosen, picture, onChoose }: KindTabsProps) {
   const { t } = useLingui();
-  const words = useConverterMessages();
+  const messages = useConverterMessages();
   if (kinds.length < 2) return null;
   return (
     <div className={styles.kinds} role="group" aria-label={t`Image types`}>
@@ -158,7 +158,7 @@ function KindTabs({ file, platform, kinds, chosen, picture, onChoose }: KindTabs
           onClick={() => onChoose(kind.code)}
         >
           <CropThumbnail picture={picture} crop={cropFor(file, platform, kind)} target={largestSize(kind)} side={72} />
-          <span>{words.kind(kind.code)}</span>
+          <span>{messages.kind(kind.code)}</span>
         </button>
       ))}
     </div>
@@ -173,14 +173,14 @@ interface PreviewProps extends Pick<CropDialogProps, 'file' | 'platform'> {
 /** Shows the output at its actual size. */
 function Preview({ file, platform, kind, picture }: PreviewProps) {
   const { t } = useLingui();
-  const words = useConverterMessages();
+  const messages = useConverterMessages();
   const [wanted, setWanted] = useState(0);
   const index = Math.min(wanted, kind.sizes.length - 1);
   const size = kind.sizes[index];
   return (
     <div className={styles.preview}>
       <h3 className={styles.previewTitle}>
-        <Trans>Actual size, {words.size(size)}</Trans>
+        <Trans>Actual size, {messages.size(size)}</Trans>
       </h3>
       {kind.sizes.length > 1 && (
         <SegmentedControl
@@ -194,7 +194,7 @@ function Preview({ file, platform, kind, picture }: PreviewProps) {
         picture={picture}
         crop={cropFor(file, platform, kind)}
         size={size}
-        label={t`Preview of ${words.kind(kind.code)}`}
+        label={t`Preview of ${messages.kind(kind.code)}`}
       />
     </div>
   );

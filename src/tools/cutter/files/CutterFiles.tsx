@@ -19,7 +19,7 @@ interface CutterFilesProps {
 export function CutterFiles({ files, stripWidth, onRemove, onClear }: CutterFilesProps) {
   const { t } = useLingui();
   const { number } = useFormats();
-  const words = useCutterMessages();
+  const messages = useCutterMessages();
   const used = files.filter(({ problem }) => !problem);
   if (used.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ export function CutterFiles({ files, stripWidth, onRemove, onClear }: CutterFile
             {stripWidth !== undefined &&
               notesOf(entry, stripWidth).map((note) => (
                 <span key={note} className={styles.note}>
-                  {words.note(note)}
+                  {messages.note(note)}
                 </span>
               ))}
           </FileRow>

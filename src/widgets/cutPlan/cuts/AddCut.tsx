@@ -37,11 +37,12 @@ export function AddCut({ editing, limits, gutters, snaps, scale, strip }: AddCut
   const { plan } = editing;
 
   const proposed = (event: MouseEvent, tapped: boolean): Proposal => {
-    const wanted = (event.clientY - (strip.current?.getBoundingClientRect().top ?? 0)) / scale;
-    const range = addRange(plan, limits, sliceAt(plan, wanted));
+    const targetRow = (event.clientY - (strip.current?.getBoundingClientRect().top ?? 0)) / scale;
+    const range = addRange(plan, limits, sliceAt(plan, targetRow));
     const reach = event.altKey === snaps ? 0 : SNAP_REACH_PX / scale;
-    if (!range || !isNear(range, wanted, reach)) return { row: Math.round(wanted), possible: false, tapped: false };
-    return { row: snapWithin(gutters, range, wanted, reach), possible: true, tapped };
+    if (!range || !isNear(range, targetRow, reach))
+      return { row: Math.round(targetRow), possible: false, tapped: false };
+    return { row: snapWithin(gutters, range, targetRow, reach), possible: true, tapped };
   };
 
   const add = (row: number): void => {

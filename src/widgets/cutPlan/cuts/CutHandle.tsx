@@ -5,7 +5,7 @@ import { useFormats } from '../../../i18n/format.ts';
 import type { Cut } from '../../../imaging/cutPlan.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import styles from './CutHandle.module.css';
-import { surenessOf } from '../sureness.ts';
+import { certaintyOf } from '../cutCertainty.ts';
 import type { CutMessages } from '../useCutMessages.ts';
 
 export interface CutHandleProps {
@@ -22,7 +22,7 @@ export interface CutHandleProps {
   readonly first: number;
   /** Last row to which the cut can be moved. */
   readonly last: number;
-  readonly words: CutMessages;
+  readonly messages: CutMessages;
   /** False far outside the view, where the element exists only for the Tab key and screen readers. */
   readonly drawn: boolean;
   readonly selected: boolean;
@@ -34,14 +34,14 @@ export interface CutHandleProps {
 
 /** Draws a cut as a line with a grip for dragging and keys. `CutLayer` handles the events. */
 export const CutHandle = memo(function CutHandle(props: CutHandleProps) {
-  const { index, cut, y, above, below, first, last, words, drawn, selected, dragged, held, onRemove } = props;
+  const { index, cut, y, above, below, first, last, messages, drawn, selected, dragged, held, onRemove } = props;
   const { t } = useLingui();
   const { number } = useFormats();
-  const sureness = surenessOf(cut);
+  const certainty = certaintyOf(cut);
   const shown = number(index + 1);
   return (
     <div
-      className={classNames(styles.cut, styles[sureness], selected && styles.selected, dragged && styles.dragged)}
+      className={classNames(styles.cut, styles[certainty], selected && styles.selected, dragged && styles.dragged)}
       style={{ top: y }}
     >
       {drawn && <span className={styles.line} aria-hidden="true" />}
@@ -55,13 +55,13 @@ export const CutHandle = memo(function CutHandle(props: CutHandleProps) {
         aria-valuemin={first}
         aria-valuemax={last}
         aria-valuenow={cut.row}
-        aria-valuetext={words.cut(index, cut, { above, below })}
+        aria-valuetext={messages.cut(index, cut, { above, below })}
       >
         {drawn && (
           <>
             <span className={styles.reach} />
             <span className={styles.pill}>
-              {sureness === 'forced' ? <TriangleAlert aria-hidden="true" /> : <GripVertical aria-hidden="true" />}
+              {certainty === 'forced' ? <TriangleAlert aria-hidden="true" /> : <GripVertical aria-hidden="true" />}
               {shown}
             </span>
           </>
@@ -70,10 +70,10 @@ export const CutHandle = memo(function CutHandle(props: CutHandleProps) {
       {drawn && selected && (
         <>
           <span className={classNames(styles.height, styles.above, held && styles.held)} aria-hidden="true">
-            {words.height(above)}
+            {messages.height(above)}
           </span>
           <span className={classNames(styles.height, styles.below, held && styles.held)} aria-hidden="true">
-            {words.height(below)}
+            {messages.height(below)}
           </span>
           {!dragged && (
             // Not a Tab stop, because the Delete key does the same.

@@ -9,7 +9,7 @@ import type { CutMessages } from '../useCutMessages.ts';
 import { useView, useViewSoon } from '../strip/viewport.ts';
 
 export interface CutLayerProps extends Omit<CutDragSettings, 'strip'> {
-  readonly words: CutMessages;
+  readonly messages: CutMessages;
 }
 
 /** Distance from the view's edges when scrolling to a cut, CSS px. */
@@ -24,7 +24,7 @@ function isOnScreen(element: HTMLElement): boolean {
 }
 
 /** Draws all cuts. While a cut is dragged, only that cut is rendered again. */
-export function CutLayer({ editing, profile, limits, gutters, snaps, scale, viewport, words }: CutLayerProps) {
+export function CutLayer({ editing, profile, limits, gutters, snaps, scale, viewport, messages }: CutLayerProps) {
   const { plan, selected, focus, nudge, remove, select } = editing;
   const layer = useRef<HTMLDivElement>(null);
   const { drag, handlers, cancel } = useCutDrag({
@@ -109,7 +109,7 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
             below={(plan.cuts.at(index + 1)?.row ?? plan.height) - cut.row}
             first={range?.first ?? cut.row}
             last={range?.last ?? cut.row}
-            words={words}
+            messages={messages}
             drawn={dragged || index === selected || (index >= first && index <= last)}
             selected={selected === index}
             dragged={dragged}

@@ -66,12 +66,12 @@ export function useCutDrag(settings: CutDragSettings) {
     const held = grab.current;
     if (!held || !profile) return;
     const range = moveRange(editing.plan, limits, held.index);
-    const wanted = rowAt(strip, held.y, scale) + held.offset;
+    const targetRow = rowAt(strip, held.y, scale) + held.offset;
     const reach = held.free === snaps ? 0 : SNAP_REACH_PX / scale;
-    const row = range ? snapWithin(gutters, range, wanted, reach) : editing.plan.cuts[held.index].row;
-    const beyond = !range || wanted < range.first - reach || wanted > range.last + reach;
+    const row = range ? snapWithin(gutters, range, targetRow, reach) : editing.plan.cuts[held.index].row;
+    const beyond = !range || targetRow < range.first - reach || targetRow > range.last + reach;
     // Tests a move by one more row to find the limit that was reached. A longer move could violate other limits as well.
-    const further = row + Math.sign(wanted - row);
+    const further = row + Math.sign(targetRow - row);
     const tried = beyond ? moveCut(editing.plan, profile, limits, held.index, further) : undefined;
     const problem = tried?.ok === false ? tried : undefined;
     const before = latest.current;

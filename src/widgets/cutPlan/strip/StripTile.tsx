@@ -54,7 +54,7 @@ export function StripTile({ rows, scale, width, draw, queue }: StripTileProps) {
       shown.current = undefined;
     }
     if (height === 0) return undefined;
-    let wanted = true;
+    let isCurrent = true;
     const ratio = tileRatio();
     const size = { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
     const cancel = queue.wish(async () => {
@@ -62,7 +62,7 @@ export function StripTile({ rows, scale, width, draw, queue }: StripTileProps) {
       return (
         bitmap &&
         (() => {
-          const context = wanted ? canvas.current?.getContext('bitmaprenderer') : undefined;
+          const context = isCurrent ? canvas.current?.getContext('bitmaprenderer') : undefined;
           if (context) {
             context.transferFromImageBitmap(bitmap);
             shown.current = here;
@@ -71,7 +71,7 @@ export function StripTile({ rows, scale, width, draw, queue }: StripTileProps) {
       );
     });
     return () => {
-      wanted = false;
+      isCurrent = false;
       cancel();
     };
   }, [here, top, bottom, width, height, draw, queue]);

@@ -7,7 +7,7 @@ import {
   itemsOf,
   layouts,
   type MenuName,
-  placesOf,
+  slotsOf,
 } from '../../../../src/app/menus/menuItems.ts';
 import type { LayoutName } from '../../../../src/navigation/routes.ts';
 
@@ -56,15 +56,15 @@ describe('the items of each menu by visitor', () => {
     ['prelaunch', 'tools studio chat become-author (account)'],
     ['dashboard', '(dashboard) (dashboard-series) (dashboard-analytics) (dashboard-revenues) (account)'],
     ['bottom', 'home (search) library tools (settings)'],
-  ] as const)('%s menu reserves places in brackets while the visitor is unknown: %s', (name, expected) => {
-    const places = placesOf(name, { ...allSet, visitor: 'unknown' });
-    expect(places.map((place) => (place.isReserved ? `(${place.name})` : place.name)).join(' ')).toBe(expected);
+  ] as const)('%s menu shows placeholders (in brackets) while the visitor is unknown: %s', (name, expected) => {
+    const slots = slotsOf(name, { ...allSet, visitor: 'unknown' });
+    expect(slots.map((slot) => (slot.isPlaceholder ? `(${slot.name})` : slot.name)).join(' ')).toBe(expected);
   });
 
-  it.each(['guest', 'reader', 'creator'] as const)('reserves no place for items that a %s doesn’t get', (visitor) => {
-    const places = placesOf('main', { ...allSet, visitor });
-    expect(places.map(({ name }) => name).join(' ')).toBe(menu('main', visitor));
-    expect(places.filter(({ isReserved }) => isReserved)).toEqual([]);
+  it.each(['guest', 'reader', 'creator'] as const)('has no placeholders for items that a %s doesn’t get', (visitor) => {
+    const slots = slotsOf('main', { ...allSet, visitor });
+    expect(slots.map(({ name }) => name).join(' ')).toBe(menu('main', visitor));
+    expect(slots.filter(({ isPlaceholder }) => isPlaceholder)).toEqual([]);
   });
 
   it('leaves out items whose address the operator has not set', () => {

@@ -86,8 +86,8 @@ describe('gutter detection', () => {
   });
 });
 
-describe('areas that look like a gutter but are not calm', () => {
-  it('rows of a balloon inside a gutter, while the rest of the gutter is calm', () => {
+describe('areas that look like a gutter', () => {
+  it('the rows of a balloon inside a gutter are not calm, but the rest of the gutter is', () => {
     const strip = panels(draw.flat(255, 255, 255), 120);
     draw.balloon(strip, { left: 120, right: 300, top: 180, bottom: 280 });
     const profile = profileOf(strip);
@@ -95,21 +95,21 @@ describe('areas that look like a gutter but are not calm', () => {
     expect(calmRows(profile, 288, 324)).toBe(36);
   });
 
-  it('gaps between lines of text in a balloon', () => {
+  it('the gaps between lines of text in a balloon are not calm', () => {
     const strip = draw.emptyStrip(WIDTH, 600, draw.flat(255, 255, 255));
     draw.balloon(strip, { left: 60, right: 340, top: 200, bottom: 400 });
     draw.lettering(strip, { left: 140, right: 260, top: 250, bottom: 350 }, 28);
     expect(calmRows(profileOf(strip), 204, 396)).toBe(0);
   });
 
-  it('white inside a framed panel', () => {
+  it('white inside a framed panel is not calm', () => {
     const strip = draw.emptyStrip(WIDTH, 600, draw.flat(255, 255, 255));
     draw.fill(strip, { ...panel, top: 200, bottom: 400 }, draw.flat(0, 0, 0));
     draw.fill(strip, { left: 23, right: 377, top: 203, bottom: 397 }, draw.flat(255, 255, 255));
     expect(calmRows(profileOf(strip), 200, 400)).toBe(0);
   });
 
-  it('rows of small lettering on white', () => {
+  it('rows of small lettering on white are not calm', () => {
     const strip = draw.emptyStrip(WIDTH, 600, draw.flat(255, 255, 255));
     draw.lettering(strip, { left: 180, right: 215, top: 300, bottom: 312 }, 28);
     const profile = profileOf(strip);
@@ -117,7 +117,7 @@ describe('areas that look like a gutter but are not calm', () => {
     expect(calmRows(profile, 320, 600)).toBe(280);
   });
 
-  it('a plain sky that fills the width, between gutters of another colour', () => {
+  it('a plain sky that fills the width is not calm between gutters of another colour', () => {
     const strip = panels(draw.flat(255, 255, 255));
     draw.fill(strip, { left: 0, right: WIDTH, top: 270, bottom: 380 }, draw.flat(120, 180, 230));
     const profile = profileOf(strip);
@@ -125,7 +125,7 @@ describe('areas that look like a gutter but are not calm', () => {
     expect(calmRows(profile, 215, 266)).toBe(51);
   });
 
-  it('a plain sky on noisy paper, where nothing is exactly flat', () => {
+  it('a plain sky on noisy paper, where nothing is exactly flat, is not calm', () => {
     const strip = panels(draw.flat(233, 221, 200));
     draw.fill(strip, { left: 0, right: WIDTH, top: 270, bottom: 380 }, draw.flat(120, 180, 230));
     draw.addNoise(strip, 4, 3);
@@ -134,7 +134,7 @@ describe('areas that look like a gutter but are not calm', () => {
     expect(calmRows(profile, 215, 266)).toBe(51);
   });
 
-  it('a plain sky on a gradient that speeds up and slows down', () => {
+  it('a plain sky on a gradient that speeds up and slows down is not calm', () => {
     const ground: draw.Ground = (_, y) => {
       const share = (1 - Math.cos((Math.PI * y) / 1640)) / 2;
       return [250 - 200 * share, 230 - 190 * share, 220 - 120 * share].map(Math.round) as unknown as draw.Colour; // three
@@ -147,7 +147,7 @@ describe('areas that look like a gutter but are not calm', () => {
       expect(calmRows(profile, top + 4, top + 256), `gutter at ${top}`).toBe(252);
   });
 
-  it('the white of a page that is one level off the white around it', () => {
+  it('the white of a page is not calm if it differs by one level from the white around it', () => {
     const strip = panels(draw.flat(255, 255, 255));
     draw.fill(strip, { left: 0, right: WIDTH, top: 270, bottom: 372 }, draw.flat(254, 255, 255));
     const profile = profileOf(strip);
@@ -155,7 +155,7 @@ describe('areas that look like a gutter but are not calm', () => {
     expect(calmRows(profile, 215, 266)).toBe(51);
   });
 
-  it('but gutters are found where the background changes from paper to white', () => {
+  it('gutters are found where the background changes from paper to white', () => {
     expectGutters(profileOf(panels((_, y) => (y < 448 ? [233, 221, 200] : [255, 255, 255]))), 60, 4);
   });
 });

@@ -6,7 +6,7 @@ const facts: PushFacts = {
   isAppleTab: false,
   permission: 'granted',
   endpoint: 'https://push.example/1',
-  kept: { uuid: 'ada', endpoint: 'https://push.example/1' },
+  remembered: { uuid: 'ada', endpoint: 'https://push.example/1' },
   uuid: 'ada',
 };
 
@@ -14,8 +14,8 @@ describe('pushStatus', () => {
   const cases: readonly (readonly [string, Partial<PushFacts>, PushStatus])[] = [
     ['when turned on by the signed-in user', {}, 'on'],
     ['when turned on by another user', { uuid: 'bob' }, 'off'],
-    ['when never turned on', { endpoint: undefined, kept: undefined, permission: 'default' }, 'off'],
-    ['when allowed but not turned on', { endpoint: undefined, kept: undefined }, 'off'],
+    ['when never turned on', { endpoint: undefined, remembered: undefined, permission: 'default' }, 'off'],
+    ['when allowed but not turned on', { endpoint: undefined, remembered: undefined }, 'off'],
     ['when the browser has dropped the subscription', { endpoint: undefined }, 'off'],
     [
       'when the browser has renewed the subscription, which the server doesn’t know',

@@ -5,6 +5,7 @@ import { refreshPushSubscription } from '../../../../src/pwa/push/refreshPushSub
 vi.mock('../../../../src/api/pushSubscription.ts', () => ({ sendPushSubscription: vi.fn<() => Promise<void>>() }));
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc';
+const OTHER_ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abcd';
 const subscriptionJson = { endpoint: ENDPOINT, expirationTime: null, keys: { p256dh: 'key', auth: 'key' } };
 
 describe('refreshPushSubscription', () => {
@@ -30,17 +31,17 @@ describe('refreshPushSubscription', () => {
     unsubscribe.mockReset();
   });
 
-  it('sends the existing subscription to the server for the new sign-in', async () => {
+  it('after a new sign-in, sends the browser’s existing subscription to the server', async () => {
     await refreshPushSubscription('ada');
     expect(vi.mocked(sendPushSubscription).mock.calls).toEqual([[subscriptionJson]]);
     expect(unsubscribe).not.toHaveBeenCalled();
   });
 
   it.each<[string, string | undefined]>([
-    ['another user', JSON.stringify({ uuid: 'bob', endpoint: ENDPOINT })],
-    ['a subscription that the browser has renewed', JSON.stringify({ uuid: 'ada', endpoint: `${ENDPOINT}d` })],
-    ['a user who has not turned notifications on', undefined],
-  ])('sends nothing for %s', async (_case, text) => {
+    ['another user turned notifications on', JSON.stringify({ uuid: 'bob', endpoint: ENDPOINT })],
+    ['the browser has renewed the subscription', JSON.stringify({ uuid: 'ada', endpoint: OTHER_ENDPOINT })],
+    ['the user has not turned notifications on', undefined],
+  ])('sends nothing if %s', async (_case, text) => {
     stored.clear();
     if (text !== undefined) stored.set('push-subscription', text);
     await refreshPushSubscription('ada');

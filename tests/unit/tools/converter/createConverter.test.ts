@@ -23,7 +23,7 @@ vi.mock('../../../../src/engine/zipFile.ts', () => {
   return { openZip: () => Promise.resolve({ ok: true, zip }) };
 });
 
-const words = { problem: ({ code }: { readonly code: string }) => code };
+const messages = { problem: ({ code }: { readonly code: string }) => code };
 
 function settled(converter: Converter): Promise<void> {
   return vi.waitFor(() => {
@@ -35,7 +35,7 @@ function settled(converter: Converter): Promise<void> {
 
 /** Packs, and returns the sources of the created files and the problems from the manifest. */
 async function pack(converter: Converter) {
-  const { kind } = await converter.pack({ kind: 'private', folder: 'zips', fileName: 'a.zip' }, 'a.zip', words);
+  const { kind } = await converter.pack({ kind: 'private', folder: 'zips', fileName: 'a.zip' }, 'a.zip', messages);
   const { files, problems } = JSON.parse(written.manifest) as ConverterManifest;
   return {
     kind,
@@ -129,17 +129,17 @@ describe('a picture that fails during packing', () => {
   it('keeps its problem after a cancelled job or one without output', async () => {
     const { converter, failing, files } = await converterWith('bad.png');
     failing.set(files[0], 'cannot-encode');
-    expect((await converter.makeSingle(words)).kind).toBe('failed');
+    expect((await converter.makeSingle(messages)).kind).toBe('failed');
     expect(failures(converter)).toEqual([['bad.png', 'cannot-encode']]);
     failing.clear();
-    const working = converter.makeSingle(words);
+    const working = converter.makeSingle(messages);
     converter.cancel();
     await working;
     converter.change({ kinds: { series: [], episode: [] } });
-    expect((await converter.makeSingle(words)).kind).toBe('failed');
+    expect((await converter.makeSingle(messages)).kind).toBe('failed');
     expect(failures(converter)).toEqual([['bad.png', 'cannot-encode']]);
     converter.change({ kinds: { series: ['cover'], episode: [] } });
-    expect((await converter.makeSingle(words)).kind).toBe('made');
+    expect((await converter.makeSingle(messages)).kind).toBe('made');
     expect(failures(converter)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layOut, STRIP_WIDTH_PX } from '../../../../upstream/demo/art/layout.ts';
-import { widthOf, wrapped } from '../../../../upstream/demo/art/lettering.ts';
+import { widthOf, wrapText } from '../../../../upstream/demo/art/lettering.ts';
 import { demoStories } from '../../../../upstream/demo/stories.ts';
 
 const episodes = demoStories.flatMap((series) =>
@@ -10,14 +10,14 @@ const episodes = demoStories.flatMap((series) =>
 describe('strips of the demo episodes', () => {
   it('are cut into adjacent slices of at most 2,000 px', () => {
     for (const { series, episode, layout } of episodes) {
-      let at = 0;
+      let expectedTop = 0;
       for (const { top, height } of layout.slices) {
-        expect([series.slug, episode.title, top]).toEqual([series.slug, episode.title, at]);
+        expect([series.slug, episode.title, top]).toEqual([series.slug, episode.title, expectedTop]);
         expect(height).toBeGreaterThan(0);
         expect(height).toBeLessThanOrEqual(2_000);
-        at += height;
+        expectedTop += height;
       }
-      expect(at).toBe(layout.height);
+      expect(expectedTop).toBe(layout.height);
     }
   });
 
@@ -53,7 +53,8 @@ describe('strips of the demo episodes', () => {
     }
   });
 
-  it('need at most 150 slices for the first two episodes of each series', () => {
+  // The first start draws these episodes before the operator can use the demo.
+  it('the first two episodes of all series together need at most 150 slices', () => {
     const first = episodes.filter(({ series, episode }) => series.episodes.indexOf(episode) < 2);
     expect(first.reduce((sum, { layout }) => sum + layout.slices.length, 0)).toBeLessThanOrEqual(150);
   });
@@ -69,19 +70,20 @@ describe('strips of the demo episodes', () => {
 });
 
 describe('lettering', () => {
-  const setting = { font: 'comic', size: 32 } as const;
+  const textStyle = { font: 'comic', size: 32 } as const;
 
   it('wraps text between words to the given width and loses no words', () => {
     const text = 'Every evening, before the tide turns, somebody has to count the lanterns.';
-    const rows = wrapped(text, setting, 300);
+    const rows = wrapText(text, textStyle, 300);
     expect(rows.join(' ')).toBe(text);
     expect(rows.length).toBeGreaterThan(2);
-    for (const row of rows) expect(widthOf(row, setting)).toBeLessThanOrEqual(300);
+    for (const row of rows) expect(widthOf(row, textStyle)).toBeLessThanOrEqual(300);
   });
 
   it('has a width for every accented letter and mark of French', () => {
-    const wide = widthOf('n', setting);
+    // A missing glyph has width 0.
+    const widthOfN = widthOf('n', textStyle);
     for (const letter of 'éèêàçùôîïœÉÈÀÇŒ«»’…—?!')
-      expect([letter, widthOf(letter, setting) > wide * 0.1]).toEqual([letter, true]);
+      expect([letter, widthOf(letter, textStyle) > widthOfN * 0.1]).toEqual([letter, true]);
   });
 });

@@ -29,16 +29,16 @@ const refusing = new Proxy(
 );
 
 describe.each([
-  ['in session storage', () => new TabStorage()],
-  ['in memory if session storage is blocked', () => refusing],
-])('typed text is kept %s', (_, storage) => {
+  ['session storage', () => new TabStorage()],
+  ['memory, because session storage is blocked', () => refusing],
+])('typed text stored in %s', (_, storage) => {
   beforeEach(() => vi.stubGlobal('sessionStorage', storage()));
   afterEach(() => {
     clearFormStorage();
     vi.unstubAllGlobals();
   });
 
-  it('for the requested fields of a form until it is cleared', () => {
+  it('is returned for the requested fields of a form until the form is cleared', () => {
     writeFields('sign-in', { email: 'ada@example.org', message: 'hello' });
     expect(readFields('sign-in', ['email'])).toEqual({ email: 'ada@example.org' });
     expect(readFields('other', ['email'])).toEqual({});
@@ -46,14 +46,14 @@ describe.each([
     expect(readFields('sign-in', ['email', 'message'])).toEqual({});
   });
 
-  it('for several forms with the same name, without fields that were emptied', () => {
+  it('is merged if several forms have the same name, and leaves out fields that were emptied', () => {
     writeFields('sign-in', { email: 'ada@example.org' });
     writeFields('sign-in', { message: 'hello' });
     writeFields('sign-in', { email: '' });
     expect(readFields('sign-in', ['email', 'message'])).toEqual({ message: 'hello' });
   });
 
-  it('and clearFormStorage deletes all of it', () => {
+  it('is deleted by clearFormStorage for all forms', () => {
     writeFields('sign-in', { email: 'ada@example.org' });
     writeFields('become-author', { name: 'Ada' });
     clearFormStorage();

@@ -8,8 +8,8 @@ function states(queue: ReturnType<typeof createImageQueue>, count = 20) {
 function at(first: number, last: number) {
   return {
     inView: [first, last],
-    wanted: [Math.max(0, first - 1), last + 6],
-    kept: [Math.max(0, first - 2), last + 8],
+    loadRange: [Math.max(0, first - 1), last + 6],
+    keepRange: [Math.max(0, first - 2), last + 8],
   } as const;
 }
 
@@ -64,7 +64,7 @@ describe('createImageQueue', () => {
 
   it('retries one failed image or all of them', () => {
     const queue = createImageQueue(3, 6);
-    queue.look({ inView: [0, 2], wanted: [0, 2], kept: [0, 2] });
+    queue.look({ inView: [0, 2], loadRange: [0, 2], keepRange: [0, 2] });
     for (const index of [0, 1, 2]) queue.settled(index, 'failed');
     expect(queue.failures()).toBe(3);
     queue.retry(1);
@@ -75,9 +75,9 @@ describe('createImageQueue', () => {
 
   it('lends a slot to other images only while one is free', () => {
     const queue = createImageQueue(20, 2);
-    queue.look({ inView: [0, 0], wanted: [0, 0], kept: [0, 0] });
+    queue.look({ inView: [0, 0], loadRange: [0, 0], keepRange: [0, 0] });
     expect([queue.borrow(), queue.borrow()]).toEqual([true, false]);
-    queue.look({ inView: [1, 1], wanted: [1, 2], kept: [0, 2] });
+    queue.look({ inView: [1, 1], loadRange: [1, 2], keepRange: [0, 2] });
     expect(queue.stateOf(1)).toBe('waiting');
     queue.giveBack();
     expect(queue.stateOf(1)).toBe('loading');

@@ -29,7 +29,7 @@ describe.each(details)('JPEG with %s colour resolution', (colour) => {
     'at quality %i is as close and as small as from libjpeg',
     async (quality) => {
       const picture = drawn(401, 303);
-      const ours = prepareJpeg(picture, colour).at(quality);
+      const ours = prepareJpeg(picture, colour).encode(quality);
       const theirs = await bySharp(picture, quality, colour);
       expect(psnr(await decoded(ours), picture)).toBeGreaterThan(psnr(await decoded(theirs), picture) - 0.1);
       expect(ours.length).toBeLessThan(theirs.length * 1.02);
@@ -48,7 +48,7 @@ describe.each(details)('JPEG with %s colour resolution', (colour) => {
     for (const width of [1, 2, 7, 8, 9, 15, 16, 17, 31])
       for (const height of [1, 7, 8, 9, 16, 17, 33]) {
         const picture = drawn(width, height);
-        const ours = await decoded(prepareJpeg(picture, colour).at(92));
+        const ours = await decoded(prepareJpeg(picture, colour).encode(92));
         const theirs = await decoded(await bySharp(picture, 92, colour));
         expect(meanDifference(ours, theirs), `${width} × ${height}`).toBeLessThan(1.5);
       }
@@ -59,7 +59,7 @@ describe.each(details)('JPEG with %s colour resolution', (colour) => {
     await fc.assert(
       fc.asyncProperty(level, level, level, async (red, green, blue) => {
         const flat = rasterOf(17, 33, () => [red, green, blue, 255]);
-        expect(largestDifference(await decoded(prepareJpeg(flat, colour).at(100)), flat)).toBeLessThanOrEqual(2);
+        expect(largestDifference(await decoded(prepareJpeg(flat, colour).encode(100)), flat)).toBeLessThanOrEqual(2);
       }),
       // Each example is at an extreme of Cb or Cr.
       {
@@ -83,7 +83,7 @@ describe.each(details)('JPEG with %s colour resolution', (colour) => {
     ];
     for (const picture of pictures)
       for (const quality of [20, 100]) {
-        const ours = psnr(await decoded(prepareJpeg(picture, colour).at(quality)), picture);
+        const ours = psnr(await decoded(prepareJpeg(picture, colour).encode(quality)), picture);
         const theirs = psnr(await decoded(await bySharp(picture, quality, colour)), picture);
         expect(ours).toBeGreaterThan(Math.min(60, theirs) - 0.3);
       }
@@ -99,7 +99,7 @@ it('grey pixels stay grey', async () => {
 it('higher quality gives larger files and pictures closer to the source', async () => {
   const picture = drawn(240, 180);
   const prepared = prepareJpeg(picture);
-  const files = [20, 40, 60, 80, 90].map(prepared.at);
+  const files = [20, 40, 60, 80, 90].map(prepared.encode);
   const sizes = files.map(({ length }) => length);
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
   const closeness = await Promise.all(files.map(async (file) => psnr(await decoded(file), picture)));

@@ -53,7 +53,7 @@ it.each([50, 70, 80, 95])('at quality %i comic panels are as close and as small 
   const alike = [];
   for (const fill of ['flat', 'screentone', 'gradient', 'photo', 'brushwork'] as const) {
     const picture = await panel(fill, 480, 640);
-    const ours = prepareWebp(picture).at(quality);
+    const ours = prepareWebp(picture).encode(quality);
     const theirs = await bySharp(picture, quality);
     const bytes = ours.length / theirs.length;
     const decibels = psnr(await decoded(ours), picture) - psnr(await decoded(theirs), picture);
@@ -100,9 +100,9 @@ describe('decoded WebP files', () => {
     // The loop filter is off at these qualities.
     for (const quality of [97, 100])
       for (const picture of pictures) {
-        const { data, width, height } = await decoded(prepareWebp(picture).at(quality));
+        const { data, width, height } = await decoded(prepareWebp(picture).encode(quality));
         const kernel = webpKernel();
-        const row = new Uint8Array(kernel.memory.buffer, kernel.bottomRowAt(), width);
+        const row = new Uint8Array(kernel.memory.buffer, kernel.bottomRowAddress(), width);
         const shown = Array.from(row, greyOf);
         expect(Array.from(row, (_, x) => data[((height - 1) * width + x) * 4])).toEqual(shown);
       }
@@ -113,7 +113,7 @@ describe('decoded WebP files', () => {
     await fc.assert(
       fc.asyncProperty(level, level, level, async (red, green, blue) => {
         const flat = rasterOf(35, 33, () => [red, green, blue, 255]);
-        expect(largestDifference(await decoded(prepareWebp(flat).at(95)), flat)).toBeLessThanOrEqual(5);
+        expect(largestDifference(await decoded(prepareWebp(flat).encode(95)), flat)).toBeLessThanOrEqual(5);
       }),
       {
         examples: [
@@ -129,7 +129,7 @@ describe('decoded WebP files', () => {
 
   it('keep white paper white and black ink black', async () => {
     const page = rasterOf(160, 160, (x, y) => (x > 40 && x < 60 && y > 20 ? [0, 0, 0, 255] : [255, 255, 255, 255]));
-    const { data } = await decoded(prepareWebp(page).at(70));
+    const { data } = await decoded(prepareWebp(page).encode(70));
     expect([...data.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
     const inked = (100 * 160 + 50) * 4;
     expect([...data.subarray(inked, inked + 4)]).toEqual([0, 0, 0, 255]);
@@ -144,7 +144,7 @@ describe('decoded WebP files', () => {
     ];
     for (const picture of pictures)
       for (const quality of [1, 20, 100]) {
-        const ours = psnr(await decoded(prepareWebp(picture).at(quality)), picture);
+        const ours = psnr(await decoded(prepareWebp(picture).encode(quality)), picture);
         const theirs = psnr(await decoded(await bySharp(picture, quality)), picture);
         expect(ours).toBeGreaterThan(Math.min(60, theirs) - 0.8);
       }
@@ -154,7 +154,7 @@ describe('decoded WebP files', () => {
 it('higher quality gives larger files and pictures closer to the source', async () => {
   const picture = drawn(240, 180);
   const prepared = prepareWebp(picture);
-  const files = [0, 20, 40, 60, 80, 90, 100].map(prepared.at);
+  const files = [0, 20, 40, 60, 80, 90, 100].map(prepared.encode);
   const sizes = files.map(({ length }) => length);
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
   const closeness = await Promise.all(files.map(async (file) => psnr(await decoded(file), picture)));
@@ -165,9 +165,9 @@ it('the same picture and quality give the same bytes regardless of what was enco
   const picture = drawn(163, 121);
   const first = [await webpEncoder.open(picture)(82), await webpEncoder.open(picture)(40)];
   await webpEncoder.open(drawn(700, 500, 3))(95);
-  const at = webpEncoder.open(picture);
-  await at(30);
-  expect([await at(82), await at(40)]).toEqual(first);
+  const encode = webpEncoder.open(picture);
+  await encode(30);
+  expect([await encode(82), await encode(40)]).toEqual(first);
 });
 
 it('sides over 16,383 px are refused', async () => {
@@ -188,12 +188,12 @@ it('fewer prediction modes are written if the first partition would be too large
   });
   /** Size of the first partition (header and modes) in bytes: 19 bits that follow the first five. */
   const firstPart = (file: Uint8Array): number => (file[20] | (file[21] << 8) | (file[22] << 16)) >> 5;
-  const free = prepareWebp(picture).at(80);
+  const free = prepareWebp(picture).encode(80);
   expect(firstPart(free)).toBeGreaterThan(800);
-  const bound = prepareWebp(picture, 700).at(80);
+  const bound = prepareWebp(picture, 700).encode(80);
   expect(firstPart(bound)).toBeLessThanOrEqual(700);
   expect(psnr(await decoded(bound), picture)).toBeGreaterThan(psnr(await decoded(free), picture) - 1.5);
-  expect(() => prepareWebp(picture, 20).at(80)).toThrow('too many');
+  expect(() => prepareWebp(picture, 20).encode(80)).toThrow('too many');
 });
 
 describe('WebP segments', () => {

@@ -17,7 +17,7 @@ interface BulkBarProps {
 /** Actions for the selected episodes. Each button shows the number of episodes in a state that allows the action. */
 export function BulkBar({ chosen, work, onClear, onSchedule, onDelete }: BulkBarProps) {
   const { t } = useLingui();
-  const of = (asked: RequestedEpisodeStatus) => chosen.filter((episode) => mayBecome(episode, asked));
+  const of = (requested: RequestedEpisodeStatus) => chosen.filter((episode) => mayBecome(episode, requested));
   const [toPublish, toSchedule, toDraft] = [of('published'), of('scheduled'), of('draft')];
   const change = (kind: 'publish' | 'draft', episodes: readonly EpisodeSummary[]) => {
     onClear();

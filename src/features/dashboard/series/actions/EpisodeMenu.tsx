@@ -48,7 +48,7 @@ export function EpisodeMenu({ episode, seriesSlug, canMove, actions }: EpisodeMe
         </MenuItem>
       )}
       {canMove && (
-        <MenuItem onChoose={() => actions.place(episode)}>
+        <MenuItem onChoose={() => actions.openPositionDialog(episode)}>
           <Trans>Move to position…</Trans>
         </MenuItem>
       )}

@@ -50,10 +50,10 @@ function WorkProgress({
   readonly onCancel: () => void;
 }) {
   const { t } = useLingui();
-  const words = { publish: t`Publishing…`, draft: t`Moving to drafts…`, schedule: t`Scheduling…` };
+  const labels = { publish: t`Publishing…`, draft: t`Moving to drafts…`, schedule: t`Scheduling…` };
   return (
     <div className={styles.going}>
-      <ProgressBar label={words[kind]} value={done / of} valueText={t`${done} of ${of}`} />
+      <ProgressBar label={labels[kind]} value={done / of} valueText={t`${done} of ${of}`} />
       <Button onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>

@@ -5,11 +5,11 @@ import { episodeTransitions } from '../../../../api/schemas/states.ts';
 export type RequestedEpisodeStatus = 'draft' | 'published' | 'scheduled';
 
 /** Scheduled episodes may get a new time. Episodes in state 'publishing' become public without further action. */
-export function mayBecome({ status }: Pick<EpisodeSummary, 'status'>, asked: RequestedEpisodeStatus): boolean {
+export function mayBecome({ status }: Pick<EpisodeSummary, 'status'>, requested: RequestedEpisodeStatus): boolean {
   if (status === 'unknown') return false;
-  if (status === 'scheduled' && asked === 'scheduled') return true;
+  if (status === 'scheduled' && requested === 'scheduled') return true;
   const allowed: readonly string[] = episodeTransitions[status];
-  return allowed.includes(asked);
+  return allowed.includes(requested);
 }
 
 /** Whether readers can see the episode. */

@@ -8,7 +8,7 @@ export interface RowActions {
   readonly toDraft: (episode: EpisodeSummary) => void;
   readonly schedule: (episode: EpisodeSummary) => void;
   /** Opens the dialog for moving the episode to a position. */
-  readonly place: (episode: EpisodeSummary) => void;
+  readonly openPositionDialog: (episode: EpisodeSummary) => void;
   readonly duplicate: (episode: EpisodeSummary) => void;
   readonly remove: (episode: EpisodeSummary) => void;
   /** Call when the focus enters this row. The row then stays in the document. */

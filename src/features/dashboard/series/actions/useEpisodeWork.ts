@@ -80,13 +80,13 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
       void reloadEpisodes(client);
       const count = outcome.changed.length;
       if (count > 0) {
-        const said: Readonly<Record<WorkKind, string>> = {
+        const messages: Readonly<Record<WorkKind, string>> = {
           publish: t`${plural(count, { one: '# episode published', other: '# episodes published' })}`,
           draft: t`${plural(count, { one: '# episode moved to drafts', other: '# episodes moved to drafts' })}`,
           schedule: t`${plural(count, { one: '# episode scheduled', other: '# episodes scheduled' })}`,
         };
         const waits = kind !== 'draft' && outcome.changed.every(({ status }) => status === 'validation_waiting');
-        toast({ type: 'success', message: waits ? t`Waiting for approval` : said[kind] });
+        toast({ type: 'success', message: waits ? t`Waiting for approval` : messages[kind] });
       }
     },
     [client, t],

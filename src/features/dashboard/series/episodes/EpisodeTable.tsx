@@ -22,7 +22,7 @@ import type { RowActions } from '../actions/rowActions.ts';
 const dialogOf: LazyPartOptions = { preload: true, catalogues: ['forms'] };
 const ScheduleDialog = lazyPart(() => import('../schedule/ScheduleDialog.tsx'), dialogOf);
 const DeleteEpisodesDialog = lazyPart(() => import('../actions/DeleteEpisodesDialog.tsx'), dialogOf);
-const PlaceDialog = lazyPart(() => import('../order/PlaceDialog.tsx'), dialogOf);
+const PositionDialog = lazyPart(() => import('../order/PositionDialog.tsx'), dialogOf);
 
 /** Row heights; must equal those in EpisodeTable.module.css. */
 const rowRems = { wide: 4.5, narrow: 7 };
@@ -39,7 +39,7 @@ interface EpisodeTableProps {
 /** The open dialog and its episodes. */
 type Asking =
   | { readonly kind: 'schedule' | 'delete'; readonly episodes: readonly EpisodeSummary[] }
-  | { readonly kind: 'place'; readonly episode: EpisodeSummary };
+  | { readonly kind: 'position'; readonly episode: EpisodeSummary };
 
 /** A table with rows of fixed height. It renders only rows near the viewport, but tells screen readers the number of all rows. */
 export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProps) {
@@ -77,8 +77,8 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
       body.current?.querySelector(`[data-row="${CSS.escape(moving.id)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [moving]);
 
-  const kept = [moving?.from ?? -1, focused === undefined ? -1 : ids.indexOf(focused)];
-  const rows = useVirtualRows(body, { count: shown.length, pitch: rowHeight, overscan: OVERSCAN_ROWS, kept });
+  const alwaysRendered = [moving?.from ?? -1, focused === undefined ? -1 : ids.indexOf(focused)];
+  const rows = useVirtualRows(body, { count: shown.length, pitch: rowHeight, overscan: OVERSCAN_ROWS, alwaysRendered });
 
   const remove = useCallback(
     (chosen: readonly EpisodeSummary[]) => {
@@ -94,7 +94,7 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
       publish: (episode) => void work.change('publish', [{ episode, change: { status: 'published' } }]),
       toDraft: (episode) => void work.change('draft', [{ episode, change: { status: 'draft' } }]),
       schedule: (episode) => setAsking({ kind: 'schedule', episodes: [episode] }),
-      place: (episode) => setAsking({ kind: 'place', episode }),
+      openPositionDialog: (episode) => setAsking({ kind: 'position', episode }),
       duplicate: work.duplicate,
       remove: (episode) => remove([episode]),
       focus: setFocused,
@@ -191,15 +191,15 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
             }}
           />
         )}
-        {asking?.kind === 'place' && (
-          <PlaceDialog
+        {asking?.kind === 'position' && (
+          <PositionDialog
             episode={asking.episode}
             count={ids.length}
             onClose={() => setAsking(undefined)}
-            onPlace={(place) => {
+            onMove={(position) => {
               setAsking(undefined);
               const from = ids.indexOf(asking.episode.public_id);
-              if (from >= 0) put(from, place - 1);
+              if (from >= 0) put(from, position - 1);
             }}
           />
         )}

@@ -8,7 +8,7 @@ import { useFormats } from '../../../../i18n/format.ts';
 import { classNames } from '../../../../ui/classNames.ts';
 import { Artwork } from '../../../../widgets/artwork/Artwork.tsx';
 import { EpisodeMenu } from '../actions/EpisodeMenu.tsx';
-import { EpisodeStanding } from './EpisodeStanding.tsx';
+import { EpisodeStatus } from './EpisodeStatus.tsx';
 import styles from './EpisodeTable.module.css';
 import type { RowActions } from '../actions/rowActions.ts';
 
@@ -82,7 +82,7 @@ export const EpisodeTableRow = memo(function EpisodeTableRow(props: EpisodeTable
         </div>
       </th>
       <td className={styles.statusCell}>
-        <EpisodeStanding episode={episode} />
+        <EpisodeStatus episode={episode} />
       </td>
       <td className={classNames(styles.numberCell, styles.viewsCell)}>
         <span className={styles.narrowName}>

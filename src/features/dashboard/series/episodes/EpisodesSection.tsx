@@ -32,16 +32,17 @@ interface EpisodesSectionProps {
 export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
   const { t } = useLingui();
   const { number } = useFormats();
-  const words = useEpisodeStatusMessages();
+  const messages = useEpisodeStatusMessages();
   const work = useEpisodeWork(series.public_id, listId);
   const episodes = useWithoutDeleted(all);
   const [status, setStatus] = useState<EpisodeStatus | 'all'>('all');
   const [q, setQ] = useState('');
   const shown = useMemo(() => {
-    const wanted = plain(q.trim());
-    if (status === 'all' && wanted === '') return episodes;
+    const searchText = plain(q.trim());
+    if (status === 'all' && searchText === '') return episodes;
     return episodes.filter(
-      (one) => (status === 'all' || one.status === status) && (wanted === '' || plain(one.title).includes(wanted)),
+      (one) =>
+        (status === 'all' || one.status === status) && (searchText === '' || plain(one.title).includes(searchText)),
     );
   }, [episodes, status, q]);
   const { public_id: id } = series;
@@ -76,7 +77,7 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
             className={styles.select}
             options={(['all', ...episodeStatuses] as const).map((one) => ({
               value: one,
-              label: one === 'all' ? t`All` : words[one],
+              label: one === 'all' ? t`All` : messages[one],
             }))}
             value={status}
             onChange={setStatus}

@@ -15,8 +15,13 @@ export function CuttingDialogs({ work: { pages, uploads }, cutting }: CuttingDia
   const page = pages.find(({ id }) => id === cutting.open);
   return (
     <Suspense>
-      {cutting.asked.length > 0 && (
-        <AutoCutDialog bigPanels={cutting.asked} onCut={cutting.cut} onSkip={cutting.skip} onClose={cutting.postpone} />
+      {cutting.askAbout.length > 0 && (
+        <AutoCutDialog
+          bigPanels={cutting.askAbout}
+          onCut={cutting.cut}
+          onSkip={cutting.skip}
+          onClose={cutting.postpone}
+        />
       )}
       {page && uploads && (
         <CutDialog

@@ -6,13 +6,13 @@ import type { EpisodeWork } from '../useEpisodeWork.ts';
 
 export interface Cutting {
   /** Images with big panels to ask about now. Empty while a cut plan is open, and after the author has postponed the question. */
-  readonly asked: ContentsState['bigPanels'];
+  readonly askAbout: ContentsState['bigPanels'];
   /** Id of the page whose cut plan is open. */
   readonly open: string | undefined;
   readonly show: (id: string | undefined) => void;
-  /** Opens the cut plans of the images in `asked`, one after the other. */
+  /** Opens the cut plans of the images in `askAbout`, one after the other. */
   readonly cut: () => void;
-  /** Cuts the images in `asked` at fixed heights. */
+  /** Cuts the images in `askAbout` at fixed heights. */
   readonly skip: () => void;
   readonly postpone: () => void;
   /** Asks about all big panels again, because the episode can't be published before the author has decided. */
@@ -27,7 +27,7 @@ export function useCutting({ contents, change }: Pick<EpisodeWork, 'contents' | 
   const [postponed, setPostponed] = useState(none);
   const undecided = contents.bigPanels.filter(({ id }) => !postponed.has(id));
   return {
-    asked: open === undefined ? undecided : [],
+    askAbout: open === undefined ? undecided : [],
     open,
     show: setOpen,
     cut() {

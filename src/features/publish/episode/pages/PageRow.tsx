@@ -25,7 +25,7 @@ interface PageRowProps {
   readonly batch: string;
   readonly page: Page;
   /** Position in the list, from 1. */
-  readonly place: number;
+  readonly position: number;
   readonly total: number;
   readonly uploads: ProductUploads | undefined;
   readonly onChange: (id: string, change: Partial<Page>) => void;
@@ -51,7 +51,7 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
 
 /** A page, its progress and its actions. */
 const Body = memo(function Body(props: PageRowProps) {
-  const { batch, page, place, total, uploads, onChange, onMove, onRemove, onCut } = props;
+  const { batch, page, position, total, uploads, onChange, onMove, onRemove, onCut } = props;
   const { t } = useLingui();
   const imageProgress = useImageProgress(uploads, page.id);
   const { alternativeText } = page;
@@ -69,7 +69,7 @@ const Body = memo(function Body(props: PageRowProps) {
       <PagePicture page={page} uploads={imageProgress && uploads} />
       <div className={styles.words}>
         <span className={styles.name} title={name}>
-          <span className={styles.place}>{place}</span> {name}
+          <span className={styles.position}>{position}</span> {name}
         </span>
         <State
           batch={batch}
@@ -107,13 +107,13 @@ const Body = memo(function Body(props: PageRowProps) {
         <IconButton
           label={t`Move ${name} up`}
           icon={<ArrowUp />}
-          disabled={place === 1}
+          disabled={position === 1}
           onClick={() => onMove(page.id, -1)}
         />
         <IconButton
           label={t`Move ${name} down`}
           icon={<ArrowDown />}
-          disabled={place === total}
+          disabled={position === total}
           onClick={() => onMove(page.id, 1)}
         />
         <IconButton label={t`Remove ${name}`} icon={<X />} data-remove onClick={remove} />

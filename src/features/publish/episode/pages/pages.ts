@@ -67,16 +67,19 @@ export function withAdded(
   const sorted = added.toSorted((a, b) => naturalOrder(a.path, b.path));
   let sum = bytes;
   const tooLarge = sorted.findIndex((file) => (sum += file.bytes) > limits.bytes);
-  const roomOf = { files: Math.max(0, limits.files - pages.length), bytes: tooLarge < 0 ? sorted.length : tooLarge };
-  const because = roomOf.bytes < roomOf.files ? 'bytes' : 'files';
-  const room = roomOf[because];
+  const freeSlotsOf = {
+    files: Math.max(0, limits.files - pages.length),
+    bytes: tooLarge < 0 ? sorted.length : tooLarge,
+  };
+  const because = freeSlotsOf.bytes < freeSlotsOf.files ? 'bytes' : 'files';
+  const freeSlots = freeSlotsOf[because];
   const names = new Set(pages.map(({ name }) => name));
-  const taken = sorted.slice(0, room).map(({ id, name: called }): Page => {
+  const taken = sorted.slice(0, freeSlots).map(({ id, name: called }): Page => {
     const name = freeName(called, names);
     names.add(name);
     return { id, name, fileId: id, cut: { by: 'plan' }, alternativeText: '' };
   });
-  const left = sorted.slice(room).map(({ name }) => name);
+  const left = sorted.slice(freeSlots).map(({ name }) => name);
   return { pages: [...pages, ...taken], left: left.length > 0 ? { because, names: left } : undefined };
 }
 
@@ -91,9 +94,9 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 
 /** Sorts the pages by these ids. Pages that another tab has added in the meantime go last; ids of removed pages are ignored. */
 export function sortedByIds(pages: readonly Page[], ids: readonly string[]): Page[] {
-  const places = new Map(ids.map((id, index) => [id, index]));
-  const placeOf = ({ id }: Page) => places.get(id) ?? ids.length;
-  return pages.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const indexById = new Map(ids.map((id, index) => [id, index]));
+  const indexOf = ({ id }: Page) => indexById.get(id) ?? ids.length;
+  return pages.toSorted((a, b) => indexOf(a) - indexOf(b));
 }
 
 /** Returns the ids with one id moved up (-1) or down (1). An id at the end of the list stays there. */

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../../../ui/Button.tsx';
 import { RadioGroup } from '../../../../ui/ChoiceGroup.tsx';
 import { toast } from '../../../../ui/toasts.ts';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
-import { FormSkeleton } from '../../../../widgets/form/FormPlace.tsx';
+import { FormSkeleton } from '../../../../widgets/form/FormBoundary.tsx';
 import { RequestForm } from '../../../../widgets/form/RequestForm.tsx';
 import { Contents } from '../../episode/pages/Contents.tsx';
 import { CuttingDialogs } from '../../episode/cutting/CuttingDialogs.tsx';

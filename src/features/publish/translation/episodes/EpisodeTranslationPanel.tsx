@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { episodeTranslationOptions } from '../../../../api/episodeTranslation.ts';
-import { FormSkeleton } from '../../../../widgets/form/FormPlace.tsx';
+import { FormSkeleton } from '../../../../widgets/form/FormBoundary.tsx';
 import { useLoadFailure } from '../../../../widgets/loadFailure/useLoadFailure.ts';
 import { FormLoadFailure } from '../../frame/FormLoadFailure.tsx';
 import { EpisodeTranslationForm } from './EpisodeTranslationForm.tsx';

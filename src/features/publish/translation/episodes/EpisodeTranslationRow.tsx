@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { memo, Suspense, useId } from 'react';
 import type { TranslatedEpisode } from '../../../../api/schemas/episodeTranslation.ts';
-import { FormSkeleton } from '../../../../widgets/form/FormPlace.tsx';
+import { FormSkeleton } from '../../../../widgets/form/FormBoundary.tsx';
 import { lazyPart } from '../../../../i18n/lazyPart.ts';
 import { episodePanel } from '../../episode/episodePanel.ts';
 import styles from './EpisodeTranslations.module.css';

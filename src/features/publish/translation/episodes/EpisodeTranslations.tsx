@@ -31,7 +31,7 @@ export function EpisodeTranslations({ seriesId, translation: { language, coverag
       <h2 id={id} className={styles.heading}>
         <Trans>Episodes</Trans>
       </h2>
-      <p className={styles.lede}>
+      <p className={styles.intro}>
         <Trans>Anything you leave empty uses the original.</Trans>
       </p>
       {coverage && coverage.episodes > 0 && (

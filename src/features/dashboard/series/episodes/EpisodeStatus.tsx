@@ -14,14 +14,14 @@ const tones: Readonly<Record<EpisodeSummary['status'], TagProps['tone']>> = {
 };
 
 /** Shows the state of an episode, and the time since or from which the episode is public. */
-export function EpisodeStanding({ episode }: { readonly episode: EpisodeSummary }) {
-  const words = useEpisodeStatusMessages();
+export function EpisodeStatus({ episode }: { readonly episode: EpisodeSummary }) {
+  const messages = useEpisodeStatusMessages();
   const dates = useDateFormats();
   const { status, scheduled_at, published_at } = episode;
   const moment = status === 'scheduled' ? scheduled_at : published_at;
   return (
-    <div className={styles.standing}>
-      <Tag tone={tones[status]}>{words[status]}</Tag>
+    <div className={styles.status}>
+      <Tag tone={tones[status]}>{messages[status]}</Tag>
       {moment !== null && (
         <time className={styles.when} dateTime={moment}>
           {status === 'scheduled' ? dates.dateTime(moment) : dates.date(moment)}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import styles from './FormPlace.module.css';
+import styles from './FormBoundary.module.css';
 
 /** What a field contains besides its label and input. */
 export interface FieldShape {
@@ -12,24 +12,24 @@ export interface FieldShape {
   readonly isLong?: boolean;
 }
 
-interface FormPlaceProps {
+interface FormBoundaryProps {
   /** The number of fields, or a description of each if they aren't all single-line. */
   readonly fields: number | readonly FieldShape[];
   /** Number of lines of text between the last field and the button. */
   readonly lines?: number;
   /** The text between the last field and the button, instead of `lines`, if its line count depends on the width. */
-  readonly words?: ReactNode;
+  readonly text?: ReactNode;
   /** A lazily loaded form. */
   readonly children: ReactNode;
 }
 
 /** Suspense boundary with a skeleton of the form's exact size, so that the rest of the page is shown immediately and doesn't move. */
-export function FormPlace({ children, ...shape }: FormPlaceProps) {
+export function FormBoundary({ children, ...shape }: FormBoundaryProps) {
   return <Suspense fallback={<FormSkeleton {...shape} />}>{children}</Suspense>;
 }
 
 /** Shows only the skeleton, for a form whose data isn't loaded yet. */
-export function FormSkeleton({ fields, lines = 0, words }: Omit<FormPlaceProps, 'children'>) {
+export function FormSkeleton({ fields, lines = 0, text }: Omit<FormBoundaryProps, 'children'>) {
   const shapes: readonly FieldShape[] =
     typeof fields === 'number' ? Array.from({ length: fields }, () => ({})) : fields;
   return (
@@ -51,7 +51,7 @@ export function FormSkeleton({ fields, lines = 0, words }: Omit<FormPlaceProps, 
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} width="half" className={styles.line} />
       ))}
-      {words}
+      {text}
       <Skeleton shape="block" className={styles.button} />
     </div>
   );

@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { href } from '../../../navigation/links.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { FormSkeleton } from '../../../widgets/form/FormBoundary.tsx';
 import styles from '../AuthPanel.module.css';
 import { SignUpSkeleton, SignUpWays } from '../signup/SignUpTexts.tsx';
 
 /** Placeholder of the sign-up form, for an address with a code. */
-export function InvitedPlace() {
+export function InvitedSkeleton() {
   return (
     <div className={styles.stack}>
       <SignUpSkeleton invitation="needed" />
@@ -18,7 +18,7 @@ export function InvitedPlace() {
 }
 
 /** Placeholder of the code field, for an address without a code. */
-export function CodePlace() {
+export function CodeSkeleton() {
   return (
     <>
       <FormSkeleton fields={1} />

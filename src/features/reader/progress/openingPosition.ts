@@ -1,7 +1,7 @@
 /** Computes the position at which an episode opens. Pure. */
 
-/** A stored reading position, on the server or on this device (`ReadingPlace` in the API). */
-export interface StoredReadingPlace {
+/** A stored reading position, on the server or on this device (`ReadingPosition` in `src/api`). */
+export interface StoredReadingPosition {
   /** public_id of the content at the top edge of the viewport; null if unknown */
   readonly image: string | null;
   readonly fraction: number;
@@ -10,7 +10,7 @@ export interface StoredReadingPlace {
   readonly at: string;
 }
 
-export interface LocalReadingPlace extends StoredReadingPlace {
+export interface LocalReadingPosition extends StoredReadingPosition {
   /** Index of the image in the episode. An id isn't enough, because an episode may contain an image twice. */
   readonly index: number;
   /** Key of the history entry in which the episode was read (links.ts, `entryKey`). */
@@ -20,13 +20,13 @@ export interface LocalReadingPlace extends StoredReadingPlace {
 interface Opening {
   readonly contents: readonly { readonly id: string }[];
   /** The position stored on the server, from any device. */
-  readonly server: StoredReadingPlace | null;
+  readonly server: StoredReadingPosition | null;
   /** The position stored on this device. May be newer than the server's, because the device stores it even while offline. */
-  readonly local: LocalReadingPlace | undefined;
+  readonly local: LocalReadingPosition | undefined;
   readonly entry: string;
 }
 
-export interface OpeningPlace {
+export interface OpeningPosition {
   readonly index: number;
   readonly fraction: number;
   /** Time of reading, in ms since 1970; 0 if no position is stored. */
@@ -37,7 +37,7 @@ export interface OpeningPlace {
  * Returns the newest stored position. A finished episode opens at the top, so that rereading doesn't start at its end. But if the
  * user reloads the page or returns to it in the history, a finished episode opens at the last position.
  */
-export function openingPlace({ contents, server, local, entry }: Opening): OpeningPlace {
+export function openingPosition({ contents, server, local, entry }: Opening): OpeningPosition {
   const localIsNewer = local !== undefined && (server === null || Date.parse(local.at) >= Date.parse(server.at));
   const newest = localIsNewer ? local : server;
   if (!newest) return { index: 0, fraction: 0, at: 0 };

@@ -4,8 +4,11 @@ import sharp from 'sharp';
 /** Number of parallel requests. It is high enough to keep the server busy. */
 const CONCURRENCY = 8;
 
-/** Publishes `count` series as the demo creator and subscribes to each of them. Uses the API. */
-export async function manySubscriptions(request: APIRequestContext, count: number): Promise<void> {
+/**
+ * Publishes `count` series as the demo creator and subscribes to each of them. Uses the API, in which a series is a comic and a
+ * subscription a favorite.
+ */
+export async function createSubscriptions(request: APIRequestContext, count: number): Promise<void> {
   const signedIn = await request.post('/api/login_check', {
     data: { email: 'creator@longstrip.test', password: 'read-more-comics' },
   });

@@ -6,26 +6,26 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import styles from '../Dialogs.module.css';
 
-interface PlaceDialogProps {
+interface PositionDialogProps {
   readonly episode: EpisodeSummary;
   /** Number of positions. */
   readonly count: number;
   readonly onClose: () => void;
-  /** @param place the new position, from 1 */
-  readonly onPlace: (place: number) => void;
+  /** @param newPosition from 1 */
+  readonly onMove: (newPosition: number) => void;
 }
 
 /** Asks for the number of a position, and moves an episode there. */
-export default function PlaceDialog({ episode: { title, position }, count, onClose, onPlace }: PlaceDialogProps) {
+export default function PositionDialog({ episode: { title, position }, count, onClose, onMove }: PositionDialogProps) {
   const { t } = useLingui();
   const [text, setText] = useState(String(position));
   const [isTried, setTried] = useState(false);
-  const place = Number(text);
-  const isPlace = /^\d+$/.test(text.trim()) && place >= 1 && place <= count;
+  const newPosition = Number(text);
+  const isValid = /^\d+$/.test(text.trim()) && newPosition >= 1 && newPosition <= count;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (isPlace) onPlace(place);
+    if (isValid) onMove(newPosition);
     else setTried(true);
   };
   return (
@@ -38,7 +38,7 @@ export default function PlaceDialog({ episode: { title, position }, count, onClo
           inputMode="numeric"
           autoComplete="off"
           value={text}
-          error={isTried && !isPlace && t`Enter a number from 1 to ${count}`}
+          error={isTried && !isValid && t`Enter a number from 1 to ${count}`}
           onChange={(event) => setText(event.target.value)}
         />
         <div className={styles.actions}>

@@ -1,0 +1,51 @@
+/**
+ * Reading positions stored on this device, so that an episode opens where the reader left it before the server responds or without a
+ * network. They belong to one session: the next user, or a guest, starts without them.
+ */
+import * as v from 'valibot';
+import { tokens } from '../session/records.ts';
+import { storedValue } from '../device/storedValue.ts';
+
+/** Maximum number of stored positions. The newest are kept. */
+const MAX_STORED_POSITIONS = 200;
+
+const readingPosition = v.object({
+  /** The episode's public_id. */
+  episode: v.string(),
+  /** The series' slug; missing in positions stored by earlier versions. */
+  series: v.optional(v.string()),
+  image: v.nullable(v.string()),
+  index: v.number(),
+  fraction: v.number(),
+  finished: v.boolean(),
+  at: v.string(),
+  entry: v.string(),
+});
+// The names contain 'places', because browsers have stored data under them.
+const stored = storedValue('reading-places', v.object({ owner: v.string(), places: v.array(readingPosition) }));
+
+export type DeviceReadingPosition = v.InferOutput<typeof readingPosition>;
+
+/** @param episode public_id */
+export function storedReadingPosition(episode: string): DeviceReadingPosition | undefined {
+  return storedPositions().find((one) => one.episode === episode);
+}
+
+/** @param slug of a series */
+export function hasReadingPositionIn(slug: string): boolean {
+  return storedPositions().some(({ series }) => series === slug);
+}
+
+export function storeReadingPosition(position: DeviceReadingPosition): void {
+  const others = storedPositions().filter(({ episode }) => episode !== position.episode);
+  stored.write({ owner: owner(), places: [position, ...others].slice(0, MAX_STORED_POSITIONS) });
+}
+
+function storedPositions(): readonly DeviceReadingPosition[] {
+  const record = stored.read();
+  return record?.owner === owner() ? record.places : [];
+}
+
+function owner(): string {
+  return tokens.read()?.signIn ?? 'guest';
+}
