@@ -28,7 +28,7 @@ import { updateAccount } from './session/account.ts';
 import { guessVisitor } from './session/firstVisitor.ts';
 import { settleApiConnection } from './api/transport/apiConnection.ts';
 import { store } from './state/store.ts';
-import { watchEarlyChoices } from './ui/earlyChoices.ts';
+import { rememberChoicesInHtml } from './ui/earlyChoices.ts';
 import { hasLoadedFonts, loadFonts } from './ui/fonts.ts';
 
 async function start(): Promise<void> {
@@ -67,7 +67,7 @@ async function render(route: FoundRoute): Promise<void> {
   await new Promise<void>((onRendered) => {
     const app = <Root onRendered={onRendered} />;
     if (isHydrating) {
-      watchEarlyChoices(root);
+      rememberChoicesInHtml(root);
       hydrateRoot(root, app);
     } else {
       root.replaceChildren();
