@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type InputHTMLAttributes, type ReactNode, useEffect } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import { type FieldPath, type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField, type TextType } from '../../ui/TextField.tsx';
@@ -56,11 +56,15 @@ export function FormField<Values extends FieldValues, Output>({
   const found = fault && faultOf(fault);
   const length = (fault?.message === 'too_short' ? min : max) ?? 0;
   const { ref: registerElement, onChange, onBlur } = register(name);
-  // Registering replaces text that the user has typed in prerendered HTML before the app has started.
+  const isRegistered = useRef(false);
+  // The first registration replaces text that the user has typed in prerendered HTML before the app has started. Later ones follow
+  // the form, which may have been reset.
   const ref = (element: HTMLInputElement | HTMLTextAreaElement | null) => {
-    const typed = element?.value ?? '';
+    const typed = isRegistered.current ? '' : (element?.value ?? '');
     registerElement(element);
-    if (element === null || typed === '' || typed === element.value) return;
+    if (element === null) return;
+    isRegistered.current = true;
+    if (typed === '' || typed === element.value) return;
     element.value = typed;
     void onChange({ target: element, type: 'change' });
   };

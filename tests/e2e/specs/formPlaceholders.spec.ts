@@ -10,10 +10,10 @@ const SCRIPT_DELAY_MS = 400;
 
 const widths = [390, 1440];
 
-/** Path -> the submit button of its form. */
+/** Path -> the submit button of its form. With a return path, the pages for log-in and sign-up aren't prerendered. */
 const forms = {
-  '/login': 'Log in',
-  '/signup': 'Sign up',
+  '/login?next=%2Flibrary': 'Log in',
+  '/signup?next=%2Flibrary': 'Sign up',
   '/beta-signup': 'Sign up',
   '/prelaunch/become-author': 'Send',
   '/invitation': 'Continue',
