@@ -1,0 +1,47 @@
+/** Finds the largest image at the top of a page. The browser should load this image before the app has rendered. */
+import * as v from 'valibot';
+import type { EmbeddedResponse, ImagePreload } from '../../hosting/pageHead.ts';
+
+const Variants = v.object({ variants: v.array(v.object({ url: v.string(), width: v.number() })) });
+type Variants = v.InferOutput<typeof Variants>;
+const SeriesImages = v.object({
+  thumbnail: v.nullish(Variants),
+  banner: v.nullish(Variants),
+  promo_banner: v.nullish(Variants),
+});
+const EpisodeImages = v.object({ contents: v.array(Variants) });
+
+/**
+ * The picture at the top of a series' page (src/features/series/SeriesArt.tsx): on phones the thumbnail if there is one, on other
+ * screens the banner.
+ */
+const ON_PHONES = { media: '(width < 655px)', sizes: '100vw' };
+const ON_OTHERS = { media: '(width >= 655px)', sizes: '(min-width: 1216px) 1152px, 100vw' };
+
+/**
+ * Returns the image for each kind of screen.
+ * @param responses the first must be the response for the series or the episode
+ */
+export function largestImages(route: string | undefined, [first]: readonly EmbeddedResponse[]): ImagePreload[] {
+  if (first === undefined) return [];
+  if (route === 'series') {
+    const { success, output } = v.safeParse(SeriesImages, JSON.parse(first.body));
+    if (!success) return [];
+    const banner = output.banner ?? output.promo_banner;
+    return [...preloadsOf(output.thumbnail ?? banner, ON_PHONES), ...preloadsOf(banner, ON_OTHERS)];
+  }
+  if (route === 'episode') {
+    const { success, output } = v.safeParse(EpisodeImages, JSON.parse(first.body));
+    return success ? preloadsOf(output.contents[0]) : [];
+  }
+  return [];
+}
+
+/** Without `screen`, preloads the largest variant without a `srcSet`, as the reader loads it. */
+function preloadsOf(image: Variants | null | undefined, screen?: typeof ON_PHONES): ImagePreload[] {
+  const sorted = (image?.variants ?? []).toSorted((one, other) => other.width - one.width);
+  const [largest] = sorted;
+  if (largest === undefined) return [];
+  const srcSet = sorted.map(({ url, width }) => `${url} ${width}w`).join(', ');
+  return [{ url: largest.url, ...(screen && { srcSet, ...screen }) }];
+}
