@@ -15,8 +15,8 @@ const EpisodeImages = v.object({ contents: v.array(Variants) });
  * The picture at the top of a series' page (src/features/series/SeriesArt.tsx): on phones the thumbnail if there is one, on other
  * screens the banner.
  */
-const ON_PHONES = { media: '(width < 655px)', sizes: '100vw' };
-const ON_OTHERS = { media: '(width >= 655px)', sizes: '(min-width: 1216px) 1152px, 100vw' };
+const onPhones = { media: '(width < 655px)', sizes: '100vw' };
+const onOthers = { media: '(width >= 655px)', sizes: '(min-width: 1216px) 1152px, 100vw' };
 
 /**
  * Returns the image for each kind of screen.
@@ -28,7 +28,7 @@ export function largestImages(route: string | undefined, [first]: readonly Embed
     const { success, output } = v.safeParse(SeriesImages, JSON.parse(first.body));
     if (!success) return [];
     const banner = output.banner ?? output.promo_banner;
-    return [...preloadsOf(output.thumbnail ?? banner, ON_PHONES), ...preloadsOf(banner, ON_OTHERS)];
+    return [...preloadsOf(output.thumbnail ?? banner, onPhones), ...preloadsOf(banner, onOthers)];
   }
   if (route === 'episode') {
     const { success, output } = v.safeParse(EpisodeImages, JSON.parse(first.body));
@@ -38,7 +38,7 @@ export function largestImages(route: string | undefined, [first]: readonly Embed
 }
 
 /** Without `screen`, preloads the largest variant without a `srcSet`, as the reader loads it. */
-function preloadsOf(image: Variants | null | undefined, screen?: typeof ON_PHONES): ImagePreload[] {
+function preloadsOf(image: Variants | null | undefined, screen?: typeof onPhones): ImagePreload[] {
   const sorted = (image?.variants ?? []).toSorted((one, other) => other.width - one.width);
   const [largest] = sorted;
   if (largest === undefined) return [];
