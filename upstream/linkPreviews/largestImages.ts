@@ -8,12 +8,13 @@ const SeriesImages = v.object({
   thumbnail: v.nullish(Variants),
   banner: v.nullish(Variants),
   promo_banner: v.nullish(Variants),
+  cover_image: v.nullish(Variants),
 });
 const EpisodeImages = v.object({ contents: v.array(Variants) });
 
 /**
- * The picture at the top of a series' page (src/features/series/SeriesArt.tsx): on phones the thumbnail if there is one, on other
- * screens the banner.
+ * The picture at the top of a series' page (src/features/series/SeriesArt.tsx): on phones the thumbnail, or else the banner or the
+ * cover; on other screens the banner.
  */
 const onPhones = { media: '(width < 655px)', sizes: '100vw' };
 const onOthers = { media: '(width >= 655px)', sizes: '(min-width: 1216px) 1152px, 100vw' };
@@ -28,7 +29,7 @@ export function largestImages(route: string | undefined, [first]: readonly Embed
     const { success, output } = v.safeParse(SeriesImages, JSON.parse(first.body));
     if (!success) return [];
     const banner = output.banner ?? output.promo_banner;
-    return [...preloadsOf(output.thumbnail ?? banner, onPhones), ...preloadsOf(banner, onOthers)];
+    return [...preloadsOf(output.thumbnail ?? banner ?? output.cover_image, onPhones), ...preloadsOf(banner, onOthers)];
   }
   if (route === 'episode') {
     const { success, output } = v.safeParse(EpisodeImages, JSON.parse(first.body));

@@ -81,7 +81,7 @@ const presets = {
 export type ReaderPreset = keyof typeof presets;
 
 /** Returns the preset that the settings correspond to; undefined if they are the user's own. */
-export function presetOf(settings: Look): ReaderPreset | undefined {
+export function presetOf(settings: ReaderSettings): ReaderPreset | undefined {
   const names: readonly ReaderPreset[] = ['standard', 'night', 'cinema', 'spaced'];
   return names.find((name) => {
     const look: Look = presets[name];

@@ -102,7 +102,8 @@ test('the reading position survives a reload, rotation and other widths, and syn
 test('the bars show the number of the episode and the progress, and the settings leave half of the screen to the strip @phone', async ({
   page,
   request,
-}, { project }) => {
+  isMobile,
+}) => {
   const series = await publishSeries(request, heights(6, 1_100));
   const reader = new ReaderPage(page);
   await reader.open(series.slug, series.episode);
@@ -116,13 +117,12 @@ test('the bars show the number of the episode and the progress, and the settings
 
   await page.keyboard.press('Home');
   await reader.openSettings();
-  const isPhone = project.name === 'phone';
   const { height = 0 } = page.viewportSize() ?? {};
   const box = await reader.settings.boundingBox();
-  if (isPhone) expect(box?.height).toBeLessThanOrEqual(height / 2 + 1);
+  if (isMobile) expect(box?.height).toBeLessThanOrEqual(height / 2 + 1);
   // Touch devices have no keyboard to explain.
-  await expect(reader.settings.getByRole('checkbox', { name: 'Keyboard shortcuts' })).toHaveCount(isPhone ? 0 : 1);
-  await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toHaveCount(isPhone ? 0 : 1);
+  await expect(reader.settings.getByRole('checkbox', { name: 'Keyboard shortcuts' })).toHaveCount(isMobile ? 0 : 1);
+  await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toHaveCount(isMobile ? 0 : 1);
 
   const preset = (name: string) => reader.settings.getByRole('radio', { name, exact: true });
   await expect(preset('Standard')).toBeChecked();

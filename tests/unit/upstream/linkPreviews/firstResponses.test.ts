@@ -69,6 +69,7 @@ describe('largestImages', () => {
     expect(of('series', { thumbnail: null, banner: null, promo_banner: image })).toEqual(both);
     expect(of('series', { promo_banner: image })).toEqual(both);
     expect(of('series', { thumbnail: image })).toEqual([{ ...everyWidth, ...onPhones }]);
+    expect(of('series', { cover_image: image })).toEqual([{ ...everyWidth, ...onPhones }]);
   });
 
   it('are the largest variant of the first image of an episode', () => {
