@@ -13,10 +13,10 @@ const SeriesImages = v.object({
 const EpisodeImages = v.object({ contents: v.array(Variants) });
 
 /**
- * The picture at the top of a series' page (src/features/series/SeriesArt.tsx): on phones the thumbnail, or else the banner or the
- * cover; on other screens the banner.
+ * The picture at the top of a series' page (src/features/series/SeriesArt.tsx): on phones the thumbnail, or else the cover or the
+ * banner; on other screens the banner.
  */
-const onPhones = { media: '(width < 655px)', sizes: '100vw' };
+const onPhones = { media: '(width < 655px)', sizes: '72vw' };
 const onOthers = { media: '(width >= 655px)', sizes: '(min-width: 1216px) 1152px, 100vw' };
 
 /**
@@ -29,7 +29,7 @@ export function largestImages(route: string | undefined, [first]: readonly Embed
     const { success, output } = v.safeParse(SeriesImages, JSON.parse(first.body));
     if (!success) return [];
     const banner = output.banner ?? output.promo_banner;
-    return [...preloadsOf(output.thumbnail ?? banner ?? output.cover_image, onPhones), ...preloadsOf(banner, onOthers)];
+    return [...preloadsOf(output.thumbnail ?? output.cover_image ?? banner, onPhones), ...preloadsOf(banner, onOthers)];
   }
   if (route === 'episode') {
     const { success, output } = v.safeParse(EpisodeImages, JSON.parse(first.body));

@@ -51,7 +51,7 @@ describe('largestImages', () => {
   const other = { variants: [{ url: '/other.webp', width: 1 }] };
   const of = (route: string, value: unknown) => largestImages(route, [{ path: 'a', body: JSON.stringify(value) }]);
   const everyWidth = { url: '/l.webp', srcSet: '/l.webp 1280w, /m.webp 640w, /s.webp 320w' };
-  const onPhones = { media: '(width < 655px)', sizes: '100vw' };
+  const onPhones = { media: '(width < 655px)', sizes: '72vw' };
   const onOthers = { media: '(width >= 655px)', sizes: '(min-width: 1216px) 1152px, 100vw' };
 
   it('are the thumbnail of a series for phones and the banner for other screens, in all widths', () => {
@@ -61,7 +61,7 @@ describe('largestImages', () => {
     ]);
   });
 
-  it('are the promotional banner without a banner, for every screen without a thumbnail', () => {
+  it('are the promotional banner without a banner, also on phones without thumbnail and cover', () => {
     const both = [
       { ...everyWidth, ...onPhones },
       { ...everyWidth, ...onOthers },
@@ -69,6 +69,7 @@ describe('largestImages', () => {
     expect(of('series', { thumbnail: null, banner: null, promo_banner: image })).toEqual(both);
     expect(of('series', { promo_banner: image })).toEqual(both);
     expect(of('series', { thumbnail: image })).toEqual([{ ...everyWidth, ...onPhones }]);
+    expect(of('series', { cover_image: image, promo_banner: image })).toEqual(both);
     expect(of('series', { cover_image: image })).toEqual([{ ...everyWidth, ...onPhones }]);
   });
 
