@@ -96,6 +96,24 @@ test('on a phone, episodes, one main button and icons are on the first screen, a
   await expect(series.read).toHaveText(/^Continue · Ep\. 1/);
 });
 
+test('on a tablet, nothing covers the banner, the actions are in one row, and episodes are on the first screen', async ({
+  page,
+}) => {
+  const size = { width: 820, height: 1180 };
+  await page.setViewportSize(size);
+  const series = new SeriesPage(page);
+  await series.open(SLUG, TITLE);
+  const pictures = page.getByRole('main').locator('header img');
+  await expect(pictures).toHaveCount(2);
+  const banner = await pictures.first().boundingBox();
+  const cover = await pictures.last().boundingBox();
+  expect(cover?.y).toBeGreaterThanOrEqual((banner?.y ?? 0) + (banner?.height ?? size.height));
+  const actions = await page.getByRole('group', { name: 'This series' }).boundingBox();
+  expect(actions?.height).toBeLessThan(70);
+  await expect(series.episodes.nth(2)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+});
+
 test('sort order, language and the first episode work by keyboard, and the order is stored', async ({ page }) => {
   const series = new SeriesPage(page);
   await series.open(SLUG, TITLE);

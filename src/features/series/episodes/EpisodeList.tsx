@@ -27,8 +27,10 @@ const PLACEHOLDER_ROWS = 6;
 
 const none: readonly EpisodeSummary[] = [];
 
-/** Lists all episodes and loads them page by page on scroll. For the owner, the list includes unpublished episodes, with the titles
- * that readers see. */
+/**
+ * Lists all episodes and loads them page by page on scroll. For the owner, the list includes unpublished episodes, with the titles
+ * that readers see.
+ */
 export function EpisodeList({ series }: { readonly series: Series }) {
   const { t } = useLingui();
   const { number } = useFormats();
