@@ -62,7 +62,6 @@ function ReadLink({ series: { public_id, slug, next_to_read } }: { readonly seri
       variant="primary"
       size="large"
       icon={started ? <BookOpen /> : <Play />}
-      className={styles.read}
       onClick={() => started && track({ name: 'continue reading', series: public_id, episode })}
     >
       <span>

@@ -111,7 +111,7 @@ test('on a tablet, nothing covers the banner, the actions are in one row, and ep
   const actions = await page.getByRole('group', { name: 'This series' }).boundingBox();
   expect(actions?.height).toBeLessThan(70);
   await expect(series.episodes.nth(2)).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
 test('sort order, language and the first episode work by keyboard, and the order is stored', async ({ page }) => {
