@@ -246,9 +246,9 @@ describe.each(databases)('lists of series ($name)', (database) => {
     await read(first, {});
     expect(await next(reader)).toMatchObject({ public_id: first.public_id, started: true });
     await read(first, { finished: true, fraction: 1 });
-    expect(await next(reader)).toMatchObject({ public_id: second.public_id, started: true });
+    expect(await next(reader)).toMatchObject({ public_id: second.public_id, position: 2, started: true });
     await read(second, { finished: true, fraction: 1 });
     expect(await next(reader)).toMatchObject({ public_id: first.public_id, started: false });
-    expect(await next()).toMatchObject({ public_id: first.public_id, started: false });
+    expect(await next()).toMatchObject({ public_id: first.public_id, position: 1, started: false });
   });
 });

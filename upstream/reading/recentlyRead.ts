@@ -47,7 +47,7 @@ export async function loadRecentlyRead(db: Db, visitor: User, page: Page, contex
     found.map(({ seriesId }) => seriesId),
     context,
   );
-  const shown = await toEpisodeSummaries(db, found, { visitor, languages: context.languages, now });
+  const shown = await toEpisodeSummaries(db, found, { visitor, languages: context.languages, countsAll: false, now });
   const next = await nextOf(db, found, context);
   const items = rows.flatMap(({ episode, place }, index): RecentlyRead[] => {
     const [comic, whole, reading] = [summaries.get(episode.seriesId), shown[index], toPlaceResponse(place)];

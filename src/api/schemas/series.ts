@@ -49,7 +49,17 @@ export const seriesSummary = v.object({
 export type SeriesSummary = v.InferOutput<typeof seriesSummary>;
 
 /** Where the reader continues: the next episode to read, or the first. Null without episodes. */
-const nextToRead = v.object({ public_id: v.string(), slug: v.string(), title: v.string(), started: v.boolean() });
+const nextToRead = v.object({
+  public_id: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  /** Number among the public episodes, from 1. */
+  position: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  started: v.boolean(),
+});
+
+/** Title and description in one language. */
+const seriesTexts = v.object({ language: v.string(), title: v.string(), description: v.string() });
 
 export const series = v.object({
   ...seriesSummary.entries,
@@ -63,6 +73,11 @@ export const series = v.object({
   is_favorite: v.boolean(),
   is_owner: v.boolean(),
   next_to_read: v.nullable(nextToRead),
+  /**
+   * Only for the owner, who gets the original texts above: the translation that readers with this Accept-Language get. Null if they
+   * get the original, and for other callers.
+   */
+  localized: v.nullable(seriesTexts),
   created_at: timestamp,
 });
 export type Series = v.InferOutput<typeof series>;
