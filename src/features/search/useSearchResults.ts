@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isRetryable } from '../../api/transport/apiError.ts';
-import type { SeriesSummary } from '../../api/schemas/series.ts';
+import type { SearchResult } from '../../api/schemas/search.ts';
 import { isSearchable, searchPagesOptions } from '../../api/search.ts';
 import { useLoadingShown } from '../../ui/loadingShown.ts';
 import { toast } from '../../ui/toasts.ts';
 import { type LoadError, useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
+import { filterQuery } from '../../widgets/seriesFilters/seriesFilter.ts';
+import type { SearchState } from './searchAddress.ts';
 import { trackSearch } from './trackSearch.ts';
 
 /**
@@ -20,7 +22,7 @@ export type SearchResults =
   | { readonly kind: 'failed'; readonly failure: LoadError }
   | {
       readonly kind: 'found';
-      readonly items: readonly SeriesSummary[];
+      readonly items: readonly SearchResult[];
       readonly total: number;
       /** Whether there are further pages, which haven't been requested or couldn't be loaded. */
       readonly hasMore: boolean;
@@ -29,10 +31,12 @@ export type SearchResults =
       readonly failure: LoadError | undefined;
     };
 
-/** Returns the first `page` pages of results for `q`. Shows a toast if a request fails. */
-export function useSearchResults(q: string, page: number): SearchResults {
+/** Returns the first `page` pages of results for `q` with the filters. Shows a toast if a request fails. */
+export function useSearchResults({ q, page, genre, ...filter }: SearchState): SearchResults {
   const { t } = useLingui();
-  const query = useInfiniteQuery(searchPagesOptions(q));
+  const query = useInfiniteQuery(
+    searchPagesOptions(q, { ...filterQuery(filter), genre: genre === 'any' ? undefined : [genre] }),
+  );
   const { data, error, fetchNextPage, hasNextPage, isError, isFetching } = query;
   const nothing = useLoadFailure(query);
   const loaded = data?.pages.length ?? 0;
