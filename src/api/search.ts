@@ -43,7 +43,7 @@ export function searchOptions(keywords: string) {
   });
 }
 
-/** All results that match the filter, for the search screen. */
+/** All results that match the filter, for the search screen. Previous results stay visible while the next ones load. */
 export function searchPagesOptions(keywords: string, filter: SearchFilter = {}) {
   return infiniteQueryOptions({
     queryKey: searchKeys.pages(keywords.trim(), filter),
@@ -51,6 +51,7 @@ export function searchPagesOptions(keywords: string, filter: SearchFilter = {}) 
       send(searchEndpoints.series, { query: { ...searchQuery(keywords, pageParam), ...filter }, signal }),
     ...paged,
     enabled: isSearchable(keywords),
+    placeholderData: keepPreviousData,
     staleTime: staleTimeMs.content,
   });
 }

@@ -30,14 +30,14 @@ export function SearchField({ q, filter: { genre, status, language } }: SearchFi
   useEffect(() => {
     // `settled` is outdated if the user has typed on, or if the address has changed after the user typed.
     if (settled === text && settled.trim() !== q) {
-      navigate(searchAddress({ q: settled, genre, status, language }), { replace: true });
+      navigate(addressOf(settled, { genre, status, language }), { replace: true });
     }
   }, [settled, text, q, genre, status, language]);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     rememberSearch(text);
-    if (text.trim() !== q) navigate(searchAddress({ q: text, genre, status, language }), { replace: true });
+    if (text.trim() !== q) navigate(addressOf(text, { genre, status, language }), { replace: true });
   };
   return (
     <form role="search" className={styles.form} onSubmit={submit}>
@@ -57,4 +57,9 @@ export function SearchField({ q, filter: { genre, status, language } }: SearchFi
       )}
     </form>
   );
+}
+
+/** A cleared field resets the filters, which aren't visible without a search text. */
+function addressOf(text: string, filter: SearchFilter): string {
+  return searchAddress(text.trim() === '' ? { q: '' } : { q: text, ...filter });
 }

@@ -14,7 +14,8 @@ import { trackSearch } from './trackSearch.ts';
 /**
  * - `nothing`: the text is too short
  * - `loading`: `shown` tells whether loading takes long enough to show it
- * - `found`: the requested pages that have loaded, and the `total` number of results
+ * - `found`: the requested pages that have loaded, and the `total` number of results. While the first page loads, these are the results
+ *   of the previous text or filter.
  */
 export type SearchResults =
   | { readonly kind: 'nothing' }
@@ -39,10 +40,12 @@ export function useSearchResults({ q, page, genre, ...filter }: SearchState): Se
   );
   const { data, error, fetchNextPage, hasNextPage, isError, isFetching } = query;
   const nothing = useLoadFailure(query);
-  const loaded = data?.pages.length ?? 0;
+  // The results of the previous text or filter.
+  const isStale = query.isPlaceholderData;
+  const loaded = isStale ? 0 : (data?.pages.length ?? 0);
   const isMissing = loaded > 0 && loaded < page && hasNextPage;
   const showsLoading = useLoadingShown(isSearchable(q) && loaded === 0 && !nothing);
-  const total = data?.pages[0]?.total;
+  const total = isStale ? undefined : data?.pages[0]?.total;
 
   useEffect(() => {
     if (isMissing && !isFetching && !isError) void fetchNextPage();
@@ -62,7 +65,8 @@ export function useSearchResults({ q, page, genre, ...filter }: SearchState): Se
   }, [q, total]);
 
   if (!isSearchable(q)) return { kind: 'nothing' };
-  if (!data) {
+  // Without previous results there is nothing to keep, and 'no results' would be said of the new text.
+  if (!data || (isStale && (showsLoading || data.pages[0]?.total === 0))) {
     if (nothing) return { kind: 'failed', failure: nothing };
     return { kind: 'loading', shown: showsLoading };
   }
@@ -70,8 +74,8 @@ export function useSearchResults({ q, page, genre, ...filter }: SearchState): Se
     kind: 'found',
     // Removes duplicates: a series appears twice if it moved to the next page between two requests.
     items: [...new Map(data.pages.flatMap(({ items }) => items).map((one) => [one.public_id, one])).values()],
-    total: total ?? 0,
-    hasMore: hasNextPage,
+    total: data.pages[0]?.total ?? 0,
+    hasMore: hasNextPage && !isStale,
     isLoadingMore: query.isFetchingNextPage,
     failure: isMissing && isError ? { error, retry: fetchNextPage } : undefined,
   };

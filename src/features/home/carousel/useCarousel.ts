@@ -16,7 +16,7 @@ interface Carousel {
 
 /**
  * A row of slides that moves only when the user moves it, or starts the slideshow. The slideshow ends when the user operates the row
- * by button, key or touch. It pauses during hover and focus, and while the page is hidden.
+ * by button, key or touch. It pauses during hover and focus of the slides, and while the page is hidden.
  */
 export function useCarousel(
   /** The container of the slides and their buttons. */
@@ -38,7 +38,7 @@ export function useCarousel(
 
   useEffect(() => {
     if (!scroller.current) return undefined;
-    // Measures at once, and again when the width or the number of slides changes.
+    // Measures at once, and again when the width changes.
     const observer = new ResizeObserver(measure);
     observer.observe(scroller.current);
     return () => observer.disconnect();
@@ -73,16 +73,24 @@ export function useCarousel(
     [stop, goTo],
   );
 
+  // Only the slides count: the button that has just started the slideshow still has the pointer and the focus.
+  useEffect(() => {
+    const row = scroller.current;
+    if (!row) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const event of ['pointerenter', 'focusin']) row.addEventListener(event, () => setIsLookedAt(true), { signal });
+    for (const event of ['pointerleave', 'focusout'])
+      row.addEventListener(event, () => setIsLookedAt(false), { signal });
+    return () => listening.abort();
+  }, [scroller]);
+
   // Listens to events that bubble up from links and buttons, because the region isn't interactive itself.
   useEffect(() => {
     const element = whole.current;
     if (!element) return undefined;
     const listening = new AbortController();
     const { signal } = listening;
-    for (const event of ['pointerenter', 'focusin'])
-      element.addEventListener(event, () => setIsLookedAt(true), { signal });
-    for (const event of ['pointerleave', 'focusout'])
-      element.addEventListener(event, () => setIsLookedAt(false), { signal });
     element.addEventListener(
       'keydown',
       (event) => {

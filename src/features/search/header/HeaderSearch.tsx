@@ -56,7 +56,9 @@ function SearchBox() {
       rememberSearch(typed);
       leave(href('series', { slug: chosen.slug }));
     },
-    onClear: clear,
+    onClear: () => {
+      if (typed !== '') clear();
+    },
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
