@@ -24,18 +24,22 @@ function write(searches: readonly string[]): void {
   const owner = store.get(ownerAtom);
   if (owner === undefined) return;
   if (searches.length === 0) stored.remove();
-  else stored.write({ owner, searches: searches.slice(0, MAX_SEARCHES) });
+  else stored.write({ owner, searches: [...searches] });
 }
 
 /** Stores a search as the latest one. Call when the user has chosen a result or pressed Enter, not while they type. */
 export function rememberSearch(typed: string): void {
-  const search = typed.trim();
-  if (search !== '') write([search, ...others(search)]);
+  write(withSearch(searchesOf(store.get(ownerAtom)), typed));
 }
 
-function others(search: string): readonly string[] {
-  const name = search.toLowerCase();
-  return searchesOf(store.get(ownerAtom)).filter((one) => one.toLowerCase() !== name);
+/** Returns the searches with another one as the latest. A search that differs only in case replaces the earlier one. */
+export function withSearch(searches: readonly string[], typed: string): readonly string[] {
+  const search = typed.trim();
+  return search === '' ? searches : [search, ...withoutSearch(searches, search)].slice(0, MAX_SEARCHES);
+}
+
+function withoutSearch(searches: readonly string[], search: string): readonly string[] {
+  return searches.filter((one) => one.toLowerCase() !== search.toLowerCase());
 }
 
 interface RecentSearches {
@@ -49,10 +53,11 @@ export function useRecentSearches(): RecentSearches {
   const owner = useAtomValue(ownerAtom);
   // The record isn't cached, so that it can be cleared elsewhere.
   const [, refresh] = useReducer((count: number) => count + 1, 0);
+  const searches = searchesOf(owner);
   return {
-    searches: searchesOf(owner),
+    searches,
     remove: (search) => {
-      write(others(search));
+      write(withoutSearch(searches, search));
       refresh();
     },
     clear: () => {
