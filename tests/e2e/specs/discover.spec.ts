@@ -176,3 +176,41 @@ test('a guest sees popular series on the landing page, and can ask for an invita
   await landing.main.getByRole('button', { name: 'Ask for an invitation' }).click();
   await expect(landing.main.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
 });
+
+test('on a tablet, the start page has its words and covers side by side @long', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const landing = new DiscoverPage(page);
+  await page.goto('/');
+  const words = await landing.heading.boundingBox();
+  const covers = await landing.main.locator('header [aria-hidden=true]').first().locator('..').boundingBox();
+  if (!words || !covers) throw new Error('The hero is not visible');
+  expect(covers.x).toBeGreaterThanOrEqual(words.x + words.width);
+  expect(covers.x + covers.width).toBe(820);
+  // Both are on the first screen, with the popular series below them.
+  await expect(landing.shelf('Popular now').getByRole('heading', { name: 'Popular now' })).toBeInViewport();
+});
+
+test('the slideshow of banners runs after its button was pressed, until the user moves it', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page);
+  const home = new DiscoverPage(page);
+  // Four banners, whichever banners the demo has.
+  await page.route('**/api/banner', async (route) => {
+    const answer = await route.fetch();
+    const [first]: unknown[] = await answer.json();
+    await route.fulfill({ json: [1, 2, 3, 4].map((position) => Object.assign({}, first, { position })) });
+  });
+  await page.reload();
+  const at = (place: string) => home.banners.getByText(place, { exact: true });
+  await expect(at('1–2 of 4')).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(at('1–2 of 4')).toBeVisible();
+  await home.banners.getByRole('button', { name: 'Play slideshow' }).click();
+  await page.clock.runFor(6_000);
+  await expect(at('2–3 of 4')).toBeVisible();
+  await home.banners.getByRole('button', { name: 'Next' }).click();
+  await expect(at('3–4 of 4')).toBeVisible();
+  await expect(home.banners.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(at('3–4 of 4')).toBeVisible();
+});
