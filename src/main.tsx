@@ -4,7 +4,7 @@ import './ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startErrorReports } from './analytics/errorReports.ts';
 import { startAnalytics } from './analytics/startAnalytics.ts';
-import { clearFormsOnSignOut } from './app/clearFormsOnSignOut.ts';
+import { clearTypedTextOnSignOut } from './app/clearTypedTextOnSignOut.ts';
 import { repeatEarlyEvents, whenHydrated } from './app/hydration.ts';
 import { isRenderedAtom } from './state/firstRender.ts';
 import { Root } from './app/Root.tsx';
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   takeOverLinks();
   trackFocusMoves();
   startAnalytics();
-  clearFormsOnSignOut();
+  clearTypedTextOnSignOut();
   guessVisitor();
   const isFirstVisit = !hasLoadedFonts();
   if (!isFirstVisit) loadFonts();

@@ -66,7 +66,7 @@ const visits: Readonly<Record<RouteName, readonly Visit[]>> = {
   'tools-cut': [guest],
   collections: [guest, { as: 'guest', params: (demo) => ({ slug: demo.collectionSlug }) }],
   'genres-code': [guest, { as: 'reader', params: (demo) => ({ code: demo.genreCode }) }],
-  search: [{ as: 'reader', search: '?q=the' }],
+  search: [guest, { as: 'reader', search: '?q=the' }],
   series: [guest, reader].map((visit) => ({ ...visit, params: (demo) => ({ slug: demo.slug }) })),
   episode: [guest, reader].map((visit) => ({
     ...visit,

@@ -122,7 +122,7 @@ export const seriesTranslations = pgTable(
 
 /**
  * Search index with one row per series. Don't write to it: triggers on `series`, `seriesTranslations` and `profiles` update it
- * (migration `searched_series_kept`).
+ * (migrations `searched_series_kept` and `searched_titles`).
  */
 export const searchedSeries = pgTable(
   'searched_series',
@@ -135,6 +135,11 @@ export const searchedSeries = pgTable(
      * so that a word with a typo still matches.
      */
     names: text().notNull(),
+    /**
+     * Titles, normalized, for the order of results. Each is preceded by a line break and its language; the original title has '*'
+     * instead of its language: '\n*:space cats\nfr:chats de l espace\n'.
+     */
+    titles: text().notNull().default(''),
     /** Words (character pairs for scripts without spaces), with weights: A for titles, B for the creator, C for descriptions. */
     words: searchVector().notNull(),
   },
