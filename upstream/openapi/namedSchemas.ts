@@ -9,7 +9,7 @@ import { recentlyRead, subscription } from '../../src/api/schemas/library.ts';
 import { creator, person, personSummary } from '../../src/api/schemas/person.ts';
 import { readResponse, readingPlace } from '../../src/api/schemas/reading.ts';
 import { ownSeries, series, seriesSummary } from '../../src/api/schemas/series.ts';
-import { image, stats, toggled } from '../../src/api/schemas/shapes.ts';
+import { image, stats, toggled, weekStats } from '../../src/api/schemas/shapes.ts';
 import { translation } from '../../src/api/schemas/translation.ts';
 import { currentUser, ownProfile } from '../../src/api/schemas/user.ts';
 
@@ -37,6 +37,7 @@ export const namedSchemas = {
   Series: series,
   SeriesSummary: seriesSummary,
   Stats: stats,
+  WeekStats: weekStats,
   Subscription: subscription,
   Toggled: toggled,
   TranslatedEpisode: translatedEpisode,

@@ -6,9 +6,10 @@ import { href } from '../../../navigation/links.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
-import { Menu, MenuItem } from '../Menu.tsx';
+import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import { SeriesStatusTag } from '../SeriesStatusTag.tsx';
 import { Totals } from '../Totals.tsx';
+import { totalsOf } from '../overview/attention.ts';
 import styles from './SeriesHead.module.css';
 import { StatusMenu } from './StatusMenu.tsx';
 
@@ -21,7 +22,7 @@ const DeleteSeriesDialog = lazyPart(() => import('./DeleteSeriesDialog.tsx'), {
 export function SeriesHead({ series }: { readonly series: Series }) {
   const { t } = useLingui();
   const [isDeleting, setDeleting] = useState(false);
-  const { public_id: id, slug, title, cover_image, status, stats, episodes_count } = series;
+  const { public_id: id, slug, title, cover_image, status, stats, this_week, episodes_count } = series;
   const isPublic = status !== 'draft' && status !== 'validation_waiting';
   return (
     <div className={styles.head}>
@@ -57,7 +58,7 @@ export function SeriesHead({ series }: { readonly series: Series }) {
           </div>
         </div>
       </div>
-      <Totals totals={{ ...stats, series: 1, episodes: episodes_count }} />
+      {this_week && <Totals totals={totalsOf([{ stats, this_week, episodes_count }])} />}
       {isDeleting && (
         <Suspense>
           <DeleteSeriesDialog series={series} onClose={() => setDeleting(false)} />

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { failures } from '../../../widgets/form/messages.ts';
 import { useSeriesMessages } from '../../../widgets/seriesCard/useSeriesMessages.ts';
-import { Menu, MenuItem } from '../Menu.tsx';
+import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import { type RequestedStatus, statusChoices } from './statusChoices.ts';
 
 /** Lets the user change the status of a series. A draft has a primary button; a public series has a menu. */

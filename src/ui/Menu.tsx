@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react';
 import { createContext, type ReactNode, use, useId } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/classNames.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { usePopup } from '../../ui/usePopup.ts';
+import { Button } from './Button.tsx';
+import { classNames } from './classNames.ts';
+import { IconButton } from './IconButton.tsx';
+import { usePopup } from './usePopup.ts';
 import styles from './Menu.module.css';
 
 interface MenuProps {
