@@ -5,13 +5,33 @@ import { limits } from '../../../api/schemas/limits.ts';
 import type { CurrentUser } from '../../../api/schemas/user.ts';
 import { emptyToNull } from '../form/emptyToNull.ts';
 
+/** Start of a person's address in each network. */
+export const networkAddresses = {
+  facebook: 'https://www.facebook.com/',
+  twitter: 'https://x.com/',
+  instagram: 'https://www.instagram.com/',
+} as const;
+
+/** A name in a network, possibly with an @. */
+const HANDLE = /^@?([\w.-]+)$/;
+
+/** A web address; accepts a name in the network ('ann', '@ann') and an address without its scheme ('instagram.com/ann') as well. */
+function networkLink(network: keyof typeof networkAddresses) {
+  const complete = (text: string): string => {
+    const handle = HANDLE.exec(text)?.[1];
+    if (handle !== undefined) return networkAddresses[network] + handle;
+    return /^[\w-]+(?:\.[\w-]+)+\//.test(text) ? `https://${text}` : text;
+  };
+  return emptyToNull(v.pipe(v.string(), v.trim(), v.transform(complete), webAddress));
+}
+
 const entries = {
   display_name: title(limits.displayName),
   description: emptyToNull(freeText(limits.description)),
   social_links: v.object({
-    facebook: emptyToNull(webAddress),
-    twitter: emptyToNull(webAddress),
-    instagram: emptyToNull(webAddress),
+    facebook: networkLink('facebook'),
+    twitter: networkLink('twitter'),
+    instagram: networkLink('instagram'),
   }),
 };
 /** A user who has a username can change but not remove it. */
@@ -30,7 +50,7 @@ export const profilePaths = [
   'social_links.instagram',
 ] as const;
 
-export function profileSchema(user: CurrentUser): v.GenericSchema<ProfileValues, ProfileRequest> {
+export function profileSchema(user: Pick<CurrentUser, 'username'>): v.GenericSchema<ProfileValues, ProfileRequest> {
   return user.username === null ? withoutName : withName;
 }
 
