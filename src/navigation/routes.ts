@@ -64,7 +64,7 @@ export const routes = {
     '/fr/tableau-de-bord/series/{id}',
     'dashboard',
     'auth',
-    'creator',
+    'owner',
   ),
 
   library: row('/library', '/fr/bibliotheque', 'account', 'auth-unless-saved'),

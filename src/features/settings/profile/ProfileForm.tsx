@@ -17,6 +17,7 @@ import {
   type ProfileValues,
   profileValues,
   savedProfile,
+  savedProfileText,
 } from './profileRequest.ts';
 import { SaveActions } from '../form/SaveActions.tsx';
 import { UsernameField } from './UsernameField.tsx';
@@ -46,6 +47,7 @@ export default function ProfileForm({ user }: { readonly user: CurrentUser }) {
     },
     onSaved: () => toast({ type: 'success', message: t`Profile saved` }),
     failure: 'saving',
+    savedText: savedProfileText,
   });
   return (
     <RequestForm form={form}>

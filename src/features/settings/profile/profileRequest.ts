@@ -11,18 +11,38 @@ export const networkAddresses = {
   twitter: 'https://x.com/',
   instagram: 'https://www.instagram.com/',
 } as const;
+type Network = keyof typeof networkAddresses;
 
 /** A name in a network, possibly with an @. */
 const HANDLE = /^@?([\w.-]+)$/;
 
 /** A web address; accepts a name in the network ('ann', '@ann') and an address without its scheme ('instagram.com/ann') as well. */
-function networkLink(network: keyof typeof networkAddresses) {
-  const complete = (text: string): string => {
-    const handle = HANDLE.exec(text)?.[1];
-    if (handle !== undefined) return networkAddresses[network] + handle;
-    return /^[\w-]+(?:\.[\w-]+)+\//.test(text) ? `https://${text}` : text;
-  };
-  return emptyToNull(v.pipe(v.string(), v.trim(), v.transform(complete), webAddress));
+function networkLink(network: Network) {
+  return emptyToNull(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.transform((text) => completeLink(network, text)),
+      webAddress,
+    ),
+  );
+}
+
+function completeLink(network: Network, text: string): string {
+  const handle = HANDLE.exec(text)?.[1];
+  if (handle !== undefined) return networkAddresses[network] + handle;
+  return /^[\w-]+(?:\.[\w-]+)+\//.test(text) ? `https://${text}` : text;
+}
+
+/** Returns a field's text as it is saved. @param path of the form */
+export function savedProfileText(path: string, text: string): string {
+  const [, network] = /^social_links\.(\w+)$/.exec(path) ?? [];
+  const trimmed = text.trim();
+  return isNetwork(network) ? completeLink(network, trimmed) : trimmed;
+}
+
+function isNetwork(name: string | undefined): name is Network {
+  return name !== undefined && Object.hasOwn(networkAddresses, name);
 }
 
 const entries = {
