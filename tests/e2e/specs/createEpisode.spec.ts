@@ -158,6 +158,7 @@ test('unusable files can be removed, saving offline shows a notice, and another 
   await page.goto(address);
   const form = new EpisodeFormPage(page);
   await form.title.fill('Seen from both');
+  await form.openMore();
   await form.address.fill('both');
   const [svg, empty] = [
     png('drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
@@ -202,8 +203,7 @@ test('unusable files can be removed, saving offline shows a notice, and another 
 
   await expect(other.getByText('This episode was saved in another tab')).toBeVisible();
   await expectAccessible(other);
-  // The dashboard is closed before the first public series.
-  await expect(other.getByRole('link', { name: 'View episodes' })).toHaveAttribute('href', '/publish');
+  await expect(other.getByRole('link', { name: 'View episodes' })).toHaveAttribute('href', /^\/dashboard\/series\//);
   await other.getByRole('button', { name: 'Start another episode' }).click();
   await expect(other.getByText('Episode 2 of')).toBeVisible();
   await expect(otherForm.title).toHaveValue('');
