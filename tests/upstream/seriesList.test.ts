@@ -242,7 +242,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
       ({ id }) => id,
     );
     for (const [index, days] of [0, 5, 7].entries()) {
-      const [readerId = '', at] = [readerIds[index], daysAgo(days)];
+      const [readerId, at] = [readerIds[index], daysAgo(days)];
       const episodeId = idOf(recent.public_id);
       await db.insert(views).values({ readerId, episodeId, day: dayOf(at) });
       await db.insert(likes).values({ userId: readerId, episodeId, active: true, at });

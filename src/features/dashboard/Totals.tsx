@@ -29,6 +29,7 @@ interface CardProps {
 function Card({ name, icon, value, recent }: CardProps) {
   const compact = useCompactNumber();
   const { number } = useFormats();
+  const added = compact(recent);
   return (
     <div className={styles.card}>
       <dt className={styles.name}>
@@ -41,7 +42,7 @@ function Card({ name, icon, value, recent }: CardProps) {
         {compact(value)}
       </dd>
       <dd className={classNames(styles.recent, recent > 0 && styles.more)}>
-        {recent > 0 ? <Trans>+{compact(recent)} this week</Trans> : <Trans>None this week</Trans>}
+        {recent > 0 ? <Trans>+{added} this week</Trans> : <Trans>None this week</Trans>}
       </dd>
     </div>
   );

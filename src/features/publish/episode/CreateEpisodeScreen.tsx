@@ -26,7 +26,8 @@ export default function CreateEpisodeScreen({ params }: { readonly params: { rea
     <PublishFrame
       step="episode"
       seriesId={id}
-      wide
+      series={isKnown ? overview.series : undefined}
+      width="whole"
       title={title ?? <TitleSkeleton />}
       hasCover={isKnown && overview.hasCover}
     >

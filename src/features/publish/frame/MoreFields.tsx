@@ -28,10 +28,10 @@ export function MoreFields<Values extends FieldValues, Output>({
   }
   // The form could not focus the field while it was hidden.
   const focusFault = useEffectEvent(() => {
-    if (isInvalid && Object.keys(errors).length === 1) setFocus(name);
+    if (Object.keys(errors).length === 1) setFocus(name);
   });
   useEffect(() => {
-    if (submitCount > 0) focusFault();
+    if (submitCount > 0 && isInvalid) focusFault();
   }, [submitCount, isInvalid]);
   return (
     <details className={styles.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -17,6 +17,9 @@ import { useImageMessages } from './useImageMessages.ts';
 /** Length of the longer side of the shown image, in CSS px. */
 const SIDE_PX = 144;
 
+/** Smallest factor that is told: less can't be seen, and 1.04 would read as 1×. */
+const ENLARGED_FROM = 1.05;
+
 interface ImageRowProps {
   readonly kind: ImageKind;
   /** The image chosen in the draft; null if the image is to be removed; undefined if the draft doesn't change the saved image. */
@@ -53,6 +56,9 @@ export function ImageRow(props: ImageRowProps) {
   const isSaved = field === undefined ? image !== null : field?.image !== undefined;
   const hasSome = field === undefined ? image !== null : field !== null;
   const failed = field && imageProgress?.kind === 'failed' ? imageProgress : undefined;
+
+  const enlarged = field && picture ? width / partOf(kind, field).width : 1;
+  const factor = number(Math.round(enlarged * 10) / 10);
 
   const status = (): string => {
     if (field === null) return t`Will be removed`;
@@ -91,6 +97,11 @@ export function ImageRow(props: ImageRowProps) {
           <p role="status" className={failed ? styles.wrong : styles.status}>
             {status()}
           </p>
+          {enlarged > ENLARGED_FROM && (
+            <p className={styles.soft}>
+              <Trans>Too small: enlarged {factor}×, may look soft</Trans>
+            </p>
+          )}
           {error && (
             <p role="alert" id={`${id}-error`} className={styles.wrong}>
               {error}
