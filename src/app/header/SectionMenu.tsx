@@ -19,7 +19,7 @@ export default function SectionMenu({ places }: { readonly places: readonly Item
   const section = labels[current?.name ?? 'dashboard'];
   return (
     // The key closes the menu after a navigation.
-    <Menu key={pathname} label={t`${section}: dashboard menu`} button={section}>
+    <Menu key={pathname} label={t`${section}, dashboard menu`} button={section}>
       {places.map(({ name }) => (
         <ItemLink key={name} name={name} section={name !== 'dashboard'} className={menuStyles.item ?? ''} />
       ))}

@@ -214,3 +214,27 @@ test('unusable files can be removed, saving offline shows a notice, and another 
   await otherForm.title.fill('');
   await expect(other.getByText('Draft saved on this device.')).toHaveCount(0);
 });
+
+test('an empty episode is told everything it lacks, and a failed draft is not called unpublished', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail();
+  await page.goto('/signup');
+  await new AuthPage(page).signUp(email, PASSWORD);
+  await expect(page).toHaveURL('/');
+  const story = await newStory(request, await headersOf(request, email, PASSWORD), 'Nothing yet');
+  await page.goto(`/publish/${story.public_id}/create-episode`);
+  const form = new EpisodeFormPage(page);
+  await form.submit('Publish');
+  await expect(form.title).toBeFocused();
+  await expect(form.title).toHaveAccessibleDescription(/Title is required/);
+  await expect(page.getByText('Please choose an image')).toBeVisible();
+  await expectAccessible(page);
+
+  await form.title.fill('Soon');
+  await page.getByRole('radio', { name: 'Save as draft' }).check();
+  await page.route('**/api/comic/*/episode', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await form.submit('Save draft');
+  await expect(page.getByText('The episode could not be saved. Please retry')).toBeVisible();
+});
