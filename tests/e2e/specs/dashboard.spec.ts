@@ -53,7 +53,8 @@ test('the dashboard lists open tasks; episodes can be reordered, deleted, restor
     await page.goto(`/publish/${id}/create-episode`);
     await main.getByLabel('Title', { exact: true }).fill('Unfinished');
     await expect(main.getByText('Draft saved on this device.')).toBeVisible();
-    await page.getByRole('link', { name: 'All drafts and series' }).click();
+    await page.getByRole('navigation', { name: 'Edit series' }).getByRole('link', { name: title }).click();
+    await expect(dashboard.heading).toHaveText(title);
     await page.goto('/dashboard');
     const kept = dashboard.section('Needs your attention').getByRole('listitem').filter({ hasText: 'Unfinished' });
     await expect(kept).toContainText(`New episode of “${title}”. Only on this device`);

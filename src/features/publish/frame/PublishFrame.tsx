@@ -57,8 +57,11 @@ export function PublishFrame({ step, seriesId, series, title, lede, saving, ...r
       </div>
       {lede && (
         <p className={styles.lede}>
-          {isWizard && lede}
-          {edited && <EditLede status={edited.status} />}
+          {/* Both texts take up space, so that nothing moves when the series is loaded. */}
+          <span className={isWizard ? undefined : styles.hidden}>{lede}</span>
+          <span className={edited ? undefined : styles.hidden}>
+            <EditLede status={edited?.status} />
+          </span>
         </p>
       )}
       <div className={styles.content}>{children}</div>
@@ -160,7 +163,7 @@ function EditNavigation({ step, seriesId: id, series: { title } }: EditNavigatio
   );
 }
 
-function EditLede({ status }: Pick<FramedSeries, 'status'>) {
+function EditLede({ status }: { readonly status: FramedSeries['status'] | undefined }) {
   if (status === 'validation_waiting') return <Trans>Only you can see this series until it’s approved.</Trans>;
   return <Trans>Your series is public: readers see changes as soon as you save.</Trans>;
 }

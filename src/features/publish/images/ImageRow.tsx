@@ -14,8 +14,9 @@ import styles from './Images.module.css';
 import { type ChosenImage, type ImageKind, partOf, targetOf } from '../../../widgets/seriesImages/seriesImages.ts';
 import { useImageMessages } from './useImageMessages.ts';
 
-/** Length of the longer side of the shown image, in CSS px. */
-const SIDE_PX = 144;
+/** Maximum size of the shown image, in CSS px. Banners are wider than the other images are high. */
+const SHOWN_WIDTH_PX = 272;
+const SHOWN_HEIGHT_PX = 144;
 
 /** Smallest factor that is told: less can't be seen, and 1.04 would read as 1×. */
 const ENLARGED_FROM = 1.05;
@@ -50,7 +51,7 @@ export function ImageRow(props: ImageRowProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { width, height } = targetOf(kind);
-  const scale = SIDE_PX / Math.max(width, height);
+  const scale = Math.min(SHOWN_WIDTH_PX / width, SHOWN_HEIGHT_PX / height);
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const name = names[kind];
   const isSaved = field === undefined ? image !== null : field?.image !== undefined;
@@ -72,7 +73,12 @@ export function ImageRow(props: ImageRowProps) {
       <div className={styles.image}>
         <div className={styles.place} style={size}>
           {field && picture ? (
-            <CropThumbnail picture={picture} crop={partOf(kind, field)} target={targetOf(kind)} side={SIDE_PX} />
+            <CropThumbnail
+              picture={picture}
+              crop={partOf(kind, field)}
+              target={targetOf(kind)}
+              side={Math.max(size.width, size.height)}
+            />
           ) : (
             <Artwork
               image={field === undefined ? image : null}
