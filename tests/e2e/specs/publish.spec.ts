@@ -226,6 +226,8 @@ test('a draft first episode, even one made before the cover, can be continued an
   await form.submit('Publish');
 
   // The series has no cover yet: publishing leads to the images step, which can publish the series.
+  await expect(page.getByText('“Leaving” is saved. Add a cover to publish your series')).toBeVisible();
+  await expect(page.getByText('“Leaving” is published')).toHaveCount(0);
   await expect(page).toHaveURL(/\/upload-images$/);
   await expect(wizard.button('Publish series')).toBeVisible();
   await wizard.open('/publish');

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
-import { type FramedSeries, PublishFrame } from '../frame/PublishFrame.tsx';
+import { PublishFrame } from '../frame/PublishFrame.tsx';
 import { type SavingState, SavingStatus } from '../frame/SavingStatus.tsx';
+import { useFramedSeries } from '../frame/useFramedSeries.ts';
 import { ImagesSkeleton } from './ImagesSkeleton.tsx';
 
 const ImagesPanel = lazyPart(() => import('./ImagesPanel.tsx'), { preload: true, catalogues: ['forms', 'tools'] });
@@ -12,7 +13,7 @@ export default function ImagesScreen({ params }: { readonly params: { readonly i
   const id = params.id ?? '';
   const [saving, setSaving] = useState<SavingState>('nothing');
   const [draftEpisode, setDraftEpisode] = useState<string>();
-  const [series, setSeries] = useState<FramedSeries>();
+  const [series, setSeries] = useFramedSeries(id);
   return (
     <PublishFrame
       step="images"

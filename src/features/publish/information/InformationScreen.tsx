@@ -2,8 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { lazyPart, type LazyPartOptions } from '../../../i18n/lazyPart.ts';
 import { NEW_SERIES } from '../frame/newSeries.ts';
-import { type FramedSeries, PublishFrame } from '../frame/PublishFrame.tsx';
+import { PublishFrame } from '../frame/PublishFrame.tsx';
 import { type SavingState, SavingStatus } from '../frame/SavingStatus.tsx';
+import { useFramedSeries } from '../frame/useFramedSeries.ts';
 import { InformationSkeleton } from './InformationSkeleton.tsx';
 
 const panelOptions: LazyPartOptions = { preload: true, catalogues: ['forms', 'tools'] };
@@ -19,7 +20,7 @@ export default function InformationScreen({ params }: { readonly params: { reado
   const isNew = id === NEW_SERIES;
   const [saving, setSaving] = useState<SavingState>('nothing');
   const [draftEpisode, setDraftEpisode] = useState<string>();
-  const [series, setSeries] = useState<FramedSeries>();
+  const [series, setSeries] = useFramedSeries(id);
   return (
     <PublishFrame
       step="information"

@@ -1,5 +1,6 @@
 import { Card } from '../../../ui/Card.tsx';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SkeletonFrame } from '../../../ui/SkeletonFrame.tsx';
 import { SeriesCardSkeleton } from '../../../widgets/seriesCard/SeriesCard.tsx';
 import styles from './InformationForm.module.css';
@@ -11,7 +12,12 @@ export function InformationSkeleton() {
         <Card>
           <FormSkeleton fields={[{}, { isLong: true }, { isLong: true }, {}, {}, {}]} />
         </Card>
-        <SeriesCardSkeleton />
+        <div className={styles.preview}>
+          <Skeleton width="half" />
+          <div className={styles.card}>
+            <SeriesCardSkeleton />
+          </div>
+        </div>
       </div>
     </SkeletonFrame>
   );
