@@ -14,7 +14,7 @@ import { SeriesStatusTag } from '../SeriesStatusTag.tsx';
 import { Totals } from '../Totals.tsx';
 import { totalsOf } from '../overview/attention.ts';
 import styles from './SeriesHead.module.css';
-import { StatusItems, StatusMenu, UnpublishedActions, useStatusChange } from './StatusMenu.tsx';
+import { StatusItems, StatusMenu, UnpublishedActions, useStatusChange, WaitingItems } from './StatusMenu.tsx';
 
 const DeleteSeriesDialog = lazyPart(() => import('./DeleteSeriesDialog.tsx'), {
   preload: true,
@@ -49,10 +49,11 @@ export function SeriesHead({ series }: { readonly series: Series }) {
             <SeriesStatusTag status={status} />
           </p>
           <div className={styles.actions}>
-            <UnpublishedActions status={status} changing={changing} />
+            {(status === 'draft' || !isNarrow) && <UnpublishedActions status={status} changing={changing} />}
             {isNarrow ? (
               <Menu label={t`Manage series`} button={<Trans>Manage series</Trans>}>
                 <SeriesLinks series={series} render={(to, label) => <MenuItem href={to}>{label}</MenuItem>} />
+                <WaitingItems status={status} changing={changing} />
                 {changing.choices.length > 0 && (
                   <MenuTitle>
                     <Trans>Change status</Trans>

@@ -88,6 +88,21 @@ export function UnpublishedActions({ status, changing: { change, isPending } }: 
   );
 }
 
+/** The next step of a series that isn't public yet, as items of a menu, except for the one step of a draft. */
+export function WaitingItems({ status, changing: { change } }: StatusProps) {
+  if (status !== 'validation_waiting') return null;
+  return (
+    <>
+      <MenuItem onChoose={() => change('published')}>
+        <Trans>Request approval again</Trans>
+      </MenuItem>
+      <MenuItem onChoose={() => change('draft')}>
+        <Trans>Move to drafts</Trans>
+      </MenuItem>
+    </>
+  );
+}
+
 /** A menu of the statuses that a public series may get. Renders nothing if there are none. */
 export function StatusMenu({ changing }: Pick<StatusProps, 'changing'>) {
   const { t } = useLingui();
