@@ -300,6 +300,16 @@ test('the card beside the form shows what readers will see, and a refused link i
   await wizard.main.getByRole('checkbox', { name: 'Mature content' }).check();
   await expect(card).toContainText('Mature');
 
+  // Beside the form on tablets, below it on phones.
+  const isBeside = async (width: number) => {
+    await page.setViewportSize({ width, height: 1_000 });
+    const [field, preview] = [await wizard.field('Title').boundingBox(), await card.boundingBox()];
+    return field !== null && preview !== null && preview.x >= field.x + field.width;
+  };
+  await expect.poll(() => isBeside(390)).toBe(false);
+  await expect.poll(() => isBeside(820)).toBe(true);
+  await expectAccessible(page);
+
   const more = wizard.main.getByText('More', { exact: true });
   const taken = wizard.main.getByText('This address is already taken');
   await expect(wizard.field('Link')).toBeHidden();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { profileSchema } from '../../../../src/features/settings/profile/profileRequest.ts';
+import { profileSchema, savedProfileText } from '../../../../src/features/settings/profile/profileRequest.ts';
 
 describe('social links', () => {
   const parse = (instagram: string) =>
@@ -29,5 +29,11 @@ describe('social links', () => {
   it('refuse anything else', () => {
     for (const text of ['javascript:alert(1)', 'two words', 'ftp://example.org/ann'])
       expect([text, linkOf(text)]).toEqual([text, 'refused']);
+  });
+
+  it('are known as they are saved, so that a saved username counts as saved', () => {
+    expect(savedProfileText('social_links.instagram', ' @ann ')).toBe('https://www.instagram.com/ann');
+    expect(savedProfileText('social_links.twitter', 'https://x.com/ann')).toBe('https://x.com/ann');
+    expect(savedProfileText('description', ' @ann ')).toBe('@ann');
   });
 });
