@@ -274,6 +274,29 @@ test('a series changes its status, and its deletion requires the title and can b
   expect((await send('GET', `comic/${id}`)).title).toBe(title);
 });
 
+test('a newcomer manages a first series before it is public, and can restore it after deleting it', async ({
+  page,
+}) => {
+  const { email, password, makeSeries } = await newPublisher(page.request);
+  const title = `Ebb ${crypto.randomUUID().slice(0, 8)}`;
+  const { public_id: id } = await makeSeries(title);
+  await page.goto('/login');
+  await new AuthPage(page).logIn(email, password);
+  await expect(page).toHaveURL('/');
+  const { dialog, heading, main, undo } = new DashboardPage(page);
+  await page.goto(`/dashboard/series/${id}`);
+  await expect(heading).toHaveText(title);
+  await main.getByRole('button', { name: `More actions for “${title}”` }).click();
+  await main.getByText('Delete series…').click();
+  await dialog.getByLabel('Series title').fill(title);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL('/publish');
+  await undo.hover();
+  await expect(main.getByRole('link', { name: title })).toHaveCount(0);
+  await undo.press('Enter');
+  await expect(main.getByRole('link', { name: title })).toBeVisible();
+});
+
 test('a phone has one menu for the sections, one for a series and one for the selected episodes @phone-only', async ({
   page,
 }) => {
