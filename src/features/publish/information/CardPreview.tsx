@@ -32,6 +32,7 @@ export function CardPreview({ form, cover, episodes }: CardPreviewProps) {
       {/* Inert, because the card repeats the form and links to a page that may not exist yet. */}
       <div inert className={styles.card}>
         <SeriesCard
+          level={2}
           series={{
             public_id: '',
             slug: 'preview',
