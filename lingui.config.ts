@@ -7,7 +7,7 @@ import { languages, SOURCE_LANGUAGE } from './src/i18n/languages.ts';
  * files.
  */
 const areas = {
-  dashboard: ['src/features/dashboard'],
+  dashboard: ['src/features/dashboard', 'src/widgets/removals'],
   deviceDrafts: ['src/widgets/deviceDrafts', 'src/widgets/seriesImages'],
   downloadApp: ['src/features/downloadApp', 'src/widgets/offlineTools'],
   failures: [
@@ -33,6 +33,7 @@ const areas = {
     'src/features/publish/images',
     'src/features/publish/information',
     'src/features/publish/start',
+    'src/widgets/removals',
   ],
   preview: ['src/features/publish/preview'],
   translation: ['src/features/publish/translation'],

@@ -1,7 +1,7 @@
 import './ui/fallbackFonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { startErrorReports } from './analytics/errorReports.ts';
 import { startAnalytics } from './analytics/startAnalytics.ts';
 import { clearTypedTextOnSignOut } from './app/clearTypedTextOnSignOut.ts';
@@ -30,6 +30,9 @@ import { settleApiConnection } from './api/transport/apiConnection.ts';
 import { store } from './state/store.ts';
 import { watchEarlyChoices } from './ui/earlyChoices.ts';
 import { hasLoadedFonts, loadFonts } from './ui/fonts.ts';
+
+/** `ErrorBoundary` logs what needs attention; React itself would log a stack trace for every missing page. */
+const rootOptions: RootOptions = { onCaughtError: () => undefined };
 
 async function start(): Promise<void> {
   allowOwnScripts(globalThis);
@@ -68,11 +71,11 @@ async function render(route: FoundRoute): Promise<void> {
     const app = <Root onRendered={onRendered} />;
     if (isHydrating) {
       watchEarlyChoices(root);
-      hydrateRoot(root, app);
+      hydrateRoot(root, app, rootOptions);
     } else {
       root.replaceChildren();
       delete document.documentElement.dataset.page;
-      createRoot(root).render(app);
+      createRoot(root, rootOptions).render(app);
     }
   });
   if (!isHydrating) return;

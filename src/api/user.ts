@@ -30,6 +30,17 @@ export function personByNameOptions(username: string) {
   });
 }
 
+/** Whether a username is free. Not cached, because another user may take the name in the meantime. */
+export function usernameOptions(username: string) {
+  return queryOptions({
+    queryKey: userKeys.username(username),
+    queryFn: ({ signal }) => send(userEndpoints.usernameAvailable, { params: { username }, signal }),
+    select: ({ available }) => available,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
 /** Public series of a user. The profile also shows their images as 'illustrations'. */
 export function seriesOfPersonOptions(id: string, filter: SeriesOfPersonFilter = {}) {
   return infiniteQueryOptions({

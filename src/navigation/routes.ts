@@ -59,13 +59,7 @@ export const routes = {
 
   dashboard: row('/dashboard', '/fr/tableau-de-bord', 'dashboard', 'auth', 'creator'),
   'dashboard-series': row('/dashboard/series', '/fr/tableau-de-bord/series', 'dashboard', 'auth', 'creator'),
-  'dashboard-series-id': row(
-    '/dashboard/series/{id}',
-    '/fr/tableau-de-bord/series/{id}',
-    'dashboard',
-    'auth',
-    'creator',
-  ),
+  'dashboard-series-id': row('/dashboard/series/{id}', '/fr/tableau-de-bord/series/{id}', 'dashboard', 'auth', 'owner'),
 
   library: row('/library', '/fr/bibliotheque', 'account', 'auth-unless-saved'),
 

@@ -10,7 +10,7 @@ import { invitationRequests, invitations } from '../../upstream/db/tables/sessio
 import { databases } from './databases.ts';
 import { type Caller, useUpstream } from './upstream.ts';
 
-const { byName, change, changeProfile, create, current, get, remove } = userEndpoints;
+const { byName, change, changeProfile, create, current, get, remove, usernameAvailable } = userEndpoints;
 
 const PASSWORD = 'seven or more';
 
@@ -166,10 +166,18 @@ describe.each(databases)("the user's profile ($name)", (database) => {
     expect((await upstream().call(get, { params: { id: 'ann.b_1' } })).uuid).toBe(as.id);
     expect(await refusal({ username: 'ann.b_1' }, { as: other })).toEqual([422, { username: ['username_taken'] }]);
     await upstream().call(changeProfile, { as, body: { username: 'ann.b_1' } });
+    const isFree = async (username: string) =>
+      (await upstream().call(usernameAvailable, { as: other, params: { username } })).available;
+    expect(await isFree('ann.b_2')).toBe(true);
+    for (const username of ['ann.b_1', 'settings', 'current', 'Ann', 'an'])
+      expect([username, await isFree(username)]).toEqual([username, false]);
+    await upstream().db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, as.id));
+    expect(await isFree('ann.b_1')).toBe(false);
+    await upstream().db.update(users).set({ blockedAt: null }).where(eq(users.id, as.id));
     for (const [username, code] of [
-      ['settings', 'username_invalid'],
-      ['bibliotheque', 'username_invalid'],
-      ['current', 'username_invalid'],
+      ['settings', 'username_taken'],
+      ['bibliotheque', 'username_taken'],
+      ['current', 'username_taken'],
       ['Ann', 'username_invalid'],
       ['an', 'too_short'],
       ['a'.repeat(31), 'too_long'],

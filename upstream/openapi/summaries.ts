@@ -80,6 +80,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'PATCH user/profile': "Change one's profile",
   'GET user/{id}': 'A person',
   'GET user/by-name/{username}': 'A person by their user name',
+  'GET username/{username}': 'Whether a user name is free',
   'GET user/{id}/comic': 'Public series of a person',
   'GET user/current/export': "All one's data",
   'POST user/current/export': "All one's data, by password",

@@ -14,6 +14,7 @@ import { isPlaceKept, toPlaceResponse } from '../reading/places.ts';
 import type { SeriesRow } from './loadSeries.ts';
 import { noStats, loadSeriesStats } from './seriesStats.ts';
 import { type SeriesViewContext, toSeriesSummaries, loadTranslatedTexts } from './seriesSummaries.ts';
+import { emptyWeek, loadWeekStats } from './weekStats.ts';
 
 /**
  * Converts a row to the full response. The owner gets the original title and description in every language, because the owner
@@ -41,6 +42,7 @@ export async function toSeriesResponse(
     custom_slug: isOwner ? row.customSlug : null,
     translations: languages.map(({ language }) => language),
     stats: { ...((await loadSeriesStats(db, [row.id])).get(row.id) ?? noStats) },
+    this_week: isOwner ? { ...((await loadWeekStats(db, [row.id], effective.now)).get(row.id) ?? emptyWeek) } : null,
     is_favorite: await isFavorite(db, row.id, userId(visitor)),
     is_owner: isOwner,
     next_to_read: await toNextResponse(db, await nextToRead(db, row.id, readerId(visitor), effective.now), effective),

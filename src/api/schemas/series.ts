@@ -6,7 +6,7 @@ import { changes, choice, code, draftId, freeText, identifier, language, request
 import { limits } from './limits.ts';
 import { creator } from './person.ts';
 import { paging } from './query.ts';
-import { count, image, list, timestamp, openChoice, stats } from './shapes.ts';
+import { count, image, list, timestamp, openChoice, stats, weekStats } from './shapes.ts';
 
 export const seriesStatuses = ['draft', 'published', 'paused', 'completed', 'canceled', 'validation_waiting'] as const;
 export type SeriesStatus = (typeof seriesStatuses)[number];
@@ -69,6 +69,8 @@ export const series = v.object({
   /** Languages of the series' translations, without the default language. */
   translations: v.array(v.string()),
   stats,
+  /** Null for everyone except the owner. */
+  this_week: v.nullable(weekStats),
   /** Whether the caller has subscribed, and whether they own the series; false for guests. */
   is_favorite: v.boolean(),
   is_owner: v.boolean(),
@@ -96,6 +98,7 @@ export const ownSeries = v.object({
   /** Languages of the series' translations, without the default language. */
   translations: v.array(v.string()),
   stats,
+  this_week: weekStats,
   created_at: timestamp,
 });
 export type OwnSeries = v.InferOutput<typeof ownSeries>;

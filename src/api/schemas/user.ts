@@ -137,6 +137,14 @@ export const userEndpoints = {
   },
   get: { method: 'GET', path: 'user/{id}', caller: 'anyone', status: 200, response: person },
   byName: { method: 'GET', path: 'user/by-name/{username}', caller: 'anyone', status: 200, response: person },
+  /** False for names that somebody has, the caller included, and for reserved and invalid ones. */
+  usernameAvailable: {
+    method: 'GET',
+    path: 'username/{username}',
+    caller: 'signedIn',
+    status: 200,
+    response: v.object({ available: v.boolean() }),
+  },
   series: {
     method: 'GET',
     path: 'user/{id}/comic',

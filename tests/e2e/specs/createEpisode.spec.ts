@@ -158,6 +158,7 @@ test('unusable files can be removed, saving offline shows a notice, and another 
   await page.goto(address);
   const form = new EpisodeFormPage(page);
   await form.title.fill('Seen from both');
+  await form.openMore();
   await form.address.fill('both');
   const [svg, empty] = [
     png('drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
@@ -202,8 +203,7 @@ test('unusable files can be removed, saving offline shows a notice, and another 
 
   await expect(other.getByText('This episode was saved in another tab')).toBeVisible();
   await expectAccessible(other);
-  // The dashboard is closed before the first public series.
-  await expect(other.getByRole('link', { name: 'View episodes' })).toHaveAttribute('href', '/publish');
+  await expect(other.getByRole('link', { name: 'View episodes' })).toHaveAttribute('href', /^\/dashboard\/series\//);
   await other.getByRole('button', { name: 'Start another episode' }).click();
   await expect(other.getByText('Episode 2 of')).toBeVisible();
   await expect(otherForm.title).toHaveValue('');
@@ -213,4 +213,28 @@ test('unusable files can be removed, saving offline shows a notice, and another 
   await expect(other.getByText('Draft saved on this device.')).toBeVisible();
   await otherForm.title.fill('');
   await expect(other.getByText('Draft saved on this device.')).toHaveCount(0);
+});
+
+test('an empty episode is told everything it lacks, and a failed draft is not called unpublished', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail();
+  await page.goto('/signup');
+  await new AuthPage(page).signUp(email, PASSWORD);
+  await expect(page).toHaveURL('/');
+  const story = await newStory(request, await headersOf(request, email, PASSWORD), 'Nothing yet');
+  await page.goto(`/publish/${story.public_id}/create-episode`);
+  const form = new EpisodeFormPage(page);
+  await form.submit('Publish');
+  await expect(form.title).toBeFocused();
+  await expect(form.title).toHaveAccessibleDescription(/Title is required/);
+  await expect(page.getByText('Please choose an image')).toBeVisible();
+  await expectAccessible(page);
+
+  await form.title.fill('Soon');
+  await page.getByRole('radio', { name: 'Save as draft' }).check();
+  await page.route('**/api/comic/*/episode', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await form.submit('Save draft');
+  await expect(page.getByText('The episode could not be saved. Please retry')).toBeVisible();
 });

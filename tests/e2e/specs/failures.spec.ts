@@ -31,6 +31,19 @@ function broken(route: Route) {
   return route.fulfill({ status: 500, json: { message: 'no', errors: [], children: {} } });
 }
 
+test('a page that does not exist leaves no stack trace in the console', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    // The browser itself logs the 404 of the call.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      logged.push(message.text());
+  });
+  page.on('pageerror', (error) => logged.push(String(error)));
+  await page.goto('/series/none-such');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFoundTexts.title);
+  expect(logged).toEqual([]);
+});
+
 for (const visitor of ['guest', 'reader', 'creator'] as const) {
   test(`every screen of a ${visitor} shows an error when its main call returns 500, and loads on retry`, async ({
     page,

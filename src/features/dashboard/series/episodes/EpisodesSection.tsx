@@ -10,7 +10,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { plain } from '../../plainText.ts';
-import { useWithoutDeleted } from '../../removal/useWithoutDeleted.ts';
+import { useWithoutDeleted } from '../../../../widgets/removals/useWithoutDeleted.ts';
 import { EpisodeTable } from './EpisodeTable.tsx';
 import styles from './EpisodesSection.module.css';
 import sectionStyles from '../OwnSeries.module.css';

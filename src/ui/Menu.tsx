@@ -1,16 +1,18 @@
-import { Ellipsis } from 'lucide-react';
+import { ChevronDown, Ellipsis } from 'lucide-react';
 import { createContext, type ReactNode, use, useId } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/classNames.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { usePopup } from '../../ui/usePopup.ts';
+import { Button } from './Button.tsx';
+import { classNames } from './classNames.ts';
+import { IconButton } from './IconButton.tsx';
+import { usePopup } from './usePopup.ts';
 import styles from './Menu.module.css';
 
 interface MenuProps {
   /** Accessible name of the button and the menu. */
   readonly label: string;
-  /** Content of the button; three dots by default. */
+  /** Text of the button; three dots by default. */
   readonly button?: ReactNode;
+  /** Whether the menu opens above its button, for a button at the lower edge of the window. */
+  readonly opensUp?: boolean;
   readonly children: ReactNode;
 }
 
@@ -18,7 +20,7 @@ interface MenuProps {
 const Close = createContext<() => void>(() => undefined);
 
 /** A menu of actions. It is a disclosure with plain buttons and links: Tab moves through the items, Escape closes the menu. */
-export function Menu({ label, button, children }: MenuProps) {
+export function Menu({ label, button, opensUp = false, children }: MenuProps) {
   const id = useId();
   const { containerRef, isOpen, setOpen } = usePopup();
   const toggle = {
@@ -36,12 +38,13 @@ export function Menu({ label, button, children }: MenuProps) {
       {button === undefined ? (
         <IconButton {...toggle} label={label} icon={<Ellipsis />} />
       ) : (
-        <Button {...toggle} aria-label={label}>
+        <Button {...toggle} aria-label={label} className={styles.button}>
           {button}
+          <ChevronDown aria-hidden="true" className={styles.arrow} />
         </Button>
       )}
       {isOpen && (
-        <div id={id} className={styles.menu} role="group" aria-label={label}>
+        <div id={id} className={classNames(styles.menu, opensUp && styles.above)} role="group" aria-label={label}>
           <Close value={close}>{children}</Close>
         </div>
       )}
@@ -49,21 +52,24 @@ export function Menu({ label, button, children }: MenuProps) {
   );
 }
 
+/** Title of the items that follow. */
+export function MenuTitle({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.title}>{children}</p>;
+}
+
 interface MenuItemProps {
   /** Makes the item a link to this address. Without it, the item is a button that calls `onChoose`. */
   readonly href?: string | undefined;
   readonly onChoose?: () => void;
   readonly isDangerous?: boolean;
-  /** Whether this item is the current choice. */
-  readonly isCurrent?: boolean;
   /** Small print below the label. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function MenuItem({ href, onChoose, isDangerous = false, isCurrent = false, note, children }: MenuItemProps) {
+export function MenuItem({ href, onChoose, isDangerous = false, note, children }: MenuItemProps) {
   const close = use(Close);
-  const className = classNames(styles.item, isDangerous && styles.danger, isCurrent && styles.current);
+  const className = classNames(styles.item, isDangerous && styles.danger);
   const content = (
     <>
       <span>{children}</span>
@@ -82,7 +88,7 @@ export function MenuItem({ href, onChoose, isDangerous = false, isCurrent = fals
     onChoose?.();
   };
   return (
-    <button type="button" className={className} aria-current={isCurrent || undefined} onClick={choose}>
+    <button type="button" className={className} onClick={choose}>
       {content}
     </button>
   );

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { RemovalKind } from '../../../offline/removals/pendingRemovals.ts';
-import { type Removal, UNDO_MS } from '../../../offline/removals/removalQueue.ts';
-import { failedRemovalsAtom, removals, removalsAtom } from '../../../offline/removals/removals.ts';
-import { store } from '../../../state/store.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { toast } from '../../../ui/toasts.ts';
-import { failures } from '../../../widgets/form/messages.ts';
+import type { RemovalKind } from '../../offline/removals/pendingRemovals.ts';
+import { type Removal, UNDO_MS } from '../../offline/removals/removalQueue.ts';
+import { failedRemovalsAtom, removals, removalsAtom } from '../../offline/removals/removals.ts';
+import { store } from '../../state/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { failures } from '../form/messages.ts';
 import styles from './RemovalBar.module.css';
 
 /** Shows what the user has just deleted, and offers to undo the deletion. At the lower edge of every dashboard page. */
