@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { CircleUser, House, Library, LogIn, type LucideIcon, Search, Wrench } from 'lucide-react';
+import { CircleUser, House, Library, type LucideIcon, Search, Wrench } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import type { ItemName } from '../menus/menuItems.ts';
 import { ItemLink } from '../menus/ItemLink.tsx';
-import { useLoginAddress } from '../menus/loginAddress.ts';
 import { useMenuPlaces } from '../menus/useMenuItems.ts';
 import styles from './BottomBar.module.css';
 
 const icons: Partial<Record<ItemName, LucideIcon>> = {
   home: House,
-  search: Search,
-  login: LogIn,
+  'bottom-search': Search,
   library: Library,
   tools: Wrench,
   settings: CircleUser,
@@ -21,8 +19,7 @@ const icons: Partial<Record<ItemName, LucideIcon>> = {
 export function BottomBar() {
   const { t } = useLingui();
   const places = useMenuPlaces('bottom');
-  const login = useLoginAddress();
-  const words: Partial<Record<ItemName, string>> = { login: t`Log in`, settings: t`Me`, preferences: t`Me` };
+  const words: Partial<Record<ItemName, string>> = { settings: t`Me`, preferences: t`Me` };
 
   useLayoutEffect(() => {
     document.documentElement.dataset.bottomBar = '';
@@ -43,7 +40,6 @@ export function BottomBar() {
                 className={styles.item}
                 icon={Icon && <Icon aria-hidden="true" />}
                 words={words[name]}
-                href={name === 'login' ? login : undefined}
               />
             </li>
           );

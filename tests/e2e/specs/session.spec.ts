@@ -104,14 +104,14 @@ test('a rejected refresh signs out every tab, and signing in returns to the prev
   const { token } = await tab.expireAccessToken();
   await request.post('/api/logout/everywhere', { headers: { Authorization: `Bearer ${token}` } });
 
-  await page.goto('/search?q=the#top');
-  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/search?q=the#top')}`);
+  await page.goto('/library?tab=recent#top');
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/library?tab=recent#top')}`);
   await expect.poll(() => tab.record()).toBeUndefined();
   await expect(other.account).toBeHidden();
   await expect(other.page).toHaveURL('/tools');
 
   await new AuthPage(page).logIn(email, password);
-  await expect(page).toHaveURL('/search?q=the#top');
+  await expect(page).toHaveURL('/library?tab=recent#top');
   await expect(tab.account).toBeVisible();
   await expect(other.account).toBeVisible();
 });
@@ -122,7 +122,8 @@ test('signing out in one tab signs out the other, and redirects it home from a g
 }) => {
   await signIn(page);
   const [tab, other] = [new SessionTab(page), new SessionTab(await context.newPage())];
-  await other.search('the');
+  await other.page.goto('/library');
+  await expect(other.account).toBeVisible();
   await tab.account.click();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Log out' }).click();
   await expect(tab.account).toBeHidden();
