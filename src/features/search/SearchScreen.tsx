@@ -4,6 +4,7 @@ import { navigate } from '../../navigation/links.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import { FoundSeries, FoundSeriesPlaceholders } from './FoundSeries.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import { SearchField } from './SearchField.tsx';
 import styles from './SearchScreen.module.css';
 import { searchAddress } from './searchAddress.ts';
@@ -54,13 +55,7 @@ function Results({ results, onMore }: { readonly results: SearchResults; readonl
     case 'failed':
       return <LoadFailure size="section" live={false} {...results.failure} />;
     case 'found':
-      if (results.total === 0) {
-        return (
-          <p>
-            <Trans>Check the spelling or try fewer words. You can also search by creator name.</Trans>
-          </p>
-        );
-      }
+      if (results.total === 0) return <NothingFound />;
       return (
         <>
           <FoundSeries items={results.items} />

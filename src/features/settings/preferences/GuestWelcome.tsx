@@ -21,7 +21,7 @@ export function GuestWelcome() {
           <Trans>Make yourself at home</Trans>
         </h2>
         <p className={styles.text}>
-          <Trans>Log in to keep your series, your place in each of them and your profile on all your devices.</Trans>
+          <Trans>Log in to keep your series, reading progress and profile on all your devices.</Trans>
         </p>
         <p className={styles.ways}>
           <ButtonLink href={setReturnPath(href('login'), here)} variant="primary" size="large">
