@@ -61,7 +61,14 @@ describe.each(databases)('collections and banners ($name)', (database) => {
     const made = await db
       .insert(collections)
       .values([
-        { publicId: 'id-of-french', slug: 'french', title: 'All', description: 'A sentence', translations, position: 8 },
+        {
+          publicId: 'id-of-french',
+          slug: 'french',
+          title: 'All',
+          description: 'A sentence',
+          translations,
+          position: 8,
+        },
         { publicId: 'id-of-half', slug: 'half', title: 'Half', translations: { fr: { title: 'Moitié' } }, position: 9 },
       ])
       .returning();
@@ -79,14 +86,25 @@ describe.each(databases)('collections and banners ($name)', (database) => {
 
     const [banner] = await db
       .insert(banners)
-      .values({ type: 'collection', position: 90, title: 'Go', translations: { fr: { title: 'Allez' } }, collectionId: made[0]?.id })
+      .values({
+        type: 'collection',
+        position: 90,
+        title: 'Go',
+        translations: { fr: { title: 'Allez' } },
+        collectionId: made[0]?.id,
+      })
       .returning();
     const seen = async (language: string) =>
       (await upstream().call(bannerEndpoints.list, { headers: { 'Accept-Language': language } })).at(-1);
     expect(await seen('fr')).toMatchObject({ title: 'Allez', collection: { title: 'Tout' } });
     expect(await seen('en')).toMatchObject({ title: 'Go', collection: { title: 'All' } });
     await db.delete(banners).where(eq(banners.id, banner?.id ?? ''));
-    await db.delete(collections).where(inArray(collections.id, made.map(({ id }) => id)));
+    await db.delete(collections).where(
+      inArray(
+        collections.id,
+        made.map(({ id }) => id),
+      ),
+    );
   });
 
   it('lists banners by position with their links, and omits those that link to hidden series', async () => {

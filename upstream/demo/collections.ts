@@ -94,19 +94,28 @@ export const demoCollections: readonly DemoCollection[] = [
 ];
 
 export const demoBanners: readonly DemoBanner[] = [
-  { series: 'lanterns-over-the-harbour', title: { en: 'Lanterns over the Harbour', fr: 'Des lanternes sur le port' },
+  { series: 'lanterns-over-the-harbour', title: { en: 'Lanterns over the Harbour', fr: 'Des lanternes sur le port' } },
+  {
+    series: 'captain-lunchbreak',
+    title: { en: 'Captain Lunchbreak is back at one', fr: 'Captain Lunchbreak revient à treize heures' },
   },
-  { series: 'captain-lunchbreak', title: { en: 'Captain Lunchbreak is back at one', fr: 'Captain Lunchbreak revient à treize heures' },
-  },
-  { series: 'moonlight-ramen', title: { en: 'Start here: stories for a first evening', fr: 'Par où commencer\u00a0: des histoires pour une première soirée' },
+  {
+    series: 'moonlight-ramen',
+    title: {
+      en: 'Start here: stories for a first evening',
+      fr: 'Par où commencer\u00a0: des histoires pour une première soirée',
+    },
     collection: 'start-here',
   },
-  { series: 'le-facteur-des-nuages', title: { en: 'Le facteur des nuages', fr: 'Le facteur des nuages' },
-  },
-  { series: 'the-bell-under-the-snow', title: { en: 'Leave the light on', fr: 'Laissez la lumière allumée' },
+  { series: 'le-facteur-des-nuages', title: { en: 'Le facteur des nuages', fr: 'Le facteur des nuages' } },
+  {
+    series: 'the-bell-under-the-snow',
+    title: { en: 'Leave the light on', fr: 'Laissez la lumière allumée' },
     collection: 'lights-on',
   },
-  { series: 'grans-dragon', title: { en: 'Cut your own strip into panels', fr: 'Découpez votre épisode en cases' },
+  {
+    series: 'grans-dragon',
+    title: { en: 'Cut your own strip into panels', fr: 'Découpez votre épisode en cases' },
     url: '/tools/cut-episode-into-panels',
   },
 ];

@@ -145,7 +145,5 @@ async function nextBySeries(
     rows.map(({ id }) => id),
     languages,
   );
-  return new Map(
-    rows.map(({ id, seriesId, ...next }) => [seriesId, { ...next, title: titles.get(id) ?? next.title }]),
-  );
+  return new Map(rows.map(({ id, seriesId, ...next }) => [seriesId, { ...next, title: titles.get(id) ?? next.title }]));
 }

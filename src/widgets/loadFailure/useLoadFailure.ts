@@ -37,7 +37,9 @@ export function useLoadFailure(...queries: readonly AskedQuery[]): LoadError | u
   const lacking = queries.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0);
   const current = lacking.find(({ error }) => error !== null)?.error ?? undefined;
   if (current !== undefined && current !== last) setLast(current);
-  const isCutOff = useIsCutOff(queries.some(({ data, fetchStatus }) => data === undefined && fetchStatus === 'fetching'));
+  const isCutOff = useIsCutOff(
+    queries.some(({ data, fetchStatus }) => data === undefined && fetchStatus === 'fetching'),
+  );
   const error = current ?? (lacking.length > 0 ? last : undefined) ?? (isCutOff ? offlineError : undefined);
   return error && { error };
 }

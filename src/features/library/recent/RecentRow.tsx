@@ -67,7 +67,11 @@ function NextStep({ item }: { readonly item: RecentlyRead }) {
       onClick={() => track({ name: 'continue reading', series: comic.public_id, episode })}
     >
       <span>
-        {step.kind === 'continue' ? <Trans>Continue · Ep. {position}</Trans> : <Trans>Read next · Ep. {position}</Trans>}
+        {step.kind === 'continue' ? (
+          <Trans>Continue · Ep. {position}</Trans>
+        ) : (
+          <Trans>Read next · Ep. {position}</Trans>
+        )}
       </span>
     </ButtonLink>
   );
