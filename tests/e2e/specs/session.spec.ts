@@ -40,9 +40,9 @@ test('a failed token refresh does not sign out, and the page opens when the netw
   await cutOff(page, '**/api/token/refresh');
   // Without stored responses the app doesn't know the user; with them it would open.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
-  await page.goto('/search?q=the');
+  await page.goto('/library?tab=recent');
   await expect(page.getByRole('heading', { level: 1, name: 'We can’t reach the server' })).toBeVisible();
-  await expect(page).toHaveURL('/search?q=the');
+  await expect(page).toHaveURL('/library?tab=recent');
   await expectAccessible(page);
   expect((await tab.record())?.refresh_token).toBe(before.refresh_token);
 
@@ -58,7 +58,9 @@ test('a failed token refresh does not sign out, and the page opens when the netw
   await expect(button).not.toHaveAttribute('aria-busy');
 
   await pressWithNetwork(button);
-  await tab.expectResults('the');
+  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
+  await expect(page).toHaveURL('/library?tab=recent');
+  await expect(tab.account).toBeVisible();
 });
 
 test('the token is refreshed before it expires; a failure shows a notice and keeps the session @long', async ({
