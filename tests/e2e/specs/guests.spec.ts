@@ -12,7 +12,7 @@ test('on a phone, Library and Me tell a guest what an account is for @phone-only
   await frame.bottomNavigation.getByRole('link', { name: 'Library' }).click();
   await expect(page).toHaveURL('/login?next=%2Flibrary');
   await expect(main).toContainText('Log in to see your library');
-  await expect(main.locator('svg').first()).toBeVisible();
+  await expect(main.locator('svg[viewBox="0 0 320 240"]')).toBeVisible();
   await expectAccessible(page);
   // Downloads are on the device and need no account.
   await main.getByRole('link', { name: 'Open the downloads on this device' }).click();

@@ -2,6 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { setThemeSetting, themeSettingAtom } from '../../../device/theme.ts';
+import { href } from '../../../navigation/links.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { useMediaQuery } from '../../../ui/mediaQuery.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { SettingsSection } from '../frame/SettingsSection.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
@@ -12,9 +15,10 @@ interface AppearanceSectionsProps {
   readonly page: 'settings' | 'settings-preferences';
 }
 
-/** Language and theme. On phones, the menu of the settings contains them as well, because the header doesn't. */
+/** Language, theme and the installed app. On phones, the menu of the settings contains them as well, because the header doesn't. */
 export function AppearanceSections({ page }: AppearanceSectionsProps) {
   const { t } = useLingui();
+  const isInstalled = useMediaQuery('(display-mode: standalone)');
   return (
     <>
       <SettingsSection title={<Trans>Language</Trans>} about={<Trans>For menus and messages, not for series.</Trans>}>
@@ -33,6 +37,16 @@ export function AppearanceSections({ page }: AppearanceSectionsProps) {
           className={styles.theme}
         />
       </SettingsSection>
+      {!isInstalled && (
+        <SettingsSection
+          title={<Trans>Get the app</Trans>}
+          about={<Trans>Installs from your browser in seconds and works offline.</Trans>}
+        >
+          <ButtonLink href={href('download-app')}>
+            <Trans>Show me how</Trans>
+          </ButtonLink>
+        </SettingsSection>
+      )}
     </>
   );
 }
