@@ -56,7 +56,7 @@ function PhoneShare() {
       <path className={styles.line} d="M114 114h70M114 164h56" />
       <rect className={styles.marked} x="108" y="126" width="104" height="26" rx="6" />
       <path className={styles.onMarked} d="M122 133v12M116 139h12M138 139h58" />
-      <path className={styles.bar} d="M100 178h120v34H100Z" />
+      <path className={styles.bar} d="M100 178h120v20a14 14 0 0 1-14 14h-92a14 14 0 0 1-14-14Z" />
       <path className={styles.stroke} d="M160 200v-16M154 189l6-6 6 6M151 194v10h18v-10" />
       <circle className={styles.ring} cx="160" cy="195" r="16" />
     </>
@@ -72,7 +72,8 @@ function AddressBar() {
       <path className={styles.line} d="M78 62h92" />
       <path className={styles.stroke} d="M252 66v3h16v-3M260 55v9M256 60l4 4 4-4" />
       <circle className={styles.ring} cx="260" cy="62" r="17" />
-      <Page y={86} />
+      <Strip x={112} y={96} />
+      <Cat x={212} y={208} />
     </>
   );
 }
@@ -86,7 +87,8 @@ function FileMenu() {
       <rect className={styles.marked} x="66" y="25" width="34" height="16" rx="4" />
       <path className={styles.onMarked} d="M74 33h18" />
       <rect className={styles.window} x="16" y="52" width="288" height="166" rx="10" />
-      <Page y={74} />
+      <Strip x={226} y={76} />
+      <Cat x={164} y={212} />
       <rect className={styles.sheet} x="66" y="46" width="136" height="112" rx="8" />
       <path className={styles.line} d="M80 64h70M80 84h88M80 138h60" />
       <rect className={styles.marked} x="72" y="98" width="124" height="26" rx="6" />
@@ -106,8 +108,8 @@ function OtherWindow() {
       <rect className={styles.field} x="104" y="78" width="170" height="18" rx="9" />
       <path className={styles.stroke} d="M252 90v3h12v-3M258 82v7M255 86l3 3 3-3" />
       <circle className={styles.ring} cx="258" cy="87" r="14" />
-      <Strip x={146} y={114} />
-      <Cat x={222} y={206} />
+      <Strip x={126} y={112} />
+      <Cat x={240} y={208} />
     </>
   );
 }
@@ -119,7 +121,7 @@ function Phone() {
       <path className={styles.bar} d="M100 30a14 14 0 0 1 14-14h92a14 14 0 0 1 14 14v32H100Z" />
       <rect className={styles.field} x="110" y="36" width="78" height="18" rx="9" />
       <Strip x={112} y={74} />
-      <Cat x={190} y={172} />
+      <Cat x={150} y={208} />
     </>
   );
 }
@@ -137,15 +139,6 @@ function Window() {
         <circle cx="48" cy="34" r="4" />
         <circle cx="62" cy="34" r="4" />
       </g>
-    </>
-  );
-}
-
-function Page({ y }: { readonly y: number }) {
-  return (
-    <>
-      <Strip x={112} y={y + 10} />
-      <Cat x={212} y={y + 122} />
     </>
   );
 }

@@ -63,10 +63,10 @@ function SpiltInk() {
     <>
       <rect width="288" height="208" className={styles.night} />
       <path className={styles.glow} d="M0 90c80-34 190-34 288 4v60H0Z" />
-      <circle cx="238" cy="42" r="20" className={styles.moon} />
-      <circle cx="247" cy="35" r="18" className={styles.night} />
+      <circle cx="62" cy="46" r="20" className={styles.moon} />
+      <circle cx="71" cy="39" r="18" className={styles.night} />
       <g className={styles.star}>
-        <circle cx="60" cy="34" r="1.8" />
+        <circle cx="230" cy="30" r="1.8" />
         <circle cx="112" cy="56" r="1.4" />
         <circle cx="168" cy="24" r="1.900" />
       </g>
@@ -83,7 +83,7 @@ function SpiltInk() {
         <path className={styles.strip} d="M-15 14h30v14h-30Z" />
         <path className={styles.ink} d="M-8-9H8V0H-8Z" />
       </g>
-      <FacingCat x={238} y={160} scale={1.1} fur="black" isMirrored />
+      <FacingCat x={226} y={160} scale={1.1} fur="black" isMirrored />
     </>
   );
 }

@@ -13,7 +13,7 @@ export default function PortraitCat() {
       <ellipse className={styles.rim} cx="144" cy="78" rx="54" ry="62" />
       <path
         className={styles.sketch}
-        d="M114 126c-2-26 10-42 30-42s32 16 30 42M124 80V48l14 11a26 26 0 0 1 12 0l14-11v32a20 20 0 0 1-40 0Z"
+        d="M114 126c-2-20 4-33 13-38M174 126c2-20-4-33-13-38M124 80V48l14 11a26 26 0 0 1 12 0l14-11v32a20 20 0 0 1-40 0Z"
       />
       <path className={styles.ground} d="M0 176h288v32H0Z" />
       <SittingCat x={70} y={192} scale={1.15} fur="ginger" />

@@ -19,11 +19,11 @@ export default function SearchCat() {
       <path className={styles.rug} d="M28 170l12-2 4 16-12 2ZM44 167l12-2 4 16-12 2ZM220 190l14 1-1 10-14-1Z" />
       <FacingCat x={132} y={190} scale={1.75} fur="black" />
       {/* The glass enlarges the eye behind it. */}
-      <path className={styles.handle} d="M172 124l34 44" />
-      <circle className={styles.lens} cx="150" cy="94" r="33" />
-      <ellipse className={styles.lit} cx="150" cy="94" rx="17" ry="20" />
-      <ellipse className={styles.pupil} cx="150" cy="94" rx="5" ry="15" />
-      <circle className={styles.rim} cx="150" cy="94" r="33" />
+      <path className={styles.handle} d="M173 116l32 42" />
+      <circle className={styles.lens} cx="156" cy="94" r="28" />
+      <ellipse className={styles.lit} cx="156" cy="94" rx="14" ry="17" />
+      <ellipse className={styles.pupil} cx="156" cy="94" rx="4.500" ry="12" />
+      <circle className={styles.rim} cx="156" cy="94" r="28" />
     </CatPanel>
   );
 }
