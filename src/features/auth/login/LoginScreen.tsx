@@ -1,11 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
-import { useState } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { href } from '../../../navigation/links.ts';
 import { FormPlace } from '../../../widgets/form/FormPlace.tsx';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
-import { isRenderedAtom } from '../../../state/firstRender.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import styles from '../AuthPanel.module.css';
 import { LoginPanel } from './LoginPanel.tsx';
@@ -18,14 +15,11 @@ const LoginPurposePanel = lazyPart(() => import('./LoginPurposePanel.tsx'), { in
 /** The login page. Tells guests who were sent here what they need to log in for. */
 export default function LoginScreen() {
   const purpose = useLocationProperty(currentPurpose, noPurpose);
-  const isRendered = useAtomValue(isRenderedAtom);
-  // A loaded page is prerendered without the picture, which would move the form.
-  const [hasPicture] = useState(isRendered);
   return (
     <AuthFrame
       title={<Trans>Log in</Trans>}
       subtitle={<Subtitle purpose={purpose} />}
-      picture={purpose && hasPicture && <LoginPurposePanel purpose={purpose} />}
+      picture={purpose && <LoginPurposePanel purpose={purpose} />}
     >
       <div className={styles.stack}>
         <SignedOut />
@@ -48,7 +42,6 @@ export default function LoginScreen() {
   );
 }
 
-/** One sentence each, about as long as the others, so that the form hardly moves when a loaded page reads its address. */
 function Subtitle({ purpose }: { readonly purpose: LoginPurpose | undefined }) {
   switch (purpose) {
     case 'library':
@@ -68,7 +61,7 @@ function currentPurpose(): LoginPurpose | undefined {
   return loginPurpose(location.search);
 }
 
-/** For prerendering, whose HTML is the same for every query. */
+/** For prerendering. The app doesn't use prerendered HTML if the address has a return path (`public/theme.js`). */
 function noPurpose(): undefined {
   return undefined;
 }
