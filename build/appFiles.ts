@@ -18,7 +18,8 @@ const CODE = /\.(?:js|css)$/;
 const SHELL_FONT = /-latin-(?:wght|opsz|wdth|standard|full)-[^/]*\.woff2$/;
 
 /** Screens that report a failure. They belong to the shell, because the first failure may occur without a network. */
-const FAILURE_SOURCES = /\/src\/(?:app\/errors\/[^/]+|widgets\/loadFailure\/(?:FailureMessage|TornStrip))\.tsx$/;
+const FAILURE_SOURCES =
+  /\/src\/(?:app\/errors\/[^/]+|widgets\/(?:loadFailure\/FailureMessage|catPanel\/FailureCat))\.tsx$/;
 const FAILURE_CATALOGUE = /\/locales\/[a-z]{2}\/failures\.po$/;
 
 const TOOL_SOURCES = /\/src\/(?:tools\/.+Screen|app\/screens\/screenMetadata)\.tsx?$/;

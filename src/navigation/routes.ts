@@ -109,7 +109,7 @@ export const routes = {
 
   collections: row('/collections/{slug?}', '/fr/collections/{slug?}', 'default', 'main-app'),
   'genres-code': row('/genres/{code?}', '/fr/genres/{code?}', 'default', 'main-app'),
-  search: row('/search', '/fr/recherche', 'default', 'main-app', 'auth'),
+  search: row('/search', '/fr/recherche', 'default', 'main-app'),
   series: row('/series/{slug}', '/fr/series/{slug}', 'default', 'main-app'),
   episode: row('/series/{slug}/{episodeSlug}', '/fr/series/{slug}/{episodeSlug}', 'empty', 'main-app'),
   random: row('/random', '/fr/au-hasard', 'redirection', 'random-comic-redirect'),

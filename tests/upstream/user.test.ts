@@ -4,6 +4,7 @@ import { authEndpoints } from '../../src/api/schemas/auth.ts';
 import { preferencesEndpoints } from '../../src/api/schemas/preferences.ts';
 import { tokenEndpoints } from '../../src/api/schemas/token.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
 import { images } from '../../upstream/db/tables/images.ts';
 import { users } from '../../upstream/db/tables/people.ts';
 import { invitationRequests, invitations } from '../../upstream/db/tables/sessions.ts';
@@ -88,6 +89,17 @@ describe.each(databases)('sign-up ($name)', (database) => {
     expect(await refusal(body, closed)).toEqual([403, 'invitation_request_not_accepted', {}]);
     await closed().db.update(invitationRequests).set({ acceptedAt: closed().services.now() });
     await closed().call(create, { body: { ...body, email: 'Uninvited@example.org' } });
+  });
+
+  it('tells people who have joined the waiting list that they are on it', async () => {
+    const body = { email: 'waiting@example.org', password: PASSWORD };
+    await closed().call(waitingListEndpoints.join, { body: { email: 'Waiting@example.org' } });
+    expect(await refusal(body, closed)).toEqual([403, 'invitation_request_pending', {}]);
+    expect(await refusal({ ...body, email: 'stranger@example.org' }, closed)).toEqual([
+      403,
+      'invitation_request_not_accepted',
+      {},
+    ]);
   });
 
   it("an invitation code admits its number of people, and failed sign-ups don't use it up", async () => {

@@ -16,6 +16,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET collection': 'Collections of the editors',
   'GET collection/{slug}': 'A collection with its series',
   'POST email/change': 'Ask for another mail address',
+  'POST email/confirmation': 'Ask for the confirmation mail again',
   'POST email/confirm': 'Confirm the new mail address',
   'GET comic/{id}/episode': 'Episodes of a series',
   'GET comic/{id}/episode/{episodeSlug}': 'An episode to be read',

@@ -107,7 +107,8 @@ export const reauthenticationBody = v.optional(changes({ current_password: v.opt
 export const userEndpoints = {
   /**
    * Sign-up. 422 `user_email_already_used`, `user_password_weak`, `invitation_code_invalid`; 403 with `code`
-   * `invitation_request_not_accepted` if an invitation is required and missing.
+   * `invitation_request_not_accepted` if an invitation is required and missing; `invitation_request_pending` if the address is on the
+   * waiting list.
    */
   create: {
     method: 'POST',

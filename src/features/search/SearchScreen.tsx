@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import { countFilters } from '../../widgets/seriesFilters/seriesFilter.ts';
 import { FoundSeries, FoundSeriesPlaceholders } from './FoundSeries.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import { SearchField } from './SearchField.tsx';
 import styles from './SearchScreen.module.css';
 import { SearchFilters } from './SearchFilters.tsx';
@@ -75,20 +76,7 @@ function Results({ q, results, onMore, onClear }: ResultsProps) {
     case 'failed':
       return <LoadFailure size="section" live={false} {...results.failure} />;
     case 'found':
-      if (results.total === 0) {
-        return (
-          <div className={styles.nothing}>
-            <p>
-              <Trans>Check the spelling or try fewer words. You can also search by creator name.</Trans>
-            </p>
-            {onClear && (
-              <Button onClick={onClear}>
-                <Trans>Clear filters</Trans>
-              </Button>
-            )}
-          </div>
-        );
-      }
+      if (results.total === 0) return <NothingFound onClear={onClear} />;
       return (
         <>
           <FoundSeries items={results.items} q={q} />

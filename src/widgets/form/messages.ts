@@ -69,6 +69,7 @@ export const messages: Readonly<Partial<Record<Code, Message>>> = {
   not_on_waiting_list: { say: () => msg`Sorry, that email is not on the waiting list.` },
   // Shown with a link to the waiting list (WaitingListNotice).
   invitation_request_not_accepted: { say: () => msg`Sorry, that email is not on the waiting list.` },
+  invitation_request_pending: { say: () => msg`You’re on the waiting list. We’ll email you when it’s your turn.` },
   birth_date_required: { say: () => msg`Please enter your date of birth first` },
   age_too_low: { say: () => msg`You must be 18 or older` },
 

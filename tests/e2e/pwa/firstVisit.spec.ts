@@ -73,7 +73,8 @@ test('a first visit keeps the page visited and downloads few files ahead; other 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
   await page.goto(`${builds.origin}/signup`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page didn’t load');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
+  await expect(page.getByRole('main')).toContainText('This page isn’t on your device yet.');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();

@@ -192,7 +192,7 @@ test('unusable files can be removed, saving offline shows a notice, and another 
   await page.getByRole('radio', { name: 'Save as draft' }).check();
   await context.setOffline(true);
   await form.submit('Save draft');
-  await expect(page.getByText('You’re offline', { exact: true })).toBeInViewport();
+  await expect(page.getByRole('main').getByText('You’re offline', { exact: true })).toBeInViewport();
   await expect(form.title).toHaveValue('Seen from both');
   await context.setOffline(false);
   await expect(page.getByText('You’re back online', { exact: true })).toBeVisible();

@@ -28,7 +28,7 @@ const ownEpisode: Visit = { as: 'creator', params: (demo) => ({ id: demo.ownEpis
 const visits: Readonly<Record<RouteName, readonly Visit[]>> = {
   index: [guest, reader],
   'beta-signup': [guest],
-  login: [guest],
+  login: [guest, { as: 'guest', search: '?next=%2Flibrary' }],
   signup: [guest],
   logout: [],
   'forgot-password': [guest],
@@ -66,7 +66,7 @@ const visits: Readonly<Record<RouteName, readonly Visit[]>> = {
   'tools-cut': [guest],
   collections: [guest, { as: 'guest', params: (demo) => ({ slug: demo.collectionSlug }) }],
   'genres-code': [guest, { as: 'reader', params: (demo) => ({ code: demo.genreCode }) }],
-  search: [guest, { as: 'reader', search: '?q=the' }],
+  search: [guest, { as: 'guest', search: '?q=zzzzqqqq' }, { as: 'reader', search: '?q=the' }],
   series: [guest, reader].map((visit) => ({ ...visit, params: (demo) => ({ slug: demo.slug }) })),
   episode: [guest, reader].map((visit) => ({
     ...visit,

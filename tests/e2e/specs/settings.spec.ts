@@ -226,6 +226,11 @@ test('guests can set language and theme, adults can turn mature content on, and 
   const settings = new SettingsPage(page);
   await settings.open('preferences');
   await expect(settings.menu).toHaveCount(0);
+  const welcome = settings.section('Make yourself at home');
+  await expect(welcome.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fsettings%2Fpreferences',
+  );
   await settings.section('Theme').getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await settings.main.getByRole('link', { name: 'Français' }).click();
@@ -244,6 +249,13 @@ test('guests can set language and theme, adults can turn mature content on, and 
   if (isMobile) {
     await expect(settings.heading).toHaveText('Settings');
     await expectAccessible(page);
+    // The header has no room for language and theme.
+    await settings.section('Theme').getByRole('radio', { name: 'Light' }).check();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(settings.section('Language').getByRole('link', { name: 'Français' })).toHaveAttribute(
+      'href',
+      '/fr/parametres',
+    );
     await settings.menu.getByRole('link', { name: /^Preferences/ }).click();
     await expect(settings.heading).toHaveText('Preferences');
     await settings.main.getByRole('link', { name: 'Settings', exact: true }).click();

@@ -55,7 +55,7 @@ const addresses: readonly (readonly [RouteName, string, string, string])[] = [
   ['collections', '/collections/new', '/fr/collections/new', 'main-app'],
   ['genres-code', '/genres', '/fr/genres', 'main-app'],
   ['genres-code', '/genres/drama', '/fr/genres/drama', 'main-app'],
-  ['search', '/search', '/fr/recherche', 'main-app auth'],
+  ['search', '/search', '/fr/recherche', 'main-app'],
   ['series', '/series/a', '/fr/series/a', 'main-app'],
   ['episode', '/series/a/b', '/fr/series/a/b', 'main-app'],
   ['random', '/random', '/fr/au-hasard', 'random-comic-redirect'],

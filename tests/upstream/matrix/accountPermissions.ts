@@ -92,6 +92,7 @@ export const accountPermissions: { readonly [Resource in People]: PermissionsOf<
   },
   email: {
     change: [{ statuses: signedIn(204), body: () => ({ email: freshEmail(), current_password: PASSWORD }) }],
+    resend: [{ statuses: signedIn(204) }],
     confirm: [{ statuses: everybody(204), body: async (world) => ({ token: await emailToken(world) }) }],
   },
   follow: {

@@ -149,6 +149,13 @@ export const searchedSeries = pgTable(
   ],
 );
 
+/** The operator's texts in other languages than English, by language. Missing texts are English. */
+export type FrontTranslations = Readonly<Record<string, { readonly title?: string; readonly description?: string }>>;
+
+function frontTranslations() {
+  return jsonb().$type<FrontTranslations>().notNull().default({});
+}
+
 /** Editorial collections. */
 export const collections = pgTable('collections', {
   id: key(),
@@ -158,6 +165,7 @@ export const collections = pgTable('collections', {
   type: text().notNull().default('collection'),
   title: text().notNull(),
   description: text().notNull().default(''),
+  translations: frontTranslations(),
   imageId: imageId(),
   position: integer().notNull().default(0),
 });
@@ -184,6 +192,7 @@ export const banners = pgTable(
     type: text().notNull(),
     position: integer().notNull(),
     title: text().notNull(),
+    translations: frontTranslations(),
     customUrl: text(),
     seriesId: uuid().references(() => series.id, { onDelete: 'cascade' }),
     collectionId: uuid().references(() => collections.id, { onDelete: 'cascade' }),

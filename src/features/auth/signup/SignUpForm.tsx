@@ -67,7 +67,7 @@ export default function SignUpForm({ invitation = 'asked', code = '', onSignedIn
           form={form}
           name="invitationCode"
           {...fields.invitationCode}
-          isOptional={invitation !== 'needed'}
+          hint={invitation === 'needed' ? undefined : t`Did we invite this email? Then you don’t need a code.`}
           max={limits.invitationCode}
         />
       )}
@@ -81,6 +81,8 @@ export default function SignUpForm({ invitation = 'asked', code = '', onSignedIn
 
 /** Adds a link to the waiting list to the error message for users without an invitation. */
 function explained(message: FormMessage) {
-  const isUninvited = 'code' in message && message.code === 'invitation_request_not_accepted';
-  return isUninvited ? <WaitingListNotice key={message.code} /> : undefined;
+  if (!('code' in message)) return undefined;
+  const { code } = message;
+  const isUninvited = code === 'invitation_request_not_accepted' || code === 'invitation_request_pending';
+  return isUninvited ? <WaitingListNotice key={code} code={code} /> : undefined;
 }

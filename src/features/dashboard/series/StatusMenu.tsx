@@ -116,10 +116,10 @@ export function StatusMenu({ changing }: Pick<StatusProps, 'changing'>) {
 
 /** The statuses that a public series may get, as items of a menu. */
 export function StatusItems({ changing: { choices, notes, change } }: Pick<StatusProps, 'changing'>) {
-  const words = useSeriesMessages();
+  const messages = useSeriesMessages();
   return choices.map((choice) => (
     <MenuItem key={choice} note={notes[choice]} onChoose={() => change(choice)}>
-      {words.status[choice]}
+      {messages.status[choice]}
     </MenuItem>
   ));
 }

@@ -60,6 +60,7 @@ const ofRequests: readonly [Code, 'password' | 'invitationCode' | 'general', str
   ['reset_link_invalid', 'general', 'The reset link is invalid, please request new password reset.'],
   ['too_many_requests', 'general', 'Too many attempts. Please wait 12 s and retry'],
   ['invitation_request_not_accepted', 'general', 'Sorry, that email is not on the waiting list.'],
+  ['invitation_request_pending', 'general', 'You’re on the waiting list. We’ll email you when it’s your turn.'],
   ['invitation_invalid', 'invitationCode', 'Invitation code is invalid'],
   ['invalid_file_format', 'general', 'Invalid file upload.'],
   ['invalid_upload', 'general', 'Invalid file upload.'],
