@@ -47,10 +47,10 @@ export function Header({ kind, route }: HeaderProps) {
             {product.name}
           </span>
         </Link>
-        {kind === 'dashboard' && sections.some(({ isReserved }) => !isReserved) && (
+        {kind === 'dashboard' && sections.some(({ isPlaceholder }) => !isPlaceholder) && (
           <nav aria-label={t`Main`} className={styles.sectionMenu}>
             <Suspense fallback={<span className={styles.menuPlaceholder} />}>
-              <SectionMenu places={sections} />
+              <SectionMenu slots={sections} />
             </Suspense>
           </nav>
         )}

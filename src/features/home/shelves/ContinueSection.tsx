@@ -11,7 +11,7 @@ export function ContinueSection({ children }: { readonly children: ReactNode }) 
   return (
     <HomeSection
       title={<Trans>Continue reading</Trans>}
-      all={{ href: `${href('library')}?tab=recent`, words: <Trans>See all</Trans> }}
+      all={{ href: `${href('library')}?tab=recent`, label: <Trans>See all</Trans> }}
     >
       {children}
     </HomeSection>
