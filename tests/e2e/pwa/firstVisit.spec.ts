@@ -50,7 +50,14 @@ function loadedBy(page: Page): Promise<string[]> {
 
 /** Files that were downloaded though the page had not asked for them, without the service worker's own scripts. */
 async function downloadedAhead(page: Page, path: string): Promise<string[]> {
-  const own = new Set([path, '/sw.js', '/push.js', '/images-read.js', '/app-files.js', ...(await loadedBy(page))]);
+  const own = new Set([
+    path,
+    '/sw.js',
+    '/push.js',
+    '/image-cache-limit.js',
+    '/app-files.js',
+    ...(await loadedBy(page)),
+  ]);
   return builds.requests.map((request) => request.path).filter((name) => !own.has(name) && !name.startsWith('/api/'));
 }
 
