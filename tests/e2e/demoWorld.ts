@@ -25,7 +25,7 @@ export interface DemoParams {
 
 const OWN_SERIES = 'lanterns-over-the-harbour';
 
-export async function demoParams(request: APIRequestContext): Promise<DemoParams> {
+export async function loadDemoParams(request: APIRequestContext): Promise<DemoParams> {
   const { token } = await answer<{ token: string }>(
     request.post('/api/login_check', { data: { email: 'creator@longstrip.test', password: 'read-more-comics' } }),
   );

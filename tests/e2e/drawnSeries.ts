@@ -20,7 +20,7 @@ export interface DrawnSeries {
   readonly images: readonly string[];
 }
 
-interface Made {
+interface CreatedSeries {
   readonly public_id: string;
   readonly slug: string;
   readonly title: string;
@@ -41,7 +41,7 @@ export interface Publisher {
     hue: number,
   ) => Promise<string>;
   /** Creates a draft series with a cover, ready to be published. */
-  readonly makeSeries: (title: string) => Promise<Made>;
+  readonly makeSeries: (title: string) => Promise<CreatedSeries>;
 }
 
 export async function newPublisher(request: APIRequestContext): Promise<Publisher> {

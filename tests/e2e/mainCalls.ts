@@ -2,7 +2,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { type AnyParams, fillPath } from '../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../src/navigation/routes.ts';
-import { type DemoParams, demoParams } from './demoWorld.ts';
+import { type DemoParams, loadDemoParams } from './demoWorld.ts';
 import type { DemoPerson } from './pages/signIn.ts';
 
 export interface FailingScreen {
@@ -106,8 +106,8 @@ export interface FailingAddress extends FailingScreen {
 }
 
 /** Returns the English addresses of all screens that have a main call. */
-export async function failingAddresses(request: APIRequestContext): Promise<readonly FailingAddress[]> {
-  const demo = await demoParams(request);
+export async function loadFailingAddresses(request: APIRequestContext): Promise<readonly FailingAddress[]> {
+  const demo = await loadDemoParams(request);
   // Without the assertion, the keys have the type `string`.
   return (Object.keys(mainCalls) as RouteName[]).flatMap((name) =>
     mainCalls[name].map((screen) => ({

@@ -6,7 +6,7 @@ import { type BrowserContext, chromium, expect, test } from '@playwright/test';
 import { type RunningServer, startServer } from '../../faults/runningServer.ts';
 import { drawStrip } from '../drawStrip.ts';
 import { buildEarlier, hasCommit, versionOf } from '../earlierBuild.ts';
-import { headersOf } from '../ownStories.ts';
+import { signInHeaders } from '../ownSeries.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 import { EarlierVisit } from '../pages/EarlierVisit.ts';
@@ -222,7 +222,7 @@ async function open(origin: string) {
   context = await chromium.launchPersistentContext(join(folder, 'profile'), { baseURL: origin });
   const { request } = context;
   const get = async <Answer>(path: string): Promise<Answer> => {
-    const headers = await headersOf(request, EMAIL, PASSWORD);
+    const headers = await signInHeaders(request, EMAIL, PASSWORD);
     const answer = await request.get(`/api/${path}`, { headers });
     expect(answer.ok(), await answer.text()).toBe(true);
     return answer.json();

@@ -1,7 +1,7 @@
 /** Creating an episode, from a new user's first strip to a reader who opens it. */
 import { expect, test } from '@playwright/test';
 import { drawStrip, drawTallStrip } from '../drawStrip.ts';
-import { headersOf, newStory, ownSeries } from '../ownStories.ts';
+import { signInHeaders, createSeries, loadNewestSeries } from '../ownSeries.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { AuthPage, newEmail } from '../pages/AuthPage.ts';
 import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
@@ -74,8 +74,8 @@ test('a new user schedules a 30,000 px strip, and readers can open it once its t
 
   // The first public series makes the user a creator.
   await expect(page).toHaveURL(/\/dashboard\/series\//);
-  const headers = await headersOf(request, email, PASSWORD);
-  const story = await ownSeries(request, headers);
+  const headers = await signInHeaders(request, email, PASSWORD);
+  const story = await loadNewestSeries(request, headers);
   // Instead of waiting a year, bring the time forward through the API.
   const [episode] = (
     (await (await request.get(`/api/comic/${story.public_id}/episode?all=true`, { headers })).json()) as {
@@ -113,8 +113,8 @@ test('pressing Save draft again after a lost response creates one episode, with 
   await page.goto('/signup');
   await new AuthPage(page).signUp(email, PASSWORD);
   await expect(page).toHaveURL('/');
-  const headers = await headersOf(request, email, PASSWORD);
-  const story = await newStory(request, headers, 'Said once');
+  const headers = await signInHeaders(request, email, PASSWORD);
+  const story = await createSeries(request, headers, 'Said once');
   await page.goto(`/publish/${story.public_id}/create-episode`);
   const form = new EpisodeFormPage(page);
   await form.title.fill('Is anybody there');
@@ -152,8 +152,8 @@ test('unusable files can be removed, saving offline shows a notice, and another 
   await page.goto('/signup');
   await new AuthPage(page).signUp(email, PASSWORD);
   await expect(page).toHaveURL('/');
-  const headers = await headersOf(request, email, PASSWORD);
-  const story = await newStory(request, headers, 'Two windows');
+  const headers = await signInHeaders(request, email, PASSWORD);
+  const story = await createSeries(request, headers, 'Two windows');
   const address = `/publish/${story.public_id}/create-episode`;
   await page.goto(address);
   const form = new EpisodeFormPage(page);

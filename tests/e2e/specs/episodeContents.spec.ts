@@ -5,7 +5,7 @@ import { devices, expect, type Page, test } from '@playwright/test';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { drawStrip } from '../drawStrip.ts';
-import { headersOf, newStory, type OwnStory } from '../ownStories.ts';
+import { signInHeaders, createSeries, type OwnSeries } from '../ownSeries.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { newEmail } from '../pages/AuthPage.ts';
 import { zipOfZeros } from '../../fixtures/zipOfZeros.ts';
@@ -30,8 +30,8 @@ function plain(background: string): Promise<Buffer> {
 async function newCreator(page: Page, title: string) {
   const person = { email: newEmail(), password: PASSWORD };
   expect((await page.request.post('/api/user', { data: person })).status()).toBe(201);
-  const headers = await headersOf(page.request, person.email, person.password);
-  const story: OwnStory = await newStory(page.request, headers, title);
+  const headers = await signInHeaders(page.request, person.email, person.password);
+  const story: OwnSeries = await createSeries(page.request, headers, title);
   await signInAs(page, person);
   return { person, headers, story };
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fillPath } from '../../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../../src/navigation/routes.ts';
-import { demoParams } from '../demoWorld.ts';
+import { loadDemoParams } from '../demoWorld.ts';
 import { newPublisher } from '../drawnSeries.ts';
 import { AuthPage } from '../pages/AuthPage.ts';
 import { type DemoPerson, signIn } from '../pages/signIn.ts';
@@ -87,7 +87,7 @@ for (const visitor of ['guest', 'reader', 'creator', 'another creator'] as const
     request,
   }) => {
     test.slow();
-    const { ownSeries, ownEpisode } = await demoParams(request);
+    const { ownSeries, ownEpisode } = await loadDemoParams(request);
     if (visitor === 'another creator') {
       const { email, password, send, makeSeries } = await newPublisher(request);
       const { public_id } = await makeSeries(`Another ${crypto.randomUUID().slice(0, 8)}`);

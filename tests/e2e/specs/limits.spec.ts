@@ -1,7 +1,7 @@
 /** Messages at the limits of an account, and a draft whose images the server has deleted. */
 import { expect, type Route, test } from '@playwright/test';
 import { drawStrip } from '../drawStrip.ts';
-import { headersOf, newStory } from '../ownStories.ts';
+import { signInHeaders, createSeries } from '../ownSeries.ts';
 import { AuthPage, newEmail } from '../pages/AuthPage.ts';
 import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
 
@@ -46,8 +46,8 @@ test('the daily episode limit shows an error, and a draft uploads an image again
   await page.goto('/signup');
   await new AuthPage(page).signUp(email, PASSWORD);
   await expect(page).toHaveURL('/');
-  const headers = await headersOf(request, email, PASSWORD);
-  const story = await newStory(request, headers, 'Kept for a week');
+  const headers = await signInHeaders(request, email, PASSWORD);
+  const story = await createSeries(request, headers, 'Kept for a week');
   await page.goto(`/publish/${story.public_id}/create-episode`);
   const form = new EpisodeFormPage(page);
   await form.title.fill('After the holidays');
