@@ -56,7 +56,7 @@ export function slicesFor(state: CutterState): EpisodeSlices | undefined {
 }
 
 /** Creates the packing order for a planned strip. Undefined while there is no plan. */
-export function orderFor(
+export function createOrder(
   state: CutterState,
   profile: RowProfile,
   messages: EpisodePackageMessages,

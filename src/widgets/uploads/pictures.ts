@@ -12,7 +12,7 @@ export function createPictures(
   { sources }: ProductEngine,
   open: OpenSources,
   wantedOf: (id: string) => Wanted | undefined,
-): Pick<ProductUploads, 'strip' | 'measured' | 'picture'> {
+): Pick<ProductUploads, 'openStrip' | 'openMeasuredPage' | 'openPicture'> {
   const pageOf = async (id: string): Promise<HeldSource | undefined> => {
     const wanted = wantedOf(id);
     if (!wanted) return undefined;
@@ -37,21 +37,21 @@ export function createPictures(
   };
 
   return {
-    async strip(id) {
+    async openStrip(id) {
       const held = await pageOf(id);
       return held && stripOf(held);
     },
 
-    async measured(id) {
+    async openMeasuredPage(id) {
       const held = await pageOf(id);
       if (!held) return undefined;
-      const rows = await sources.rows(held.source.id);
+      const rows = await sources.profileSource(held.source.id);
       if (!rows.ok) return undefined;
       const strip = stripOf(held);
       return { ...strip, profile: rows.profile, plan: pagePlan(rows.profile, strip.size.width) };
     },
 
-    async picture(file, turn) {
+    async openPicture(file, turn) {
       const held = await open.hold(file, turn);
       if (!held.ok) return undefined;
       const { id } = held.source;

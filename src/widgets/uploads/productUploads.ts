@@ -20,7 +20,7 @@ import { makeWanted } from './makeWanted.ts';
 import { createOpenSources } from './openSources.ts';
 import { createPictures } from './pictures.ts';
 import type { ImageProgress, ProductUploads, Wanted } from './wanted.ts';
-import { groupOf, isMade, type LocalProgress, imageProgressOf, sameOr } from './wantedGroup.ts';
+import { groupOf, isMade, type LocalProgress, imageProgressOf, reuseIfEqual } from './wantedGroup.ts';
 
 /** Number of files processed at once: the next one is decoded while the slices of the previous one are encoded. */
 const FILE_CONCURRENCY = 2;
@@ -30,8 +30,9 @@ interface Job {
   readonly group: string;
   readonly stop: AbortController;
   /** Whether the file needs no further processing at present, because it is made, failed, or waiting for the user's decision. */
-  isTaken: boolean;
-  here: LocalProgress;
+  isHandled: boolean;
+  /** This tab's progress, which the queue doesn't know. */
+  local: LocalProgress;
 }
 
 export function openProductUploads(batch: string): ProductUploads {
@@ -53,18 +54,19 @@ export function openProductUploads(batch: string): ProductUploads {
     return groups;
   };
 
-  const show = (): void => {
+  const updateProgress = (): void => {
     const items = itemsByGroup();
     const before = store.get(imageProgress);
     const now = [...jobs].map(
-      ([id, { here, group }]) => [id, sameOr(before.get(id), imageProgressOf(here, items.get(group) ?? []))] as const,
+      ([id, { local, group }]) =>
+        [id, reuseIfEqual(before.get(id), imageProgressOf(local, items.get(group) ?? []))] as const,
     );
     store.set(imageProgress, new Map(now));
   };
 
-  const know = (job: Job, here: LocalProgress): void => {
-    job.here = here;
-    show();
+  const setLocalProgress = (job: Job, local: LocalProgress): void => {
+    job.local = local;
+    updateProgress();
   };
 
   const make = async (job: Job): Promise<void> => {
@@ -74,59 +76,59 @@ export function openProductUploads(batch: string): ProductUploads {
       const makeMissing = async () => {
         // Another tab may have made images in the meantime.
         await uploadRows.reread();
-        const there = itemsByGroup().get(job.group) ?? [];
-        if (isMade(there)) return;
+        const existingItems = itemsByGroup().get(job.group) ?? [];
+        if (isMade(existingItems)) return;
         const made = await makeWanted(job.wanted, {
           engine,
           open,
           signal,
-          has: (index) => there.some((item) => item.index === index),
-          onImages: (images) => know(job, { images }),
+          has: (index) => existingItems.some((item) => item.index === index),
+          onImages: (images) => setLocalProgress(job, { images }),
           put: async (image, index, count) => {
             signal.throwIfAborted();
             await addUpload({ batch, group: job.group, index, count, image }, signal);
           },
         });
         if (made.ok) return;
-        know(job, made.code === 'needs-decision' ? { bigPanel: made } : { problem: made });
+        setLocalProgress(job, made.code === 'needs-decision' ? { bigPanel: made } : { problem: made });
       };
       await runInOneTab(`making ${batch} ${job.group}`, makeMissing, { signal });
     } catch (cause) {
       if (signal.aborted) return;
       console.warn('Images could not be made.', cause);
-      know(job, { problem: { ok: false, code: 'unexpected' } });
+      setLocalProgress(job, { problem: { ok: false, code: 'unexpected' } });
     }
   };
 
   let working: Promise<void> | undefined;
   /** Processes the open files, including those added in the meantime. */
-  const work = (): void => {
-    working ??= workThrough().finally(() => {
+  const startWork = (): void => {
+    working ??= processJobs().finally(() => {
       working = undefined;
-      if (!closing.signal.aborted && nextJobs().length > 0) work();
+      if (!closing.signal.aborted && findOpenJobs().length > 0) startWork();
     });
   };
 
-  const nextJobs = (): readonly Job[] => {
+  const findOpenJobs = (): readonly Job[] => {
     const items = itemsByGroup();
-    return [...jobs.values()].filter(({ isTaken, group }) => !isTaken && !isMade(items.get(group) ?? []));
+    return [...jobs.values()].filter(({ isHandled, group }) => !isHandled && !isMade(items.get(group) ?? []));
   };
 
-  const workThrough = async (): Promise<void> => {
+  const processJobs = async (): Promise<void> => {
     await uploadRows.reread();
     await mapWithConcurrency(Array.from({ length: FILE_CONCURRENCY }), FILE_CONCURRENCY, async () => {
-      for (let [job] = nextJobs(); job && !closing.signal.aborted; [job] = nextJobs()) {
-        job.isTaken = true;
+      for (let [job] = findOpenJobs(); job && !closing.signal.aborted; [job] = findOpenJobs()) {
+        job.isHandled = true;
         await make(job);
       }
     });
   };
 
-  const leave = store.sub(uploadsAtom, show);
+  const unsubscribe = store.sub(uploadsAtom, updateProgress);
   resumePendingUploads();
 
   return {
-    want(wanted) {
+    setWanted(wanted) {
       const before = jobs;
       const next = new Map<string, Job>();
       for (const one of wanted) {
@@ -135,41 +137,41 @@ export function openProductUploads(batch: string): ProductUploads {
         const isSame = known?.group === group;
         next.set(
           one.id,
-          isSame ? known : { wanted: one, group, stop: new AbortController(), isTaken: false, here: {} },
+          isSame ? known : { wanted: one, group, stop: new AbortController(), isHandled: false, local: {} },
         );
       }
       for (const [id, job] of before) if (next.get(id) !== job) job.stop.abort();
       jobs = next;
-      show();
+      updateProgress();
       const groups = new Set([...next.values()].map(({ group }) => group));
       const name = [...groups].toSorted().join('\n');
       if (name !== groupsKept) void keepGroups(batch, groups);
       groupsKept = name;
-      work();
+      startWork();
     },
 
     imageProgress,
 
     retry(id) {
       for (const [each, job] of jobs) {
-        if ((id !== undefined && each !== id) || !job.here.problem) continue;
-        job.isTaken = false;
-        job.here = {};
+        if ((id !== undefined && each !== id) || !job.local.problem) continue;
+        job.isHandled = false;
+        job.local = {};
       }
       const group = id === undefined ? undefined : jobs.get(id)?.group;
       void retryUploads(batch, group);
-      show();
-      work();
+      updateProgress();
+      startWork();
     },
 
-    async renew() {
+    async makeAgain() {
       for (const job of jobs.values()) {
-        job.isTaken = false;
-        job.here = {};
+        job.isHandled = false;
+        job.local = {};
       }
       await forgetSent(batch);
-      show();
-      work();
+      updateProgress();
+      startWork();
     },
 
     ...createPictures(engine, open, (id) => jobs.get(id)?.wanted),
@@ -177,13 +179,13 @@ export function openProductUploads(batch: string): ProductUploads {
     async forget() {
       for (const { stop } of jobs.values()) stop.abort();
       jobs = new Map();
-      show();
+      updateProgress();
       await forgetUploads(batch);
     },
 
     close() {
       closing.abort();
-      leave();
+      unsubscribe();
       for (const { stop } of jobs.values()) stop.abort();
       engine.sources.dispose();
       engine.encoders.dispose();

@@ -52,7 +52,7 @@ export function shareOf(imageProgress: ImageProgress): number {
 }
 
 /** Problems that a retry may solve: network, temporary failures, and settings that the user can change. */
-const passing: ReadonlySet<ImageProblem['code']> = new Set([
+const retriableCodes: ReadonlySet<ImageProblem['code']> = new Set([
   'upload',
   'unexpected',
   'unreadable',
@@ -65,7 +65,7 @@ const passing: ReadonlySet<ImageProblem['code']> = new Set([
 
 /** Whether a retry may solve the problem. It can't solve a problem of the file itself. */
 export function isWorthRetrying({ code }: ImageProblem): boolean {
-  return passing.has(code);
+  return retriableCodes.has(code);
 }
 
 /** Whether the file can't become an image, so that the user can only remove it. */

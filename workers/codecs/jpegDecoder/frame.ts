@@ -1,13 +1,16 @@
 import { u16be } from '../../../src/imaging/headers/byteReading.ts';
 import { JpegDamaged } from './damaged.ts';
 import { zigzag } from './entropy.ts';
-import { type HuffmanTable, huffmanTable } from './huffman.ts';
+import { type HuffmanTable, createLookupTables } from './huffman.ts';
 
 /** Parses the segments of a JPEG (ITU T.81, annex B): the frame, the tables and the scan headers. */
 
 export interface Component {
   readonly id: number;
-  /** Horizontal and vertical sampling factors (H and V), relative to the frame's largest. */
+  /**
+   * Horizontal and vertical sampling factors (H and V). A component has full resolution if they equal those of the frame, and half of
+   * it if they are half as large.
+   */
   readonly across: number;
   readonly down: number;
   /** Number of its quantisation table. */
@@ -66,14 +69,14 @@ export function readFrame(content: Uint8Array, progressive: boolean): Frame {
   const width = u16be(content, 3);
   const count = content[5];
   if (content[0] !== 8 || count > MAX_COMPONENTS || content.length < 6 + count * 3)
-    throw new JpegDamaged('a frame of another kind');
-  if (!(width > 0 && height > 0 && count > 0)) throw new JpegDamaged('a frame of nothing');
+    throw new JpegDamaged('an unsupported frame');
+  if (!(width > 0 && height > 0 && count > 0)) throw new JpegDamaged('a frame without pixels or components');
   const factors = Array.from({ length: count }, (_, index) => {
     const at = 6 + index * 3;
     return { id: content[at], across: content[at + 1] >> 4, down: content[at + 1] & 15, table: content[at + 2] & 3 };
   });
   if (factors.some(({ across, down }) => across < 1 || across > 4 || down < 1 || down > 4))
-    throw new JpegDamaged('sampling that there is not');
+    throw new JpegDamaged('invalid sampling factors');
   const across = Math.max(...factors.map((factor) => factor.across));
   const down = Math.max(...factors.map((factor) => factor.down));
   const mcusAcross = Math.ceil(width / (8 * across));
@@ -91,7 +94,7 @@ export function readFrame(content: Uint8Array, progressive: boolean): Frame {
 export function readScan(content: Uint8Array, { components, progressive }: Frame): Scan {
   const count = content[0];
   if (!(count >= 1 && count <= components.length && content.length >= 4 + count * 2))
-    throw new JpegDamaged('a scan of another kind');
+    throw new JpegDamaged('an invalid scan header');
   const used = Array.from({ length: count }, (_, i) => {
     const tables = content[2 + i * 2];
     const index = components.findIndex(({ id }) => id === content[1 + i * 2]);
@@ -107,7 +110,7 @@ export function readScan(content: Uint8Array, { components, progressive }: Frame
   // A scan codes either DC or AC, and AC of one component only (T.81 G.1.1.1).
   const isSound = scan.first === 0 ? scan.last === 0 : scan.last >= scan.first && scan.last < 64 && count === 1;
   if (!isSound || scan.low > 13 || (scan.high !== 0 && scan.high !== scan.low + 1))
-    throw new JpegDamaged('a progressive scan of impossible bits');
+    throw new JpegDamaged('an invalid progressive scan');
   return { components: used, ...scan };
 }
 
@@ -116,7 +119,7 @@ export function readQuantisation(content: Uint8Array, { quantisation }: Tables):
   for (let at = 0; at < content.length; ) {
     const isWide = content[at] >> 4 !== 0;
     const end = at + 1 + (isWide ? 128 : 64);
-    if (end > content.length) throw new JpegDamaged('half a quantisation table');
+    if (end > content.length) throw new JpegDamaged('a truncated quantisation table');
     const steps = new Int32Array(64);
     for (let k = 0; k < 64; k++) steps[zigzag[k]] = isWide ? u16be(content, at + 1 + k * 2) : content[at + 1 + k];
     quantisation[content[at] & 3] = steps;
@@ -129,8 +132,8 @@ export function readHuffman(content: Uint8Array, { dc, ac }: Tables): void {
   for (let at = 0; at < content.length; ) {
     const counts = content.subarray(at + 1, at + 17);
     const end = at + 17 + counts.reduce((sum, count) => sum + count, 0);
-    if (end > content.length) throw new JpegDamaged('half a Huffman table');
-    (content[at] >> 4 === 0 ? dc : ac)[content[at] & 3] = huffmanTable(counts, content.subarray(at + 17, end));
+    if (end > content.length) throw new JpegDamaged('a truncated Huffman table');
+    (content[at] >> 4 === 0 ? dc : ac)[content[at] & 3] = createLookupTables(counts, content.subarray(at + 17, end));
     at = end;
   }
 }

@@ -2,7 +2,7 @@
 import { downloadImage } from '../../../api/image.ts';
 import { ownedImages } from '../../../api/schemas/user.ts';
 import { exportOwnData } from '../../../api/user.ts';
-import { privateSink } from '../../../engine/save.ts';
+import { createPrivateSink } from '../../../engine/save.ts';
 import { jsonBytes, type PackageOutcome, writePackage } from '../../../engine/writePackage.ts';
 
 export interface ExportProgress {
@@ -27,7 +27,7 @@ export async function exportData(
 ): Promise<PackageOutcome<Exported>> {
   const data = await exportOwnData(password, signal);
   const images = ownedImages(data);
-  return writePackage(privateSink(name), signal, async (add) => {
+  return writePackage(createPrivateSink(name), signal, async (add) => {
     await add('data.json', jsonBytes(data));
     const missing: string[] = [];
     for (const [index, { id, category, url }] of images.entries()) {

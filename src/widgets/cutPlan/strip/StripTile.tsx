@@ -57,7 +57,7 @@ export function StripTile({ rows, scale, width, draw, queue }: StripTileProps) {
     let isCurrent = true;
     const ratio = tileRatio();
     const size = { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
-    const cancel = queue.wish(async () => {
+    const cancel = queue.request(async () => {
       const bitmap = await draw(top, bottom, size);
       return (
         bitmap &&
