@@ -71,18 +71,18 @@ export function createBitmapPicture(
 ): Picture {
   /**
    * Finds the bitmaps that contain rows [y, y + height). For each: `from`, the first row needed in the bitmap; `rows`, how many;
-   * `below`, their offset from `y`.
+   * `rowOffset`, their offset from `y`.
    */
   const findBands = (y: number, height: number) =>
     bands.flatMap(({ top, bitmap }) => {
       const from = Math.max(y, top);
       const rows = Math.min(y + height, top + bitmap.height) - from;
-      return rows > 0 ? [{ bitmap, from: from - top, rows, below: from - y }] : [];
+      return rows > 0 ? [{ bitmap, from: from - top, rows, rowOffset: from - y }] : [];
     });
   const draw: Picture['draw'] = async (context, { x, y, width, height }, target) => {
     const scale = target.height / height;
-    for (const { bitmap, from, rows, below } of findBands(y, height)) {
-      const top = target.y + below * scale;
+    for (const { bitmap, from, rows, rowOffset } of findBands(y, height)) {
+      const top = target.y + rowOffset * scale;
       context.drawImage(bitmap, x, from, width, rows, 0, top, target.width, rows * scale);
     }
   };
@@ -102,8 +102,8 @@ export function createBitmapPicture(
           opaque: !alpha,
         };
       const data = reuseOrAllocate(width * height, buffer);
-      for (const { bitmap, from, rows, below } of findBands(y, height))
-        await copyBitmapPart(bitmap, { x, y: from, width, height: rows }, data.subarray(below * width * 4));
+      for (const { bitmap, from, rows, rowOffset } of findBands(y, height))
+        await copyBitmapPart(bitmap, { x, y: from, width, height: rows }, data.subarray(rowOffset * width * 4));
       return { data, width, height, opaque: true };
     },
     async readOpaque({ x, y, width, height }, buffer) {

@@ -110,7 +110,7 @@ function* decodeRows(
 }
 
 function getQuantisationSteps(frame: Frame, { quantisation }: Tables, index: number): Int32Array {
-  const steps = quantisation[frame.components[index].table];
+  const steps = quantisation[frame.components[index].quantisationTable];
   if (!steps) throw new JpegDamaged('a quantisation table is missing');
   return steps;
 }
@@ -127,11 +127,11 @@ function* decodeSingleScan(
   const steps = frame.components.map((_, index) => getQuantisationSteps(frame, tables, index));
   const block = new Int16Array(64);
   const readBlock: ReadBlock = (reader, component, row, column) => {
-    const { index, dc, ac, down } = component;
+    const { index, dc, ac, samplingDown } = component;
     block.fill(0);
     component.previousDc = reader.readBlock(dc, ac, block, 0, component.previousDc);
     const { samples, stride } = sampleRows[index];
-    inverseDct(block, 0, steps[index], samples, sampleRows[index].offsetOfBlock(row % down, column), stride);
+    inverseDct(block, 0, steps[index], samples, sampleRows[index].offsetOfBlock(row % samplingDown, column), stride);
   };
   for (const row of readScanRows(bytes, at, frame, scan, tables, readBlock))
     yield* yieldCompleteRows(frame, sampleRows, row);
@@ -143,10 +143,10 @@ function* yieldCompleteRows(
   sampleRows: readonly SampleRows[],
   mcuRow: number,
 ): Generator<JpegRows, void> {
-  const rows = 8 * frame.down;
-  const top = Math.max(0, mcuRow * rows - frame.down);
+  const rows = 8 * frame.maxSamplingDown;
+  const top = Math.max(0, mcuRow * rows - frame.maxSamplingDown);
   const bottom =
-    mcuRow === frame.mcusDown - 1 ? frame.height : Math.min(frame.height, (mcuRow + 1) * rows - frame.down);
+    mcuRow === frame.mcusDown - 1 ? frame.height : Math.min(frame.height, (mcuRow + 1) * rows - frame.maxSamplingDown);
   if (bottom > top) yield { top, bottom, getRow: (component, y) => sampleRows[component].row(y) };
   for (const component of sampleRows) component.advance();
 }
@@ -181,8 +181,8 @@ function* decodeSeveralScans(
       const used = steps[index];
       if (!used) throw new JpegDamaged('a component without a scan');
       const { samples, stride } = sampleRows[index];
-      for (let y = 0; y < component.down; y++) {
-        const from = (mcuRow * component.down + y) * component.blocksAcross * 64;
+      for (let y = 0; y < component.samplingDown; y++) {
+        const from = (mcuRow * component.samplingDown + y) * component.blocksAcross * 64;
         for (let x = 0; x < component.blocksAcross; x++)
           inverseDct(coefficients[index], from + x * 64, used, samples, sampleRows[index].offsetOfBlock(y, x), stride);
       }

@@ -16,21 +16,22 @@ export class SampleRows {
   private readonly component: Component;
   private readonly frame: Frame;
   private readonly fullRow: Uint8ClampedArray;
-  /** Sample of each pixel of a row, where samples are repeated. */
+  /** For each pixel of a row, the index of its sample. Used if samples are repeated. */
   private readonly columns: Uint32Array;
+  /** A row of samples interpolated vertically, times 4. */
   private readonly sums: Int32Array;
 
   constructor(component: Component, frame: Frame) {
     this.component = component;
     this.frame = frame;
     this.stride = component.blocksAcross * 8;
-    this.rowsOfMcu = component.down * 8;
+    this.rowsOfMcu = component.samplingDown * 8;
     this.samples = new Uint8ClampedArray(this.stride * (ROWS_ABOVE + this.rowsOfMcu));
-    const isFull = component.across === frame.across;
+    const isFullWidth = component.samplingAcross === frame.maxSamplingAcross;
     // Twice the component's width may exceed the picture's width by one.
-    this.fullRow = new Uint8ClampedArray(isFull ? this.stride : component.width * 2 + frame.width);
-    this.columns = Uint32Array.from({ length: isFull ? 0 : frame.width }, (_, x) =>
-      Math.floor((x * component.across) / frame.across),
+    this.fullRow = new Uint8ClampedArray(isFullWidth ? this.stride : component.width * 2 + frame.width);
+    this.columns = Uint32Array.from({ length: isFullWidth ? 0 : frame.width }, (_, x) =>
+      Math.floor((x * component.samplingAcross) / frame.maxSamplingAcross),
     );
     this.sums = new Int32Array(component.width);
   }
@@ -48,24 +49,25 @@ export class SampleRows {
 
   /** Offset in `samples` of a row of the component. Rows beyond an edge repeat the edge. */
   private offsetOfRow(row: number): number {
-    const inside = Math.max(0, Math.min(this.component.height - 1, row));
-    return (inside - this.top) * this.stride;
+    const clampedRow = Math.max(0, Math.min(this.component.height - 1, row));
+    return (clampedRow - this.top) * this.stride;
   }
 
   /** Returns row `y` at full width; the array may be longer than the picture is wide. Valid only until the next call. */
   row(y: number): Uint8ClampedArray {
     const { component, frame, samples, stride, fullRow } = this;
-    const isFullWidth = component.across === frame.across;
-    const isHalfWidth = component.across * 2 === frame.across;
-    if (component.down * 2 === frame.down) {
+    const isFullWidth = component.samplingAcross === frame.maxSamplingAcross;
+    const isHalfWidth = component.samplingAcross * 2 === frame.maxSamplingAcross;
+    if (component.samplingDown * 2 === frame.maxSamplingDown) {
       const near = this.offsetOfRow(y >> 1);
       const far = this.offsetOfRow((y & 1) === 0 ? (y >> 1) - 1 : (y >> 1) + 1);
       if (isFullWidth) return this.interpolateRows(near, far, 1 + (y & 1));
       if (isHalfWidth && component.width > 2) return this.interpolateBoth(near, far);
     }
-    const from = this.offsetOfRow(Math.floor((y * component.down) / frame.down));
+    const from = this.offsetOfRow(Math.floor((y * component.samplingDown) / frame.maxSamplingDown));
     if (isFullWidth) return samples.subarray(from, from + stride);
-    if (isHalfWidth && component.down === frame.down && component.width > 2) return this.interpolateColumns(from);
+    if (isHalfWidth && component.samplingDown === frame.maxSamplingDown && component.width > 2)
+      return this.interpolateColumns(from);
     const { columns } = this;
     for (let x = 0; x < columns.length; x++) fullRow[x] = samples[from + columns[x]];
     return fullRow;

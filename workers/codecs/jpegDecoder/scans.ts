@@ -67,9 +67,9 @@ export function* readScanRows(
       if (onlyComponent) readBlock(reader, onlyComponent, row, column);
       else
         for (const component of components)
-          for (let y = 0; y < component.down; y++)
-            for (let x = 0; x < component.across; x++)
-              readBlock(reader, component, row * component.down + y, column * component.across + x);
+          for (let y = 0; y < component.samplingDown; y++)
+            for (let x = 0; x < component.samplingAcross; x++)
+              readBlock(reader, component, row * component.samplingDown + y, column * component.samplingAcross + x);
       reader.check();
     }
     yield row;
