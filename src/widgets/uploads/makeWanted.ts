@@ -19,7 +19,7 @@ import type { Wanted, WantedPage, WantedPicture } from './wanted.ts';
 
 export interface MakeOptions {
   readonly engine: ProductEngine;
-  readonly open: OpenSources;
+  readonly openSources: OpenSources;
   readonly signal: AbortSignal;
   /** Whether the image at this index exists already. */
   readonly has: (index: number) => boolean;
@@ -38,15 +38,15 @@ export type Made =
 
 /** @throws the abort reason */
 export async function makeWanted(wanted: Wanted, run: MakeOptions): Promise<Made> {
-  const held = await run.open.hold(wanted, wanted.kind === 'picture' ? wanted.turn : 0);
-  if (!held.ok) return held;
+  const acquired = await run.openSources.acquire(wanted, wanted.kind === 'picture' ? wanted.turn : 0);
+  if (!acquired.ok) return acquired;
   try {
     run.signal.throwIfAborted();
     return await (wanted.kind === 'picture'
-      ? makeCropped(wanted, held.source, run)
-      : makePage(wanted, held.source, run));
+      ? makeCropped(wanted, acquired.source, run)
+      : makePage(wanted, acquired.source, run));
   } finally {
-    held.release();
+    acquired.release();
   }
 }
 

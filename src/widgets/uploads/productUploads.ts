@@ -25,8 +25,10 @@ import { groupOf, isMade, type LocalProgress, imageProgressOf, reuseIfEqual } fr
 /** Number of files processed at once: the next one is decoded while the slices of the previous one are encoded. */
 const FILE_CONCURRENCY = 2;
 
+/** The work for one wanted image. */
 interface Job {
   readonly wanted: Wanted;
+  /** Key of the images made for it (`groupOf`). */
   readonly group: string;
   readonly stop: AbortController;
   /** Whether the file needs no further processing at present, because it is made, failed, or waiting for the user's decision. */
@@ -35,14 +37,16 @@ interface Job {
   local: LocalProgress;
 }
 
+/** @param batch key of the draft, under which the upload queue keeps its images */
 export function openProductUploads(batch: string): ProductUploads {
   const engine = { sources: createStripSources(), encoders: createEncoders() };
   warmUp(engine.sources);
-  const open = createOpenSources(engine);
+  const openSources = createOpenSources(engine);
   const closing = new AbortController();
   let jobs: ReadonlyMap<string, Job> = new Map();
   const imageProgress = atom<ReadonlyMap<string, ImageProgress>>(new Map());
-  let groupsKept: string | undefined;
+  /** Identifies the groups of the wanted images. When it changes, the uploads of all other groups are removed. */
+  let wantedGroupsKey: string | undefined;
 
   const itemsByGroup = (): ReadonlyMap<string, readonly UploadItem[]> => {
     const groups = new Map<string, UploadItem[]>();
@@ -80,7 +84,7 @@ export function openProductUploads(batch: string): ProductUploads {
         if (isMade(existingItems)) return;
         const made = await makeWanted(job.wanted, {
           engine,
-          open,
+          openSources,
           signal,
           has: (index) => existingItems.some((item) => item.index === index),
           onImages: (images) => setLocalProgress(job, { images }),
@@ -100,16 +104,16 @@ export function openProductUploads(batch: string): ProductUploads {
     }
   };
 
-  let working: Promise<void> | undefined;
-  /** Processes the open files, including those added in the meantime. */
-  const startWork = (): void => {
-    working ??= processJobs().finally(() => {
-      working = undefined;
-      if (!closing.signal.aborted && findOpenJobs().length > 0) startWork();
+  let processing: Promise<void> | undefined;
+  /** Processes the unfinished files, including those added in the meantime. */
+  const startProcessing = (): void => {
+    processing ??= processJobs().finally(() => {
+      processing = undefined;
+      if (!closing.signal.aborted && findUnfinishedJobs().length > 0) startProcessing();
     });
   };
 
-  const findOpenJobs = (): readonly Job[] => {
+  const findUnfinishedJobs = (): readonly Job[] => {
     const items = itemsByGroup();
     return [...jobs.values()].filter(({ isHandled, group }) => !isHandled && !isMade(items.get(group) ?? []));
   };
@@ -117,7 +121,7 @@ export function openProductUploads(batch: string): ProductUploads {
   const processJobs = async (): Promise<void> => {
     await uploadRows.reread();
     await mapWithConcurrency(Array.from({ length: FILE_CONCURRENCY }), FILE_CONCURRENCY, async () => {
-      for (let [job] = findOpenJobs(); job && !closing.signal.aborted; [job] = findOpenJobs()) {
+      for (let [job] = findUnfinishedJobs(); job && !closing.signal.aborted; [job] = findUnfinishedJobs()) {
         job.isHandled = true;
         await make(job);
       }
@@ -144,10 +148,10 @@ export function openProductUploads(batch: string): ProductUploads {
       jobs = next;
       updateProgress();
       const groups = new Set([...next.values()].map(({ group }) => group));
-      const name = [...groups].toSorted().join('\n');
-      if (name !== groupsKept) void keepGroups(batch, groups);
-      groupsKept = name;
-      startWork();
+      const groupsKey = [...groups].toSorted().join('\n');
+      if (groupsKey !== wantedGroupsKey) void keepGroups(batch, groups);
+      wantedGroupsKey = groupsKey;
+      startProcessing();
     },
 
     imageProgress,
@@ -161,7 +165,7 @@ export function openProductUploads(batch: string): ProductUploads {
       const group = id === undefined ? undefined : jobs.get(id)?.group;
       void retryUploads(batch, group);
       updateProgress();
-      startWork();
+      startProcessing();
     },
 
     async makeAgain() {
@@ -171,10 +175,10 @@ export function openProductUploads(batch: string): ProductUploads {
       }
       await forgetSent(batch);
       updateProgress();
-      startWork();
+      startProcessing();
     },
 
-    ...createPictures(engine, open, (id) => jobs.get(id)?.wanted),
+    ...createPictures(engine, openSources, (id) => jobs.get(id)?.wanted),
 
     async forget() {
       for (const { stop } of jobs.values()) stop.abort();
