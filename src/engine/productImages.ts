@@ -102,7 +102,7 @@ export async function makePicture(
   }, signal);
   if (!made.ok) return made;
   const files = made.files.map(({ bytes }) => new Blob([bytes], { type: 'image/webp' }));
-  return image(engine, source, category, largest, files, signal);
+  return describeImage(engine, source, category, largest, files, signal);
 }
 
 /**
@@ -129,7 +129,8 @@ export async function makeContent(
     }
     const rule = { format: 'webp', size, alpha: contentRule.alpha, fileBytes: contentRule.fileBytes } as const;
     const bytes = meetsRule(source.header, rule) ? await passThrough(source.file, source.header, rule) : undefined;
-    if (bytes) return image(engine, source, category, size, [new Blob([bytes], { type: 'image/webp' })], signal);
+    if (bytes)
+      return describeImage(engine, source, category, size, [new Blob([bytes], { type: 'image/webp' })], signal);
   }
   const part = { x: 0, y: slice.top, width: page.width, height: rows };
   const spec = { size, format: 'webp', quality: sizeQuality.large, alpha: contentRule.alpha } as const;
@@ -138,7 +139,7 @@ export async function makeContent(
     return drawn.ok ? encoder.encode(transferPixels(drawn.pixels), spec) : drawn;
   }, signal);
   if (!made.ok) return made;
-  return image(engine, source, category, size, [new Blob([made.bytes], { type: 'image/webp' })], signal);
+  return describeImage(engine, source, category, size, [new Blob([made.bytes], { type: 'image/webp' })], signal);
 }
 
 /** Copies a GIF without its private metadata. Undefined when its structure can't be parsed or the copy exceeds the upload limit. */
@@ -152,11 +153,11 @@ async function copyGif(
   const bytes = given && stripPrivate(given, 'gif');
   if (!bytes || bytes.length >= contentRule.fileBytes) return undefined;
   const { width, height } = source.header;
-  return image(engine, source, category, { width, height }, [new Blob([bytes], { type: 'image/gif' })], signal);
+  return describeImage(engine, source, category, { width, height }, [new Blob([bytes], { type: 'image/gif' })], signal);
 }
 
 /** Names and hashes the files. The server recognises files that were already uploaded by their SHA-256. */
-async function image(
+async function describeImage(
   { encoders }: ProductEngine,
   source: ProductSource,
   category: CategoryCode,

@@ -25,7 +25,7 @@ function to8Bits(bytes: Uint8Array, at: number): number {
 }
 
 /** Packs RGBA into one number, in little-endian byte order. */
-function rgba(red: number, green: number, blue: number, alpha: number): number {
+function packRgba(red: number, green: number, blue: number, alpha: number): number {
   return ((alpha << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
@@ -49,7 +49,7 @@ type ConvertInto = (packed: Uint8Array, pixels: Uint32Array, rows: number) => vo
 /** Converts palette indices, and grey samples of at most 8 bits, by a table of colours. */
 function createTableConverter(head: PngHead): ConvertInto {
   const { width, bitDepth } = head;
-  const colours = head.colourType === 3 ? paletteColours(head) : greyColours(head);
+  const colours = head.colourType === 3 ? readPaletteColours(head) : createGreyColours(head);
   const rowBytes = bytesPerRow(head);
   const mask = (1 << bitDepth) - 1;
   return (packed, pixels, rows) => {
@@ -64,20 +64,20 @@ function createTableConverter(head: PngHead): ConvertInto {
 }
 
 /** Returns the colour of each index. Indices that exceed the palette are black, as in browsers. */
-function paletteColours({ palette = new Uint8Array(0), transparency }: PngHead): Uint32Array {
-  const colours = new Uint32Array(256).fill(rgba(0, 0, 0, 255));
+function readPaletteColours({ palette = new Uint8Array(0), transparency }: PngHead): Uint32Array {
+  const colours = new Uint32Array(256).fill(packRgba(0, 0, 0, 255));
   for (let i = 0; i * 3 < palette.length; i++) {
     const alpha = transparency?.[i] ?? 255;
-    colours[i] = alpha === 0 ? 0 : rgba(palette[i * 3], palette[i * 3 + 1], palette[i * 3 + 2], alpha);
+    colours[i] = alpha === 0 ? 0 : packRgba(palette[i * 3], palette[i * 3 + 1], palette[i * 3 + 2], alpha);
   }
   return colours;
 }
 
-function greyColours({ bitDepth, transparency }: PngHead): Uint32Array {
+function createGreyColours({ bitDepth, transparency }: PngHead): Uint32Array {
   const maxLevel = (1 << bitDepth) - 1;
   const colours = Uint32Array.from({ length: maxLevel + 1 }, (_, level) => {
     const grey = (level * 255) / maxLevel;
-    return rgba(grey, grey, grey, 255);
+    return packRgba(grey, grey, grey, 255);
   });
   if (transparency && transparency.length >= 2) colours[u16be(transparency, 0) & maxLevel] = 0;
   return colours;
@@ -90,11 +90,13 @@ function createDirectConverter({ colourType, transparency }: PngHead): ConvertIn
   if (colourType === 4)
     return (packed, pixels) => {
       for (let to = 0, i = 0; to < pixels.length; to++, i += 2)
-        pixels[to] = rgba(packed[i], packed[i], packed[i], packed[i + 1]);
+        pixels[to] = packRgba(packed[i], packed[i], packed[i], packed[i + 1]);
     };
   // tRNS has 16 bits per sample. With 8 bits per channel, the lower byte counts.
   const transparentColour =
-    transparency && transparency.length >= 6 ? rgba(transparency[1], transparency[3], transparency[5], 255) : undefined;
+    transparency && transparency.length >= 6
+      ? packRgba(transparency[1], transparency[3], transparency[5], 255)
+      : undefined;
   return (packed, pixels) => {
     for (let to = 0, i = 0; to < pixels.length; to++, i += 3)
       pixels[to] = packed[i] | (packed[i + 1] << 8) | (packed[i + 2] << 16) | 0xff000000;
@@ -114,8 +116,8 @@ function create16BitConverter({ colourType, transparency }: PngHead): ConvertInt
       const red = to8Bits(packed, i);
       const alpha = hasAlpha ? to8Bits(packed, i + channels * 2 - 2) : 255;
       pixels[to] = isGrey
-        ? rgba(red, red, red, alpha)
-        : rgba(red, to8Bits(packed, i + 2), to8Bits(packed, i + 4), alpha);
+        ? packRgba(red, red, red, alpha)
+        : packRgba(red, to8Bits(packed, i + 2), to8Bits(packed, i + 4), alpha);
       if (transparentColour?.subarray(0, channels * 2).every((byte, at) => byte === packed[i + at])) pixels[to] = 0;
     }
   };

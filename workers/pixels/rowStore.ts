@@ -22,7 +22,7 @@ export interface Scratch {
 }
 
 /** Creates a `Scratch` in memory, without a file. @throws RangeError if there isn't enough memory */
-function memoryScratch(bytes: number): Scratch {
+function createMemoryScratch(bytes: number): Scratch {
   let held = new Uint8Array(bytes);
   return {
     write: (some, at) => held.set(some, at),
@@ -50,7 +50,7 @@ export interface RowStorage {
  */
 export async function createRowPicture(rowStream: RowStream, storage: RowStorage): Promise<Picture> {
   const isSmall = rowStream.width * rowStream.height <= storage.maxPixelsInMemory;
-  const scratch = isSmall ? memoryScratch(rowStream.rowBytes * rowStream.height) : await storage.openScratch();
+  const scratch = isSmall ? createMemoryScratch(rowStream.rowBytes * rowStream.height) : await storage.openScratch();
   const rows = (scratch && (await storeInFile(rowStream, scratch, storage))) ?? readFromStream(rowStream, storage);
   const read = async (part: Rect): Promise<Raster> => {
     const { width, height } = part;

@@ -24,7 +24,7 @@ interface StripFile {
 }
 
 /** Returns the files of the strip, from top to bottom. */
-function placedFiles({ strip, files }: CutterState): StripFile[] {
+function getPlacedFiles({ strip, files }: CutterState): StripFile[] {
   const byId = new Map(files.map((entry) => [entry.id, entry]));
   return (strip?.placed ?? []).flatMap(({ id, top, bottom }) => {
     const entry = byId.get(id);
@@ -36,7 +36,7 @@ function placedFiles({ strip, files }: CutterState): StripFile[] {
 export function slicesFor(state: CutterState): EpisodeSlices | undefined {
   const { strip, plans, settings } = state;
   if (!strip || !plans) return undefined;
-  const sources = placedFiles(state);
+  const sources = getPlacedFiles(state);
   return {
     strip: { width: strip.width, height: strip.height },
     platforms: settings.platforms.flatMap((code) => {
@@ -63,7 +63,7 @@ export function createOrder(
 ): Omit<EpisodeOrder, 'sink' | 'signal' | 'onProgress'> | undefined {
   const slices = slicesFor(state);
   if (!slices) return undefined;
-  const sources = placedFiles(state);
+  const sources = getPlacedFiles(state);
   return {
     ...slices,
     episode: episodeName(sources[0]?.entry.file.name ?? ''),

@@ -1,7 +1,7 @@
 import { type PointerEvent, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { CutPlan } from '../../imaging/cutPlan.ts';
-import { type DrawTile, tileRatio } from './strip/StripTile.tsx';
+import { type DrawTile, getTileRatio } from './strip/StripTile.tsx';
 import styles from './Minimap.module.css';
 import { certaintyOf, cutCertainties } from './cutCertainty.ts';
 import type { TileQueue } from './strip/tileQueue.ts';
@@ -73,7 +73,7 @@ interface PictureProps extends Pick<MinimapProps, 'draw' | 'queue'> {
 /** Draws all bands on one canvas, because each canvas is a layer that costs time in every scroll frame. */
 const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const ratio = tileRatio();
+  const ratio = getTileRatio();
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context) return;

@@ -9,7 +9,7 @@ import { ReaderPage } from '../pages/ReaderPage.ts';
 
 const PASSWORD = 'a-long-way-home';
 
-function png(name: string, buffer: Buffer) {
+function createPng(name: string, buffer: Buffer) {
   return { name, mimeType: 'image/png', buffer };
 }
 
@@ -33,13 +33,19 @@ test('a new user schedules a 30,000 px strip, and readers can open it once its t
   await page.getByRole('group', { name: 'Genres' }).getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Next: images' }).click();
   await expect(page).toHaveURL(/\/upload-images$/);
-  await page.getByLabel('Choose images').setInputFiles(png('key.png', (await drawStrip({ heights: [1400] })).png));
+  await page
+    .getByLabel('Choose images')
+    .setInputFiles(createPng('key.png', (await drawStrip({ heights: [1400] })).png));
   await page.getByRole('button', { name: 'Next: first episode' }).click();
   const form = new EpisodeFormPage(page);
   await expect(form.heading).toHaveText('First episode');
   await form.title.fill('The long fall');
   const strip = await drawTallStrip(940, 30_000);
-  await form.choose([png('page 10.png', page10.png), png('page 2.png', page10.png), png('strip.png', strip.png)]);
+  await form.choose([
+    createPng('page 10.png', page10.png),
+    createPng('page 2.png', page10.png),
+    createPng('strip.png', strip.png),
+  ]);
   // Natural order.
   await expect.poll(() => form.names()).toEqual(['page 2.png', 'page 10.png', 'strip.png']);
 
@@ -118,7 +124,7 @@ test('pressing Save draft again after a lost response creates one episode, with 
   await page.goto(`/publish/${story.public_id}/create-episode`);
   const form = new EpisodeFormPage(page);
   await form.title.fill('Is anybody there');
-  await form.choose([png('page.png', page10.png)]);
+  await form.choose([createPng('page.png', page10.png)]);
   await form.isUploaded('page.png');
   // The server receives the request, but the page doesn't receive the response. Then the page is reloaded.
   await page.route(`**/api/comic/${story.public_id}/episode`, async (route) => {
@@ -160,10 +166,10 @@ test('unusable files can be removed, saving offline shows a notice, and another 
   await form.title.fill('Seen from both');
   await form.address.fill('both');
   const [svg, empty] = [
-    png('drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
-    png('empty.png', Buffer.of()),
+    createPng('drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+    createPng('empty.png', Buffer.of()),
   ];
-  await form.choose([png('page.png', page10.png), png('second.png', page10.png), svg, empty]);
+  await form.choose([createPng('page.png', page10.png), createPng('second.png', page10.png), svg, empty]);
   await form.isUploaded('page.png');
 
   // Unusable files can be removed all at once; removing a page focuses its neighbour.

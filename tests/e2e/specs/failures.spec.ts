@@ -27,7 +27,7 @@ function withoutStoredResponses(page: Page) {
   return page.addInitScript(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
 }
 
-function broken(route: Route) {
+function respondWithError(route: Route) {
   return route.fulfill({ status: 500, json: { message: 'no', errors: [], children: {} } });
 }
 
@@ -45,7 +45,7 @@ for (const visitor of ['guest', 'reader', 'creator'] as const) {
     for (const { address, call } of screens) {
       await test.step(address, async () => {
         let isBroken = true;
-        await page.route(call, (route) => (isBroken ? broken(route) : route.fallback()));
+        await page.route(call, (route) => (isBroken ? respondWithError(route) : route.fallback()));
         await page.goto(address);
         const failure = failureText(page, serverBroken);
         await expect(failure.title, address).toBeVisible();
@@ -69,7 +69,7 @@ test('retrying by keyboard keeps the message and marks the button busy, then foc
 }) => {
   const series = (await loadFailingAddresses(request)).find(({ name }) => name === 'series');
   if (!series) throw new Error('no series');
-  let answer = broken;
+  let answer = respondWithError;
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

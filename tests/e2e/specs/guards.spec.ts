@@ -119,7 +119,7 @@ test('a guarded screen shows and requests nothing until the session is known', a
   await recordHeadings(page);
   await page.goto('/search?q=the');
   await expect(page).toHaveURL(/\/prelaunch/);
-  expect(await headings(page)).not.toContain('Search');
+  expect(await readSeenHeadings(page)).not.toContain('Search');
   expect(requestedPaths).not.toContain('/api/search/comic');
 
   await signIn(page);
@@ -134,7 +134,7 @@ test('a guarded screen shows and requests nothing until the session is known', a
   await page.goto('/search?q=the');
   await expect(page.getByRole('main').getByText('Loading')).toBeAttached();
   await expect.poll(() => requestedPaths.includes('/api/user/current')).toBe(true);
-  expect(await headings(page)).toEqual([]);
+  expect(await readSeenHeadings(page)).toEqual([]);
   expect(requestedPaths).not.toContain('/api/search/comic');
   answer();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -178,7 +178,7 @@ async function recordHeadings(page: Page): Promise<void> {
   });
 }
 
-function headings(page: Page): Promise<string[]> {
+function readSeenHeadings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { headingsSeen } = globalThis as { headingsSeen?: Set<string> };
     return [...(headingsSeen ?? [])];

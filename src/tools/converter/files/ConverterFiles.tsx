@@ -101,7 +101,7 @@ function FileHead({ entry, onRemove }: { readonly entry: ConverterFile; readonly
 }
 
 /** Returns the length of a thumbnail's longer side, CSS px. Banners get longer thumbnails than squares. */
-function thumbnailSide({ width, height }: { readonly width: number; readonly height: number }): number {
+function getThumbnailSide({ width, height }: { readonly width: number; readonly height: number }): number {
   return width > 2 * height ? 232 : width > height ? 168 : 132;
 }
 
@@ -159,7 +159,7 @@ function Whole({ picture, name, how }: WholeProps) {
   const shown = { x: 0, y: 0, width, height: Math.min(height, width * 2) };
   return (
     <li className={styles.crop}>
-      <CropThumbnail picture={picture} crop={shown} target={shown} side={thumbnailSide(shown)} />
+      <CropThumbnail picture={picture} crop={shown} target={shown} side={getThumbnailSide(shown)} />
       <span className={styles.kind}>{name}</span>
       <span className={styles.how}>{how}</span>
     </li>
@@ -186,7 +186,7 @@ function OneCrop({ entry, platform, kind, onCrop }: OneCropProps) {
         picture={{ size: turnedFileSize(entry), preview: entry.preview }}
         crop={crop}
         target={target}
-        side={thumbnailSide(target)}
+        side={getThumbnailSide(target)}
       />
       <CropIcon className={styles.badge} aria-hidden="true" />
       <button
