@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { MadeNote } from '../../engine/conversionJob.ts';
+import type { Compromise } from '../../engine/conversionJob.ts';
 import { useFormats } from '../../i18n/format.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { ConversionNote } from '../../imaging/conversion.ts';
@@ -22,7 +22,7 @@ export interface ConverterMessages extends ConversionMessages {
   /** The size limits of a page's files and the height of the tallest one, px. */
   readonly pageSizes: (rule: SliceRule, tallest: number) => string;
   readonly note: (note: ConversionNote) => string;
-  readonly made: (note: MadeNote) => string;
+  readonly compromise: (note: Compromise) => string;
 }
 
 /** Returns the converter's messages: a sentence for each code, and texts about the sizes and limits in the tables. */
@@ -70,7 +70,7 @@ export function useConverterMessages(): ConverterMessages {
       }
     };
 
-    const made: ConverterMessages['made'] = (it) => {
+    const compromise: ConverterMessages['compromise'] = (it) => {
       switch (it.code) {
         case 'low-quality':
           return t`quality lowered to ${it.quality} to meet the size limit; a simpler crop would look better`;
@@ -81,6 +81,6 @@ export function useConverterMessages(): ConverterMessages {
       }
     };
 
-    return { problem, kind, size, sizes, exactSizes, pageSizes, note, made };
+    return { problem, kind, size, sizes, exactSizes, pageSizes, note, compromise };
   }, [t, i18n, number, bytes, list, problem, fileNote]);
 }

@@ -98,12 +98,14 @@ export class ReaderPage {
   async expectReported(expected: Pick<ReadingPosition, 'image' | 'fraction'>): Promise<void> {
     await expect
       .poll(() =>
-        this.readingEvents.some(({ image, fraction }) => image === expected.image && near(fraction, expected.fraction)),
+        this.readingEvents.some(
+          ({ image, fraction }) => image === expected.image && isNear(fraction, expected.fraction),
+        ),
       )
       .toBe(true);
   }
 }
 
-function near(one: number, other: number) {
+function isNear(one: number, other: number) {
   return Math.abs(one - other) < 0.01;
 }

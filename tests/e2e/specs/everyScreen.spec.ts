@@ -5,7 +5,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { type AnyParams, fillPath } from '../../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../../src/navigation/routes.ts';
-import { type DemoParams, demoParams } from '../demoWorld.ts';
+import { type DemoParams, loadDemoParams } from '../demoWorld.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { type DemoPerson, signIn } from '../pages/signIn.ts';
 
@@ -84,7 +84,7 @@ const visits: Readonly<Record<RouteName, readonly Visit[]>> = {
 
 /** English addresses of all screens that a visitor opens. */
 async function addressesOf(visitor: Visitor, request: APIRequestContext): Promise<string[]> {
-  const demo = await demoParams(request);
+  const demo = await loadDemoParams(request);
   // Object.keys returns string[].
   return (Object.keys(routes) as RouteName[]).flatMap((name) =>
     visits[name]

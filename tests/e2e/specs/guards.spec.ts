@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fillPath } from '../../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../../src/navigation/routes.ts';
-import { demoParams } from '../demoWorld.ts';
+import { loadDemoParams } from '../demoWorld.ts';
 import { newPublisher } from '../drawnSeries.ts';
 import { AuthPage } from '../pages/AuthPage.ts';
 import { type DemoPerson, signIn } from '../pages/signIn.ts';
@@ -90,7 +90,7 @@ for (const visitor of ['guest', 'reader', 'creator', 'another creator'] as const
     request,
   }) => {
     test.slow();
-    const { ownSeries, ownEpisode } = await demoParams(request);
+    const { ownSeries, ownEpisode } = await loadDemoParams(request);
     if (visitor === 'another creator') {
       const { email, password, send, makeSeries } = await newPublisher(request);
       const { public_id } = await makeSeries(`Another ${crypto.randomUUID().slice(0, 8)}`);
@@ -121,7 +121,7 @@ test('a guarded screen shows and requests nothing until the session is known', a
   await recordHeadings(page);
   await page.goto('/library?tab=recent');
   await expect(page).toHaveURL(/\/login/);
-  expect(await headings(page)).not.toContain('Library');
+  expect(await readSeenHeadings(page)).not.toContain('Library');
   expect(requestedPaths).not.toContain('/api/user/last-read-episode');
 
   await signIn(page);
@@ -136,7 +136,7 @@ test('a guarded screen shows and requests nothing until the session is known', a
   await page.goto('/library?tab=recent');
   await expect(page.getByRole('main').getByText('Loading')).toBeAttached();
   await expect.poll(() => requestedPaths.includes('/api/user/current')).toBe(true);
-  expect(await headings(page)).toEqual([]);
+  expect(await readSeenHeadings(page)).toEqual([]);
   expect(requestedPaths).not.toContain('/api/user/last-read-episode');
   answer();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -180,7 +180,7 @@ async function recordHeadings(page: Page): Promise<void> {
   });
 }
 
-function headings(page: Page): Promise<string[]> {
+function readSeenHeadings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { headingsSeen } = globalThis as { headingsSeen?: Set<string> };
     return [...(headingsSeen ?? [])];

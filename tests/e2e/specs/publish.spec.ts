@@ -46,7 +46,7 @@ async function isOnDevice(page: Page, field: string): Promise<void> {
   await expect.poll(names).toContain(field);
 }
 
-function picture(width = 1600, height = 1800): Promise<Buffer> {
+function drawPicture(width = 1600, height = 1800): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#2a6a4a' } })
     .png()
     .toBuffer();
@@ -91,7 +91,7 @@ test('a new series can be left at every step and continued later, with its image
   await expect(wizard.image('Cover').getByRole('alert')).toHaveText('Please choose an image');
   await wizard
     .field('Choose images')
-    .setInputFiles({ name: 'key.png', mimeType: 'image/png', buffer: await picture() });
+    .setInputFiles({ name: 'key.png', mimeType: 'image/png', buffer: await drawPicture() });
   await expect(wizard.main.getByText('Main image: key.png')).toBeVisible();
   await isOnDevice(wizard.page, 'keyPicture');
   wizard = await killAndReopen(wizard.page, context);
@@ -185,7 +185,7 @@ test('a draft first episode, even one made before the cover, can be continued an
   await wizard.open(images.replace('upload-images', 'create-episode'));
   await expect(form.heading).toHaveText('First episode');
   await form.title.fill('Leaving');
-  await form.choose([{ name: 'page.png', mimeType: 'image/png', buffer: await picture() }]);
+  await form.choose([{ name: 'page.png', mimeType: 'image/png', buffer: await drawPicture() }]);
   await form.isUploaded('page.png');
   await expect(page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Images' })).toContainText(
     '2',
@@ -235,7 +235,7 @@ test('a draft first episode, even one made before the cover, can be continued an
   await wizard.link(/^Salt road/).click();
   await wizard
     .field('Choose images')
-    .setInputFiles({ name: 'key.png', mimeType: 'image/png', buffer: await picture() });
+    .setInputFiles({ name: 'key.png', mimeType: 'image/png', buffer: await drawPicture() });
   await expect(wizard.image('Cover').getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
 
   // Now complete: the publish page offers to publish it too, and another episode isn't called the first.
@@ -259,7 +259,7 @@ test('saving the information of a public series reports success, after its image
   await wizard.open(`/publish/${id}/upload-images`);
   await wizard
     .field('Choose images')
-    .setInputFiles({ name: 'key.png', mimeType: 'image/png', buffer: await picture() });
+    .setInputFiles({ name: 'key.png', mimeType: 'image/png', buffer: await drawPicture() });
   await expect(wizard.image('Cover').getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
   const contents = [await upload('episode-content', [{ width: 940, height: 1_200 }], 40)];
   await send('POST', `comic/${id}/episode`, { title: 'One', contents, status: 'published' });
@@ -377,7 +377,7 @@ test('several images are assigned by shape, and unsaved work is listed and can b
   const chosen = Object.entries(shapes).map(async ([name, [width, height]]) => ({
     name: `${name}.png`,
     mimeType: 'image/png',
-    buffer: await picture(width, height),
+    buffer: await drawPicture(width, height),
   }));
   const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
   await wizard.field('Choose images').setInputFiles([...(await Promise.all(chosen)), broken]);

@@ -7,7 +7,7 @@ import { ReaderPage } from '../pages/ReaderPage.ts';
 import { signIn } from '../pages/signIn.ts';
 
 /** Heights from `min` to `min` + 400 px. */
-function heights(count: number, min: number) {
+function createHeights(count: number, min: number) {
   return Array.from({ length: count }, (_, index) => min + ((index * 211) % 400));
 }
 
@@ -18,7 +18,7 @@ test('100 images on a slow network load without layout shifts, at most six at a 
 }) => {
   test.setTimeout(600_000);
   // So short that two screens ahead have more than six images, which exceeds the limit.
-  const series = await publishSeries(request, heights(100, 200));
+  const series = await publishSeries(request, createHeights(100, 200));
   const reader = new ReaderPage(page);
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -61,7 +61,7 @@ test('the reading position survives a reload, rotation and other widths, and syn
   request,
   browser,
 }) => {
-  const series = await publishSeries(request, heights(12, 1_100));
+  const series = await publishSeries(request, createHeights(12, 1_100));
   await signIn(page);
   const reader = new ReaderPage(page);
   await reader.open(series.slug, series.episode);
@@ -233,7 +233,7 @@ test('the reader keeps the screen on, auto-scrolls until user input, and prefetc
   page,
   request,
 }) => {
-  const series = await publishSeries(request, heights(12, 1_500));
+  const series = await publishSeries(request, createHeights(12, 1_500));
   await page.addInitScript(() => {
     const locks = { held: 0 };
     const request = async () => {

@@ -37,7 +37,7 @@ test('a failed token refresh does not sign out, and the page opens when the netw
   await signIn(page);
   const tab = new SessionTab(page);
   const before = await tab.expireAccessToken();
-  await cutOff(page, '**/api/token/refresh');
+  await blockCalls(page, '**/api/token/refresh');
   // Without stored responses the app doesn't know the user; with them it would open.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
   await page.goto('/library?tab=recent');
@@ -80,7 +80,7 @@ test('the token is refreshed before it expires; a failure shows a notice and kee
   expect(tab.refreshes).toBe(1);
 
   const second = await tab.record();
-  await cutOff(page, '**/api/**');
+  await blockCalls(page, '**/api/**');
   // By this page's clock the new token has less than half an hour left, so it is refreshed at once.
   await page.clock.runFor('00:32');
   const notice = page.getByRole('status').filter({ hasText: 'You’re still logged in' });
@@ -169,7 +169,7 @@ test('missing session code shows an error, does not sign out, and loads on retry
 });
 
 /** Blocks calls until `pressWithNetwork`, so that the button press and not an automatic retry restores the page. */
-async function cutOff(page: Page, calls: string): Promise<void> {
+async function blockCalls(page: Page, calls: string): Promise<void> {
   let isBack = false;
   await page.exposeFunction('networkIsBack', () => {
     isBack = true;

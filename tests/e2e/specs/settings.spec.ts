@@ -25,7 +25,7 @@ async function logIn(page: Page, email: string, password = PASSWORD): Promise<vo
   await expect(page).toHaveURL('/');
 }
 
-async function onAnotherDevice(browser: Browser, email: string, look: (page: Page) => Promise<void>): Promise<void> {
+async function runOnAnotherDevice(browser: Browser, email: string, look: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await logIn(page, email);
@@ -95,7 +95,7 @@ test('personal information and notifications are validated, kept while typing, s
   await expect(news).toBeChecked({ checked: newsBefore });
   await expectAccessible(page);
 
-  await onAnotherDevice(browser, email, async (other) => {
+  await runOnAnotherDevice(browser, email, async (other) => {
     const there = new SettingsPage(other);
     await there.open('personal-information');
     await expect(there.field('Name')).toHaveValue('Ada');
@@ -156,7 +156,7 @@ test('the profile form checks the username and links, and crops and uploads a pi
   await expect.poll(() => shown.evaluate(width)).toBe(150);
   await expectAccessible(page);
 
-  await onAnotherDevice(browser, email, async (other) => {
+  await runOnAnotherDevice(browser, email, async (other) => {
     const there = new SettingsPage(other);
     await there.open('profile');
     await expect(there.field('Username')).toHaveValue(name);

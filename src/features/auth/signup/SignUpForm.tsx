@@ -6,7 +6,7 @@ import { signUp as signUpRequest } from '../../../api/schemas/user.ts';
 import { signUp } from '../../../api/user.ts';
 import { removeSecret } from '../../../session/addressSecrets.ts';
 import { useAppConfig } from '../../../session/appConfig.ts';
-import { signedIn } from '../../../session/session.ts';
+import { completeSignIn } from '../../../session/session.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import type { FormMessage } from '../../../widgets/form/placeFailure.ts';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
@@ -44,7 +44,11 @@ export default function SignUpForm({ invitation = 'asked', code = '', onSignedIn
     send: async (request) => {
       const { tokens, user } = await signUp(request);
       removeSecret('invitation-code');
-      await signedIn(tokens, { kind: 'sign-up', method: 'email', invitationCode: !!request.invitationCode }, user);
+      await completeSignIn(
+        tokens,
+        { kind: 'sign-up', method: 'email', invitationCode: !!request.invitationCode },
+        user,
+      );
     },
     onSent: onSignedIn,
     failure: 'signUp',

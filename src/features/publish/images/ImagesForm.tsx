@@ -101,7 +101,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
   const pictureAt = useCallback(
     async (turn: QuarterTurn) =>
       croppedFile && croppedId !== undefined
-        ? uploads?.picture({ fileId: croppedId, file: croppedFile }, turn)
+        ? uploads?.openPicture({ fileId: croppedId, file: croppedFile }, turn)
         : undefined,
     [uploads, croppedFile, croppedId],
   );

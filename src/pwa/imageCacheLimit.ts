@@ -7,7 +7,7 @@ import { imagesCache } from '../device/caches.ts';
 
 export interface ByteLimit {
   /** Call after caching an image. Resolves when the cache is within the limit; never rejects. */
-  came(address: string, response: Response): Promise<void>;
+  added(address: string, response: Response): Promise<void>;
   /** Call when a cached image was used again, so that images that weren't used are deleted first. */
   used(address: string): void;
 }
@@ -64,7 +64,7 @@ export function limitBytes(name: string, limit: number, storage: Pick<CacheStora
   }
 
   return {
-    came(address, response) {
+    added(address, response) {
       work = work
         .then(() => add(address, response))
         .catch((cause: unknown) => console.warn('Could not measure the image cache.', cause));
@@ -85,7 +85,7 @@ interface Limited {
   readonly limits: { readonly bytes: number };
 }
 
-/** The script imported by the service worker, which defines `imagesRead`. */
-export function imagesReadScript({ name, limits }: Limited = imagesCache): string {
-  return `self.imagesRead = (${limitBytes.toString()})(${JSON.stringify(name)}, ${limits.bytes}, self.caches);\n`;
+/** The script imported by the service worker, which defines the global `imageCacheLimit`. */
+export function imageCacheLimitScript({ name, limits }: Limited = imagesCache): string {
+  return `self.imageCacheLimit = (${limitBytes.toString()})(${JSON.stringify(name)}, ${limits.bytes}, self.caches);\n`;
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { topOfFile } from '../../../../workers/pixels/topOfFile.ts';
+import { createTopOnlyFile } from '../../../../workers/pixels/createTopOnlyFile.ts';
 import { drawn } from '../../../fixtures/rasters.ts';
 
 const WIDTH = 200;
@@ -21,7 +21,7 @@ async function decoded(file: Blob) {
     .toBuffer({ resolveWithObject: true });
 }
 
-describe('topOfFile', () => {
+describe('createTopOnlyFile', () => {
   for (const [name, made] of [
     ['4:2:0', () => image().jpeg({ quality: 80 })],
     ['4:4:4', () => image().jpeg({ quality: 95, chromaSubsampling: '4:4:4' })],
@@ -30,7 +30,7 @@ describe('topOfFile', () => {
   ] as const)
     it(`returns a JPEG with the same first rows: ${name}`, async () => {
       const file = blobOf(await made().toBuffer());
-      const top = await topOfFile(file, 126);
+      const top = await createTopOnlyFile(file, 126);
       expect(top?.height).toBe(128);
       if (!top) return;
       const [few, all] = [await decoded(top.file), await decoded(file)];
@@ -46,7 +46,7 @@ describe('topOfFile', () => {
       await image().png().toBuffer(),
       Buffer.from('no picture'),
     ])
-      expect(await topOfFile(blobOf(file), 100)).toBeUndefined();
-    expect(await topOfFile(blobOf(await image().jpeg().toBuffer()), 2990)).toBeUndefined();
+      expect(await createTopOnlyFile(blobOf(file), 100)).toBeUndefined();
+    expect(await createTopOnlyFile(blobOf(await image().jpeg().toBuffer()), 2990)).toBeUndefined();
   });
 });

@@ -23,7 +23,7 @@ function isSequential(marker: number): boolean {
  * ignore the data of the other rows. Reads only the start of the file.
  * @returns undefined if the file isn't an upright sequential JPEG, or isn't taller than the result would be
  */
-export async function topOfFile(file: Blob, rows: number): Promise<{ file: Blob; height: number } | undefined> {
+export async function createTopOnlyFile(file: Blob, rows: number): Promise<{ file: Blob; height: number } | undefined> {
   const bytes = new Uint8Array(await file.slice(0, FIRST_HEADER_BYTES).arrayBuffer());
   const read = readHeader(bytes, file.size);
   if (!read.ok || read.header.format !== 'jpeg' || read.header.orientation !== 1) return undefined;

@@ -1,5 +1,5 @@
 /**
- * Adds the Trusted Types policy to the top of the service worker's script. The service worker needs the policy, because the CSP
+ * A Vite plugin that adds the Trusted Types policy to the top of the service worker's script. The service worker needs the policy, because the CSP
  * of its script's response applies to it. Workbox has no option for this.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,10 +7,10 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { trustedTypesScript } from '../src/pwa/trustedTypes.ts';
 
-export function ownScriptsInWorker(): Plugin {
+export function trustedTypesInWorker(): Plugin {
   let file = '';
   return {
-    name: 'longstrip:own-scripts',
+    name: 'longstrip:trusted-types',
     apply: 'build',
     configResolved({ root: at, build }) {
       file = resolve(at, build.outDir, 'sw.js');

@@ -2,7 +2,7 @@
 import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, it } from 'vitest';
 import { imagesCache } from '../../../src/device/caches.ts';
-import { type ByteLimit, imagesReadScript } from '../../../src/pwa/imagesRead.ts';
+import { type ByteLimit, imageCacheLimitScript } from '../../../src/pwa/imageCacheLimit.ts';
 
 const LIMIT = 1_000;
 let cached: Map<string, Response>;
@@ -28,8 +28,8 @@ function startWorker(): ByteLimit {
       },
     },
   };
-  const script = imagesReadScript({ ...imagesCache, limits: { ...imagesCache.limits, bytes: LIMIT } });
-  return runInNewContext(`${script}; self.imagesRead`, { self, console });
+  const script = imageCacheLimitScript({ ...imagesCache, limits: { ...imagesCache.limits, bytes: LIMIT } });
+  return runInNewContext(`${script}; self.imageCacheLimit`, { self, console });
 }
 
 /** Like Workbox: stores the response, then notifies the byte limit. */
@@ -37,7 +37,7 @@ async function addImage(worker: ByteLimit, name: string, bytes: number, { hasLen
   const response = new Response('x'.repeat(bytes), hasLength ? { headers: { 'Content-Length': String(bytes) } } : {});
   cached.delete(name);
   cached.set(name, response.clone());
-  await worker.came(name, response);
+  await worker.added(name, response);
 }
 
 it('keeps images within the byte limit', async () => {

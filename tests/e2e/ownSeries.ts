@@ -2,13 +2,13 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import sharp from 'sharp';
 
-export interface OwnStory {
+export interface OwnSeries {
   readonly public_id: string;
   readonly slug: string;
 }
 
 /** Signs in and returns the headers for authenticated calls. */
-export async function headersOf(request: APIRequestContext, email: string, password: string) {
+export async function signInHeaders(request: APIRequestContext, email: string, password: string) {
   const answer = await request.post('/api/login_check', { data: { email, password } });
   expect(answer.ok()).toBe(true);
   const { token } = (await answer.json()) as { token: string };
@@ -16,12 +16,12 @@ export async function headersOf(request: APIRequestContext, email: string, passw
 }
 
 /** Returns the user's newest series of any status. */
-export async function ownSeries(
+export async function loadNewestSeries(
   request: APIRequestContext,
   headers: Readonly<Record<string, string>>,
-): Promise<OwnStory> {
+): Promise<OwnSeries> {
   const answer = await request.get('/api/user/current/comic', { headers });
-  const { items } = (await answer.json()) as { items: OwnStory[] };
+  const { items } = (await answer.json()) as { items: OwnSeries[] };
   const [series] = items;
   if (series === undefined) throw new Error('no series of their own');
   return series;
@@ -34,15 +34,15 @@ const coverSizes = [
 ];
 
 /** Creates a draft series with a cover. */
-export async function newStory(
+export async function createSeries(
   request: APIRequestContext,
   headers: Readonly<Record<string, string>>,
   title: string,
-): Promise<OwnStory> {
+): Promise<OwnSeries> {
   const [genre] = (await (await request.get('/api/category')).json()) as { code: string }[];
   const made = await request.post('/api/comic', { headers, data: { title, genres: [genre?.code], language: 'pt' } });
   expect(made.status(), await made.text()).toBe(201);
-  const story = (await made.json()) as OwnStory;
+  const series = (await made.json()) as OwnSeries;
   const form = new FormData();
   form.append('category', 'comic-cover');
   form.append('width', '960');
@@ -57,10 +57,10 @@ export async function newStory(
   const image = await request.post('/api/image', { headers, multipart: form });
   expect(image.status(), await image.text()).toBe(201);
   const { id: cover } = (await image.json()) as { id: string };
-  const put = await request.put(`/api/comic/${story.public_id}/image`, {
+  const put = await request.put(`/api/comic/${series.public_id}/image`, {
     headers,
     data: { category: 'comic-cover', image: cover },
   });
   expect(put.ok()).toBe(true);
-  return story;
+  return series;
 }
