@@ -28,7 +28,7 @@ import { updateAccount } from './session/account.ts';
 import { guessVisitor } from './session/firstVisitor.ts';
 import { settleApiConnection } from './api/transport/apiConnection.ts';
 import { store } from './state/store.ts';
-import { watchEarlyChoices } from './ui/earlyChoices.ts';
+import { rememberChoicesInHtml } from './ui/earlyChoices.ts';
 import { hasLoadedFonts, loadFonts } from './ui/fonts.ts';
 
 /** `ErrorBoundary` logs what needs attention; React itself would log a stack trace for every missing page. */
@@ -70,7 +70,7 @@ async function render(route: FoundRoute): Promise<void> {
   await new Promise<void>((onRendered) => {
     const app = <Root onRendered={onRendered} />;
     if (isHydrating) {
-      watchEarlyChoices(root);
+      rememberChoicesInHtml(root);
       hydrateRoot(root, app, rootOptions);
     } else {
       root.replaceChildren();

@@ -1,25 +1,26 @@
-/** Choices that users make in prerendered HTML before React has taken it over. React ignores them and keeps its own state. */
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+/** Choices that users make in prerendered HTML before React has hydrated it. React ignores them and keeps its own state. */
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-const changed = new WeakSet<EventTarget>();
+/** Whether each input was checked in the HTML. Hydration overwrites the attribute. */
+const checkedInHtml = new WeakMap<HTMLInputElement, boolean>();
 
 /** Call before hydration. */
-export function watchEarlyChoices(root: HTMLElement): void {
-  for (const input of root.querySelectorAll('input')) if (input.checked !== input.defaultChecked) changed.add(input);
-  root.addEventListener('change', ({ target }) => target && changed.add(target), { capture: true });
+export function rememberChoicesInHtml(root: HTMLElement): void {
+  for (const input of root.querySelectorAll('input')) checkedInHtml.set(input, input.defaultChecked);
 }
 
 /**
- * Calls `onChoose` once with the values of all checked inputs of a fieldset, if the user has changed any before hydration.
+ * Calls `onChoose` once with the values of all checked inputs of a fieldset, if the user has changed any before hydration. Runs in a
+ * layout effect, because React handles every later choice, and its handlers have to know the earlier ones.
  * @returns the ref of the fieldset
  */
 export function useEarlyChoice(onChoose: (checked: readonly string[]) => void): RefObject<HTMLFieldSetElement | null> {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const choose = useEffectEvent(onChoose);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const inputs = [...(fieldset.current?.querySelectorAll('input') ?? [])];
-    if (inputs.some((input) => changed.has(input)))
-      choose(inputs.filter((input) => input.checked).map((input) => input.value));
+    const isChanged = inputs.some((input) => input.checked !== (checkedInHtml.get(input) ?? input.checked));
+    if (isChanged) choose(inputs.filter((input) => input.checked).map((input) => input.value));
   }, []);
   return fieldset;
 }

@@ -229,7 +229,7 @@ test('an empty episode is told everything it lacks, and a failed draft is not ca
   await page.goto('/signup');
   await new AuthPage(page).signUp(email, PASSWORD);
   await expect(page).toHaveURL('/');
-  const story = await newStory(request, await headersOf(request, email, PASSWORD), 'Nothing yet');
+  const story = await createSeries(request, await signInHeaders(request, email, PASSWORD), 'Nothing yet');
   await page.goto(`/publish/${story.public_id}/create-episode`);
   const form = new EpisodeFormPage(page);
   await form.submit('Publish');

@@ -182,7 +182,7 @@ test('a button that is pressed before the app has started works once it has star
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });
 
-test('images and options chosen in the cutter before the app has started are taken', async ({ page }) => {
+test('images and options chosen in the cutter before and while the app starts are taken', async ({ page }) => {
   const cutter = new CutterPage(page);
   const start = await openBeforeStart(page, '/tools/cut-episode-into-panels');
   const { png } = await drawStrip({ heights: [900, 700], gutter: 40 });
@@ -190,9 +190,12 @@ test('images and options chosen in the cutter before the app has started are tak
   await cutter.platform('WEBTOON').check();
   await page.getByRole('radio', { name: 'PNG' }).check();
   await start();
+  // Maybe before, during or after hydration: every choice counts.
+  await cutter.platform('Tapas').click();
   await waitForApp(page);
   await expect(cutter.downloadButton).toBeEnabled({ timeout: 60_000 });
   await expect(cutter.platform('WEBTOON')).toBeChecked();
+  await expect(cutter.platform('Tapas')).toBeChecked();
   await expect(page.getByRole('radio', { name: 'PNG' })).toBeChecked();
 });
 

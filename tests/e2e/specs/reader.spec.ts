@@ -104,7 +104,7 @@ test('the bars show the number of the episode and the progress, and the settings
   request,
   isMobile,
 }) => {
-  const series = await publishSeries(request, heights(6, 1_100));
+  const series = await publishSeries(request, createHeights(6, 1_100));
   const reader = new ReaderPage(page);
   await reader.open(series.slug, series.episode);
   await expect(reader.bars).toContainText('Ep. 1 of 2');
