@@ -40,7 +40,7 @@ export function useInstallSteps(): Readonly<Record<InstallWay, InstallSteps>> {
       name: t`Windows, Mac, Linux · Firefox`,
       steps: [
         t`Firefox can’t install apps on every computer.`,
-        t`Open ${name} in Chrome or Edge, or on a Mac in Safari, and come back to this page.`,
+        t`Open this page in Chrome or Edge, or in Safari on a Mac.`,
       ],
     },
   };

@@ -75,7 +75,7 @@ export function useConverterMessages(): ConverterMessages {
         case 'low-quality':
           return t`quality lowered to ${it.quality} to meet the size limit; a simpler crop would look better`;
         case 'fewer-colours':
-          return t`reduced to ${it.colours} colours to meet the size limit as PNG; JPEG would look better`;
+          return t`reduced to ${it.colours} colors to meet the size limit as PNG; JPEG would look better`;
         case 'too-large':
           return t`${bytes(it.bytes)}, over the ${bytes(it.limit)} limit`;
       }

@@ -12,7 +12,7 @@ import type { Cutter } from './createCutter.ts';
 import type { CutterState } from './cutterState.ts';
 import { useCutterMessages } from './useCutterMessages.ts';
 
-/** Shows the buttons 'Download zip' and 'Publish this', and the result as text. */
+/** Shows the buttons 'Download zip' and 'Publish episode', and the result as text. */
 export function CutterActions({ state, cutter }: { readonly state: CutterState; readonly cutter: Cutter }) {
   const { bytes } = useFormats();
   const messages = useCutterMessages();
@@ -52,7 +52,7 @@ export function CutterActions({ state, cutter }: { readonly state: CutterState; 
       more={
         settings.platforms.includes('longstrip') && (
           <Button size="large" icon={<BookUp />} disabled={!ready} onClick={() => void publish()}>
-            <Trans>Publish this</Trans>
+            <Trans>Publish episode</Trans>
           </Button>
         )
       }

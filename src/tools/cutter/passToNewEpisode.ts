@@ -1,4 +1,4 @@
-/** Stores the cutter's result as the images of a new episode ('Publish this'). */
+/** Stores the cutter's result as the images of a new episode ('Publish episode'). */
 import { openArchive } from '../../engine/openArchive.ts';
 import { createPrivateSink } from '../../engine/save.ts';
 import { storeImagesForEpisode } from '../../offline/drafts/imagesForEpisode.ts';

@@ -89,7 +89,7 @@ export function CropEditor({ picture, target, choice, onChange, onTurn, safe, la
             <Trans>Rotate</Trans>
           </Button>
           <Button icon={<Crosshair />} onClick={() => onChange(middle)}>
-            <Trans>Centre</Trans>
+            <Trans>Center</Trans>
           </Button>
           {safe && (
             <Button

@@ -118,7 +118,7 @@ export function CutPlanEditor(props: CutPlanEditorProps) {
           </Trans>
         </span>
         <span className={styles.byFinger}>
-          <Trans>Tap to add a cut. Drag a cut by its handle. To remove it, tap the handle, then the bin.</Trans>
+          <Trans>Tap to add a cut. Drag a cut by its handle. To remove it, tap the handle, then the trash icon.</Trans>
         </span>
       </p>
     </div>

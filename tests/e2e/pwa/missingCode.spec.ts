@@ -205,7 +205,7 @@ test('with Save-Data the tools are downloaded only on request', async ({ page })
   const requestedPaths: string[] = [];
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto(`${origin}/tools`);
-  const save = page.getByRole('button', { name: 'Save tools for offline use' });
+  const save = page.getByRole('button', { name: 'Save tools offline' });
   await expect(save).toBeVisible();
   expect(requestedPaths.filter((path) => path.startsWith('/assets/workers/'))).toEqual([]);
   await save.click();

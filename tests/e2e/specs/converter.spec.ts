@@ -107,7 +107,7 @@ test('a byte limit lowers the JPEG quality or the PNG colours, and the screen re
   const png = await converter.downloadZip();
   await checkConversion(png);
   expect(png.manifest.files.map(({ name }) => name.split('.').pop())).toEqual(['png', 'png']);
-  await expect(page.getByText(/noise\.png: reduced to \d+ colours/).first()).toBeVisible();
+  await expect(page.getByText(/noise\.png: reduced to \d+ colors/).first()).toBeVisible();
 });
 
 test('a single result can be downloaded as an image instead of a zip', async ({ page }) => {
@@ -329,7 +329,7 @@ test('a crop can be dragged, zoomed by wheel, centred and rotated @long', async 
   expect(await dragged()).toBeGreaterThan(200);
   await page.mouse.wheel(0, -400);
   await expect(stage).not.toHaveAttribute('aria-valuetext', /800 by 800/);
-  await converter.dialog.getByRole('button', { name: 'Centre' }).click();
+  await converter.dialog.getByRole('button', { name: 'Center' }).click();
   await expect(stage).toHaveAttribute('aria-valuetext', '0 px from the left, 400 px from the top, 800 by 800 px');
   await converter.dialog.getByRole('button', { name: 'Rotate' }).click();
   await expect(stage).toHaveAttribute('aria-valuetext', '400 px from the left, 0 px from the top, 800 by 800 px');

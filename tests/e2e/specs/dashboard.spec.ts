@@ -260,11 +260,11 @@ test('a series changes its status, and its deletion requires the title and can b
   await main.getByText('Delete series…').click();
   const field = dialog.getByLabel('Series title');
   await field.fill('Something else');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(field).toHaveAccessibleDescription(/Series title does not match/);
   await expectAccessible(page);
   await field.fill(title.toUpperCase());
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await undo.hover();
   await expect(page).toHaveURL('/dashboard/series');
   await expect(undo).toBeFocused();
@@ -289,7 +289,7 @@ test('a newcomer manages a first series before it is public, and can restore it 
   await main.getByRole('button', { name: `More actions for “${title}”` }).click();
   await main.getByText('Delete series…').click();
   await dialog.getByLabel('Series title').fill(title);
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page).toHaveURL('/publish');
   await undo.hover();
   await expect(main.getByRole('link', { name: title })).toHaveCount(0);

@@ -170,10 +170,10 @@ test('a guest sees popular series on the landing page, and can ask for an invita
   await expect.poll(() => landing.shelf('Popular now').getByRole('article').count()).toBeGreaterThanOrEqual(5);
   await landing.expectPictures();
   await expectAccessible(page);
-  await landing.main.getByRole('link', { name: 'Ask for an invitation' }).click();
+  await landing.main.getByRole('link', { name: 'Request an invite' }).click();
   await expect(landing.main.getByRole('heading', { name: 'Make it yours' })).toBeInViewport();
   await landing.main.getByLabel('Email', { exact: true }).fill('stranger@example.com');
-  await landing.main.getByRole('button', { name: 'Ask for an invitation' }).click();
+  await landing.main.getByRole('button', { name: 'Request an invite' }).click();
   await expect(landing.main.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
 });
 

@@ -15,7 +15,7 @@ test('on a phone, Library and Me tell a guest what an account is for @phone-only
   await expect(main.locator('svg[viewBox="0 0 320 240"]')).toBeVisible();
   await expectAccessible(page);
   // Downloads are on the device and need no account.
-  await main.getByRole('link', { name: 'Open the downloads on this device' }).click();
+  await main.getByRole('link', { name: 'View your downloads' }).click();
   await expect(page).toHaveURL('/library?tab=saved');
   await expect(main.getByText('No downloads yet')).toBeVisible();
 
@@ -136,7 +136,7 @@ test('an unconfirmed address is shown in the settings, which send the link again
   const main = page.getByRole('main');
   await expect(main.getByText('Your email isn’t confirmed yet')).toBeVisible();
   await expectAccessible(page);
-  await main.getByRole('button', { name: 'Send the link again' }).click();
+  await main.getByRole('button', { name: 'Resend link' }).click();
   await expect(main.getByText(`Check your inbox at ${email}`)).toBeVisible();
   // Each field says who can see it.
   await expect(main.getByLabel('Location', { exact: true })).toHaveAccessibleDescription(/^Public/);

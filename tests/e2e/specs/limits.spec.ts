@@ -59,7 +59,7 @@ test('the daily episode limit shows an error, and a draft uploads an image again
   const episodes = `**/api/comic/${story.public_id}/episode`;
   await page.route(episodes, respondAtLimit(429, 'episodes_day_limit_reached', 100));
   await form.submit('Save draft');
-  await expect(page.getByText('You can create 100 episodes a day. Please try again tomorrow')).toBeVisible();
+  await expect(page.getByText('You can create 100 episodes a day. Try again tomorrow')).toBeVisible();
   await page.unroute(episodes);
 
   // The server has deleted the image, as it does with images that are unused for two days.

@@ -130,7 +130,7 @@ test('while sign-up needs an invitation, the waiting list is open after the laun
   await page.goto('/signup');
   const auth = new AuthPage(page);
   await expect(auth.invitationCode).toHaveAttribute('aria-required', 'true');
-  await expect(auth.invitationCode).toHaveAccessibleDescription(/Did we invite this email/);
+  await expect(auth.invitationCode).toHaveAccessibleDescription(/Invited at this email/);
 });
 
 test('an invitation code is removed from the address at once, and can be used to sign up', async ({
@@ -186,14 +186,14 @@ test('an invitation code can be typed, and an invitation can be requested @long'
   await page.goto(`${closedBeta.origin}/invitation/NO-SUCH-CODE`);
   await expect(page.getByRole('alert')).toHaveText('Invitation code is invalid');
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Ask for an invitation' }).click();
+  await main.getByRole('button', { name: 'Request an invite' }).click();
   const words = main.getByLabel('About you');
   await words.fill('I read at night.');
   await expect(main.getByText('16/2000', { exact: true })).toBeVisible();
   const email = newEmail();
   await main.getByLabel('Email', { exact: true }).fill(email);
   await expect(main.getByText('16/2000', { exact: true })).toBeHidden();
-  await main.getByRole('button', { name: 'Ask for an invitation' }).click();
+  await main.getByRole('button', { name: 'Request an invite' }).click();
   // The response is the same for everybody; only a mail says whether the address is on the waiting list.
   await expect(main.getByRole('status')).toContainText('We’ve emailed you the next steps.');
   await expect.poll(() => closedBeta.mailsTo(email).join()).toContain('Join the waiting list first');

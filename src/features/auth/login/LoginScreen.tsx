@@ -33,7 +33,7 @@ export default function LoginScreen() {
         {purpose === 'library' && (
           <p className={styles.other}>
             <a href={`${href('library')}?tab=saved`}>
-              <Trans>Open the downloads on this device</Trans>
+              <Trans>View your downloads</Trans>
             </a>
           </p>
         )}
@@ -47,7 +47,7 @@ function Subtitle({ purpose }: { readonly purpose: LoginPurpose | undefined }) {
     case 'library':
       return <Trans>Log in to see your library: your series, their new episodes and where you left off.</Trans>;
     case 'publish':
-      return <Trans>Log in to publish your series and pick up your drafts where you left them.</Trans>;
+      return <Trans>Log in to publish your series and pick up your drafts where you left off.</Trans>;
     case 'dashboard':
       return <Trans>Log in to see your series, their episodes and how they’re doing.</Trans>;
     case 'settings':

@@ -71,7 +71,7 @@ export default function SignUpForm({ invitation = 'asked', code = '', onSignedIn
           form={form}
           name="invitationCode"
           {...fields.invitationCode}
-          hint={invitation === 'needed' ? undefined : t`Did we invite this email? Then you don’t need a code.`}
+          hint={invitation === 'needed' ? undefined : t`Invited at this email? No code needed.`}
           max={limits.invitationCode}
         />
       )}

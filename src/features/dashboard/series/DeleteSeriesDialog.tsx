@@ -78,7 +78,7 @@ export default function DeleteSeriesDialog({ series, onClose }: DeleteSeriesDial
             <Trans>Keep series</Trans>
           </Button>
           <Button type="submit" variant="danger" pending={form.isSending}>
-            <Trans>Delete for good</Trans>
+            <Trans>Delete permanently</Trans>
           </Button>
         </div>
       </RequestForm>

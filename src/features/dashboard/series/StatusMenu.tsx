@@ -51,7 +51,7 @@ export function useStatusChange(series: Series): StatusChange {
     choices: status === 'draft' || status === 'validation_waiting' ? [] : statusChoices(series),
     notes: {
       published: t`New episodes are on the way`,
-      paused: t`On a break; readers see this`,
+      paused: t`Back after a break`,
       completed: t`The story is finished`,
       canceled: t`No new episodes; published ones stay readable`,
       draft: t`Only visible to you`,

@@ -29,7 +29,7 @@ export function Hero() {
           </ButtonLink>
           {invitationRequired ? (
             <ButtonLink href={`#${INVITATION}`} size="large">
-              <Trans>Ask for an invitation</Trans>
+              <Trans>Request an invite</Trans>
             </ButtonLink>
           ) : (
             <ButtonLink href={href('signup')} size="large">

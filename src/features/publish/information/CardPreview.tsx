@@ -27,7 +27,7 @@ export function CardPreview({ form, cover, episodes }: CardPreviewProps) {
   return (
     <section className={styles.preview} aria-label={t`Preview`}>
       <p className={styles.previewTitle}>
-        <Trans>How readers see it</Trans>
+        <Trans>What readers see</Trans>
       </p>
       {/* Inert, because the card repeats the form and links to a page that may not exist yet. */}
       <div inert className={styles.card}>

@@ -46,7 +46,7 @@ function NothingToPreview() {
         <Trans>Open an episode and choose Preview.</Trans>
       </p>
       <ButtonLink href={href('publish')}>
-        <Trans>Go to your drafts</Trans>
+        <Trans>View drafts</Trans>
       </ButtonLink>
     </div>
   );

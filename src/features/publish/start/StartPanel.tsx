@@ -43,7 +43,7 @@ export default function StartPanel() {
             />
           }
         >
-          <Trans>We’ll add them to the next episode you start.</Trans>
+          <Trans>Added automatically to the next episode you start.</Trans>
         </Notice>
       )}
       <NewSeriesCard />

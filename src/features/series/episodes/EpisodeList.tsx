@@ -123,7 +123,7 @@ function Empty({ isOwner, id }: { readonly isOwner: boolean; readonly id: string
       actions={
         isOwner && (
           <a href={href('publish-create-episode', { id })}>
-            <Trans>Add the first episode</Trans>
+            <Trans>Add first episode</Trans>
           </a>
         )
       }

@@ -19,7 +19,7 @@ export function ConfirmEmailNotice({ email }: { readonly email: string }) {
         toast({
           type: 'error',
           message: isApiError(error, 'tooMany')
-            ? t`You’ve asked for several links already. Please wait an hour.`
+            ? t`You’ve requested several links already. Try again in an hour.`
             : t`Error during request. Please retry`,
         }),
     });
@@ -30,14 +30,14 @@ export function ConfirmEmailNotice({ email }: { readonly email: string }) {
       title={isSent ? <Trans>Check your inbox at {email}</Trans> : <Trans>Your email isn’t confirmed yet</Trans>}
       actions={
         <Button pending={isPending} onClick={resend}>
-          <Trans>Send the link again</Trans>
+          <Trans>Resend link</Trans>
         </Button>
       }
     >
       {isSent ? (
-        <Trans>Open the link in our email to confirm it. Nothing there? Check your spam folder.</Trans>
+        <Trans>Open the link in our email to confirm your address. Nothing there? Check your spam folder.</Trans>
       ) : (
-        <Trans>Open the link in our email to confirm it, so that you can always get back into your account.</Trans>
+        <Trans>Open the link in our email to confirm your address, so you never lose access to your account.</Trans>
       )}
     </Notice>
   );

@@ -58,7 +58,7 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
           <Trans>Episodes</Trans> <span className={sectionStyles.total}>{number(episodes.length)}</span>
         </h2>
         <ButtonLink variant="primary" href={add} icon={<Plus />}>
-          {episodes.length === 0 ? <Trans>Add the first episode</Trans> : <Trans>Add an episode</Trans>}
+          {episodes.length === 0 ? <Trans>Add first episode</Trans> : <Trans>Add an episode</Trans>}
         </ButtonLink>
       </div>
       <WorkNotice work={work} />
