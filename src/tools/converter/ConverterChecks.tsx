@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/format.ts';
 import type { ConversionPlan } from '../../imaging/conversion.ts';
 import { type PlatformCode, platforms } from '../../imaging/platforms.ts';
@@ -121,7 +121,9 @@ function ResultChecks({ result }: { readonly result: Result }) {
       {files.flatMap(({ name, notes }) =>
         notes.map((note) => (
           <Check key={`${name}-${note.code}`} tone="warning">
-            {name.slice(name.indexOf('/') + 1)}: {messages.compromise(note)}
+            <Trans>
+              {name.slice(name.indexOf('/') + 1)}: {messages.compromise(note)}
+            </Trans>
           </Check>
         )),
       )}
