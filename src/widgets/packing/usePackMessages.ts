@@ -50,7 +50,7 @@ export function usePackMessages(): PackMessages {
         case 'cannot-write':
           return t`Couldn’t save the file. Your images are safe: try again.`;
         case 'out-of-memory':
-          return t`The browser ran out of memory. Close other tabs, or cut fewer images at once.`;
+          return t`The browser ran out of memory. Your images are safe: close other tabs, or try fewer images at once.`;
         case 'cannot-decode':
         case 'pixels-altered':
         case 'size-differs':

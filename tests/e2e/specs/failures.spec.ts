@@ -9,7 +9,7 @@ const serverBroken = {
   title: 'Unexpected Error :(',
   text: 'Sorry, something went wrong on our end. We are currently trying to fix the problem.',
 };
-const serverAway = { title: 'We can’t reach the server', text: 'It may be busy or restarting.' };
+const serverAway = { title: 'We can’t reach the server', text: 'The server may be busy or restarting.' };
 const deviceOffline = { title: 'You’re offline', text: 'This will load when you’re back online.' };
 const notFoundTexts = {
   title: 'Oh No! Page Not Found',

@@ -66,7 +66,7 @@ export function GenresField({ form }: GenresFieldProps) {
         hint={
           <Trans>
             Up to <Plural value={most} one="# genre" other="# genres" />. The first {mainGenres} appear on the cover
-            card
+            card.
           </Trans>
         }
         error={fault && say(fault.message, fault.source, { field: t`Genre`, limit: most })}

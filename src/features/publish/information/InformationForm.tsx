@@ -70,7 +70,7 @@ export default function InformationForm<Result>(props: InformationFormProps<Resu
             isOptional
             isCounted
             max={limits.description}
-            hint={<Trans>What’s your series about? Write for new readers</Trans>}
+            hint={<Trans>What’s your series about? Write for new readers.</Trans>}
           />
           <GenresField form={form} />
           <LanguageField form={form} />
@@ -122,7 +122,7 @@ function MatureField({ form }: FieldProps) {
           value: 'mature',
           label: t`Mature content`,
           description: (
-            <Trans>Violence, sex or strong language. Only for readers aged {age} and over, after a warning</Trans>
+            <Trans>Violence, sex or strong language. Only for readers aged {age} and over, after a warning.</Trans>
           ),
         },
       ]}
