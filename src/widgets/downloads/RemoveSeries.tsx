@@ -50,7 +50,7 @@ export function RemoveSeries({ shelved }: { readonly shelved: DownloadedSeries }
           icon={<Trash2 />}
           onClick={() => setAsked(true)}
         >
-          <Trans>Remove</Trans>
+          <Trans context="downloads">Remove</Trans>
         </Button>
       )}
     </div>
