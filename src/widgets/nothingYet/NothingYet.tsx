@@ -19,7 +19,7 @@ export function NothingYet({ title, children }: NothingYetProps) {
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.words}>{children}</p>
       <ButtonLink variant="primary" size="large" href={href('index')}>
-        <Trans>Find something to read</Trans>
+        <Trans>Find a series</Trans>
       </ButtonLink>
     </div>
   );

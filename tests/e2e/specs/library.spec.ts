@@ -77,7 +77,7 @@ test('guests can open the Saved tab only, and a new reader gets links to somethi
   for (const address of ['/library', '/library?tab=recent']) {
     await page.goto(address);
     await expect(library.panel.getByRole('heading', { level: 2 })).toHaveText(/^(No subscriptions|Nothing read) yet$/);
-    await expect(library.panel.getByRole('link', { name: 'Find something to read' })).toHaveAttribute('href', '/');
+    await expect(library.panel.getByRole('link', { name: 'Find a series' })).toHaveAttribute('href', '/');
   }
   await page.route('**/api/user/last-read-episode**', (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();

@@ -243,7 +243,7 @@ test('a password reset link works once, and its token is removed from the addres
   await expect(page).toHaveURL(`${origin}/prelaunch`);
   await page.goto(origin + link);
   await expect(page.getByRole('alert')).toHaveText('The reset link is invalid, please request new password reset.');
-  await page.getByRole('link', { name: 'Request a new link' }).click();
+  await page.getByRole('link', { name: 'Request new link' }).click();
   await expect(page).toHaveURL(`${origin}/forgot-password`);
 });
 
