@@ -30,7 +30,8 @@ async function expectNothingMoves(frame: FramePage, address: string, button: str
   for (const width of widths) {
     // As tall as the longest form, because shifts below the viewport aren't reported.
     await page.setViewportSize({ width, height: 1200 });
-    await page.goto(address);
+    // The placeholder may be gone when the page has loaded.
+    await page.goto(address, { waitUntil: 'commit' });
     const main = page.getByRole('main');
     await expect(main.getByText('loading').first(), `${address} at ${width} px: placeholder`).toBeAttached();
     await expect(main.getByRole('button', { name: button, exact: true })).toBeVisible();
