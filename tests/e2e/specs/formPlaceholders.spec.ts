@@ -8,6 +8,8 @@ import { FramePage } from '../pages/FramePage.ts';
 /** Delay of each script: long enough for a frame to be painted without it. */
 const SCRIPT_DELAY_MS = 400;
 
+const FORM_DELAY_MS = 1_500;
+
 const widths = [390, 1440];
 
 /** Path -> the submit button of its form. With a return path, the pages for log-in and sign-up aren't prerendered. */
@@ -22,9 +24,10 @@ const forms = {
 async function expectNothingMoves(frame: FramePage, address: string, button: string): Promise<void> {
   const { page } = frame;
   await frame.watchShifts();
-  // Delays every script of the app.
+  // Delays every script of the app, and those of forms longer, because a page may name all its scripts in its head.
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, SCRIPT_DELAY_MS));
+    const isForm = /\/(?:\w*Form|BecomeAuthor\w*|Invitation\w*)-/.test(route.request().url());
+    await new Promise((resolve) => setTimeout(resolve, isForm ? FORM_DELAY_MS : SCRIPT_DELAY_MS));
     await route.continue();
   });
   for (const width of widths) {
