@@ -7,7 +7,7 @@ import { languages, SOURCE_LANGUAGE } from './src/i18n/languages.ts';
  * files.
  */
 const areas = {
-  dashboard: ['src/features/dashboard'],
+  dashboard: ['src/features/dashboard', 'src/widgets/removals'],
   deviceDrafts: ['src/widgets/deviceDrafts', 'src/widgets/seriesImages'],
   downloadApp: ['src/features/downloadApp', 'src/widgets/offlineTools'],
   failures: [
@@ -33,14 +33,15 @@ const areas = {
     'src/features/publish/images',
     'src/features/publish/information',
     'src/features/publish/start',
+    'src/widgets/removals',
   ],
   preview: ['src/features/publish/preview'],
   translation: ['src/features/publish/translation'],
   reader: ['src/features/reader', 'src/widgets/readerSettings', 'src/widgets/strip'],
   saved: ['src/widgets/nothingYet', 'src/widgets/saveEpisodes', 'src/widgets/downloads'],
   workScreens: ['src/app/screens/accountScreenMetadata.ts'],
-  search: ['src/features/search'],
-  browse: ['src/features/collections', 'src/features/genres', 'src/features/random'],
+  search: ['src/features/search', 'src/widgets/seriesFilters'],
+  browse: ['src/features/collections', 'src/features/genres', 'src/features/random', 'src/widgets/seriesFilters'],
   home: ['src/features/home'],
   settings: ['src/features/settings'],
   sortable: ['src/widgets/sortable'],

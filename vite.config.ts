@@ -8,8 +8,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { appFiles } from './build/appFiles.ts';
 import { chunkFileName } from './build/chunkFileName.ts';
 import { compress } from './build/compress.ts';
-import { imagesReadFile } from './build/imagesReadFile.ts';
-import { ownScriptsInWorker } from './build/ownScriptsInWorker.ts';
+import { imageCacheLimitFile } from './build/imageCacheLimitFile.ts';
+import { trustedTypesInWorker } from './build/trustedTypesInWorker.ts';
 import { prerender } from './build/prerender.ts';
 import { pwa } from './build/pwa.ts';
 import { developmentHeaders, VITE_NONCE } from './hosting/development.ts';
@@ -19,7 +19,7 @@ import { versionFile, WORKER_ASSETS } from './hosting/toolAssets.ts';
 import { buildStamp, schemasStamp } from './scripts/stamp.mjs';
 import { parseEnvironment } from './src/environment.ts';
 import { product } from './src/product.ts';
-import { assembly } from './workers/codecs/wasmPlugin.ts';
+import { assemblyScript } from './workers/codecs/wasmPlugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -29,7 +29,7 @@ export function sourcePlugins(): PluginOption[] {
     react(),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    assembly(),
+    assemblyScript(),
   ];
 }
 
@@ -56,8 +56,8 @@ export default defineConfig(({ command, mode }) => {
       hostingFiles(hosting),
       versionFile(version),
       appFilesPlugin,
-      imagesReadFile(),
-      ownScriptsInWorker(),
+      imageCacheLimitFile(),
+      trustedTypesInWorker(),
       prerender(root, () => [sourcePlugins()]),
       compress(),
     ],
@@ -97,7 +97,7 @@ export default defineConfig(({ command, mode }) => {
     },
     worker: {
       format: 'es',
-      plugins: () => [assembly()],
+      plugins: () => [assemblyScript()],
       rolldownOptions: {
         output: {
           entryFileNames: `${WORKER_ASSETS}[name]-[hash].js`,

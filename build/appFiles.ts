@@ -9,7 +9,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { TOOL_ASSETS_FILE, WORKER_ASSETS, workerAssetList } from '../hosting/toolAssets.ts';
 import { type AppFile, appFilesScript } from '../src/pwa/appFiles.ts';
 
-/** Path relative to the build folder. */
+/** Path relative to the output folder (`outDir`). */
 export const APP_FILES_FILE = 'app-files.js';
 
 const CODE = /\.(?:js|css)$/;
@@ -18,7 +18,8 @@ const CODE = /\.(?:js|css)$/;
 const SHELL_FONT = /-latin-(?:wght|opsz|wdth|standard|full)-[^/]*\.woff2$/;
 
 /** Screens that report a failure. They belong to the shell, because the first failure may occur without a network. */
-const FAILURE_SOURCES = /\/src\/(?:app\/errors\/[^/]+|widgets\/loadFailure\/(?:FailureMessage|TornStrip))\.tsx$/;
+const FAILURE_SOURCES =
+  /\/src\/(?:app\/errors\/[^/]+|widgets\/(?:loadFailure\/FailureMessage|catPanel\/FailureCat))\.tsx$/;
 const FAILURE_CATALOGUE = /\/locales\/[a-z]{2}\/failures\.po$/;
 
 const TOOL_SOURCES = /\/src\/(?:tools\/.+Screen|app\/screens\/screenMetadata)\.tsx?$/;
@@ -104,17 +105,17 @@ function chunkGraph(bundle: Rolldown.OutputBundle, importersOf: (id: string) => 
 }
 
 function withStaticImports(graph: ChunkGraph, from: readonly Chunk[]): Set<Chunk> {
-  return reach(from, graph.staticImports);
+  return collectReachable(from, graph.staticImports);
 }
 
 /** @param except chunks that are left out; their imports aren't followed */
 function withAllImports(graph: ChunkGraph, from: readonly Chunk[], except: ReadonlySet<Chunk>): Set<Chunk> {
-  return reach(from, (chunk) =>
+  return collectReachable(from, (chunk) =>
     [...graph.staticImports(chunk), ...graph.dynamicImports(chunk)].filter((next) => !except.has(next)),
   );
 }
 
-function reach(from: readonly Chunk[], next: (chunk: Chunk) => readonly Chunk[]): Set<Chunk> {
+function collectReachable(from: readonly Chunk[], next: (chunk: Chunk) => readonly Chunk[]): Set<Chunk> {
   const reached = new Set(from);
   // Iterating over a set includes the values that are added during the iteration.
   for (const chunk of reached) for (const other of next(chunk)) reached.add(other);

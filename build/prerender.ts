@@ -76,7 +76,7 @@ export function prerender(root: string, sources: () => InlineConfig['plugins']):
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        filesOf = routeFilesIn(bundle);
+        filesOf = createRouteFilesLookup(bundle);
       },
     },
     closeBundle: {
@@ -88,7 +88,7 @@ export function prerender(root: string, sources: () => InlineConfig['plugins']):
           const renderer = await buildRenderer({ root, base, define, resolve: resolveOptions, folder, sources });
           const shell = await readFile(join(outDir, 'index.html'), 'utf8');
           const list: Record<string, Record<string, RouteFiles>> = {};
-          await mapWithConcurrency(pages(), THREADS, async (page) => {
+          await mapWithConcurrency(listPages(), THREADS, async (page) => {
             const { rendered, imported } = await renderInThread(renderer, base, page.path);
             const files = filesOf(imported);
             list[page.name] = { ...list[page.name], [page.language]: files };
@@ -113,7 +113,7 @@ function isPrerendered(name: RouteName): boolean {
 }
 
 /** Returns all prerendered routes and all data routes, in every language. */
-function pages(): Page[] {
+function listPages(): Page[] {
   return routeNames.flatMap((name) => {
     if (!isPrerendered(name) && !dataRoutes.has(name)) return [];
     const { path } = routes[name];
@@ -183,7 +183,7 @@ function renderInThread(renderer: string, base: string, path: string): Promise<R
  * Returns a function that lists the files of the given modules and of their static imports. The files that the entry imports
  * statically are left out.
  */
-function routeFilesIn(bundle: Rolldown.OutputBundle): (moduleIds: readonly string[]) => RouteFiles {
+function createRouteFilesLookup(bundle: Rolldown.OutputBundle): (moduleIds: readonly string[]) => RouteFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const chunkOfModule = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)));
   const chunkOfFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

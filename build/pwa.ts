@@ -6,10 +6,10 @@ import type { VitePWAOptions } from 'vite-plugin-pwa';
 import { type HostingRules, leftToHost } from '../hosting/rules.ts';
 import { WORKER_ASSETS } from '../hosting/toolAssets.ts';
 import { appCache, imagesCache, toolsCache } from '../src/device/caches.ts';
-import type { ByteLimit } from '../src/pwa/imagesRead.ts';
+import type { ByteLimit } from '../src/pwa/imageCacheLimit.ts';
 import { product } from '../src/product.ts';
 import { APP_FILES_FILE } from './appFiles.ts';
-import { IMAGES_READ_FILE } from './imagesReadFile.ts';
+import { IMAGE_CACHE_LIMIT_FILE } from './imageCacheLimitFile.ts';
 
 /** Maximum size of a precached file. If a file is larger, the build fails with an error that names the file. */
 const LARGEST_FILE_BYTES = 1_000_000;
@@ -17,8 +17,8 @@ const LARGEST_FILE_BYTES = 1_000_000;
 /** `--paper` of the light theme (src/ui/tokens.css). The system shows this color while the app starts. */
 const PAPER = '#fbf7f2';
 
-/** A global variable of the service worker, defined by the script of `imagesReadFile`. */
-declare const imagesRead: ByteLimit;
+/** A global variable of the service worker, defined by the script of `imageCacheLimitFile`. */
+declare const imageCacheLimit: ByteLimit;
 
 /**
  * Returns the options of vite-plugin-pwa.
@@ -73,7 +73,7 @@ export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Pa
       cleanupOutdatedCaches: true,
       clientsClaim: true,
       // The scripts handle push messages, limit the size of the image cache, and cache the app's own files.
-      importScripts: ['push.js', IMAGES_READ_FILE, APP_FILES_FILE],
+      importScripts: ['push.js', IMAGE_CACHE_LIMIT_FILE, APP_FILES_FILE],
       sourcemap: false,
       navigateFallback: rules.fallback,
       navigateFallbackDenylist: leftToHost(rules),
@@ -113,10 +113,10 @@ export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Pa
             plugins: [
               {
                 cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {
-                  if (cachedResponse) imagesRead.used(request.url);
+                  if (cachedResponse) imageCacheLimit.used(request.url);
                   return cachedResponse ?? (await caches.match(request, { ignoreVary: true })) ?? null;
                 },
-                cacheDidUpdate: ({ request, newResponse }) => imagesRead.came(request.url, newResponse),
+                cacheDidUpdate: ({ request, newResponse }) => imageCacheLimit.added(request.url, newResponse),
               },
             ],
           },

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PrerenderedPage } from '../src/prerender.tsx';
 
-interface Order {
+interface RenderOptions {
   /** Path of the bundle. */
   readonly renderer: string;
   readonly base: string;
@@ -19,7 +19,7 @@ export interface RenderResult {
   readonly imported: readonly string[];
 }
 
-const { renderer, base, path, importedName }: Order = workerData;
+const { renderer, base, path, importedName }: RenderOptions = workerData;
 const imported = new Set<string>();
 const address = new URL(base.slice(0, -1) + path, 'http://localhost');
 Object.assign(globalThis, { location: address, [importedName]: imported });

@@ -10,17 +10,20 @@ export function withRenderedPage(
   address: string,
   { html, language, title, description }: PrerenderedPage,
 ): string {
-  const escapedDescription = escaped(description);
+  const escapedDescription = escapeHtml(description);
   return shell
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${language}" data-page="${escaped(address)}"`)
-    .replace(/<title>([^<]*)<\/title>/, (_all, name) => `<title>${title ? `${escaped(title)} · ` : ''}${name}</title>`)
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${language}" data-page="${escapeHtml(address)}"`)
+    .replace(
+      /<title>([^<]*)<\/title>/,
+      (_all, name) => `<title>${title ? `${escapeHtml(title)} · ` : ''}${name}</title>`,
+    )
     .replace(/(<meta name="description" content=")[^"]*/, (_all, start) => start + escapedDescription)
     .replace(/(<meta property="og:description" content=")[^"]*/, (_all, start) => start + escapedDescription)
     .replace(/<div id="root">[\s\S]*?<\/div>\s*<\/div>/, () => `<div id="root">${html}</div>`);
 }
 
 /** Escapes text for elements and for attributes in double quotes. */
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

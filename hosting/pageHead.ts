@@ -41,6 +41,8 @@ export interface ImagePreload {
   /** `srcSet` and `sizes` have the same values as the attributes of the `<img>`. */
   readonly srcSet?: string | undefined;
   readonly sizes?: string | undefined;
+  /** Screens that show the image, as a media query; all by default. */
+  readonly media?: string | undefined;
 }
 
 /** Matches the general metadata of the built page, which `withHead` replaces. */
@@ -75,10 +77,11 @@ export function withHead(built: string, head: PageHead): string {
  * Adds an image preload to the head. Its attributes must match those of `Artwork` and `StripImage`; else the browser loads the
  * image twice.
  */
-export function withImagePreload(html: string, { url, srcSet, sizes }: ImagePreload): string {
+export function withImagePreload(html: string, { url, srcSet, sizes, media }: ImagePreload): string {
   const set = srcSet === undefined ? '' : ` imagesrcset="${escaped(srcSet)}"`;
   const size = sizes === undefined ? '' : ` imagesizes="${escaped(sizes)}"`;
-  const tag = `<link rel="preload" as="image" href="${escaped(url)}"${set}${size} fetchpriority="high" crossorigin="anonymous">`;
+  const screens = media === undefined ? '' : ` media="${escaped(media)}"`;
+  const tag = `<link rel="preload" as="image" href="${escaped(url)}"${set}${size}${screens} fetchpriority="high" crossorigin="anonymous">`;
   return html.replace('</head>', (end) => `  ${tag}\n  ${end}`);
 }
 

@@ -57,7 +57,7 @@ const rootFiles = [
   'index.html',
   'theme.js',
   'push.js',
-  'images-read.js',
+  'image-cache-limit.js',
   'app-files.js',
   'sw.js',
   'manifest.webmanifest',

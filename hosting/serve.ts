@@ -94,7 +94,7 @@ export interface PageAdditions {
   /** Metadata that replaces the general metadata of the built page. */
   readonly head?: PageHead | undefined;
   readonly responses?: readonly EmbeddedResponse[];
-  readonly image?: ImagePreload | undefined;
+  readonly images?: readonly ImagePreload[];
 }
 
 /**
@@ -248,12 +248,12 @@ function builtFile(bytes: Buffer<ArrayBuffer>, type: string, quality: number): B
 function withAdditions(
   built: string,
   base: string,
-  { language, head, responses = [], image }: PageAdditions,
+  { language, head, responses = [], images = [] }: PageAdditions,
   files: RouteFiles | undefined,
 ): string {
   const described = head === undefined ? built : withHead(built, head);
   const named = files === undefined ? described : withRouteFiles(described, base, files, false);
-  const preloading = image === undefined ? named : withImagePreload(named, image);
+  const preloading = images.reduce((html, image) => withImagePreload(html, image), named);
   return withResponses(preloading, language, responses);
 }
 

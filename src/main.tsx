@@ -1,10 +1,10 @@
 import './ui/fallbackFonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { startErrorReports } from './analytics/errorReports.ts';
 import { startAnalytics } from './analytics/startAnalytics.ts';
-import { clearFormsOnSignOut } from './app/clearFormsOnSignOut.ts';
+import { clearTypedTextOnSignOut } from './app/clearTypedTextOnSignOut.ts';
 import { repeatEarlyEvents, whenHydrated } from './app/hydration.ts';
 import { isRenderedAtom } from './state/firstRender.ts';
 import { Root } from './app/Root.tsx';
@@ -31,6 +31,9 @@ import { store } from './state/store.ts';
 import { rememberChoicesInHtml } from './ui/earlyChoices.ts';
 import { hasLoadedFonts, loadFonts } from './ui/fonts.ts';
 
+/** `ErrorBoundary` logs what needs attention; React itself would log a stack trace for every missing page. */
+const rootOptions: RootOptions = { onCaughtError: () => undefined };
+
 async function start(): Promise<void> {
   allowOwnScripts(globalThis);
   takeSecrets();
@@ -42,7 +45,7 @@ async function start(): Promise<void> {
   takeOverLinks();
   trackFocusMoves();
   startAnalytics();
-  clearFormsOnSignOut();
+  clearTypedTextOnSignOut();
   guessVisitor();
   const isFirstVisit = !hasLoadedFonts();
   if (!isFirstVisit) loadFonts();
@@ -68,11 +71,11 @@ async function render(route: FoundRoute): Promise<void> {
     const app = <Root onRendered={onRendered} />;
     if (isHydrating) {
       rememberChoicesInHtml(root);
-      hydrateRoot(root, app);
+      hydrateRoot(root, app, rootOptions);
     } else {
       root.replaceChildren();
       delete document.documentElement.dataset.page;
-      createRoot(root).render(app);
+      createRoot(root, rootOptions).render(app);
     }
   });
   if (!isHydrating) return;

@@ -103,8 +103,8 @@ export interface SourcesApi {
   register(source: StripSource): void;
   /** Removes a source and frees its pixels. */
   release(id: string): void;
-  /** Sets the positions of the sources in the strip, which `profile`, `read` and `tile` use. */
-  lay(width: number, placed: readonly PlacedSource[]): void;
+  /** Sets the positions of the sources in the strip, which `profileStrip`, `read` and `drawTile` use. */
+  setLayout(width: number, placed: readonly PlacedSource[]): void;
   /** Measures the rows of a source at its size in the strip, and stores the result. Decodes the source first if necessary. */
   measure(id: string): Promise<PixelResult<object>>;
   /** Measures rows [top, bottom) of a source and returns the result without storing it. */
@@ -113,13 +113,13 @@ export interface SourcesApi {
    * Returns rows [top, bottom) of a source for measuring in another worker, which closes the frame. `pixels` is absent if the rows
    * can't be transferred without copying them.
    */
-  lend(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;
+  lendFrame(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;
   /** Stores the measures of all parts of a source, from top to bottom (see `stackMeasures`). Used instead of `measure`. */
-  measured(id: string, parts: readonly RowMeasure[]): Promise<PixelResult<object>>;
+  storeMeasures(id: string, parts: readonly RowMeasure[]): Promise<PixelResult<object>>;
   /** Rates the rows of the whole strip. Uses the stored measures of the sources and measures those that have none. */
-  profile(): Promise<PixelResult<{ profile: RowProfile }>>;
+  profileStrip(): Promise<PixelResult<{ profile: RowProfile }>>;
   /** Rates the rows of one source. */
-  rows(id: string): Promise<PixelResult<{ profile: RowProfile }>>;
+  profileSource(id: string): Promise<PixelResult<{ profile: RowProfile }>>;
   /**
    * Reads the pixels of a part of a source. A part with too many pixels to transfer is scaled to `size` px; other parts are not
    * scaled. If the result is a frame, the caller closes it.
@@ -133,14 +133,14 @@ export interface SourcesApi {
     quality: 'exact' | 'quick',
   ): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   /** Draws the top of a source, fitted into `box` px. */
-  thumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
+  drawThumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   /**
    * Reads rows [top, bottom) of the strip. If `size` is given, rows with too many pixels to transfer are scaled to `size` px. If the
    * result is a frame, the caller closes it.
    */
   read(top: number, bottom: number, size?: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
   /** Draws rows [top, bottom) of the strip at `size` px for the screen. */
-  tile(top: number, bottom: number, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
+  drawTile(top: number, bottom: number, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
 }
 
 /** The API of the workers that encode. They don't keep pictures between calls. */
@@ -148,9 +148,9 @@ export interface EncoderApi {
   /** Loads and compiles an encoder before its first use. */
   warm(format: EncodeSpec['format']): Promise<void>;
   /** Preloads the code that measures rows. */
-  readyToMeasure(): Promise<void>;
+  preloadMeasuring(): Promise<void>;
   /** Measures the rows in a frame that another worker has transferred, and closes the frame. */
-  measureLent(pixels: FramedPixels): Promise<PixelResult<{ measure: RowMeasure }>>;
+  measureFrame(pixels: FramedPixels): Promise<PixelResult<{ measure: RowMeasure }>>;
   /** Resizes transferred pixels, composites them over white if necessary, encodes them, and checks the file's format and size. */
   encode(pixels: Pixels, spec: EncodeSpec): Promise<PixelResult<{ bytes: Uint8Array<ArrayBuffer> }>>;
   /** Encodes a picture as several files, each at the best quality that meets its limit. */

@@ -2,7 +2,7 @@ import * as Comlink from 'comlink';
 import type { RowMeasure } from '../src/imaging/gutters/rowProfile.ts';
 import type { EncoderApi, ImageWorkerApi, PixelResult, SourcesApi } from './image.api.ts';
 import { loadPart } from './codecs/loadPart.ts';
-import { transferableOf } from './pixels/pixels.ts';
+import { getTransferable } from './pixels/pixels.ts';
 
 /**
  * Exposes the pixel code through Comlink. Buffers, bitmaps and frames in results are transferred, not copied. Each worker is used
@@ -19,7 +19,7 @@ async function transferMeasure(result: Measured): Promise<Measured> {
 }
 
 /** Tells the pool that the worker has started or is making progress. Comlink ignores this message, because it isn't a response. */
-function alive(): void {
+function reportAlive(): void {
   return postMessage({ alive: true });
 }
 
@@ -29,7 +29,7 @@ let encoder: Promise<EncoderApi> | undefined;
 async function loadSources(): Promise<SourcesApi> {
   const parts = Promise.all([import('./pixels/sources.ts'), import('./pixels/scratch.ts')]);
   const [{ createSources }, { openScratch }] = await loadPart(parts);
-  return createSources({ alive, openScratch });
+  return createSources({ reportAlive, openScratch });
 }
 
 async function loadEncoder(): Promise<EncoderApi> {
@@ -51,39 +51,39 @@ const api: { [Name in keyof ImageWorkerApi]: (...parameters: Parameters<ImageWor
   ready: async () => (await sourcesApi()).ready(),
   register: async (source) => (await sourcesApi()).register(source),
   release: async (id) => (await sourcesApi()).release(id),
-  lay: async (width, placed) => (await sourcesApi()).lay(width, placed),
+  setLayout: async (width, placed) => (await sourcesApi()).setLayout(width, placed),
   measure: async (id) => (await sourcesApi()).measure(id),
   measurePart: async (id, top, bottom) => transferMeasure(await (await sourcesApi()).measurePart(id, top, bottom)),
-  async lend(id, top, bottom) {
-    const result = await (await sourcesApi()).lend(id, top, bottom);
+  async lendFrame(id, top, bottom) {
+    const result = await (await sourcesApi()).lendFrame(id, top, bottom);
     return result.ok && result.pixels ? Comlink.transfer(result, [result.pixels.frame]) : result;
   },
-  measured: async (id, parts) => (await sourcesApi()).measured(id, parts),
-  profile: async () => (await sourcesApi()).profile(),
-  rows: async (id) => (await sourcesApi()).rows(id),
-  async thumbnail(id, box) {
-    const result = await (await sourcesApi()).thumbnail(id, box);
+  storeMeasures: async (id, parts) => (await sourcesApi()).storeMeasures(id, parts),
+  profileStrip: async () => (await sourcesApi()).profileStrip(),
+  profileSource: async (id) => (await sourcesApi()).profileSource(id),
+  async drawThumbnail(id, box) {
+    const result = await (await sourcesApi()).drawThumbnail(id, box);
     return result.ok ? Comlink.transfer(result, [result.bitmap]) : result;
   },
   async read(top, bottom, size) {
     const result = await (await sourcesApi()).read(top, bottom, size);
-    return result.ok ? Comlink.transfer(result, [transferableOf(result.pixels)]) : result;
+    return result.ok ? Comlink.transfer(result, [getTransferable(result.pixels)]) : result;
   },
   async crop(id, part, size) {
     const result = await (await sourcesApi()).crop(id, part, size);
-    return result.ok ? Comlink.transfer(result, [transferableOf(result.pixels)]) : result;
+    return result.ok ? Comlink.transfer(result, [getTransferable(result.pixels)]) : result;
   },
   async view(id, part, size, quality) {
     const result = await (await sourcesApi()).view(id, part, size, quality);
     return result.ok ? Comlink.transfer(result, [result.bitmap]) : result;
   },
-  async tile(top, bottom, size) {
-    const result = await (await sourcesApi()).tile(top, bottom, size);
+  async drawTile(top, bottom, size) {
+    const result = await (await sourcesApi()).drawTile(top, bottom, size);
     return result.ok ? Comlink.transfer(result, [result.bitmap]) : result;
   },
   warm: async (format) => (await encoderApi()).warm(format),
-  readyToMeasure: async () => (await encoderApi()).readyToMeasure(),
-  measureLent: async (pixels) => transferMeasure(await (await encoderApi()).measureLent(pixels)),
+  preloadMeasuring: async () => (await encoderApi()).preloadMeasuring(),
+  measureFrame: async (pixels) => transferMeasure(await (await encoderApi()).measureFrame(pixels)),
   async encode(pixels, spec) {
     const result = await (await encoderApi()).encode(pixels, spec);
     return result.ok ? Comlink.transfer(result, [result.bytes.buffer]) : result;
@@ -97,4 +97,4 @@ const api: { [Name in keyof ImageWorkerApi]: (...parameters: Parameters<ImageWor
 };
 
 Comlink.expose(api);
-alive();
+reportAlive();

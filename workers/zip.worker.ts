@@ -22,7 +22,7 @@ interface Target {
   drop(): Promise<void>;
 }
 
-function memoryTarget(): Target {
+function createMemoryTarget(): Target {
   let parts: Blob[] = [];
   return {
     write: (bytes) => void parts.push(new Blob([bytes])),
@@ -43,7 +43,7 @@ async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void>
   }
 }
 
-async function privateTarget({ folder: name, fileName }: Extract<ZipSink, { kind: 'private' }>): Promise<Target> {
+async function openPrivateTarget({ folder: name, fileName }: Extract<ZipSink, { kind: 'private' }>): Promise<Target> {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle(name, { create: true });
   await removeLeftovers(folder);
@@ -85,7 +85,7 @@ async function privateTarget({ folder: name, fileName }: Extract<ZipSink, { kind
   };
 }
 
-async function pickedTarget(handle: FileSystemFileHandle): Promise<Target> {
+async function openPickedTarget(handle: FileSystemFileHandle): Promise<Target> {
   const stream = await handle.createWritable();
   return {
     write: (bytes) => stream.write(bytes),
@@ -98,18 +98,18 @@ async function pickedTarget(handle: FileSystemFileHandle): Promise<Target> {
 }
 
 async function openTarget(sink: ZipSink): Promise<Target> {
-  if (sink.kind === 'picked') return pickedTarget(sink.handle);
+  if (sink.kind === 'picked') return openPickedTarget(sink.handle);
   try {
-    return await privateTarget(sink);
+    return await openPrivateTarget(sink);
   } catch {
     // Older engines and private windows have no private file system. The archive's parts are kept as blobs instead, which the
     // browser may move to disk.
-    return memoryTarget();
+    return createMemoryTarget();
   }
 }
 
 /** Narrows the type of a chunk. Copies a chunk in shared memory, but fflate never returns such chunks. */
-function withoutSharedBuffer(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
+function narrowToUnshared(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
   return chunk.buffer instanceof ArrayBuffer
     ? new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.length)
     : new Uint8Array(chunk);
@@ -125,7 +125,7 @@ interface Open {
 
 let open: Open | undefined;
 
-function asFailure(error: unknown): ZipResult<never> {
+function toFailure(error: unknown): ZipResult<never> {
   return {
     ok: false,
     code: error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no-space' : 'cannot-write',
@@ -152,14 +152,14 @@ const api: ZipWorkerApi = {
         bytes: 0,
         zip: new Zip((error, chunk) => {
           if (error) started.pending = Promise.reject(error);
-          else started.pending = started.pending.then(() => target.write(withoutSharedBuffer(chunk)));
+          else started.pending = started.pending.then(() => target.write(narrowToUnshared(chunk)));
           started.bytes += chunk?.length ?? 0;
         }),
       };
       open = started;
       return { ok: true };
     } catch (error) {
-      return asFailure(error);
+      return toFailure(error);
     }
   },
 
@@ -173,7 +173,7 @@ const api: ZipWorkerApi = {
       return { ok: true };
     } catch (error) {
       await abort();
-      return asFailure(error);
+      return toFailure(error);
     }
   },
 
@@ -189,7 +189,7 @@ const api: ZipWorkerApi = {
       return { ok: true, bytes, made };
     } catch (error) {
       await abort();
-      return asFailure(error);
+      return toFailure(error);
     }
   },
 

@@ -1,4 +1,4 @@
-/** Genres. */
+/** Genres, which the API calls categories. */
 import { queryOptions } from '@tanstack/react-query';
 import { send } from './transport/client.ts';
 import { categoryEndpoints } from './schemas/category.ts';
@@ -14,13 +14,13 @@ export const categoryKeys = {
 export const categoriesOptions = queryOptions({
   queryKey: categoryKeys.list,
   queryFn: ({ signal }) => send(categoryEndpoints.list, { signal }),
-  staleTime: staleTimeMs.session,
+  staleTime: staleTimeMs.constant,
 });
 
 export function categoryOptions(code: string) {
   return queryOptions({
     queryKey: categoryKeys.detail(code),
     queryFn: ({ signal }) => send(categoryEndpoints.get, { params: { code }, signal }),
-    staleTime: staleTimeMs.session,
+    staleTime: staleTimeMs.constant,
   });
 }

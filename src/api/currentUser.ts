@@ -15,6 +15,7 @@ export const userKeys = {
   people: [...root, 'person'] as const,
   person: (id: string) => [...root, 'person', id] as const,
   byName: (username: string) => [...root, 'person', 'by-name', username] as const,
+  username: (username: string) => [...root, 'username', username] as const,
   series: (id: string, filter: SeriesOfPersonFilter) => [...root, 'series', id, filter] as const,
 };
 

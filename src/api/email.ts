@@ -10,6 +10,12 @@ export const changeEmailOptions = mutationOptions({
   gcTime: 0,
 });
 
+/** Sends the link that confirms the account's address again. */
+export const resendConfirmationOptions = mutationOptions({
+  mutationFn: () => send(emailEndpoints.resend),
+  gcTime: 0,
+});
+
 /** Confirms a new address by the token from the email. @throws ApiError 'notFound' with code 'email_link_invalid' */
 export const confirmEmailOptions = mutationOptions({
   mutationFn: (token: string) => send(emailEndpoints.confirm, { body: { token } }),

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, Filter } from './transport/call.ts';
 import { send } from './transport/client.ts';
-import { everyItem, deliverInNextFrame, paged, reloadLists } from './queryCache/paging.ts';
+import { loadEveryItem, deliverInNextFrame, paged, reloadLists } from './queryCache/paging.ts';
 import { type EpisodeSummary, episodeEndpoints, type OwnEpisode } from './schemas/episode.ts';
 import { seriesKeys } from './series.ts';
 import { staleTimeMs } from './transport/timing.ts';
@@ -41,7 +41,7 @@ export function everyEpisodeOptions(seriesId: string) {
   return queryOptions({
     queryKey: episodeKeys.every(seriesId),
     queryFn: ({ signal }) =>
-      everyItem((paging) =>
+      loadEveryItem((paging) =>
         send(episodeEndpoints.list, { params: { id: seriesId }, query: { ...paging, all: true }, signal }),
       ),
     staleTime: staleTimeMs.personal,

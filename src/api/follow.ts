@@ -42,9 +42,9 @@ export function followersOptions(id: string) {
 export const followOptions = toggleOptions<FollowRequest>({
   name: 'follow',
   send: ({ id, active, at, source }) => send(followEndpoints.toggle, { params: { id }, body: { active, at, source } }),
-  keep: (request) => ({ kind: 'follow', ...request }),
-  show: setCachedFollow,
-  after: followsChanged,
+  toChange: (request) => ({ kind: 'follow', ...request }),
+  setCached: setCachedFollow,
+  invalidate: followsChanged,
 });
 
 /**
@@ -65,9 +65,9 @@ interface Followable {
 }
 
 export function setCachedFollow(client: QueryClient, id: string, active: boolean, count?: number): void {
-  const isIt = (value: object): value is Followable =>
+  const isUser = (value: object): value is Followable =>
     'uuid' in value && value.uuid === id && 'is_followed' in value && 'followers_count' in value;
-  changeCached(client, isIt, (person) => ({
+  changeCached(client, isUser, (person) => ({
     ...person,
     is_followed: active,
     followers_count: countAfter({ active: person.is_followed, count: person.followers_count }, active, count),

@@ -57,7 +57,7 @@ export function uploadImage(
  * Downloads an image of the product, for a file that the user saves. Resolves with undefined if the download fails.
  * @param url of a variant (`schemas/shapes.ts`)
  */
-export async function imageBytes(
+export async function downloadImage(
   url: string,
   signal?: AbortSignal,
 ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly extension: string } | undefined> {

@@ -45,9 +45,9 @@ export const recentOptions = infiniteQueryOptions({
 export const subscribeOptions = toggleOptions<ToggleRequest>({
   name: 'subscribe',
   send: ({ id, active, at }) => send(libraryEndpoints.subscribe, { params: { id }, body: { active, at } }),
-  keep: (request) => ({ kind: 'subscribe', ...request }),
-  show: setCachedSubscription,
-  after: subscriptionsChanged,
+  toChange: (request) => ({ kind: 'subscribe', ...request }),
+  setCached: setCachedSubscription,
+  invalidate: subscriptionsChanged,
 });
 
 /**
@@ -79,9 +79,9 @@ interface Subscribable {
 }
 
 export function setCachedSubscription(client: QueryClient, id: string, active: boolean, count?: number): void {
-  const isIt = (value: object): value is Subscribable =>
+  const isSeries = (value: object): value is Subscribable =>
     'public_id' in value && value.public_id === id && 'is_favorite' in value && 'stats' in value;
-  changeCached(client, isIt, (series) => ({
+  changeCached(client, isSeries, (series) => ({
     ...series,
     is_favorite: active,
     stats: {

@@ -52,8 +52,8 @@ export const readOptions = mutationOptions({
 export const likeOptions = toggleOptions<ToggleRequest>({
   name: 'like',
   send: ({ id, active, at }) => send(readingEndpoints.like, { params: { id }, body: { active, at } }),
-  keep: (request) => ({ kind: 'like', ...request }),
-  show: setCachedLike,
+  toChange: (request) => ({ kind: 'like', ...request }),
+  setCached: setCachedLike,
 });
 
 interface Likeable {
@@ -63,9 +63,9 @@ interface Likeable {
 }
 
 export function setCachedLike(client: QueryClient, id: string, active: boolean, count?: number): void {
-  const isIt = (value: object): value is Likeable =>
+  const isEpisode = (value: object): value is Likeable =>
     'public_id' in value && value.public_id === id && 'is_liked' in value && 'likes_count' in value;
-  changeCached(client, isIt, (episode) => ({
+  changeCached(client, isEpisode, (episode) => ({
     ...episode,
     is_liked: active,
     likes_count: countAfter({ active: episode.is_liked, count: episode.likes_count }, active, count),

@@ -1,16 +1,19 @@
 /** Series search. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Filter } from './transport/call.ts';
 import { send } from './transport/client.ts';
 import { paged } from './queryCache/paging.ts';
 import { limits } from './schemas/limits.ts';
 import { searchEndpoints } from './schemas/search.ts';
 import { staleTimeMs } from './transport/timing.ts';
 
+export type SearchFilter = Omit<Filter<typeof searchEndpoints.series>, 'keywords'>;
+
 const root = ['search'] as const;
 export const searchKeys = {
   root,
   first: (keywords: string) => [...root, 'first', keywords] as const,
-  pages: (keywords: string) => [...root, 'pages', keywords] as const,
+  pages: (keywords: string, filter: SearchFilter) => [...root, 'pages', keywords, filter] as const,
 };
 
 /** The query of a results page, always with page, size and keywords. */
@@ -40,14 +43,15 @@ export function searchOptions(keywords: string) {
   });
 }
 
-/** All results, for the search screen. */
-export function searchPagesOptions(keywords: string) {
+/** All results that match the filter, for the search screen. Previous results stay visible while the next ones load. */
+export function searchPagesOptions(keywords: string, filter: SearchFilter = {}) {
   return infiniteQueryOptions({
-    queryKey: searchKeys.pages(keywords.trim()),
+    queryKey: searchKeys.pages(keywords.trim(), filter),
     queryFn: ({ pageParam, signal }) =>
-      send(searchEndpoints.series, { query: searchQuery(keywords, pageParam), signal }),
+      send(searchEndpoints.series, { query: { ...searchQuery(keywords, pageParam), ...filter }, signal }),
     ...paged,
     enabled: isSearchable(keywords),
+    placeholderData: keepPreviousData,
     staleTime: staleTimeMs.content,
   });
 }

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, Filter } from './transport/call.ts';
 import { apiAddress, send } from './transport/client.ts';
-import { everyItem, paged, reloadLists } from './queryCache/paging.ts';
+import { loadEveryItem, paged, reloadLists } from './queryCache/paging.ts';
 import { type OwnSeries, type Series, seriesEndpoints } from './schemas/series.ts';
 import { staleTimeMs } from './transport/timing.ts';
 import { userKeys } from './currentUser.ts';
@@ -46,7 +46,7 @@ export function ownSeriesOptions(filter: OwnSeriesFilter = {}) {
 /** All of the signed-in user's series, last changed first, for the dashboard's counts and filters. */
 export const everyOwnSeriesOptions = queryOptions({
   queryKey: seriesKeys.everyOwn,
-  queryFn: ({ signal }) => everyItem((paging) => send(seriesEndpoints.own, { query: paging, signal })),
+  queryFn: ({ signal }) => loadEveryItem((paging) => send(seriesEndpoints.own, { query: paging, signal })),
   staleTime: staleTimeMs.personal,
 });
 

@@ -30,6 +30,17 @@ export function personByNameOptions(username: string) {
   });
 }
 
+/** Whether a username is free. Not cached, because another user may take the name in the meantime. */
+export function usernameOptions(username: string) {
+  return queryOptions({
+    queryKey: userKeys.username(username),
+    queryFn: ({ signal }) => send(userEndpoints.usernameAvailable, { params: { username }, signal }),
+    select: ({ available }) => available,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
 /** Public series of a user. The profile also shows their images as 'illustrations'. */
 export function seriesOfPersonOptions(id: string, filter: SeriesOfPersonFilter = {}) {
   return infiniteQueryOptions({
@@ -68,7 +79,7 @@ export const changeProfileOptions = mutationOptions({
  * @param password optional within ten minutes after signing in
  * @throws ApiError with code 'fresh_sign_in_required' later
  */
-export function ownData(password: string | undefined, signal?: AbortSignal): Promise<object> {
+export function exportOwnData(password: string | undefined, signal?: AbortSignal): Promise<object> {
   if (password === undefined) return send(userEndpoints.exported, { signal });
   return send(userEndpoints.exportedByProof, { body: { current_password: password }, signal });
 }
@@ -79,10 +90,10 @@ export function removeAccount(body: BodyOf<typeof userEndpoints.remove>): Promis
 }
 
 /** Query key roots of data that contains series with their images; a user's series are below `user`. */
-const showingSeries: readonly unknown[] = ['banner', 'collection', 'episode', 'library', 'search', 'series'];
+const rootsWithSeries: readonly unknown[] = ['banner', 'collection', 'episode', 'library', 'search', 'series'];
 
 function isShowingSeries({ queryKey: [root, kind] }: Query): boolean {
-  return showingSeries.includes(root) || (root === userKeys.root[0] && kind === 'series');
+  return rootsWithSeries.includes(root) || (root === userKeys.root[0] && kind === 'series');
 }
 
 /** Refetches the user and the public profile. */

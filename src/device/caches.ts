@@ -64,7 +64,7 @@ export const toolsCache = {
 
 /**
  * Recently viewed images of series and episodes. Content images are the largest: about 250 kB each (940 × 2,000 px), and up to
- * 20 MB, the upload limit. The limits allow ten typical episodes and at most 100 MB. `imagesRead.ts` enforces the limit of bytes.
+ * 20 MB, the upload limit. The limits allow ten typical episodes and at most 100 MB. `imageCacheLimit.ts` enforces the limit of bytes.
  */
 export const imagesCache = {
   storage: 'cache',

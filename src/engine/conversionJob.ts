@@ -18,26 +18,26 @@ export interface SourceFile extends ConvertibleFile {
  * - `fewer-colours`: a PNG reduced to a palette of this many colours
  * - `too-large`: still too large at the lowest quality
  */
-export type MadeNote =
+export type Compromise =
   | { readonly code: 'low-quality'; readonly quality: number }
   | { readonly code: 'fewer-colours'; readonly colours: number }
   | { readonly code: 'too-large'; readonly bytes: number; readonly limit: number };
 
-export interface MadeFile {
+export interface ConvertedFile {
   readonly entry: ConvertedEntry;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly notes: readonly MadeNote[];
+  readonly notes: readonly Compromise[];
 }
 
 export interface ConversionJob {
   readonly platform: PlatformCode;
   readonly files: ReadonlyMap<string, SourceFile>;
   readonly outputs: readonly PlannedOutput[];
-  /** Called when this many more files than planned have to be encoded. */
-  readonly onMore: (files: number) => void;
+  /** Called when more files than planned have to be encoded, with the number of additional files. */
+  readonly onExtraFiles: (files: number) => void;
   readonly onDone: (files: number) => void;
   /** Receives a finished file and may transfer its bytes. Never called concurrently. */
-  readonly write: (made: MadeFile) => Promise<void>;
+  readonly write: (made: ConvertedFile) => Promise<void>;
   /** Called when a source failed. The source is left out, and the other sources are converted. */
   readonly onProblem: (source: SourceFile, problem: PixelProblem) => void;
   /** Splits a slice of a page in two. Returns undefined when the slice is too short to be split. */
@@ -51,7 +51,7 @@ export interface ConversionEngine {
 }
 
 /** Returns the source file with this id. @throws Error if the job has no such file, which is a bug */
-export function sourceOf(job: ConversionJob, id: string): SourceFile {
+export function getSource(job: ConversionJob, id: string): SourceFile {
   const source = job.files.get(id);
   if (!source) throw new Error(`${id} is not among the files`);
   return source;

@@ -2,11 +2,17 @@ import type { FitSpec } from '../../workers/image.api.ts';
 import { type CropOutput, filesOf, type CopiedOutput } from '../imaging/conversion.ts';
 import type { ConvertedEntry } from '../imaging/manifest.ts';
 import { stripPrivate } from '../imaging/metadata.ts';
-import { type ConversionEngine, type ConversionJob, type MadeFile, type MadeNote, sourceOf } from './conversionJob.ts';
+import {
+  type ConversionEngine,
+  type ConversionJob,
+  type ConvertedFile,
+  type Compromise,
+  getSource,
+} from './conversionJob.ts';
 import { convertPages } from './convertPages.ts';
 import type { EpisodeWarning } from './encodeEpisode.ts';
 import { transferPixels } from './transferPixels.ts';
-import { bytesOf, passThrough } from './passThrough.ts';
+import { readBytes, passThrough } from './passThrough.ts';
 import type { PixelProblem } from './stripSources.ts';
 
 /** Makes the outputs of a conversion plan on all cores and writes them in the order of the plan. */
@@ -23,13 +29,13 @@ export async function convertImages(engine: ConversionEngine, job: ConversionJob
   const unfinished = new AbortController();
   const signal = AbortSignal.any([job.signal, unfinished.signal]);
   const failed = new Set<string>();
-  const fail = (id: string, problem: PixelProblem): void => {
+  const reportFailure = (id: string, problem: PixelProblem): void => {
     const source = job.files.get(id);
     if (source && !failed.has(id)) job.onProblem(source, problem);
     failed.add(id);
   };
   try {
-    const running: Promise<Made>[] = [];
+    const running: Promise<OutputResult>[] = [];
     const startNext = (): void => {
       const output = images[running.length];
       if (!output) return;
@@ -43,25 +49,25 @@ export async function convertImages(engine: ConversionEngine, job: ConversionJob
       const made = await running[index];
       startNext();
       if (made.ok) for (const file of made.files) await job.write(file);
-      else fail(images[index].source, made);
+      else reportFailure(images[index].source, made);
       job.onDone(filesOf(images[index]));
     }
     const pages = job.outputs.filter((output) => output.kind === 'content');
-    return await convertPages(engine, job, pages, fail);
+    return await convertPages(engine, job, pages, reportFailure);
   } finally {
     unfinished.abort();
   }
 }
 
-type Made = { readonly ok: true; readonly files: readonly MadeFile[] } | PixelProblem;
+type OutputResult = { readonly ok: true; readonly files: readonly ConvertedFile[] } | PixelProblem;
 
 /**
  * Copies a GIF without its private metadata. Returns `cannot-decode` if the GIF's structure can't be parsed, because then its
  * metadata can't be removed.
  */
-async function copyGif(job: ConversionJob, { source: id, imageKind: kind, path }: CopiedOutput): Promise<Made> {
-  const source = sourceOf(job, id);
-  const original = await bytesOf(source.file);
+async function copyGif(job: ConversionJob, { source: id, imageKind: kind, path }: CopiedOutput): Promise<OutputResult> {
+  const source = getSource(job, id);
+  const original = await readBytes(source.file);
   const bytes = original && stripPrivate(original, 'gif');
   if (!bytes) return { ok: false, code: 'cannot-decode', source: id };
   const { width, height } = source.header;
@@ -70,12 +76,12 @@ async function copyGif(job: ConversionJob, { source: id, imageKind: kind, path }
   return { ok: true, files: [{ entry, bytes, notes: [] }] };
 }
 
-function notesOf(
+function findCompromises(
   bytes: number,
   quality: number | null,
   colours: number | undefined,
   { quality: rule, fileBytes }: FitSpec,
-): MadeNote[] {
+): Compromise[] {
   if (bytes >= fileBytes) return [{ code: 'too-large', bytes, limit: fileBytes }];
   if (colours !== undefined) return [{ code: 'fewer-colours', colours }];
   const lowestWanted = rule.kind === 'fixed' ? rule.quality : rule.floor;
@@ -91,10 +97,10 @@ async function makeCrop(
   job: ConversionJob,
   output: CropOutput,
   signal: AbortSignal,
-): Promise<Made> {
-  const source = sourceOf(job, output.source);
+): Promise<OutputResult> {
+  const source = getSource(job, output.source);
   const { imageKind: kind, format, crop, uprightCrop } = output;
-  const made = new Map<string, MadeFile>();
+  const made = new Map<string, ConvertedFile>();
   const entry = (
     { size, path }: CropOutput['files'][number],
     bytes: number,
@@ -130,7 +136,7 @@ async function makeCrop(
     }, signal);
     if (!encoded.ok) return encoded;
     encoded.files.forEach(({ bytes, quality, colours }, index) => {
-      const notes = notesOf(bytes.length, quality, colours, specs[index]);
+      const notes = findCompromises(bytes.length, quality, colours, specs[index]);
       made.set(remaining[index].path, { entry: entry(remaining[index], bytes.length, quality, false), bytes, notes });
     });
   }

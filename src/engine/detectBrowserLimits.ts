@@ -3,7 +3,7 @@ import { type BrowserLimits, browserLimits, engineOf, SURELY_HELD_PX } from '../
 /** Detects the limits of the running browser and caches the result. */
 
 /** Whether a canvas of this size works. A canvas that is too large stays blank or throws. */
-function holdsCanvas(width: number, height: number): boolean {
+function doesCanvasWork(width: number, height: number): boolean {
   try {
     const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
     if (!context) return false;
@@ -24,6 +24,6 @@ export function detectBrowserLimits(): BrowserLimits {
   if (found) return found;
   const engine = engineOf(navigator.userAgent);
   const side = Math.sqrt(SURELY_HELD_PX);
-  found = browserLimits[engine === 'webkit' && !holdsCanvas(side, side + 1) ? 'old-webkit' : engine];
+  found = browserLimits[engine === 'webkit' && !doesCanvasWork(side, side + 1) ? 'old-webkit' : engine];
   return found;
 }

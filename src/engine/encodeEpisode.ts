@@ -29,7 +29,7 @@ export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends Slice
   /** Splits a slice in two. Returns undefined when the slice is too short to be split. */
   readonly shorten: (slice: Slice) => readonly [Slice, Slice] | undefined;
   /** Called when more slices than planned have to be encoded, for a quality search or because a slice was split. */
-  readonly onMore: (slices: number) => void;
+  readonly onExtraSlices: (slices: number) => void;
   readonly onDone: () => void;
   /**
    * Receives a finished slice and may transfer its bytes. Called in the order of the strip, never concurrently.
@@ -88,7 +88,7 @@ async function encodeAll<Slice extends StripSlice>(
   return all;
 }
 
-function sizesOf(slices: readonly SliceRecord[]): number[] {
+function getSizes(slices: readonly SliceRecord[]): number[] {
   return slices.map(({ byteLength }) => byteLength);
 }
 
@@ -99,21 +99,21 @@ function sizesOf(slices: readonly SliceRecord[]): number[] {
 async function searchQuality<Slice extends StripSlice>(
   encoders: Encoders,
   job: EpisodeJob<Slice>,
-  atBest: readonly EncodedSlice<Slice>[],
+  atBestQuality: readonly EncodedSlice<Slice>[],
   bounds: { readonly best: number; readonly floor: number },
 ): Promise<number> {
-  const sizes = sizesOf(atBest);
+  const sizes = getSizes(atBestQuality);
   const sample = sampleOf(sizes);
   return highestQuality(bounds.floor, bounds.best - 1, async (quality) => {
-    job.onMore(sample.length);
+    job.onExtraSlices(sample.length);
     const sampledSlices = sample.map((index) => job.slices[index]);
     const encoded = await encodeAll(encoders, job, sampledSlices, quality);
-    return fits(estimate(sizes, sample, sizesOf(encoded)), job.rule, ESTIMATE_SPARE);
+    return fits(estimate(sizes, sample, getSizes(encoded)), job.rule, ESTIMATE_SPARE);
   });
 }
 
 /** Splits a slice whose file is too large, and its parts, until every part fits or is too short to be split. */
-async function shortened<Slice extends StripSlice>(
+async function splitToFit<Slice extends StripSlice>(
   encoders: Encoders,
   job: EpisodeJob<Slice>,
   slice: EncodedSlice<Slice>,
@@ -121,17 +121,17 @@ async function shortened<Slice extends StripSlice>(
 ): Promise<EncodedSlice<Slice>[]> {
   const halves = slice.byteLength < job.rule.fileBytes ? undefined : job.shorten(slice);
   if (!halves) return [slice];
-  job.onMore(halves.length);
+  job.onExtraSlices(halves.length);
   const parts = [];
   for (const half of await encodeAll(encoders, job, halves, quality))
-    parts.push(...(await shortened(encoders, job, half, quality)));
+    parts.push(...(await splitToFit(encoders, job, half, quality)));
   return parts;
 }
 
-function warningsFor(slices: readonly SliceRecord[], job: Pick<EpisodeJob, 'rule' | 'slices'>): EpisodeWarning[] {
+function createWarnings(slices: readonly SliceRecord[], job: Pick<EpisodeJob, 'rule' | 'slices'>): EpisodeWarning[] {
   const { fileBytes, totalBytes, maxFiles } = job.rule;
   const warnings: EpisodeWarning[] = [];
-  const sizes = sizesOf(slices);
+  const sizes = getSizes(slices);
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const tooLarge = sizes.filter((size) => size >= fileBytes).length;
   if (slices.length > job.slices.length)
@@ -152,12 +152,12 @@ async function encodeUnderLimits<Slice extends StripSlice>(
 ): Promise<{ slices: EncodedSlice<Slice>[]; quality: number }> {
   let slices = await encodeAll(encoders, job, job.slices, bounds.best);
   // PNG has no quality setting.
-  if (job.format === 'png' || fits(sizesOf(slices), job.rule)) return { slices, quality: bounds.best };
+  if (job.format === 'png' || fits(getSizes(slices), job.rule)) return { slices, quality: bounds.best };
   let quality = await searchQuality(encoders, job, slices, bounds);
   for (;;) {
-    job.onMore(job.slices.length);
+    job.onExtraSlices(job.slices.length);
     slices = await encodeAll(encoders, job, job.slices, quality);
-    if (quality === bounds.floor || fits(sizesOf(slices), job.rule)) return { slices, quality };
+    if (quality === bounds.floor || fits(getSizes(slices), job.rule)) return { slices, quality };
     // The estimate from the sample was too low.
     quality = Math.max(bounds.floor, quality - 2);
   }
@@ -175,7 +175,7 @@ export async function encodeEpisode<Slice extends StripSlice>(
   const { quality: rule } = job.rule;
   const finished: FinishedSlice<Slice>[] = [];
   const finish = async (slice: EncodedSlice<Slice>, quality: number): Promise<void> => {
-    const parts = await shortened(encoders, job, slice, quality);
+    const parts = await splitToFit(encoders, job, slice, quality);
     for (const part of parts) {
       // The bytes are dropped here, because `write` may transfer them.
       finished.push({ ...part, bytes: undefined });
@@ -190,7 +190,7 @@ export async function encodeEpisode<Slice extends StripSlice>(
       const { slices, quality } = await encodeUnderLimits(encoders, job, rule);
       for (const slice of slices) await finish(slice, quality);
     }
-    return { ok: true, slices: finished, warnings: warningsFor(finished, job) };
+    return { ok: true, slices: finished, warnings: createWarnings(finished, job) };
   } catch (error) {
     if (error instanceof EncodingStopped) return error.problem;
     throw error;

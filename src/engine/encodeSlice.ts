@@ -22,7 +22,7 @@ export type FinishedSlice<Slice = StripSlice> = Slice & SliceRecord;
 export type EncodedSlice<Slice = StripSlice> = FinishedSlice<Slice> & { readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** A slice's file that was encoded before it was requested. */
-export interface MadeFile {
+export interface PrefetchedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly quality: number | null;
   readonly unchanged: boolean;
@@ -40,9 +40,9 @@ export interface SliceJob<Slice extends StripSlice = StripSlice> {
   readonly passThrough: (slice: Slice) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /**
    * Returns the file of a slice that has been encoded in advance or is being encoded, otherwise undefined. `encodeSlice` copies the
-   * bytes, so the cached file stays usable.
+   * bytes, because its caller may transfer them, and the cached file must stay usable.
    */
-  readonly ready?: (slice: Slice, quality: number) => Promise<MadeFile | undefined> | undefined;
+  readonly getPrefetched?: (slice: Slice, quality: number) => Promise<PrefetchedFile | undefined> | undefined;
 }
 
 /** Thrown by `encodeSlice` when a slice can't be encoded. `encodeEpisode` catches it and returns its `problem`. */
@@ -60,13 +60,13 @@ export class EncodingStopped extends Error {
  */
 export async function encodeSlice<Slice extends StripSlice>(
   encoders: Pool<EncoderApi>,
-  { rule, format, read, size: sizeOf, passThrough, ready }: SliceJob<Slice>,
+  { rule, format, read, size: sizeOf, passThrough, getPrefetched }: SliceJob<Slice>,
   slice: Slice,
   quality: number,
   signal?: AbortSignal,
 ): Promise<EncodedSlice<Slice>> {
   const size = sizeOf(slice);
-  const made = await ready?.(slice, quality);
+  const made = await getPrefetched?.(slice, quality);
   signal?.throwIfAborted();
   if (made) return { ...slice, ...size, ...made, bytes: made.bytes.slice(), byteLength: made.bytes.length };
   const unchangedBytes = await passThrough(slice);
@@ -87,6 +87,6 @@ export async function encodeSlice<Slice extends StripSlice>(
   }, signal);
   if (!result.ok) throw new EncodingStopped(result);
   const { bytes } = result;
-  const reached = format === 'png' ? null : quality;
-  return { ...slice, ...size, bytes, byteLength: bytes.length, quality: reached, unchanged: false };
+  const usedQuality = format === 'png' ? null : quality;
+  return { ...slice, ...size, bytes, byteLength: bytes.length, quality: usedQuality, unchanged: false };
 }

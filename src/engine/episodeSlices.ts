@@ -4,7 +4,7 @@ import type { CutterManifest } from '../imaging/manifest.ts';
 import { type OutputFormat, type PlatformCode, platforms } from '../imaging/platforms.ts';
 import { createPrefetchCache } from './prefetchCache.ts';
 import { outputSize } from './encodeEpisode.ts';
-import { encodeSlice, type MadeFile, type SliceJob } from './encodeSlice.ts';
+import { encodeSlice, type PrefetchedFile, type SliceJob } from './encodeSlice.ts';
 import type { Pool } from './pool.ts';
 import type { StripSources } from './stripSources.ts';
 
@@ -26,7 +26,7 @@ export interface EpisodeSlices {
 }
 
 /** Returns how to read and encode the slices for one platform. */
-export function sliceJob(sources: StripSources, episode: EpisodeSlices, platform: PlatformOrder): SliceJob {
+export function createSliceJob(sources: StripSources, episode: EpisodeSlices, platform: PlatformOrder): SliceJob {
   const rule = platforms[platform.code].slices;
   const size = ({ top, bottom }: StripSlice) => outputSize(rule, episode.strip.width, bottom - top);
   return {
@@ -43,20 +43,20 @@ const MAX_BYTES_AHEAD = 48 * 1024 * 1024;
 
 export interface SlicePrefetch {
   /** Encodes these slices in the background, instead of those of an earlier call. Files of unchanged slices stay in the cache. */
-  prepare(episode: EpisodeSlices): void;
-  /** Stops encoding further slices until the next `prepare`. Call it when the package is being made or the plan is changing. */
-  rest(): void;
+  prefetch(episode: EpisodeSlices): void;
+  /** Stops encoding further slices until the next `prefetch`. Call it when the package is being made or the plan is changing. */
+  pause(): void;
   /** Empties the cache. Call it when the strip has changed. */
-  forget(): void;
-  ready(platform: PlatformOrder, slice: StripSlice, quality: number): Promise<MadeFile | undefined> | undefined;
+  clear(): void;
+  get(platform: PlatformOrder, slice: StripSlice, quality: number): Promise<PrefetchedFile | undefined> | undefined;
 }
 
 export function createSlicePrefetch(
   { sources, encoders }: { readonly sources: StripSources; readonly encoders: Pool<EncoderApi> },
-  atOnce: number,
+  concurrency: number,
 ): SlicePrefetch {
-  const cache = createPrefetchCache<MadeFile>({
-    atOnce,
+  const cache = createPrefetchCache<PrefetchedFile>({
+    concurrency,
     sizeOf: ({ bytes }) => bytes.length,
     maxSize: MAX_BYTES_AHEAD,
   });
@@ -64,10 +64,10 @@ export function createSlicePrefetch(
     [code, format, top, bottom, quality].join(' ');
 
   return {
-    prepare(episode) {
+    prefetch(episode) {
       cache.prefetch(
         episode.platforms.flatMap((platform) => {
-          const job = sliceJob(sources, episode, platform);
+          const job = createSliceJob(sources, episode, platform);
           const rule = job.rule.quality;
           // If the quality depends on a byte limit, `encodeEpisode` tries the best quality first, which nearly always fits.
           const quality = rule.kind === 'fixed' ? rule.quality : rule.best;
@@ -78,8 +78,8 @@ export function createSlicePrefetch(
         }),
       );
     },
-    rest: () => cache.pause(),
-    forget: () => cache.prefetch([]),
-    ready: (platform, slice, quality) => cache.get(keyOf(platform, slice, quality)),
+    pause: () => cache.pause(),
+    clear: () => cache.prefetch([]),
+    get: (platform, slice, quality) => cache.get(keyOf(platform, slice, quality)),
   };
 }

@@ -32,9 +32,9 @@ export function createEncoders(): Pool<EncoderApi & DigestApi> {
   return createPool<EncoderApi & DigestApi>({
     start: startImageWorker,
     size: coreCount(),
-    depth: 2,
-    idleAfter: IDLE_AFTER_MS,
-    silentFor: ENCODING_SILENCE_MS,
+    tasksPerWorker: 2,
+    idleAfterMs: IDLE_AFTER_MS,
+    hungAfterMs: ENCODING_SILENCE_MS,
   });
 }
 
@@ -46,9 +46,9 @@ export function createSourceWorker(prepare: NonNullable<Parameters<typeof create
   return createPool<SourcesApi>({
     start: startImageWorker,
     size: 1,
-    depth: 16,
-    idleAfter: Number.POSITIVE_INFINITY,
-    silentFor: DECODING_SILENCE_MS,
+    tasksPerWorker: 16,
+    idleAfterMs: Number.POSITIVE_INFINITY,
+    hungAfterMs: DECODING_SILENCE_MS,
     prepare,
   });
 }

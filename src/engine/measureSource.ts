@@ -42,7 +42,7 @@ export async function measureSource(
   const parts = partsOf(size);
   const helpers = Math.min(coreCount(), parts.length) - 1;
   if (helpers < 1) return sources.measure(id);
-  const openParts = [...parts];
+  const remainingParts = [...parts];
   const measures: RowMeasure[] = [];
 
   const measureInSourceWorker = async (open: Part[]): Promise<PixelResult<object>> => {
@@ -55,23 +55,23 @@ export async function measureSource(
   };
 
   /** Takes the lowest unmeasured part and requests its pixels. Undefined when no part is left or the pixels can't be transferred. */
-  const borrow = async (): Promise<{ index: number; pixels: FramedPixels } | undefined> => {
-    const part = openParts.pop();
+  const requestNextFrame = async (): Promise<{ index: number; pixels: FramedPixels } | undefined> => {
+    const part = remainingParts.pop();
     if (!part) return undefined;
-    const lent = await sources.lend(id, part.top, part.bottom);
+    const lent = await sources.lendFrame(id, part.top, part.bottom);
     return lent.ok && lent.pixels ? { index: part.index, pixels: lent.pixels } : undefined;
   };
 
   const measureInEncoder = async (): Promise<void> => {
-    let next = borrow();
+    let next = requestNextFrame();
     try {
       for (let lent = await next; lent; lent = await next) {
         // Requests the next part while the current part is being measured.
-        next = borrow();
+        next = requestNextFrame();
         const { index, pixels } = lent;
         // If the encoder dies, its frame is lost, so the retry fails and this loop ends. The part is measured below.
         const result = await encoders
-          .run<PixelResult<{ measure: RowMeasure }>>((encoder) => encoder.measureLent(transferPixels(pixels)))
+          .run<PixelResult<{ measure: RowMeasure }>>((encoder) => encoder.measureFrame(transferPixels(pixels)))
           // Frees the frame if it wasn't transferred, for instance because no worker could be started.
           .finally(() => pixels.frame.close());
         if (!result.ok) return;
@@ -86,10 +86,10 @@ export async function measureSource(
   };
 
   const [first] = await Promise.all([
-    measureInSourceWorker(openParts),
+    measureInSourceWorker(remainingParts),
     // If an encoder fails, the source worker measures the missing parts below.
     ...Array.from({ length: helpers }, () => measureInEncoder().catch(() => undefined)),
   ]);
   const last = first.ok ? await measureInSourceWorker(parts.filter(({ index }) => !(index in measures))) : first;
-  return last.ok ? sources.measured(id, measures) : last;
+  return last.ok ? sources.storeMeasures(id, measures) : last;
 }

@@ -1,6 +1,6 @@
 /**
  * Tracks code that could not be loaded: a worker's script or a lazy chunk. This happens when the device is offline and the code isn't
- * cached yet, or when a deployment has removed the old files. Callers await `untilRetry`, and a screen offers a retry.
+ * cached yet, or when a deployment has removed the old files. Callers await `waitForRetry`, and a screen offers a retry.
  */
 import { atom } from 'jotai';
 import { store } from '../state/store.ts';
@@ -10,7 +10,7 @@ const waitingAtom = atom(0);
 export const isCodeMissingAtom = atom((get) => get(waitingAtom) > 0);
 
 const retries = new Set<() => void>();
-let hearsNetwork = false;
+let isListening = false;
 
 /** Returns the current value of `isCodeMissingAtom`. */
 export function isCodeMissing(): boolean {
@@ -27,23 +27,23 @@ export function retryMissingCode(): void {
   const waiting = [...retries];
   retries.clear();
   for (const retry of waiting) retry();
-  tell();
+  updateCount();
 }
 
 /**
  * Resolves when the caller should try to load its code again.
  * @throws the signal's reason
  */
-export function untilRetry(signal?: AbortSignal): Promise<void> {
+export function waitForRetry(signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
-  if (!hearsNetwork && 'addEventListener' in globalThis) {
+  if (!isListening && 'addEventListener' in globalThis) {
     addEventListener('online', retryMissingCode);
-    hearsNetwork = true;
+    isListening = true;
   }
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       retries.delete(retry);
-      tell();
+      updateCount();
       reject(signal?.reason);
     };
     const retry = (): void => {
@@ -52,7 +52,7 @@ export function untilRetry(signal?: AbortSignal): Promise<void> {
     };
     signal?.addEventListener('abort', stop, { once: true });
     retries.add(retry);
-    tell();
+    updateCount();
   });
 }
 
@@ -68,10 +68,11 @@ export async function loadCode<Part>(load: () => Promise<Part>, signal?: AbortSi
       signal?.throwIfAborted();
       console.warn('A part of the app could not be loaded.', cause);
     }
-    await untilRetry(signal);
+    await waitForRetry(signal);
   }
 }
 
-function tell(): void {
+/** Updates the number of waiting callers, which screens observe. */
+function updateCount(): void {
   store.set(waitingAtom, retries.size);
 }

@@ -107,8 +107,8 @@ export async function openArchive(
   total = newUnpackedTotal(),
   limits: ArchiveLimits = archiveLimits,
 ): Promise<readonly ArchivedFile[]> {
-  const { entries, directoryOffset } = await directoryOf(archive);
-  const pictures = entries.filter(({ path }) => typeOf(path) !== undefined && !isSystemFile(path));
+  const { entries, directoryOffset } = await readDirectory(archive);
+  const pictures = entries.filter(({ path }) => getMimeType(path) !== undefined && !isSystemFile(path));
   const packed: PackedPicture[] = [];
   for (const entry of pictures) packed.push(await locate(archive, entry));
   refuseOverlaps(packed, directoryOffset);
@@ -116,8 +116,8 @@ export async function openArchive(
   const files: ArchivedFile[] = [];
   for (const picture of packed) {
     const { path } = picture.entry;
-    const content = await unpacked(archive, picture, budget);
-    files.push({ path, file: new File([content], path.split('/').at(-1) ?? path, { type: typeOf(path) ?? '' }) });
+    const content = await unpack(archive, picture, budget);
+    files.push({ path, file: new File([content], path.split('/').at(-1) ?? path, { type: getMimeType(path) ?? '' }) });
   }
   budget.settle();
   return files;
@@ -182,9 +182,9 @@ function refuseOverlaps(packed: readonly PackedPicture[], directoryOffset: numbe
   if (end > directoryOffset) throw new ArchiveRefused('bomb', 'an entry overlaps the directory');
 }
 
-async function directoryOf(archive: Blob): Promise<{ entries: readonly Entry[]; directoryOffset: number }> {
-  const tail = await viewOf(archive.slice(-(END_BYTES + MAX_COMMENT_BYTES)));
-  const end = lastSignature(tail, END_OF_DIRECTORY);
+async function readDirectory(archive: Blob): Promise<{ entries: readonly Entry[]; directoryOffset: number }> {
+  const tail = await readView(archive.slice(-(END_BYTES + MAX_COMMENT_BYTES)));
+  const end = findLastSignature(tail, END_OF_DIRECTORY);
   if (end === undefined) throw new ArchiveRefused('unreadable', 'no directory');
   const [count, size, offset] = [
     tail.getUint16(end + 10, true),
@@ -192,7 +192,7 @@ async function directoryOf(archive: Blob): Promise<{ entries: readonly Entry[]; 
     tail.getUint32(end + 16, true),
   ];
   if (count > archiveLimits.entries) throw new ArchiveRefused('too-many-files', `${count} files`);
-  const directory = await viewOf(archive.slice(offset, offset + size));
+  const directory = await readView(archive.slice(offset, offset + size));
   const entries: Entry[] = [];
   for (let at = 0, index = 0; index < count; index++) {
     if (at + DIRECTORY_ENTRY_BYTES > directory.byteLength || directory.getUint32(at, true) !== DIRECTORY_ENTRY)
@@ -217,26 +217,26 @@ async function directoryOf(archive: Blob): Promise<{ entries: readonly Entry[]; 
 /** Finds an entry's data. If the local header is missing, assumes the shortest possible header. */
 async function locate(archive: Blob, entry: Entry): Promise<PackedPicture> {
   const { offset, packedBytes } = entry;
-  const header = await viewOf(archive.slice(offset, offset + LOCAL_HEADER_BYTES));
+  const header = await readView(archive.slice(offset, offset + LOCAL_HEADER_BYTES));
   const hasHeader = header.byteLength === LOCAL_HEADER_BYTES && header.getUint32(0, true) === LOCAL_HEADER;
   const names = hasHeader ? header.getUint16(26, true) + header.getUint16(28, true) : 0;
   const start = offset + LOCAL_HEADER_BYTES + names;
   return { entry, start, end: start + packedBytes, hasHeader };
 }
 
-async function unpacked(archive: Blob, { entry, start, end, hasHeader }: PackedPicture, budget: Budget): Promise<Blob> {
+async function unpack(archive: Blob, { entry, start, end, hasHeader }: PackedPicture, budget: Budget): Promise<Blob> {
   const packed = archive.slice(start, end);
   if (hasHeader && entry.method === STORED) return packed;
   const rawEntry = archive.slice(entry.offset, entry.offset + LOCAL_HEADER_BYTES + entry.packedBytes);
   if (!hasHeader || entry.method !== DEFLATED || entry.bytes > archiveLimits.pictureBytes) return rawEntry;
-  return (await inflated(packed, entry.bytes, budget)) ?? rawEntry;
+  return (await inflate(packed, entry.bytes, budget)) ?? rawEntry;
 }
 
 /**
  * Inflates an entry. Returns undefined when the entry is damaged or its unpacked length differs from that in the directory.
  * @throws ArchiveRefused
  */
-async function inflated(packed: Blob, bytes: number, budget: Budget): Promise<Blob | undefined> {
+async function inflate(packed: Blob, bytes: number, budget: Budget): Promise<Blob | undefined> {
   let length = 0;
   const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
@@ -261,16 +261,16 @@ async function inflated(packed: Blob, bytes: number, budget: Budget): Promise<Bl
   }
 }
 
-async function viewOf(part: Blob): Promise<DataView> {
+async function readView(part: Blob): Promise<DataView> {
   return new DataView(await part.arrayBuffer());
 }
 
-function lastSignature(view: DataView, signature: number): number | undefined {
+function findLastSignature(view: DataView, signature: number): number | undefined {
   for (let at = view.byteLength - END_BYTES; at >= 0; at--) if (view.getUint32(at, true) === signature) return at;
   return undefined;
 }
 
-function typeOf(path: string): string | undefined {
+function getMimeType(path: string): string | undefined {
   return pictureTypes.get(/\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '');
 }
 

@@ -21,7 +21,7 @@ async function bytesOf(blob: Blob): Promise<Uint8Array> {
  * Looks for the image's end marker in the last bytes of the file. If it isn't there, searches the whole file, because some phones
  * append a video to a photo.
  */
-async function isWhole(file: Blob, format: ImageHeader['format']): Promise<boolean> {
+async function isComplete(file: Blob, format: ImageHeader['format']): Promise<boolean> {
   return (
     hasEndMarker(format, await bytesOf(file.slice(-TAIL_BYTES)), file.size) ||
     (file.size > TAIL_BYTES && hasEndMarker(format, await bytesOf(file), file.size))
@@ -43,10 +43,10 @@ export async function openFile(file: Blob, limits: BrowserLimits = detectBrowser
       }
       if (!read.ok) return read;
       const { header } = read;
-      const way = decodingOf(header, limits);
-      if (!way.ok) return way;
-      if (!(await isWhole(file, header.format))) return { ok: false, code: 'cut-short', format: header.format };
-      return { ok: true, header, decoding: way.decoding };
+      const decision = decodingOf(header, limits);
+      if (!decision.ok) return decision;
+      if (!(await isComplete(file, header.format))) return { ok: false, code: 'cut-short', format: header.format };
+      return { ok: true, header, decoding: decision.decoding };
     }
   } catch {
     return { ok: false, code: 'unreadable' };

@@ -1,13 +1,13 @@
 import type { ConvertedEntry, ConverterManifest } from '../imaging/manifest.ts';
 import type { PlatformCode } from '../imaging/platforms.ts';
-import type { ConversionEngine, ConversionJob, MadeFile, MadeNote } from './conversionJob.ts';
+import type { ConversionEngine, ConversionJob, ConvertedFile, Compromise } from './conversionJob.ts';
 import { convertImages } from './convertImages.ts';
 import type { EpisodeWarning } from './encodeEpisode.ts';
 import { fileTypeOf } from './fileTypes.ts';
 import { writeInto } from './save.ts';
 import type { PixelProblem } from './stripSources.ts';
 import {
-  asOutcome,
+  toOutcome,
   manifestBytes,
   type PackageOutcome,
   type PackFailure,
@@ -33,18 +33,18 @@ export interface ConversionOrder extends Pick<ConversionJob, 'platform' | 'files
 /** The result of a conversion: the manifest entry and the notes of every file, and the warnings. Doesn't contain the files' bytes. */
 export interface Converted {
   readonly platform: PlatformCode;
-  readonly files: readonly (ConvertedEntry & { readonly notes: readonly MadeNote[] })[];
+  readonly files: readonly (ConvertedEntry & { readonly notes: readonly Compromise[] })[];
   readonly warnings: readonly EpisodeWarning[];
 }
 
 export type ConversionOutcome = PackageOutcome<Converted>;
 
 /** Returns the callbacks that count the finished and the needed files and report both to `onProgress`. */
-function counting({ total, onProgress }: ConversionOrder) {
+function createCounters({ total, onProgress }: ConversionOrder) {
   const progress = { done: 0, total };
   onProgress({ ...progress });
   return {
-    onMore(files: number) {
+    onExtraFiles(files: number) {
       progress.total += files;
       onProgress({ ...progress });
     },
@@ -67,7 +67,7 @@ export function packConversion(
     const problems = [...order.problems];
     const warnings = await convertImages(engine, {
       ...order,
-      ...counting(order),
+      ...createCounters(order),
       async write({ entry, bytes, notes }) {
         entries.push(entry);
         files.push({ ...entry, notes });
@@ -98,12 +98,12 @@ export async function convertSingle(
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly code: PackFailure }
 > {
-  const made: MadeFile[] = [];
+  const made: ConvertedFile[] = [];
   let failure: PackFailure | undefined;
   try {
     const warnings = await convertImages(engine, {
       ...order,
-      ...counting(order),
+      ...createCounters(order),
       shorten: () => undefined,
       async write(file) {
         made.push(file);
@@ -126,6 +126,6 @@ export async function convertSingle(
     const result = { platform: order.platform, files: [{ ...entry, notes }], warnings };
     return { kind: 'made', file, name: target?.name ?? name, result };
   } catch (error) {
-    return asOutcome(error, order.signal);
+    return toOutcome(error, order.signal);
   }
 }

@@ -4,7 +4,7 @@ import type { CutterManifest, CutterManifestPlatform } from '../imaging/manifest
 import { sliceFileName } from '../imaging/packageNames.ts';
 import type { PlatformCode } from '../imaging/platforms.ts';
 import { encodeEpisode, type EpisodeWarning } from './encodeEpisode.ts';
-import { type EpisodeSlices, type PlatformOrder, type SlicePrefetch, sliceJob } from './episodeSlices.ts';
+import { type EpisodeSlices, type PlatformOrder, type SlicePrefetch, createSliceJob } from './episodeSlices.ts';
 import type { Pool } from './pool.ts';
 import type { StripSources } from './stripSources.ts';
 import {
@@ -34,7 +34,7 @@ export interface EpisodeOrder extends EpisodeSlices {
   /** Returns the text of a warning in the user's language, for the manifest. */
   readonly describe: (platform: PlatformCode, warning: EpisodeWarning) => string;
   readonly sink: ZipSink;
-  readonly onProgress: (progress: PackProgress) => void;
+  readonly onProgress: (reportProgress: PackProgress) => void;
   readonly signal: AbortSignal;
 }
 
@@ -75,11 +75,11 @@ export async function packEpisode(
     const { code, format, slices } = platform;
     const files: CutterManifestPlatform['files'][number][] = [];
     const result = await encodeEpisode(engine.encoders, {
-      ...sliceJob(engine.sources, order, platform),
-      ready: (slice, quality) => engine.prefetched?.ready(platform, slice, quality),
+      ...createSliceJob(engine.sources, order, platform),
+      getPrefetched: (slice, quality) => engine.prefetched?.get(platform, slice, quality),
       slices,
       shorten: order.shorten,
-      onMore(more) {
+      onExtraSlices(more) {
         total += more;
         progress();
       },

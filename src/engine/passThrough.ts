@@ -16,7 +16,7 @@ export interface PassThroughRule {
  * Whether a file's header meets the rule's format, size and transparency. The file must also be upright, in sRGB or without a
  * profile, have at most 8 bits per channel, and not be animated.
  */
-export function alreadyFits(header: ImageHeader, rule: PassThroughRule): boolean {
+export function meetsRule(header: ImageHeader, rule: PassThroughRule): boolean {
   return (
     header.format === rule.format &&
     header.width === rule.size.width &&
@@ -31,7 +31,7 @@ export function alreadyFits(header: ImageHeader, rule: PassThroughRule): boolean
 }
 
 /** Reads a file. Returns undefined when the file was moved, changed or deleted after the user chose it. */
-export async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
@@ -46,8 +46,8 @@ export async function passThrough(
   rule: PassThroughRule,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { format } = header;
-  if (!alreadyFits(header, rule) || (format !== 'jpeg' && format !== 'png' && format !== 'webp')) return undefined;
-  const given = await bytesOf(file);
+  if (!meetsRule(header, rule) || (format !== 'jpeg' && format !== 'png' && format !== 'webp')) return undefined;
+  const given = await readBytes(file);
   const bytes = given && stripPrivate(given, format);
   return bytes && bytes.length < rule.fileBytes ? bytes : undefined;
 }

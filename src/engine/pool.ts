@@ -1,6 +1,6 @@
 import * as Comlink from 'comlink';
 import { trackBusy } from './idleTracker.ts';
-import { untilRetry } from './missingCode.ts';
+import { waitForRetry } from './missingCode.ts';
 
 /**
  * A pool of workers. Workers are started on demand, and each has a short queue. A task is a function that calls the worker's API.
@@ -14,9 +14,9 @@ export interface Pool<Api> {
    * @throws the signal's reason when aborted before or during the task; aborting a running task terminates its worker
    * @throws WorkerDied when the retry failed because its worker died, too
    */
-  run<T>(task: (face: Comlink.Remote<Api>) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  run<T>(task: (remote: Comlink.Remote<Api>) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Starts every worker and runs a preparatory task on each. Failures are ignored, because the next call of `run` reports them. */
-  warm(task: (face: Comlink.Remote<Api>) => Promise<void>): void;
+  warm(task: (remote: Comlink.Remote<Api>) => Promise<void>): void;
   /** Terminates all workers. The promises of running and waiting tasks reject. */
   dispose(): void;
 }
@@ -28,13 +28,13 @@ export interface PoolOptions<Api> {
    * The maximum number of unfinished tasks per worker. With 2, the worker receives the pixels of the second task while it encodes
    * the first.
    */
-  readonly depth: number;
+  readonly tasksPerWorker: number;
   /** An idle worker is terminated after this many ms, because WebAssembly memory never shrinks. Infinity: never. */
-  readonly idleAfter: number;
+  readonly idleAfterMs: number;
   /** A busy worker that sends no message for this many ms counts as hung and is terminated. Default: never. */
-  readonly silentFor?: number;
+  readonly hungAfterMs?: number;
   /** Called with each new worker before its first task. The worker handles its messages in order, so these calls come first. */
-  readonly prepare?: (face: Comlink.Remote<Api>) => void;
+  readonly prepare?: (remote: Comlink.Remote<Api>) => void;
 }
 
 /**
@@ -57,9 +57,9 @@ export class WorkerDied extends Error {
 /** Thrown for a task whose worker was terminated because another task on the same worker was aborted or hung. */
 class Interrupted extends Error {}
 
-interface Member<Api> {
+interface PoolWorker<Api> {
   readonly worker: Worker;
-  readonly face: Comlink.Remote<Api>;
+  readonly remote: Comlink.Remote<Api>;
   /** Rejects when the worker dies or is terminated; never resolves. */
   readonly death: Promise<never>;
   readonly kill: (reason: unknown) => void;
@@ -67,9 +67,9 @@ interface Member<Api> {
   hasStarted: boolean;
   running: number;
   idle?: ReturnType<typeof setTimeout>;
-  /** Running tasks, oldest first. When the worker hangs, the oldest task counts as the cause. */
+  /** Running tasks, oldest first. When the worker hangs, the oldest task counts as the cause and becomes `hungTask`. */
   readonly tasks: Set<object>;
-  blamed?: object | undefined;
+  hungTask?: object | undefined;
   watch?: ReturnType<typeof setTimeout>;
 }
 
@@ -79,8 +79,15 @@ interface Member<Api> {
  */
 const SILENT_CHECKS = 4;
 
-export function createPool<Api>({ start, size, depth, idleAfter, silentFor, prepare }: PoolOptions<Api>): Pool<Api> {
-  const members = new Set<Member<Api>>();
+export function createPool<Api>({
+  start,
+  size,
+  tasksPerWorker,
+  idleAfterMs,
+  hungAfterMs,
+  prepare,
+}: PoolOptions<Api>): Pool<Api> {
+  const members = new Set<PoolWorker<Api>>();
   const waiting: (() => void)[] = [];
   const disposal = new AbortController();
 
@@ -89,7 +96,7 @@ export function createPool<Api>({ start, size, depth, idleAfter, silentFor, prep
     for (const resume of waiting.splice(0)) resume();
   };
 
-  const remove = (member: Member<Api>): void => {
+  const remove = (member: PoolWorker<Api>): void => {
     if (!members.delete(member)) return;
     clearTimeout(member.idle);
     clearTimeout(member.watch);
@@ -97,22 +104,22 @@ export function createPool<Api>({ start, size, depth, idleAfter, silentFor, prep
   };
 
   /** Restarts the hang timer of a busy worker. */
-  const watch = (member: Member<Api>): void => {
+  const watch = (member: PoolWorker<Api>): void => {
     let silentChecks = 0;
     const check = (): void => {
       if (++silentChecks < SILENT_CHECKS) {
-        member.watch = setTimeout(check, (silentFor ?? 0) / SILENT_CHECKS);
+        member.watch = setTimeout(check, (hungAfterMs ?? 0) / SILENT_CHECKS);
         return;
       }
-      [member.blamed] = member.tasks;
+      [member.hungTask] = member.tasks;
       member.kill(new WorkerDied('no message for too long', 'silent'));
     };
     clearTimeout(member.watch);
-    if (silentFor !== undefined && members.has(member) && member.tasks.size > 0)
-      member.watch = setTimeout(check, silentFor / SILENT_CHECKS);
+    if (hungAfterMs !== undefined && members.has(member) && member.tasks.size > 0)
+      member.watch = setTimeout(check, hungAfterMs / SILENT_CHECKS);
   };
 
-  const add = (): Member<Api> => {
+  const add = (): PoolWorker<Api> => {
     const worker = start();
     let die: (reason: unknown) => void = () => undefined;
     const death = new Promise<never>((_, reject) => {
@@ -120,9 +127,9 @@ export function createPool<Api>({ start, size, depth, idleAfter, silentFor, prep
     });
     // Prevents an unhandled rejection when an idle worker is terminated.
     death.catch(() => undefined);
-    const member: Member<Api> = {
+    const member: PoolWorker<Api> = {
       worker,
-      face: Comlink.wrap<Api>(worker),
+      remote: Comlink.wrap<Api>(worker),
       death,
       kill(reason) {
         remove(member);
@@ -142,48 +149,48 @@ export function createPool<Api>({ start, size, depth, idleAfter, silentFor, prep
     );
     worker.addEventListener('messageerror', () => member.kill(new WorkerDied('a message could not be read')));
     members.add(member);
-    prepare?.(member.face);
+    prepare?.(member.remote);
     return member;
   };
 
   /**
    * Returns the least busy worker. Starts a new worker if all are busy and the pool isn't full. Undefined if every worker has
-   * `depth` tasks.
+   * `tasksPerWorker` tasks.
    */
-  const free = (): Member<Api> | undefined => {
-    let best: Member<Api> | undefined;
+  const findFree = (): PoolWorker<Api> | undefined => {
+    let best: PoolWorker<Api> | undefined;
     for (const member of members) if (!best || member.running < best.running) best = member;
     if ((!best || best.running > 0) && members.size < size) return add();
-    return best && best.running < depth ? best : undefined;
+    return best && best.running < tasksPerWorker ? best : undefined;
   };
 
-  const occupied = (member: Member<Api>): Member<Api> => {
+  const occupy = (member: PoolWorker<Api>): PoolWorker<Api> => {
     clearTimeout(member.idle);
     member.running++;
     return member;
   };
 
-  const acquire = async (signal?: AbortSignal): Promise<Member<Api>> => {
+  const acquire = async (signal?: AbortSignal): Promise<PoolWorker<Api>> => {
     for (;;) {
       signal?.throwIfAborted();
       disposal.signal.throwIfAborted();
-      const member = free();
-      if (member) return occupied(member);
+      const member = findFree();
+      if (member) return occupy(member);
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
   };
 
-  const release = (member: Member<Api>): void => {
+  const release = (member: PoolWorker<Api>): void => {
     member.running--;
     if (member.tasks.size === 0) clearTimeout(member.watch);
-    if (member.running === 0 && members.has(member) && Number.isFinite(idleAfter)) {
-      member.idle = setTimeout(() => member.kill(new WorkerDied('idle')), idleAfter);
+    if (member.running === 0 && members.has(member) && Number.isFinite(idleAfterMs)) {
+      member.idle = setTimeout(() => member.kill(new WorkerDied('idle')), idleAfterMs);
     }
     wake();
   };
 
   const attempt = async <T>(
-    task: (face: Comlink.Remote<Api>) => Promise<T>,
+    task: (remote: Comlink.Remote<Api>) => Promise<T>,
     signal: AbortSignal | undefined,
   ): Promise<T> => {
     const member = await acquire(signal);
@@ -194,16 +201,18 @@ export function createPool<Api>({ start, size, depth, idleAfter, silentFor, prep
     }
     const stop = (): void => member.kill(new Interrupted());
     signal?.addEventListener('abort', stop, { once: true });
-    const mark = {};
-    member.tasks.add(mark);
+    // Identifies this task in `tasks`.
+    const taskMark = {};
+    member.tasks.add(taskMark);
     if (member.tasks.size === 1) watch(member);
     try {
-      return await Promise.race([task(member.face), member.death]);
+      return await Promise.race([task(member.remote), member.death]);
     } catch (error) {
-      if (error instanceof WorkerDied && error.death === 'silent' && member.blamed !== mark) throw new Interrupted();
+      if (error instanceof WorkerDied && error.death === 'silent' && member.hungTask !== taskMark)
+        throw new Interrupted();
       throw error;
     } finally {
-      member.tasks.delete(mark);
+      member.tasks.delete(taskMark);
       signal?.removeEventListener('abort', stop);
       release(member);
     }
@@ -211,7 +220,7 @@ export function createPool<Api>({ start, size, depth, idleAfter, silentFor, prep
 
   return {
     async run(task, signal) {
-      let ended = trackBusy();
+      let endBusy = trackBusy();
       signal?.addEventListener('abort', wake);
       try {
         for (let deaths = 0; ; ) {
@@ -226,14 +235,14 @@ export function createPool<Api>({ start, size, depth, idleAfter, silentFor, prep
             if (!(error instanceof WorkerDied) || error.death !== 'not-loaded') throw error;
           }
           // Nothing runs during this wait, so it doesn't count as busy. Otherwise it would block an app update.
-          ended();
-          await untilRetry(signal ? AbortSignal.any([signal, disposal.signal]) : disposal.signal);
-          ended = trackBusy();
+          endBusy();
+          await waitForRetry(signal ? AbortSignal.any([signal, disposal.signal]) : disposal.signal);
+          endBusy = trackBusy();
           deaths = 0;
         }
       } finally {
         signal?.removeEventListener('abort', wake);
-        ended();
+        endBusy();
       }
     },
 
@@ -241,8 +250,8 @@ export function createPool<Api>({ start, size, depth, idleAfter, silentFor, prep
       if (disposal.signal.aborted) return;
       while (members.size < size) add();
       for (const member of members) {
-        occupied(member);
-        Promise.race([task(member.face), member.death])
+        occupy(member);
+        Promise.race([task(member.remote), member.death])
           .catch(() => undefined)
           .finally(() => release(member));
       }

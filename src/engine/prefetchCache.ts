@@ -23,15 +23,15 @@ export interface PrefetchCache<T> {
 
 export interface PrefetchOptions<T> {
   /** Maximum number of jobs that run at the same time. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** Returns the size of a result, in the unit of `maxSize`. */
   readonly sizeOf: (value: T) => number;
   /** No job starts once the total size of the cached results has reached this value. */
   readonly maxSize: number;
 }
 
-export function createPrefetchCache<T>({ atOnce, sizeOf, maxSize }: PrefetchOptions<T>): PrefetchCache<T> {
-  const made = new Map<string, Promise<T | undefined>>();
+export function createPrefetchCache<T>({ concurrency, sizeOf, maxSize }: PrefetchOptions<T>): PrefetchCache<T> {
+  const results = new Map<string, Promise<T | undefined>>();
   const sizes = new Map<string, number>();
   let waiting: PrefetchJob<T>[] = [];
   let running = 0;
@@ -41,9 +41,9 @@ export function createPrefetchCache<T>({ atOnce, sizeOf, maxSize }: PrefetchOpti
     const value = make()
       .catch(() => undefined)
       .then((result) => {
-        if (made.get(key) === value) {
+        if (results.get(key) === value) {
           // Failures aren't cached. The caller computes the value itself and handles the error.
-          if (result === undefined) made.delete(key);
+          if (result === undefined) results.delete(key);
           else sizes.set(key, sizeOf(result));
         }
         return result;
@@ -52,26 +52,26 @@ export function createPrefetchCache<T>({ atOnce, sizeOf, maxSize }: PrefetchOpti
         running--;
         startNext();
       });
-    made.set(key, value);
+    results.set(key, value);
   };
 
   const mayStart = (): boolean =>
-    running < atOnce && [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) < maxSize;
+    running < concurrency && [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) < maxSize;
 
   const startNext = (): void => {
     while (waiting.length > 0 && mayStart()) {
       const [next, ...rest] = waiting;
       waiting = rest;
-      if (!made.has(next.key)) start(next);
+      if (!results.has(next.key)) start(next);
     }
   };
 
   return {
     prefetch(jobs) {
       const wantedKeys = new Set(jobs.map(({ key }) => key));
-      for (const key of made.keys())
+      for (const key of results.keys())
         if (!wantedKeys.has(key)) {
-          made.delete(key);
+          results.delete(key);
           sizes.delete(key);
         }
       waiting = [...jobs];
@@ -80,6 +80,6 @@ export function createPrefetchCache<T>({ atOnce, sizeOf, maxSize }: PrefetchOpti
     pause() {
       waiting = [];
     },
-    get: (key) => made.get(key),
+    get: (key) => results.get(key),
   };
 }

@@ -14,7 +14,7 @@ import { contentRule, keepsContentGif } from '../imaging/pageCut.ts';
 import { fileEndings } from '../imaging/platforms.ts';
 import { outputSize } from './encodeEpisode.ts';
 import { transferPixels } from './transferPixels.ts';
-import { alreadyFits, bytesOf, passThrough } from './passThrough.ts';
+import { meetsRule, readBytes, passThrough } from './passThrough.ts';
 import type { Pool } from './pool.ts';
 import type { PixelResult, StripSources } from './stripSources.ts';
 
@@ -49,7 +49,7 @@ export interface ProductImage {
   readonly files: readonly [ProductFile, ...ProductFile[]];
 }
 
-type Made = PixelResult<{ readonly image: ProductImage }>;
+type Made = PixelResult<{ readonly createImage: ProductImage }>;
 
 /** Returns a source's size after the user's rotation, px. */
 export function sourceSize({ header, turn }: Pick<ProductSource, 'header' | 'turn'>): Dimensions {
@@ -71,10 +71,10 @@ export function registerSource({ sources }: ProductEngine, source: ProductSource
 export async function makePicture(
   engine: ProductEngine,
   source: ProductSource,
-  wish: { readonly category: Exclude<CategoryCode, 'episode-content'>; readonly part: Rect },
+  wanted: { readonly category: Exclude<CategoryCode, 'episode-content'>; readonly part: Rect },
   signal: AbortSignal,
 ): Promise<Made> {
-  const { category, part } = wish;
+  const { category, part } = wanted;
   const sizes = sizeNames.flatMap((name) => {
     const size = categories[category].sizes[name];
     return size ? [{ ...size, name }] : [];
@@ -82,7 +82,7 @@ export async function makePicture(
   const { header } = source;
   const isWhole = source.turn === 0 && part.width === header.width && part.height === header.height;
   if (header.format === 'gif' && isWhole && sizes.some((size) => isSize(header, size))) {
-    const gif = await keptGif(engine, source, category, signal);
+    const gif = await copyGif(engine, source, category, signal);
     if (gif) return gif;
   }
   const specs = sizes.map(({ name, width, height }): FitSpec => {
@@ -102,7 +102,7 @@ export async function makePicture(
   }, signal);
   if (!made.ok) return made;
   const files = made.files.map(({ bytes }) => new Blob([bytes], { type: 'image/webp' }));
-  return image(engine, source, category, largest, files, signal);
+  return describeImage(engine, source, category, largest, files, signal);
 }
 
 /**
@@ -124,12 +124,13 @@ export async function makeContent(
   const size = outputSize(contentRule, page.width, rows);
   if (source.turn === 0 && rows === page.height) {
     if (source.header.format === 'gif' && keepsContentGif(page)) {
-      const gif = await keptGif(engine, source, category, signal);
+      const gif = await copyGif(engine, source, category, signal);
       if (gif) return gif;
     }
     const rule = { format: 'webp', size, alpha: contentRule.alpha, fileBytes: contentRule.fileBytes } as const;
-    const bytes = alreadyFits(source.header, rule) ? await passThrough(source.file, source.header, rule) : undefined;
-    if (bytes) return image(engine, source, category, size, [new Blob([bytes], { type: 'image/webp' })], signal);
+    const bytes = meetsRule(source.header, rule) ? await passThrough(source.file, source.header, rule) : undefined;
+    if (bytes)
+      return describeImage(engine, source, category, size, [new Blob([bytes], { type: 'image/webp' })], signal);
   }
   const part = { x: 0, y: slice.top, width: page.width, height: rows };
   const spec = { size, format: 'webp', quality: sizeQuality.large, alpha: contentRule.alpha } as const;
@@ -138,25 +139,25 @@ export async function makeContent(
     return drawn.ok ? encoder.encode(transferPixels(drawn.pixels), spec) : drawn;
   }, signal);
   if (!made.ok) return made;
-  return image(engine, source, category, size, [new Blob([made.bytes], { type: 'image/webp' })], signal);
+  return describeImage(engine, source, category, size, [new Blob([made.bytes], { type: 'image/webp' })], signal);
 }
 
 /** Copies a GIF without its private metadata. Undefined when its structure can't be parsed or the copy exceeds the upload limit. */
-async function keptGif(
+async function copyGif(
   engine: ProductEngine,
   source: ProductSource,
   category: CategoryCode,
   signal: AbortSignal,
 ): Promise<Made | undefined> {
-  const given = await bytesOf(source.file);
+  const given = await readBytes(source.file);
   const bytes = given && stripPrivate(given, 'gif');
   if (!bytes || bytes.length >= contentRule.fileBytes) return undefined;
   const { width, height } = source.header;
-  return image(engine, source, category, { width, height }, [new Blob([bytes], { type: 'image/gif' })], signal);
+  return describeImage(engine, source, category, { width, height }, [new Blob([bytes], { type: 'image/gif' })], signal);
 }
 
 /** Names and hashes the files. The server recognises files that were already uploaded by their SHA-256. */
-async function image(
+async function describeImage(
   { encoders }: ProductEngine,
   source: ProductSource,
   category: CategoryCode,
@@ -170,7 +171,7 @@ async function image(
     return { file, name, sha256: await encoders.run((encoder) => encoder.sha256(file), signal) };
   });
   const [first, ...others] = await Promise.all(named);
-  return { ok: true, image: { category, width, height, files: [first, ...others] } };
+  return { ok: true, createImage: { category, width, height, files: [first, ...others] } };
 }
 
 function isSize(one: Dimensions, other: Dimensions): boolean {

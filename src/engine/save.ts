@@ -7,7 +7,7 @@ import { fileTypeOf } from './fileTypes.ts';
  * Returns a sink for a new file in the origin private file system. Every run uses a new file, because the browser may still be
  * reading the file of an earlier run for a download.
  */
-export function privateSink(zipName: string): ZipSink {
+export function createPrivateSink(zipName: string): ZipSink {
   return {
     kind: 'private',
     folder: 'packages',

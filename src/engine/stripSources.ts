@@ -33,7 +33,7 @@ export interface StripSources {
   /** Registers a source, or changes a source's size in the strip. Cheap: decodes nothing. */
   register(source: StripSource): void;
   release(id: string): void;
-  lay(width: number, placed: readonly PlacedSource[]): void;
+  setLayout(width: number, placed: readonly PlacedSource[]): void;
   /** Decodes and measures a source. */
   measure(id: string): Promise<PixelResult<object>>;
   /** Measures rows [top, bottom) of a source. */
@@ -42,11 +42,11 @@ export interface StripSources {
    * Returns rows [top, bottom) of a source for measuring in another worker, which closes the frame. `pixels` is absent if the rows
    * can't be transferred without copying them.
    */
-  lend(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;
+  lendFrame(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;
   /** Stores the measures of all parts of a source, from top to bottom. */
-  measured(id: string, parts: readonly RowMeasure[]): Promise<PixelResult<object>>;
+  storeMeasures(id: string, parts: readonly RowMeasure[]): Promise<PixelResult<object>>;
   /** Returns the row profile of one source. Measures the source first if necessary. */
-  rows(id: string): Promise<PixelResult<{ profile: RowProfile }>>;
+  profileSource(id: string): Promise<PixelResult<{ profile: RowProfile }>>;
   /**
    * Reads the pixels of a part of a source. A part with too many pixels to transfer is scaled to `size` px; other parts are not
    * scaled, so the encoder has to scale them.
@@ -62,13 +62,13 @@ export interface StripSources {
     size: Dimensions,
     quality: 'exact' | 'quick',
   ): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
-  profile(): Promise<PixelResult<{ profile: RowProfile }>>;
+  profileStrip(): Promise<PixelResult<{ profile: RowProfile }>>;
   /** Draws the top of a source, fitted into `box` px. The caller closes the bitmap. */
-  thumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
+  drawThumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   /** Reads rows of the strip. Rows with too many pixels to transfer are scaled to `size` px; other rows are not scaled. */
   read(top: number, bottom: number, size?: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
   /** Draws rows of the strip at `size` px for the screen. The caller closes the bitmap. */
-  tile(top: number, bottom: number, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
+  drawTile(top: number, bottom: number, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   dispose(): void;
 }
 
@@ -81,16 +81,16 @@ const problemOf: Readonly<Record<WorkerFailure, PixelProblem['code']>> = {
 
 /** @param startPool creates the pool of the worker; tests pass a fake */
 export function createStripSources(startPool: typeof createSourceWorker = createSourceWorker): StripSources {
-  const known = new Map<string, StripSource>();
-  let laid: { width: number; placed: readonly PlacedSource[] } | undefined;
+  const registered = new Map<string, StripSource>();
+  let layout: { width: number; placed: readonly PlacedSource[] } | undefined;
 
-  const pool = startPool((face) => {
-    for (const source of known.values()) void face.register(source);
-    if (laid) void face.lay(laid.width, laid.placed);
+  const pool = startPool((remote) => {
+    for (const source of registered.values()) void remote.register(source);
+    if (layout) void remote.setLayout(layout.width, layout.placed);
   });
 
-  const ask = async <T extends object>(
-    task: (face: Parameters<Parameters<typeof pool.run>[0]>[0]) => Promise<PixelResult<T>>,
+  const call = async <T extends object>(
+    task: (remote: Parameters<Parameters<typeof pool.run>[0]>[0]) => Promise<PixelResult<T>>,
   ): Promise<PixelResult<T>> => {
     try {
       return await pool.run(task);
@@ -100,38 +100,38 @@ export function createStripSources(startPool: typeof createSourceWorker = create
     }
   };
 
-  const tell = (task: (face: Parameters<Parameters<typeof pool.run>[0]>[0]) => Promise<void>): void => {
-    // Failures are ignored: a replacement worker registers all sources and the layout from `known` and `laid`.
+  const send = (task: (remote: Parameters<Parameters<typeof pool.run>[0]>[0]) => Promise<void>): void => {
+    // Failures are ignored: a replacement worker registers all sources and the layout from `registered` and `layout`.
     pool.run(task).catch(() => undefined);
   };
 
   return {
     start() {
-      pool.warm((face) => face.ready());
+      pool.warm((remote) => remote.ready());
     },
     register(source) {
-      known.set(source.id, source);
-      tell((face) => face.register(source));
+      registered.set(source.id, source);
+      send((remote) => remote.register(source));
     },
     release(id) {
-      known.delete(id);
-      tell((face) => face.release(id));
+      registered.delete(id);
+      send((remote) => remote.release(id));
     },
-    lay(width, placed) {
-      laid = { width, placed };
-      tell((face) => face.lay(width, placed));
+    setLayout(width, placed) {
+      layout = { width, placed };
+      send((remote) => remote.setLayout(width, placed));
     },
-    measure: (id) => ask((face) => face.measure(id)),
-    measurePart: (id, top, bottom) => ask((face) => face.measurePart(id, top, bottom)),
-    lend: (id, top, bottom) => ask((face) => face.lend(id, top, bottom)),
-    measured: (id, parts) => ask((face) => face.measured(id, parts)),
-    rows: (id) => ask((face) => face.rows(id)),
-    crop: (id, part, size) => ask((face) => face.crop(id, part, size)),
-    view: (id, part, size, quality) => ask((face) => face.view(id, part, size, quality)),
-    profile: () => ask((face) => face.profile()),
-    thumbnail: (id, box) => ask((face) => face.thumbnail(id, box)),
-    read: (top, bottom, size) => ask((face) => face.read(top, bottom, size)),
-    tile: (top, bottom, size) => ask((face) => face.tile(top, bottom, size)),
+    measure: (id) => call((remote) => remote.measure(id)),
+    measurePart: (id, top, bottom) => call((remote) => remote.measurePart(id, top, bottom)),
+    lendFrame: (id, top, bottom) => call((remote) => remote.lendFrame(id, top, bottom)),
+    storeMeasures: (id, parts) => call((remote) => remote.storeMeasures(id, parts)),
+    profileSource: (id) => call((remote) => remote.profileSource(id)),
+    crop: (id, part, size) => call((remote) => remote.crop(id, part, size)),
+    view: (id, part, size, quality) => call((remote) => remote.view(id, part, size, quality)),
+    profileStrip: () => call((remote) => remote.profileStrip()),
+    drawThumbnail: (id, box) => call((remote) => remote.drawThumbnail(id, box)),
+    read: (top, bottom, size) => call((remote) => remote.read(top, bottom, size)),
+    drawTile: (top, bottom, size) => call((remote) => remote.drawTile(top, bottom, size)),
     dispose: () => pool.dispose(),
   };
 }

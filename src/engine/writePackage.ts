@@ -22,7 +22,7 @@ export type PackageOutcome<T> =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly code: PackFailure };
 
-/** Thrown to stop making a package. `asOutcome` converts it to a failure with the same code. */
+/** Thrown to stop making a package. `toOutcome` converts it to a failure with the same code. */
 export class PackStopped extends Error {
   readonly code: PackFailure;
   constructor(code: PackFailure) {
@@ -57,7 +57,7 @@ export async function writePackage<T>(
   signal: AbortSignal,
   write: (add: AddEntry) => Promise<T>,
 ): Promise<PackageOutcome<T>> {
-  const opened = await openZip(sink, signal).catch((error: unknown) => asOutcome(error, signal));
+  const opened = await openZip(sink, signal).catch((error: unknown) => toOutcome(error, signal));
   if ('kind' in opened) return opened;
   if (!opened.ok) return { kind: 'failed', code: opened.code };
   const { zip } = opened;
@@ -73,12 +73,12 @@ export async function writePackage<T>(
     return file ? { kind: 'packed', bytes, file, result } : { kind: 'packed', bytes, result };
   } catch (error) {
     await zip.abort();
-    return asOutcome(error, signal);
+    return toOutcome(error, signal);
   }
 }
 
 /** Converts an error that was thrown while making files to an outcome. */
-export function asOutcome(
+export function toOutcome(
   error: unknown,
   signal: AbortSignal,
 ): Extract<PackageOutcome<never>, { kind: 'cancelled' | 'failed' }> {

@@ -1,6 +1,6 @@
 import * as Comlink from 'comlink';
 import type { ZipResult, ZipSink, ZipWorkerApi } from '../../workers/zip.api.ts';
-import { untilRetry } from './missingCode.ts';
+import { waitForRetry } from './missingCode.ts';
 import { abortable } from './abortable.ts';
 
 export type { ZipResult, ZipSink } from '../../workers/zip.api.ts';
@@ -21,14 +21,14 @@ const cannotWrite = { ok: false, code: 'cannot-write' } as const;
  * Opens the finished zip in the origin private file system. Runs on the main thread, because a `File` from the worker would become
  * unreadable when the worker ends, before the download has read it.
  */
-async function privateFile({ folder: name, fileName }: Extract<ZipSink, { kind: 'private' }>): Promise<File> {
+async function openPrivateFile({ folder: name, fileName }: Extract<ZipSink, { kind: 'private' }>): Promise<File> {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle(name);
   return (await folder.getFileHandle(fileName)).getFile();
 }
 
 interface ZipWorker {
-  readonly face: Comlink.Remote<ZipWorkerApi>;
+  readonly remote: Comlink.Remote<ZipWorkerApi>;
   /** Resolves when the worker dies, because a dead worker never answers. */
   readonly died: Promise<typeof cannotWrite>;
   readonly end: () => void;
@@ -37,7 +37,7 @@ interface ZipWorker {
 function startZipWorker(): ZipWorker {
   const worker = new Worker(new URL('../../workers/zip.worker.ts', import.meta.url), { type: 'module', name: 'zip' });
   return {
-    face: Comlink.wrap<ZipWorkerApi>(worker),
+    remote: Comlink.wrap<ZipWorkerApi>(worker),
     died: new Promise((resolve) => {
       worker.addEventListener('error', () => resolve(cannotWrite));
     }),
@@ -58,20 +58,20 @@ export async function openZip(
     const worker = startZipWorker();
     // An error event before the first response means that the script could not be loaded: `begin` returns its errors as values.
     const notLoaded = worker.died.then(() => 'not-loaded' as const);
-    const begun = await abortable(Promise.race([worker.face.begin(sink), notLoaded]), signal).catch(
+    const begun = await abortable(Promise.race([worker.remote.begin(sink), notLoaded]), signal).catch(
       (reason: unknown) => {
         worker.end();
         throw reason;
       },
     );
-    if (begun !== 'not-loaded' && begun.ok) return { ok: true, zip: zipFileOf(worker, sink) };
+    if (begun !== 'not-loaded' && begun.ok) return { ok: true, zip: createZipFile(worker, sink) };
     worker.end();
     if (begun !== 'not-loaded') return begun;
-    await untilRetry(signal);
+    await waitForRetry(signal);
   }
 }
 
-function zipFileOf({ face, died, end: terminate }: ZipWorker, sink: ZipSink): ZipFile {
+function createZipFile({ remote, died, end: terminate }: ZipWorker, sink: ZipSink): ZipFile {
   let ended = false;
   const end = (): void => {
     ended = true;
@@ -79,19 +79,19 @@ function zipFileOf({ face, died, end: terminate }: ZipWorker, sink: ZipSink): Zi
   };
   return {
     add: async (path, bytes) =>
-      ended ? cannotWrite : Promise.race([face.add(path, Comlink.transfer(bytes, [bytes.buffer])), died]),
+      ended ? cannotWrite : Promise.race([remote.add(path, Comlink.transfer(bytes, [bytes.buffer])), died]),
     async finish() {
       if (ended) return cannotWrite;
-      const result = await Promise.race([face.finish(), died]);
+      const result = await Promise.race([remote.finish(), died]);
       end();
       if (!result.ok) return result;
       const { bytes, made } = result;
       if (made.kind === 'memory') return { ok: true, bytes, file: made.blob };
-      return sink.kind === 'private' ? { ok: true, bytes, file: await privateFile(sink) } : { ok: true, bytes };
+      return sink.kind === 'private' ? { ok: true, bytes, file: await openPrivateFile(sink) } : { ok: true, bytes };
     },
     async abort() {
       if (ended) return;
-      await Promise.race([face.abort(), died]);
+      await Promise.race([remote.abort(), died]);
       end();
     },
   };

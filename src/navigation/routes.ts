@@ -59,13 +59,7 @@ export const routes = {
 
   dashboard: row('/dashboard', '/fr/tableau-de-bord', 'dashboard', 'auth', 'creator'),
   'dashboard-series': row('/dashboard/series', '/fr/tableau-de-bord/series', 'dashboard', 'auth', 'creator'),
-  'dashboard-series-id': row(
-    '/dashboard/series/{id}',
-    '/fr/tableau-de-bord/series/{id}',
-    'dashboard',
-    'auth',
-    'creator',
-  ),
+  'dashboard-series-id': row('/dashboard/series/{id}', '/fr/tableau-de-bord/series/{id}', 'dashboard', 'auth', 'owner'),
 
   library: row('/library', '/fr/bibliotheque', 'account', 'auth-unless-saved'),
 
@@ -115,7 +109,7 @@ export const routes = {
 
   collections: row('/collections/{slug?}', '/fr/collections/{slug?}', 'default', 'main-app'),
   'genres-code': row('/genres/{code?}', '/fr/genres/{code?}', 'default', 'main-app'),
-  search: row('/search', '/fr/recherche', 'default', 'main-app', 'auth'),
+  search: row('/search', '/fr/recherche', 'default', 'main-app'),
   series: row('/series/{slug}', '/fr/series/{slug}', 'default', 'main-app'),
   episode: row('/series/{slug}/{episodeSlug}', '/fr/series/{slug}/{episodeSlug}', 'empty', 'main-app'),
   random: row('/random', '/fr/au-hasard', 'redirection', 'random-comic-redirect'),

@@ -30,7 +30,7 @@ export function queryClient(): QueryClient {
  */
 export function prepareQueriesForUser(after: 'start' | 'guest' | 'person'): void {
   if (after === 'guest') refetchAll();
-  if (after === 'person') startNew();
+  if (after === 'person') replaceCache();
   if (store.get(ownerAtom) === GUEST) updateAccount({ owner: undefined });
 }
 
@@ -38,14 +38,14 @@ export function prepareQueriesForUser(after: 'start' | 'guest' | 'person'): void
 export function claimQueries(uuid: string): 'same' | 'new' {
   const owner = store.get(ownerAtom);
   const isAnother = owner !== undefined && owner !== GUEST && owner !== uuid;
-  if (isAnother) startNew();
+  if (isAnother) replaceCache();
   updateAccount({ owner: uuid });
   return isAnother ? 'new' : 'same';
 }
 
 /** Switches to a guest's cache after a sign-out. */
 export function switchToGuestQueries(): void {
-  if (store.get(ownerAtom) !== GUEST) startNew();
+  if (store.get(ownerAtom) !== GUEST) replaceCache();
   updateAccount({ owner: GUEST });
 }
 
@@ -55,7 +55,7 @@ export async function refetchRefused(): Promise<void> {
 }
 
 /** Replaces the cache by an empty one. Responses that are still pending end up in the old one. */
-function startNew(): void {
+function replaceCache(): void {
   const { client, key } = store.get(accountQueriesAtom);
   updateAccount({ owner: undefined });
   store.set(accountQueriesAtom, { client: newClient(), key: key + 1 });

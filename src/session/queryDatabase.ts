@@ -17,6 +17,7 @@ export interface PersistedQuery {
   readonly version: string;
 }
 
+/** The names of the stores are those of stored data, so they can't change: 'answers' are query results, 'people' are users. */
 interface Schema extends DBSchema {
   answers: { key: [string, string]; value: PersistedQuery; indexes: { age: [string, number] } };
   /** Key: a sign-in. Value: its user, for starting the app without a network. */
@@ -33,12 +34,12 @@ export interface QueryStore {
   deleteAllExcept(owner: string, signIn: string | undefined, since: number): Promise<void>;
 }
 
-function before(owner: string, moment: number) {
+function rangeBefore(owner: string, moment: number) {
   return IDBKeyRange.bound([owner, 0], [owner, moment]);
 }
 
-function all(owner: string) {
-  return before(owner, Number.POSITIVE_INFINITY);
+function rangeOf(owner: string) {
+  return rangeBefore(owner, Number.POSITIVE_INFINITY);
 }
 
 const open = storeOpener<Schema>(queryStore.name, 1, (db) => {
@@ -55,9 +56,9 @@ export async function openQueryStore(): Promise<QueryStore> {
     async put(query) {
       const { store, done } = (await open()).transaction('answers', 'readwrite');
       await store.put(query);
-      const surplus = (await store.index('age').count(all(query.owner))) - queryStore.limits.entries;
+      const surplus = (await store.index('age').count(rangeOf(query.owner))) - queryStore.limits.entries;
       if (surplus > 0) {
-        const oldest = await store.index('age').getAllKeys(all(query.owner), surplus);
+        const oldest = await store.index('age').getAllKeys(rangeOf(query.owner), surplus);
         await Promise.all(oldest.map((key) => store.delete(key)));
       }
       await done;
@@ -74,7 +75,7 @@ export async function openQueryStore(): Promise<QueryStore> {
         queries.delete(IDBKeyRange.lowerBound([owner, '\uffff'], true)),
         people.clear(),
       ]);
-      const old = await queries.index('age').getAllKeys(before(owner, since));
+      const old = await queries.index('age').getAllKeys(rangeBefore(owner, since));
       await Promise.all([
         ...old.map((key) => queries.delete(key)),
         signIn === undefined ? undefined : people.put(owner, signIn),

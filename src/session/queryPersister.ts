@@ -66,7 +66,7 @@ export interface QueryPersister {
 
 export function createQueryPersister({ store, owner, version, language, isOnline }: Dependencies): QueryPersister {
   let client: QueryClient | undefined;
-  let leave: (() => void) | undefined;
+  let stopWatching: (() => void) | undefined;
   let unwritten = new Set<Query>();
   /** The data last written for each query. */
   const written = new WeakMap<Query, Written>();
@@ -129,7 +129,7 @@ export function createQueryPersister({ store, owner, version, language, isOnline
   return {
     watch(next) {
       if (next === client) return;
-      leave?.();
+      stopWatching?.();
       client = next;
       const timers = new Set<ReturnType<typeof setTimeout>>();
       const stop = next.getQueryCache().subscribe((event) => {
@@ -149,7 +149,7 @@ export function createQueryPersister({ store, owner, version, language, isOnline
           void restore(query);
         }
       });
-      leave = () => {
+      stopWatching = () => {
         stop();
         for (const timer of timers) clearTimeout(timer);
         unwritten.clear();

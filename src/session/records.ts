@@ -23,25 +23,25 @@ export const guests = storedValue('session-guest', guest);
 
 /** The record of a new sign-in. */
 export function newRecord(pair: TokenPair): TokenRecord {
-  return { ...kept(pair), signIn: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}` };
+  return { ...toRecord(pair), signIn: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}` };
 }
 
 /** The record after a refresh, with the same sign-in. */
 export function refreshedRecord(before: TokenRecord, pair: TokenPair): TokenRecord {
-  return { ...kept(pair), signIn: before.signIn };
+  return { ...toRecord(pair), signIn: before.signIn };
 }
 
 /**
  * Time until a token counts as expired, ms: 30 s before its `exp`, so that it can't expire during a call. Zero or less if it has
  * expired or can't be parsed.
  */
-export function lifetime(token: string, now: number): number {
-  const exp = expiry(token);
+export function remainingLifetime(token: string, now: number): number {
+  const exp = readExpiry(token);
   return exp === undefined ? 0 : exp * 1_000 - sessionTimingMs.expiryOffset - now;
 }
 
 /** s since 1970 */
-function expiry(token: string): number | undefined {
+function readExpiry(token: string): number | undefined {
   try {
     const { exp } = jwtDecode(token);
     return typeof exp === 'number' ? exp : undefined;
@@ -50,6 +50,6 @@ function expiry(token: string): number | undefined {
   }
 }
 
-function kept({ token, refresh_token }: TokenPair) {
+function toRecord({ token, refresh_token }: TokenPair) {
   return { token, refresh_token, keptAt: Date.now() };
 }

@@ -32,7 +32,7 @@ export function createRefreshTimer({ lifetime, age, refreshToken }: Tokens): Ref
 
   function start(): void {
     stop();
-    timer = setTimeout(look, sessionTimingMs.check);
+    timer = setTimeout(checkToken, sessionTimingMs.check);
   }
 
   function stop(): void {
@@ -40,16 +40,16 @@ export function createRefreshTimer({ lifetime, age, refreshToken }: Tokens): Ref
     round += 1;
   }
 
-  function look(): void {
+  function checkToken(): void {
     const left = lifetime();
     if (left !== undefined) timer = setTimeout(() => void refresh(), refreshDelay(left));
   }
 
   async function refresh(): Promise<void> {
-    const mine = round;
+    const startedRound = round;
     // Tabs that were loaded together wake up together: the second one finds the token already refreshed.
     if (age() >= sessionTimingMs.betweenRefreshes) await refreshToken();
-    if (mine === round) start();
+    if (startedRound === round) start();
   }
 
   return { start, stop };

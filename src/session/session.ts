@@ -4,7 +4,7 @@
  *     start ──── no record ─────────────────────────────────────────────► guest
  *     start ──── a record ──────────► restoring
  *
- *     guest ──── signedIn(), or a record of another tab ────────────────► restoring
+ *     guest ──── completeSignIn(), or a record of another tab ──────────► restoring
  *     restoring ── the user is loaded ──────────────────────────────────► reader, creator
  *     restoring ── the server can't be reached, but the user is stored ─► reader, creator
  *     restoring ── rejected: 'expired' ─────────────────────────────────► guest
@@ -34,8 +34,8 @@ import { finishBeforeSignOut } from './beforeSignOut.ts';
 import { sessionCredentials } from './tokenRefresh.ts';
 import { endingOf, removeEnding, storeEnding } from './ending.ts';
 import { type SignInDetails, type SignOutSource, emitSessionEvent } from './events.ts';
-import { syncSession, nextRestored, startSessionSync } from './sessionSync.ts';
-import { guests, lifetime, newRecord, type TokenRecord, tokens } from './records.ts';
+import { syncSession, waitUntilRestored, startSessionSync } from './sessionSync.ts';
+import { guests, remainingLifetime, newRecord, type TokenRecord, tokens } from './records.ts';
 import { sessionTimingMs } from './timing.ts';
 
 /** The pending sign-out. */
@@ -64,14 +64,14 @@ export function startSession({ language }: { readonly language: () => string }):
  * Call this after a sign-in or sign-up in this tab. Stores the tokens, removes the guest session, and loads the user unless the
  * response contained it. Resolves when the user is loaded, or can't be for now.
  */
-export async function signedIn(pair: TokenPair, arrival: SignInDetails, user?: CurrentUser): Promise<void> {
+export async function completeSignIn(pair: TokenPair, details: SignInDetails, user?: CurrentUser): Promise<void> {
   const record = newRecord(pair);
   tokens.write(record);
   guests.remove();
-  const restored = nextRestored();
+  const restored = waitUntilRestored();
   syncSession({ user });
   await restored;
-  if (tokens.read()?.signIn === record.signIn) emitSessionEvent({ ...arrival, user: currentUser() });
+  if (tokens.read()?.signIn === record.signIn) emitSessionEvent({ ...details, user: currentUser() });
 }
 
 /** Ends the session on this device in all tabs, even if the server can't be reached. */
@@ -101,7 +101,7 @@ export async function signOutEverywhere({ source }: { readonly source: SignOutSo
 
 function onRefreshRefused(token: string, byTimer: boolean): void {
   // A refused background refresh doesn't invalidate a token that is still valid: it works until it expires.
-  if (byTimer && lifetime(token, Date.now()) > 0) return;
+  if (byTimer && remainingLifetime(token, Date.now()) > 0) return;
   expire();
 }
 

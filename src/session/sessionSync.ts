@@ -27,7 +27,7 @@ import { ensureGuestSession } from './guest.ts';
 import { rememberUser, unknownVisitor } from './firstVisitor.ts';
 import { loadAppConfig } from './loadAppConfig.ts';
 import { claimQueries, switchToGuestQueries, prepareQueriesForUser, refetchRefused } from './queries.ts';
-import { lifetime, tokens } from './records.ts';
+import { remainingLifetime, tokens } from './records.ts';
 import { createRefreshTimer } from './refreshTimer.ts';
 import { sessionTimingMs } from './timing.ts';
 
@@ -38,18 +38,18 @@ let callbacks: SessionSyncEvents = { refused: () => undefined, isSigningOutHere:
 /** Runs while the server can't be reached. */
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 /** Resolvers waiting for the end of restoring. */
-let waiting: (() => void)[] = [];
+let restoreWaiters: (() => void)[] = [];
 
 const refreshTimer = createRefreshTimer({
   lifetime: () => {
     const record = tokens.read();
-    return record && lifetime(record.token, Date.now());
+    return record && remainingLifetime(record.token, Date.now());
   },
   age: () => Date.now() - (tokens.read()?.keptAt ?? 0),
   refreshToken: async () => {
     const result = await refreshByTimer();
     // Ignored if the user has signed out in the meantime.
-    if (result.kind === 'later' && shownSignIn) unreachable(result.error);
+    if (result.kind === 'later' && shownSignIn) onUnreachable(result.error);
   },
 });
 
@@ -110,14 +110,14 @@ export function syncSession({ user }: SyncOptions = {}): void {
   const ending = before ? (endingOf(before) ?? (signIn === null ? 'chosen' : undefined)) : undefined;
   if (before && ending === 'chosen') emitSessionEvent({ kind: 'signed-out', here: callbacks.isSigningOutHere(before) });
   if (signIn !== null) restore(before, user);
-  else if (ending === 'forced') expire();
+  else if (ending === 'forced') showExpired();
   else becomeGuest({ keepQueries: false });
   void loadAppConfig({ restart: true });
 }
 
 /** Resolves as soon as the user has been loaded, or can't be loaded for now. */
-export function nextRestored(): Promise<void> {
-  return new Promise((resolve) => waiting.push(resolve));
+export function waitUntilRestored(): Promise<void> {
+  return new Promise((resolve) => restoreWaiters.push(resolve));
 }
 
 function storedSignIn(): string | null {
@@ -133,7 +133,7 @@ function restore(before: string | null | undefined, user: CurrentUser | undefine
 }
 
 /** Shows the forced sign-out. If there is unsaved work, the loaded data stays, so that the user can sign in again and save the work. */
-function expire(): void {
+function showExpired(): void {
   const withUnsavedWork = hasOpenWork();
   becomeGuest({ keepQueries: withUnsavedWork });
   updateAccount({ isSignedOutWithUnsavedWork: withUnsavedWork });
@@ -144,31 +144,34 @@ function expire(): void {
 function becomeGuest({ keepQueries }: { readonly keepQueries: boolean }): void {
   if (!keepQueries) switchToGuestQueries();
   show({ kind: 'guest' });
-  restored();
+  finishRestoring();
   void syncGuest();
 }
 
 function watchUser(user: CurrentUser | undefined): void {
   watch?.stop();
-  watch = watchCurrentUser({ known, unreachable, refused: () => callbacks.refused() }, user);
-  if (user) known(user);
+  watch = watchCurrentUser(
+    { known: onUserKnown, unreachable: onUnreachable, refused: () => callbacks.refused() },
+    user,
+  );
+  if (user) onUserKnown(user);
 }
 
-function known(user: CurrentUser): void {
+function onUserKnown(user: CurrentUser): void {
   // A cache that was kept after a session expired may belong to another user than the one who signed in afterwards.
   if (claimQueries(user.uuid) === 'new') watchUser(user);
   updateAccount({ isOffline: false });
   if (currentUser() !== user) showUser(user);
-  restored();
+  finishRestoring();
 }
 
-function unreachable(error?: unknown): void {
+function onUnreachable(error?: unknown): void {
   const isKnown = isSignedIn(store.get(visitorAtom));
   const unknownUser = { visitor: unknownVisitor(), isSignedOutWithUnsavedWork: false };
   updateAccount({ ...(isKnown ? {} : unknownUser), isOffline: true, failure: error });
   if (!isKnown && shownSignIn && 'indexedDB' in globalThis) void showPersisted(shownSignIn);
   scheduleRetry();
-  restored();
+  finishRestoring();
 }
 
 /** Shows the stored user, so that reading continues without a network. The server's response replaces this user later. */
@@ -187,10 +190,10 @@ async function showPersisted(signIn: string): Promise<void> {
 
 /** Makes sure that the server knows the guest session, with retries. */
 async function syncGuest(): Promise<void> {
-  const meeting = await ensureGuestSession();
+  const outcome = await ensureGuestSession();
   if (shownSignIn !== null) return;
-  if (meeting === 'later') scheduleRetry();
-  if (meeting === 'replaced') await Promise.all([loadAppConfig(), refetchRefused()]);
+  if (outcome === 'later') scheduleRetry();
+  if (outcome === 'replaced') await Promise.all([loadAppConfig(), refetchRefused()]);
 }
 
 function scheduleRetry(): void {
@@ -207,8 +210,8 @@ function show(visitor: Visitor): void {
   updateAccount({ visitor, isOffline: false, isSignedOutWithUnsavedWork: false });
 }
 
-function restored(): void {
-  const all = waiting;
-  waiting = [];
+function finishRestoring(): void {
+  const all = restoreWaiters;
+  restoreWaiters = [];
   for (const one of all) one();
 }

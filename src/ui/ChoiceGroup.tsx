@@ -81,6 +81,7 @@ function Group<Value extends string>({
   error,
   disabled = false,
   direction = 'row',
+  look = 'cards',
   className,
   options,
   children,
@@ -100,7 +101,11 @@ function Group<Value extends string>({
           {hint}
         </p>
       )}
-      <div className={classNames(styles.options, direction === 'column' && styles.column)}>
+      <div
+        className={
+          look === 'chips' ? styles.chips : classNames(styles.options, direction === 'column' && styles.column)
+        }
+      >
         {options.map((option) =>
           children(option, {
             name: id,

@@ -15,6 +15,8 @@ export interface DialogProps {
   readonly closeLabel: string;
   /** Whether to use the available width, for dialogs in which the user works. */
   readonly wide?: boolean;
+  /** Whether phones show it at the bottom edge of the screen, within reach of the thumb. */
+  readonly isSheet?: boolean;
   readonly children: ReactNode;
 }
 
@@ -22,14 +24,14 @@ export interface DialogProps {
  * A modal dialog. It traps the focus, restores the focus on closing, and prevents the page from scrolling. It loads base-ui, so
  * import it only from lazy code.
  */
-export function Dialog({ isOpen, onClose, title, closeLabel, wide = false, children }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, closeLabel, wide = false, isSheet = false, children }: DialogProps) {
   return (
     // The content security policy forbids style elements.
     <CSPProvider disableStyleElements>
       <BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
         <BaseDialog.Portal>
           <BaseDialog.Backdrop className={styles.backdrop} />
-          <BaseDialog.Viewport className={styles.viewport}>
+          <BaseDialog.Viewport className={classNames(styles.viewport, isSheet && styles.sheet)}>
             <BaseDialog.Popup className={classNames(styles.popup, wide && styles.wide)}>
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
               {children}

@@ -8,7 +8,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   readonly icon: ReactNode;
 }
 
-/** A square button with an icon only. 36 px for a mouse, 44 px for touch. */
+/** A square button with an icon only. 36 px for a mouse, 44 px for touch, framed in containers that set `--icon-frame`. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" title={label} {...rest} aria-label={label} className={classNames(styles.button, className)}>

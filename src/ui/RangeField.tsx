@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './RangeField.module.css';
 
@@ -8,24 +8,26 @@ export interface RangeFieldProps {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** The value as text ("720 px"), shown beside the label. Screen readers read it instead of the number. */
+  /** The value as text ("720 px"), shown after the slider. Screen readers read it instead of the number. */
   readonly valueText: string;
   readonly onChange: (value: number) => void;
   readonly className?: string;
 }
 
-/** A native slider, which the arrow keys, Home and End change. */
+/** A native slider between its label and its value, which the arrow keys, Home and End change. */
 export function RangeField({ label, value, valueText, onChange, className, ...range }: RangeFieldProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const share = (value - range.min) / (range.max - range.min);
+  // Set on the element, because prerendered HTML may have no style attribute.
+  useLayoutEffect(() => input.current?.style.setProperty('--share', String(share)), [share]);
   return (
     <div className={classNames(styles.field, className)}>
-      <div className={styles.words}>
-        <label htmlFor={id}>{label}</label>
-        <output htmlFor={id} className={styles.value}>
-          {valueText}
-        </output>
-      </div>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
       <input
+        ref={input}
         id={id}
         type="range"
         {...range}
@@ -34,6 +36,9 @@ export function RangeField({ label, value, valueText, onChange, className, ...ra
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
         className={styles.range}
       />
+      <output htmlFor={id} className={styles.value}>
+        {valueText}
+      </output>
     </div>
   );
 }

@@ -21,6 +21,8 @@ export interface ChoiceGroupProps<Value extends string> {
   readonly disabled?: boolean;
   /** `row` (default): options are side by side if there is space. `column`: options are always below each other. */
   readonly direction?: 'row' | 'column';
+  /** `cards` (default): options with a box, and possibly a description. `chips`: short options, as many in a row as fit. */
+  readonly look?: 'cards' | 'chips';
   readonly className?: string;
   readonly options: readonly ChoiceOption<Value>[];
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
 import sharp from 'sharp';
 import { build, preview } from 'vite';
-import { assembly } from '../../workers/codecs/wasmPlugin.ts';
+import { assemblyScript } from '../../workers/codecs/wasmPlugin.ts';
 import { type JpegEncoder, defaultJpegSettings } from './jpegSettings.ts';
 import { decode, encode, openZip, cropAndResize } from './libvipsImages.ts';
 import {
@@ -46,8 +46,8 @@ async function servePage(folder: string): Promise<{ origin: string; stop: () => 
   const shared = { root, configFile: false, logLevel: 'error' } as const;
   await build({
     ...shared,
-    plugins: [assembly()],
-    worker: { format: 'es', plugins: () => [assembly()] },
+    plugins: [assemblyScript()],
+    worker: { format: 'es', plugins: () => [assemblyScript()] },
     build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   });
   const server = await preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });

@@ -1,14 +1,14 @@
 /** Encodes and decodes images with the browser's own codecs, independently of the app's code. */
 import type { PixelResult } from '../../src/engine/stripSources.ts';
 import type { Rect } from '../../src/imaging/geometry.ts';
-import { takePixelsOf } from '../../workers/pixels/frames.ts';
+import { takeRaster } from '../../workers/pixels/frames.ts';
 import type { Pixels } from '../../workers/pixels/pixels.ts';
 import { isOpaque, type Raster } from '../../workers/codecs/raster.ts';
 
 /** The pixels that a worker transferred, in memory. */
 export async function receivedPixels(result: PixelResult<{ pixels: Pixels }>): Promise<Raster> {
   if (!result.ok) throw new Error(result.code);
-  return takePixelsOf(result.pixels);
+  return takeRaster(result.pixels);
 }
 
 function contextOf(

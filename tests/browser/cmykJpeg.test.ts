@@ -36,7 +36,7 @@ async function lay(file: Blob, declared?: Dimensions): Promise<Dimensions> {
   expect(opened.decoding.kind).toBe('cmyk');
   const natural = declared ?? { width: opened.header.width, height: opened.header.height };
   sources.register({ id: 'a', file, natural, size: natural, alpha: false, decoding: opened.decoding });
-  sources.lay(natural.width, [{ id: 'a', top: 0, bottom: natural.height }]);
+  sources.setLayout(natural.width, [{ id: 'a', top: 0, bottom: natural.height }]);
   return natural;
 }
 
@@ -54,7 +54,7 @@ describe('a CMYK JPEG without a profile', () => {
       const size = await lay(file);
       const whole = await decodeInBrowser(file);
       expect(largestDifference(await rows(0, size.height), whole)).toBe(0);
-      const thumbnail = await sources.thumbnail('a', { width: 40, height: 40 });
+      const thumbnail = await sources.drawThumbnail('a', { width: 40, height: 40 });
       expect(thumbnail.ok).toBe(true);
     },
   );

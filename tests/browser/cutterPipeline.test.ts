@@ -4,7 +4,7 @@ import { createEncoders } from '../../src/engine/imageWorkers.ts';
 import { openFile } from '../../src/engine/openFile.ts';
 import { packEpisode } from '../../src/engine/packEpisode.ts';
 import { createStripSources } from '../../src/engine/stripSources.ts';
-import { privateSink } from '../../src/engine/save.ts';
+import { createPrivateSink } from '../../src/engine/save.ts';
 import { cutLimits, planBetweenPanels, slicesOf } from '../../src/imaging/cutPlan.ts';
 import { readHeader } from '../../src/imaging/header.ts';
 import { platformCodes, platforms } from '../../src/imaging/platforms.ts';
@@ -53,7 +53,7 @@ async function lay(file: File): Promise<void> {
   if (!opened.ok) throw new Error(opened.code);
   const size = { width: opened.header.width, height: opened.header.height };
   sources.register({ id: 'strip', file, natural: size, size, alpha: opened.header.alpha });
-  sources.lay(size.width, [{ id: 'strip', top: 0, bottom: size.height }]);
+  sources.setLayout(size.width, [{ id: 'strip', top: 0, bottom: size.height }]);
 }
 
 test('reads rows with exactly the pixels that were drawn', async () => {
@@ -70,7 +70,7 @@ test('reads rows with exactly the pixels that were drawn', async () => {
 test('cuts a strip in its gutters and packs readable, uncompressed files for every platform', async () => {
   await lay(await drawnStrip('image/png'));
   expect((await sources.measure('strip')).ok).toBe(true);
-  const joined = await sources.profile();
+  const joined = await sources.profileStrip();
   if (!joined.ok) throw new Error(joined.code);
   const { profile } = joined;
   const done: number[] = [];
@@ -94,7 +94,7 @@ test('cuts a strip in its gutters and packs readable, uncompressed files for eve
       passThrough: () => Promise.resolve(undefined),
       shorten: () => undefined,
       describe: (_, warning) => warning.code,
-      sink: privateSink('strip.zip'),
+      sink: createPrivateSink('strip.zip'),
       onProgress: (progress) => done.push(progress.done),
       signal: new AbortController().signal,
     },

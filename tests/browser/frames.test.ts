@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyOf, framedPart, framesAreExact, nativeCopyOf } from '../../workers/pixels/frames.ts';
+import { copyPixels, createFrame, areFramesExact, copyNativePixels } from '../../workers/pixels/frames.ts';
 import { resample, resampleFrame } from '../../workers/pixels/lanczos.ts';
 import { makeRgba } from '../../workers/codecs/raster.ts';
 import { drawn, largestDifference } from '../fixtures/rasters.ts';
@@ -19,7 +19,7 @@ describe.each(parts)('a VideoFrame of a $width × $height px part', (part) => {
   const picture = drawn(90, 700);
   const framed = async () => {
     const bitmap = await createImageBitmap(new ImageData(picture.data.slice(), picture.width, picture.height));
-    const found = await framedPart(bitmap, part);
+    const found = await createFrame(bitmap, part);
     bitmap.close();
     if (!found) throw new Error('no frame');
     return found;
@@ -27,17 +27,17 @@ describe.each(parts)('a VideoFrame of a $width × $height px part', (part) => {
 
   it('is copied pixel for pixel', async () => {
     // The app doesn't use frames in browsers where they change the pixels.
-    if (!(await framesAreExact())) return;
+    if (!(await areFramesExact())) return;
     const pixels = await framed();
-    const copied = await copyOf(pixels, new Uint8ClampedArray(90 * 700 * 4).fill(17));
+    const copied = await copyPixels(pixels, new Uint8ClampedArray(90 * 700 * 4).fill(17));
     pixels.frame.close();
     expect(largestDifference(copied, cropRaster(picture, part))).toBe(0);
   });
 
   it('is copied in its native channel order, and reports that order', async () => {
-    if (!(await framesAreExact())) return;
+    if (!(await areFramesExact())) return;
     const pixels = await framed();
-    const { data, blueFirst, ...size } = await nativeCopyOf(pixels);
+    const { data, blueFirst, ...size } = await copyNativePixels(pixels);
     pixels.frame.close();
     makeRgba(data, blueFirst);
     expect(largestDifference({ data, ...size, opaque: true }, cropRaster(picture, part))).toBe(0);
@@ -48,7 +48,7 @@ describe.each(parts)('a VideoFrame of a $width × $height px part', (part) => {
     { width: 40, height: 1 },
     { width: 131, height: 301 },
   ])('is resized to $width × $height px as its copied pixels would be', async (size) => {
-    if (!(await framesAreExact())) return;
+    if (!(await areFramesExact())) return;
     const pixels = await framed();
     const resized = await resampleFrame(pixels, size, new Uint8ClampedArray(131 * 301 * 4).fill(17));
     pixels.frame.close();

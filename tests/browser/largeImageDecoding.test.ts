@@ -32,7 +32,7 @@ describe.each([
     const file = await encodeInBrowser(picture, type);
     const whole = await decodeInBrowser(file);
     expect(await lay(file, tiny)).toBe(way);
-    const profile = await strip.sources.profile();
+    const profile = await strip.sources.profileStrip();
     const meter = createRowMeter(400);
     meter.push(whole.data, 3000);
     expect(profile).toEqual({ ok: true, profile: joinMeasures([meter.finish()]) });

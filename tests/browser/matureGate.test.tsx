@@ -8,7 +8,7 @@ import type { CurrentUser } from '../../src/api/schemas/user.ts';
 import { i18n, showLanguage } from '../../src/i18n/catalogues.ts';
 import { authModalAtom, closeAuthModal } from '../../src/session/authModal.ts';
 import { queryClient } from '../../src/session/queries.ts';
-import { signedIn, signOut, startSession } from '../../src/session/session.ts';
+import { completeSignIn, signOut, startSession } from '../../src/session/session.ts';
 import WithAccountQueries from '../../src/session/WithAccountQueries.tsx';
 import { store } from '../../src/state/store.ts';
 import { Toasts } from '../../src/ui/Toasts.tsx';
@@ -93,7 +93,7 @@ const inAnHour = btoa(JSON.stringify({ iat: Date.now() / 1_000, exp: Date.now() 
 const pair = { token: `e30.${inAnHour}.x`, refresh_token: 'r-1' };
 
 function signIn() {
-  return signedIn(pair, { kind: 'login', method: 'email' });
+  return completeSignIn(pair, { kind: 'login', method: 'email' });
 }
 
 let root: Root;

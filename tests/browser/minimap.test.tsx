@@ -41,8 +41,8 @@ function pixels(): Set<number> {
 it('draws the whole strip once there is a plan, and clears when drawing becomes unavailable', async () => {
   const { draw, drawn } = painter();
   const queue = createTileQueue();
-  const wish = vi.fn<TileQueue['wish']>((draws) => queue.wish(draws));
-  const shown = { strip, plan, queue: { wish }, viewport: createViewport(), scale: 0.5, tallest: 600 };
+  const wish = vi.fn<TileQueue['request']>((draws) => queue.request(draws));
+  const shown = { strip, plan, queue: { request: wish }, viewport: createViewport(), scale: 0.5, maxHeight: 600 };
   root.render(<Minimap {...shown} draw={undefined} />);
   await expect.poll(() => document.querySelector('canvas')).not.toBeNull();
   root.render(<Minimap {...shown} draw={draw} />);

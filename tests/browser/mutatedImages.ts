@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { openFile } from '../../src/engine/openFile.ts';
 import { createStripSources, type PixelProblemCode } from '../../src/engine/stripSources.ts';
 import { type BrowserLimits, browserLimits, type Decoding } from '../../src/imaging/browserLimits.ts';
-import { takePixelsOf } from '../../workers/pixels/frames.ts';
+import { takeRaster } from '../../workers/pixels/frames.ts';
 import { drawJpeg } from '../fixtures/drawnJpeg.ts';
 import { drawPng, type DrawnPng, pngChunk } from '../fixtures/drawnPng.ts';
 import { mutate, mutations } from '../fixtures/mutations.ts';
@@ -178,12 +178,12 @@ export async function surviveMutations({
     tally[decoding.kind]++;
     const natural = { width: header.width, height: header.height };
     sources.register({ id: 'a', file, natural, size: natural, alpha: header.alpha, decoding });
-    sources.lay(natural.width, [{ id: 'a', top: 0, bottom: natural.height }]);
+    sources.setLayout(natural.width, [{ id: 'a', top: 0, bottom: natural.height }]);
     const measured = await sources.measure('a');
     const read = await sources.read(0, Math.min(64, natural.height));
     for (const result of [measured, read]) if (!result.ok) expect(problemCodes[result.code]).toBe(true);
     if (read.ok)
-      expect((await takePixelsOf(read.pixels)).data.length).toBe(natural.width * Math.min(64, natural.height) * 4);
+      expect((await takeRaster(read.pixels)).data.length).toBe(natural.width * Math.min(64, natural.height) * 4);
     tally[measured.ok && read.ok ? 'read' : 'failed']++;
     sources.release('a');
   };

@@ -34,7 +34,7 @@ beforeAll(async () => {
     const size = { width: WIDTH, height: tops[index + 1] - tops[index] };
     sources.register({ id: `${index}`, file, natural: size, size, alpha: false });
   });
-  sources.lay(
+  sources.setLayout(
     WIDTH,
     files.map((_, index) => ({ id: `${index}`, top: tops[index], bottom: tops[index + 1] })),
   );
@@ -162,7 +162,7 @@ it('lowers the quality of all files equally when the episode exceeds the total l
   const noise = rasterOf(size.width, size.height, (x, y) => [noiseAt(x, y), noiseAt(x, y, 2), noiseAt(x, y, 3), 255]);
   const ownSources = createStripSources();
   ownSources.register({ id: 'page', file: await encodeInBrowser(noise), natural: size, size, alpha: false });
-  ownSources.lay(940, [{ id: 'page', top: 0, bottom: 2100 }]);
+  ownSources.setLayout(940, [{ id: 'page', top: 0, bottom: 2100 }]);
   const reports: PackProgress[] = [];
   const uneven = [
     ...Array.from({ length: 14 }, () => ({ top: 0, bottom: 2000, forced: true })),
@@ -198,7 +198,7 @@ it('packs a file that already fits without re-encoding it', async () => {
   const ownSources = createStripSources();
   const size = { width: 800, height: 1000 };
   ownSources.register({ id: 'page', file, natural: size, size, alpha: false });
-  ownSources.lay(800, [{ id: 'page', top: 0, bottom: 1000 }]);
+  ownSources.setLayout(800, [{ id: 'page', top: 0, bottom: 1000 }]);
   const { entries, manifest } = await packed(
     orderOf({
       strip: size,
@@ -253,7 +253,7 @@ it('fails with an error code for a broken source, and leaves no partial zip', as
   const size = { width: WIDTH, height: 600 };
   ownSources.register({ id: 'good', file: files[0], natural: size, size, alpha: false });
   ownSources.register({ id: 'bad', file: new Blob(['gone']), natural: size, size, alpha: false });
-  ownSources.lay(WIDTH, [
+  ownSources.setLayout(WIDTH, [
     { id: 'good', top: 0, bottom: 600 },
     { id: 'bad', top: 600, bottom: 1200 },
   ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pngRows } from '../../workers/pixels/pngRows.ts';
-import { rowPicture, type Scratch } from '../../workers/pixels/rowStore.ts';
+import { streamPngRows } from '../../workers/pixels/pngRows.ts';
+import { createRowPicture, type Scratch } from '../../workers/pixels/rowStore.ts';
 import { isOpaque, type Raster } from '../../workers/codecs/raster.ts';
 import { deflated, type DrawnPng, drawPng, pngAround, pngChunk } from '../fixtures/drawnPng.ts';
 import { largestDifference, meanDifference, noiseAt } from '../fixtures/rasters.ts';
@@ -8,10 +8,10 @@ import { decodeInBrowser } from './browserImages.ts';
 
 /** Compares the PNG row decoder with the browser's own decoder, on generated files. */
 
-const storage = { openScratch: async () => undefined, alive: () => undefined, heldPixels: 0 };
+const storage = { openScratch: async () => undefined, reportAlive: () => undefined, maxPixelsInMemory: 0 };
 
 async function rowsRead(file: Blob, alpha: boolean, convert = false): Promise<Raster> {
-  const picture = await rowPicture(await pngRows(file, alpha, convert), storage);
+  const picture = await createRowPicture(await streamPngRows(file, alpha, convert), storage);
   const { width, height } = picture;
   const raster = await picture.read({ x: 0, y: 0, width, height });
   picture.close();
@@ -104,7 +104,7 @@ describe('the row decoder', () => {
 
   it('reads rows in any order, even with 7-byte IDAT chunks', async () => {
     const bytes = await drawPng({ ...drawing, height: 600, idatBytes: 7 });
-    const picture = await rowPicture(await pngRows(new Blob([bytes]), false, false), storage);
+    const picture = await createRowPicture(await streamPngRows(new Blob([bytes]), false, false), storage);
     const wanted = await decodeInBrowser(new Blob([bytes]));
     for (const [x, y, width, height] of [
       [0, 590, 64, 10],
@@ -125,7 +125,7 @@ describe('the row decoder', () => {
   it('returns the right rows to concurrent reads', async () => {
     const file = new Blob([await drawn]);
     const wanted = await decodeInBrowser(file);
-    const picture = await rowPicture(await pngRows(file, false, false), storage);
+    const picture = await createRowPicture(await streamPngRows(file, false, false), storage);
     const tops = [8000, 0, 4000, 8990, 2047];
     const parts = await Promise.all(tops.map((y) => picture.read({ x: 0, y, width: 64, height: 11 })));
     for (const [index, y] of tops.entries())
@@ -147,7 +147,7 @@ describe('rows that were decoded before', () => {
   };
 
   it('are decoded again when there is no scratch file', async () => {
-    const picture = await rowPicture(await pngRows(await file(), false, false), storage);
+    const picture = await createRowPicture(await streamPngRows(await file(), false, false), storage);
     for (const y of [0, 19_990, 5, 10_000, 9_000, 19_999]) {
       const { data } = await picture.read({ x: 1900, y, width: 100, height: 1 });
       expect([data[0], data[4 * 99]], `row ${y}`).toEqual([levelAt(1900, y), levelAt(1999, y)]);
@@ -162,16 +162,16 @@ describe('rows that were decoded before', () => {
       read: (into, at) => into.set(disk.subarray(at, at + into.length)),
       close: () => closed++,
     };
-    const flow = await pngRows(await file(), false, false);
+    const flow = await streamPngRows(await file(), false, false);
     let passes = 0;
     const counted = {
       ...flow,
-      packed() {
+      streamPacked() {
         passes++;
-        return flow.packed();
+        return flow.streamPacked();
       },
     };
-    const picture = await rowPicture(counted, { ...storage, openScratch: async () => scratch });
+    const picture = await createRowPicture(counted, { ...storage, openScratch: async () => scratch });
     for (const y of [19_990, 5, 10_000]) {
       const { data } = await picture.read({ x: 0, y, width: 10, height: 1 });
       expect(data[0]).toBe(levelAt(0, y));
@@ -189,8 +189,8 @@ describe('rows that were decoded before', () => {
       read: () => expect.unreachable(),
       close: () => undefined,
     };
-    const flow = await pngRows(await file(), false, false);
-    const picture = await rowPicture(flow, { ...storage, openScratch: async () => scratch });
+    const flow = await streamPngRows(await file(), false, false);
+    const picture = await createRowPicture(flow, { ...storage, openScratch: async () => scratch });
     expect((await picture.read({ x: 0, y: 15_000, width: 10, height: 1 })).data[0]).toBe(levelAt(0, 15_000));
   });
 });
@@ -242,7 +242,7 @@ describe('a damaged PNG', () => {
     const short = await drawPng({ ...drawing, height: 400 });
     const long = await drawPng(drawing);
     const bytes = new Uint8Array([...long.subarray(0, 33), ...short.subarray(33)]);
-    const picture = await rowPicture(await pngRows(new Blob([bytes]), false, false), storage);
+    const picture = await createRowPicture(await streamPngRows(new Blob([bytes]), false, false), storage);
     for (let time = 0; time < 2; time++)
       await expect(picture.read({ x: 0, y: 0, width: 90, height: 500 })).rejects.toThrow();
   });
@@ -251,16 +251,19 @@ describe('a damaged PNG', () => {
     const short = await drawPng({ ...drawing, height: 400 });
     const long = await drawPng(drawing);
     const bytes = new Uint8Array([...long.subarray(0, 33), ...short.subarray(33)]);
-    const flow = await pngRows(new Blob([bytes]), false, false);
-    await expect(rowPicture(flow, { ...storage, heldPixels: 1_000_000 })).rejects.toThrow();
+    const flow = await streamPngRows(new Blob([bytes]), false, false);
+    await expect(createRowPicture(flow, { ...storage, maxPixelsInMemory: 1_000_000 })).rejects.toThrow();
   });
 });
 
 it('rows held in memory equal rows that are decoded on demand', async () => {
   const drawing: DrawnPng = { width: 90, height: 500, colourType: 2, bitDepth: 8, at: samplesOf({ bitDepth: 8 }) };
   const file = new Blob([await drawPng(drawing)]);
-  const onDemand = await rowPicture(await pngRows(file, false, false), storage);
-  const held = await rowPicture(await pngRows(file, false, false), { ...storage, heldPixels: 1_000_000 });
+  const onDemand = await createRowPicture(await streamPngRows(file, false, false), storage);
+  const held = await createRowPicture(await streamPngRows(file, false, false), {
+    ...storage,
+    maxPixelsInMemory: 1_000_000,
+  });
   for (const part of [
     { x: 0, y: 300, width: 90, height: 200 },
     { x: 20, y: 10, width: 33, height: 77 },

@@ -29,7 +29,7 @@ function open(): ProductUploads {
 function reloaded(wanted: readonly Wanted[]): ProductUploads {
   for (const one of opened.splice(0)) one.close();
   const uploads = open();
-  uploads.want(wanted);
+  uploads.setWanted(wanted);
   return uploads;
 }
 
@@ -102,7 +102,7 @@ it('encodes the chosen crop in every size of its category', async () => {
   const uploads = open();
   const part = { x: 100, y: 0, width: 400, height: 600 };
   const file = await encodeInBrowser(drawn(600, 600));
-  uploads.want([{ kind: 'picture', id: 'cover', fileId: 'key', file, category: 'comic-cover', turn: 90, part }]);
+  uploads.setWanted([{ kind: 'picture', id: 'cover', fileId: 'key', file, category: 'comic-cover', turn: 90, part }]);
   await until(uploads, 'cover', 'done');
   const [{ category, width, height, files }] = api.images;
   expect({ category, width, height }).toEqual({ category: 'comic-cover', width: 960, height: 1440 });
@@ -117,7 +117,7 @@ it('encodes the chosen crop in every size of its category', async () => {
 
 it('cuts a strip between its panels into images of at most 2,000 px', async () => {
   const uploads = open();
-  uploads.want([await page('strip', strip(940, 5200, 900))]);
+  uploads.setWanted([await page('strip', strip(940, 5200, 900))]);
   await until(uploads, 'strip', 'done');
   const heights = api.images.map(({ height }) => height);
   expect(heights.every((height) => height <= 2000)).toBe(true);
@@ -129,15 +129,15 @@ it('cuts a strip between its panels into images of at most 2,000 px', async () =
 it('uploads an oversized panel only after the user chooses to cut at given rows or by height', async () => {
   const uploads = open();
   const wanted = await page('strip', strip(940, 4100, 5000));
-  uploads.want([wanted]);
+  uploads.setWanted([wanted]);
   await until(uploads, 'strip', 'big panel');
   expect(api.images).toEqual([]);
 
-  uploads.want([{ ...wanted, cut: { by: 'rows', rows: [1500, 2500] } }]);
+  uploads.setWanted([{ ...wanted, cut: { by: 'rows', rows: [1500, 2500] } }]);
   await until(uploads, 'strip', 'done');
   expect(api.images.map(({ height }) => height).toSorted((a, b) => a - b)).toEqual([1000, 1500, 1600]);
 
-  uploads.want([{ ...wanted, cut: { by: 'height' } }]);
+  uploads.setWanted([{ ...wanted, cut: { by: 'height' } }]);
   await until(uploads, 'strip', 'done');
   expect(
     api.images
@@ -152,7 +152,7 @@ it('uploads a GIF unchanged', async () => {
     letter.charCodeAt(0),
   );
   const uploads = open();
-  uploads.want([await page('gif', Promise.resolve(new File([bytes], 'blink.gif')))]);
+  uploads.setWanted([await page('gif', Promise.resolve(new File([bytes], 'blink.gif')))]);
   await until(uploads, 'gif', 'done');
   const [{ files }] = api.images;
   expect(new Uint8Array(await files[0].arrayBuffer())).toEqual(bytes);
@@ -166,7 +166,7 @@ it('uploads three images at a time, and assigns each page its own image', async 
     return three.promise;
   };
   const uploads = open();
-  uploads.want(await pages(7));
+  uploads.setWanted(await pages(7));
   await until(uploads, 'p6', 'done');
   await expect
     .poll(() => [...store.get(uploads.imageProgress).values()].every(({ kind }) => kind === 'done'))
@@ -184,7 +184,7 @@ it('resumes after the network was down, without uploading a file twice', async (
   };
   api.losesResponse = (attempt) => attempt === 2;
   const uploads = open();
-  uploads.want(await pages(8));
+  uploads.setWanted(await pages(8));
   await expect.poll(() => api.online, { timeout: 20_000 }).toBe(false);
   expect(api.images.length).toBeLessThan(8);
   api.online = true;
@@ -201,12 +201,12 @@ it('resumes after the network was down, without uploading a file twice', async (
 it('keeps finished uploads after a reload, and continues with those that were waiting', async () => {
   const wanted = await pages(4);
   const uploads = open();
-  uploads.want(wanted.slice(0, 2));
+  uploads.setWanted(wanted.slice(0, 2));
   await until(uploads, 'p0', 'done');
   await until(uploads, 'p1', 'done');
   const before = idsOf(uploads, 'p0');
   api.online = false;
-  uploads.want(wanted);
+  uploads.setWanted(wanted);
   await until(uploads, 'p3', 'sending');
   const again = reloaded(wanted);
   await until(again, 'p0', 'done');
@@ -223,7 +223,7 @@ it('reports a file format that the API rejects, and uploads it on retry', async 
       status: 415,
     });
   const uploads = open();
-  uploads.want(await pages(1));
+  uploads.setWanted(await pages(1));
   await until(uploads, 'p0', 'failed');
   expect(store.get(uploads.imageProgress).get('p0')).toEqual({
     kind: 'failed',
@@ -241,7 +241,7 @@ it.each([
   api.override = () =>
     new Response(JSON.stringify({ message: 'no', code, errors: [], limit: 1_000, children: {} }), { status });
   const uploads = open();
-  uploads.want(await pages(1));
+  uploads.setWanted(await pages(1));
   await until(uploads, 'p0', 'failed');
   expect(store.get(uploads.imageProgress).get('p0')).toEqual({
     kind: 'failed',
@@ -256,7 +256,7 @@ it.each([
 it('registers uploaded images again, and sends only the files that the server no longer has', async () => {
   const wanted = await pages(2);
   const uploads = open();
-  uploads.want(wanted);
+  uploads.setWanted(wanted);
   await until(uploads, 'p0', 'done');
   await until(uploads, 'p1', 'done');
   const before = [idsOf(uploads, 'p0'), idsOf(uploads, 'p1')];
@@ -265,7 +265,7 @@ it('registers uploaded images again, and sends only the files that the server no
   api.receivedDigests.push(kept);
   const again = reloaded(wanted);
   await until(again, 'p1', 'done');
-  await again.renew();
+  await again.makeAgain();
   await until(again, 'p0', 'done');
   await until(again, 'p1', 'done');
   const after = [idsOf(again, 'p0'), idsOf(again, 'p1')];
@@ -277,21 +277,21 @@ it('registers uploaded images again, and sends only the files that the server no
 it('retries after a 500 response', async () => {
   api.override = (attempt) => (attempt === 1 ? new Response('oh', { status: 500 }) : undefined);
   const uploads = open();
-  uploads.want(await pages(1));
+  uploads.setWanted(await pages(1));
   await until(uploads, 'p0', 'done');
   expect(api.attempts).toBe(2);
 });
 
 it('fails for a file that is not an image', async () => {
   const uploads = open();
-  uploads.want([await page('text', Promise.resolve(new File(['words'], 'words.txt')))]);
+  uploads.setWanted([await page('text', Promise.resolve(new File(['words'], 'words.txt')))]);
   await until(uploads, 'text', 'failed');
 });
 
 it('sends nothing while paused, and continues when resumed', async () => {
   const uploads = open();
   pauseUploads(BATCH);
-  uploads.want(await pages(2));
+  uploads.setWanted(await pages(2));
   await until(uploads, 'p1', 'sending');
   expect(api.attempts).toBe(0);
   resumeUploads(BATCH);
@@ -301,9 +301,9 @@ it('sends nothing while paused, and continues when resumed', async () => {
 it('deletes everything from the device when the uploads are forgotten', async () => {
   const wanted = await pages(3);
   const uploads = open();
-  uploads.want(wanted);
+  uploads.setWanted(wanted);
   await until(uploads, 'p2', 'done');
-  uploads.want(wanted.slice(1));
+  uploads.setWanted(wanted.slice(1));
   await until(uploads, 'p1', 'done');
   await uploads.forget();
   expect([...store.get(uploads.imageProgress).keys()]).toEqual([]);
@@ -314,7 +314,7 @@ it('does not upload images of one account as another', async () => {
   api.online = false;
   const wanted = await pages(1);
   const uploads = open();
-  uploads.want(wanted);
+  uploads.setWanted(wanted);
   await until(uploads, 'p0', 'sending');
   signIn('bert');
   api.online = true;
@@ -361,7 +361,7 @@ function signIn(uuid: string): void {
 it('deletes the images of an account from the device', async () => {
   const uploads = open();
   pauseUploads(BATCH);
-  uploads.want(await pages(2));
+  uploads.setWanted(await pages(2));
   await until(uploads, 'p0', 'sending');
   await until(uploads, 'p1', 'sending');
   expect(await rowsOnDevice()).toBe(4);
@@ -383,7 +383,7 @@ it('sends an image once, even when storing the result fails for lack of space', 
     if (isResult) throw new DOMException('There is no room', 'QuotaExceededError');
     return put.call(this, value, key);
   });
-  uploads.want(await pages(1));
+  uploads.setWanted(await pages(1));
   await until(uploads, 'p0', 'done');
   expect(putSpy).toHaveBeenCalled();
   expect([api.attempts, api.images.length]).toEqual([1, 1]);

@@ -32,7 +32,7 @@ export function singleSourceStrip(): SingleSourceStrip {
       const laid = size ?? turnedSize(natural, turn);
       const { alpha } = opened.header;
       sources.register({ id: 'a', file, natural, turn, size: laid, alpha, decoding: opened.decoding });
-      sources.lay(laid.width, [{ id: 'a', top: 0, bottom: laid.height }]);
+      sources.setLayout(laid.width, [{ id: 'a', top: 0, bottom: laid.height }]);
       return opened.decoding.kind;
     },
     rows: async (top, bottom) => receivedPixels(await sources.read(top, bottom)),

@@ -12,7 +12,7 @@ import {
   type RowProfile,
 } from '../../src/imaging/gutters/rowProfile.ts';
 import { encodePng } from '../../workers/codecs/png.ts';
-import { framesAreExact } from '../../workers/pixels/frames.ts';
+import { areFramesExact } from '../../workers/pixels/frames.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
 import type { Raster } from '../../workers/codecs/raster.ts';
 import { createSources } from '../../workers/pixels/sources.ts';
@@ -47,7 +47,7 @@ async function lay(width: number, ...files: Blob[]): Promise<number> {
     placed.push({ id: `${index}`, top, bottom: top + size.height });
     top += size.height;
   }
-  sources.lay(width, placed);
+  sources.setLayout(width, placed);
   return top;
 }
 
@@ -69,7 +69,7 @@ function differing(one: RowMeasure, other: RowMeasure): string[] {
 }
 
 async function profiled(): Promise<RowProfile> {
-  const joined = await sources.profile();
+  const joined = await sources.profileStrip();
   if (!joined.ok) throw new Error(joined.code);
   return joined.profile;
 }
@@ -123,8 +123,8 @@ describe('a PNG', () => {
       const part = await sources.measurePart('0', 1000, 3003);
       expect(part.ok && differing(part.measure, measured(rowsOf(whole, 1000, 3003)))).toEqual([]);
       // Only rows that need no copy are lent.
-      const lent = await sources.lend('0', 1000, 3003);
-      expect(lent.ok && lent.pixels !== undefined).toBe(height < 2 ** 15 && alpha === 255 && (await framesAreExact()));
+      const lent = await sources.lendFrame('0', 1000, 3003);
+      expect(lent.ok && lent.pixels !== undefined).toBe(height < 2 ** 15 && alpha === 255 && (await areFramesExact()));
       if (lent.ok) lent.pixels?.frame.close();
     } finally {
       encoders.dispose();
@@ -212,7 +212,7 @@ describe('several files', () => {
     const size = { width: 200, height: 150 };
     small.register({ id: 'a', file: await encodeInBrowser(first), natural: size, size, alpha: false });
     small.register({ id: 'b', file: await encodeInBrowser(second), natural: size, size, alpha: false });
-    small.lay(200, [
+    small.setLayout(200, [
       { id: 'a', top: 0, bottom: 150 },
       { id: 'b', top: 150, bottom: 300 },
     ]);
@@ -221,7 +221,7 @@ describe('several files', () => {
       small.read(0, 20),
       small.read(140, 300),
       small.read(280, 300),
-      small.profile(),
+      small.profileStrip(),
     ]);
     expect(reads.map((read) => (read.ok ? 'ok' : read.code))).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
     const across = await receivedPixels(reads[0]);
@@ -242,7 +242,7 @@ describe('more images than memory holds', () => {
     const decoding = vi.spyOn(globalThis, 'createImageBitmap');
     const decoded = (): number => decoding.mock.calls.filter(([from]) => from instanceof Blob).length;
     try {
-      for (const id of ids) await small.thumbnail(id, { width: 20, height: 20 });
+      for (const id of ids) await small.drawThumbnail(id, { width: 20, height: 20 });
       expect(decoded()).toBe(6);
       for (const id of ids) await receivedPixels(await small.crop(id, whole, size));
       // Decoded again: the first, which had been evicted, and the one evicted for it.
@@ -326,14 +326,14 @@ describe('an unusable or released file', () => {
     expect(await sources.measure('broken')).toEqual({ ok: false, code: 'cannot-decode', source: 'broken' });
     expect(await sources.measure('empty')).toEqual({ ok: false, code: 'cannot-decode', source: 'empty' });
     expect(await sources.measure('wrong-size')).toEqual({ ok: false, code: 'size-differs', source: 'wrong-size' });
-    expect(await sources.thumbnail('wrong-size', { width: 9, height: 9 })).toEqual({
+    expect(await sources.drawThumbnail('wrong-size', { width: 9, height: 9 })).toEqual({
       ok: false,
       code: 'size-differs',
       source: 'wrong-size',
     });
-    sources.lay(200, [{ id: 'broken', top: 0, bottom: 300 }]);
+    sources.setLayout(200, [{ id: 'broken', top: 0, bottom: 300 }]);
     expect(await sources.read(0, 300)).toEqual({ ok: false, code: 'cannot-decode', source: 'broken' });
-    expect(await sources.profile()).toEqual({ ok: false, code: 'cannot-decode', source: 'broken' });
+    expect(await sources.profileStrip()).toEqual({ ok: false, code: 'cannot-decode', source: 'broken' });
   });
 
   it('is readable after it is registered again with an intact file', async () => {
@@ -346,7 +346,7 @@ describe('an unusable or released file', () => {
   it('completes a pending read after it is released', async () => {
     const worker = createSources();
     worker.register({ id: 'page', file: await encodeInBrowser(noise), natural: size, size, alpha: false });
-    worker.lay(200, [{ id: 'page', top: 0, bottom: 300 }]);
+    worker.setLayout(200, [{ id: 'page', top: 0, bottom: 300 }]);
     const reading = worker.read(0, 300);
     worker.release('page');
     expect(largestDifference(await receivedPixels(await reading), noise)).toBe(0);
@@ -364,7 +364,7 @@ describe('previews', () => {
   it('tiles have the requested size and show their rows, across file boundaries', async () => {
     const flat = (red: number, green: number) => rasterOf(100, 100, () => [red, green, 0, 255]);
     await lay(100, await encodeInBrowser(flat(250, 0)), await encodeInBrowser(flat(0, 250)));
-    const tile = await sources.tile(50, 150, { width: 60, height: 60 });
+    const tile = await sources.drawTile(50, 150, { width: 60, height: 60 });
     if (!tile.ok) throw new Error(tile.code);
     expect([tile.bitmap.width, tile.bitmap.height]).toEqual([60, 60]);
     const context = new OffscreenCanvas(60, 60).getContext('2d');
@@ -375,11 +375,11 @@ describe('previews', () => {
 
   it('a thumbnail shows the top of a tall strip, and is never enlarged', async () => {
     await lay(400, await encodeInBrowser(drawn(400, 6000)));
-    const small = await sources.thumbnail('0', { width: 100, height: 100 });
+    const small = await sources.drawThumbnail('0', { width: 100, height: 100 });
     if (!small.ok) throw new Error(small.code);
     expect([small.bitmap.width, small.bitmap.height]).toEqual([100, 100]);
     await lay(20, await encodeInBrowser(drawn(20, 10)));
-    const tiny = await sources.thumbnail('0', { width: 100, height: 100 });
+    const tiny = await sources.drawThumbnail('0', { width: 100, height: 100 });
     if (!tiny.ok) throw new Error(tiny.code);
     expect([tiny.bitmap.width, tiny.bitmap.height]).toEqual([20, 10]);
   });
@@ -391,7 +391,7 @@ describe('a thumbnail made before the image is decoded', () => {
   const thumbnailOf = async (file: Blob, state: 'decoded' | 'new'): Promise<Raster> => {
     await lay(200, file);
     if (state === 'decoded') await sources.measure('0');
-    const small = await sources.thumbnail('0', box);
+    const small = await sources.drawThumbnail('0', box);
     if (!small.ok) throw new Error(small.code);
     const { width, height } = small.bitmap;
     const context = new OffscreenCanvas(width, height).getContext('2d');
@@ -432,7 +432,7 @@ describe('a thumbnail made before the image is decoded', () => {
       const local = createSources();
       const size = { width: 200, height: 6000 };
       local.register({ id: '0', file, natural: size, size, alpha: false });
-      expect(await local.thumbnail('0', box)).toMatchObject({ ok: true });
+      expect(await local.drawThumbnail('0', box)).toMatchObject({ ok: true });
       expect(decoded).toContain(file);
       release();
       expect(await local.measure('0')).toEqual({ ok: true });
@@ -453,7 +453,7 @@ describe('a thumbnail made before the image is decoded', () => {
     };
     const bytes = new Uint8Array(await file.arrayBuffer());
     sources.register({ ...truncated, file: new Blob([bytes.subarray(0, 300)]) });
-    expect(await sources.thumbnail('cut', box)).toMatchObject({ ok: false });
+    expect(await sources.drawThumbnail('cut', box)).toMatchObject({ ok: false });
     expect(await sources.measure('cut')).toMatchObject({ ok: false, code: 'cannot-decode', source: 'cut' });
   });
 });
@@ -480,7 +480,7 @@ describe('pixels sent by the worker', () => {
     const [opaque, clear] = [drawn(50, 40), drawnWithAlpha(50, 40)];
     await api.register({ id: 'opaque', file: await encodeInBrowser(opaque), natural: size, size, alpha: false });
     await api.register({ id: 'clear', file: await encodeInBrowser(clear), natural: size, size, alpha: true });
-    await api.lay(50, [
+    await api.setLayout(50, [
       { id: 'opaque', top: 0, bottom: 40 },
       { id: 'clear', top: 40, bottom: 80 },
     ]);
@@ -491,9 +491,9 @@ describe('pixels sent by the worker', () => {
       expect(await api.encode(sent, { size, format: 'png', quality: 0, alpha: false })).toMatchObject({ ok: true });
       expect('frame' in sent ? sent.frame.format : sent.data.length).toBe(top === 0 ? null : 0);
     }
-    expect((await api.tile(0, 40, size)).ok).toBe(true);
-    expect((await api.thumbnail('opaque', size)).ok).toBe(true);
-    await api.lay(50, []);
+    expect((await api.drawTile(0, 40, size)).ok).toBe(true);
+    expect((await api.drawThumbnail('opaque', size)).ok).toBe(true);
+    await api.setLayout(50, []);
     expect(left).toEqual([
       ['closed', undefined, undefined],
       [undefined, undefined, 0],

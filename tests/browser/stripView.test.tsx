@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { DrawTile } from '../../src/widgets/cutPlan/strip/StripTile.tsx';
 import { StripView } from '../../src/widgets/cutPlan/strip/StripView.tsx';
-import { tileSlots } from '../../src/widgets/cutPlan/strip/tilesInView.ts';
+import { countTileSlots } from '../../src/widgets/cutPlan/strip/tilesInView.ts';
 import { createTileQueue } from '../../src/widgets/cutPlan/strip/tileQueue.ts';
 import { createViewport } from '../../src/widgets/cutPlan/strip/viewport.ts';
 
@@ -83,7 +83,7 @@ it('never shows a tile at the wrong rows during fast scrolling, and reuses its c
   }
   expect(wrong).toEqual([]);
   expect(drawn).toBeGreaterThan(100);
-  expect(everMade.size).toBeLessThanOrEqual(tileSlots(Math.max(screen.width, screen.height)));
+  expect(everMade.size).toBeLessThanOrEqual(countTileSlots(Math.max(screen.width, screen.height)));
   // When scrolling stops, all tiles are drawn.
   await expect.poll(() => canvases().map(shownRow)).toEqual(canvases().map(rowOf));
 });

@@ -1,7 +1,7 @@
 import * as Comlink from 'comlink';
 import { unzipSync } from 'fflate';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { privateSink } from '../../src/engine/save.ts';
+import { createPrivateSink } from '../../src/engine/save.ts';
 import { openZip, type ZipFile, type ZipSink } from '../../src/engine/zipFile.ts';
 import { noiseAt } from '../fixtures/rasters.ts';
 import { terminateWorkers, startZipWorker } from './workers.ts';
@@ -136,9 +136,9 @@ describe('a zip in the origin private file system', () => {
 });
 
 it('privateSink creates a different file for every run', async () => {
-  const first = privateSink('strip.zip');
+  const first = createPrivateSink('strip.zip');
   await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(privateSink('strip.zip')).not.toEqual(first);
+  expect(createPrivateSink('strip.zip')).not.toEqual(first);
 });
 
 describe('a zip in a file chosen by the user', () => {

@@ -8,7 +8,7 @@ import type { ReadPackage } from './readPackage.ts';
 /** Maximum mean difference between a slice and its source rows, in levels of 0 to 255. Encoding and resizing cause less. */
 const MAX_DIFFERENCE_LEVELS = 6;
 
-const expected = { webp: 'webp', jpg: 'jpeg', png: 'png' } as const;
+const formatByEnding = { webp: 'webp', jpg: 'jpeg', png: 'png' } as const;
 
 export interface SourceRows {
   /** Returns the rows from `top` up to, but not including, `bottom` of the source strip. */
@@ -66,8 +66,8 @@ export async function checkPackage(read: ReadPackage, codes: readonly PlatformCo
       expect(bytes.length, what).toBe(file.bytes);
       expect(bytes.length, what).toBeLessThan(rule.fileBytes);
       const metadata = await sharp(bytes).metadata();
-      const ending = file.name.split('.').pop() as keyof typeof expected;
-      expect(metadata.format, what).toBe(expected[ending]);
+      const ending = file.name.split('.').pop() as keyof typeof formatByEnding;
+      expect(metadata.format, what).toBe(formatByEnding[ending]);
       expect(rule.formats, what).toContain(metadata.format);
       expect({ width: metadata.width, height: metadata.height }, what).toEqual({
         width: file.width,

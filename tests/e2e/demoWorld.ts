@@ -25,27 +25,27 @@ export interface DemoParams {
 
 const OWN_SERIES = 'lanterns-over-the-harbour';
 
-export async function demoParams(request: APIRequestContext): Promise<DemoParams> {
-  const { token } = await answer<{ token: string }>(
+export async function loadDemoParams(request: APIRequestContext): Promise<DemoParams> {
+  const { token } = await readJson<{ token: string }>(
     request.post('/api/login_check', { data: { email: 'creator@longstrip.test', password: 'read-more-comics' } }),
   );
   const headers = { Authorization: `Bearer ${token}` };
-  const get = <Answer>(path: string) => answer<Answer>(request.get(`/api/${path}`, { headers }));
+  const get = <Answer>(path: string) => readJson<Answer>(request.get(`/api/${path}`, { headers }));
   // The series is loaded by its slug, because other journeys create and delete series at the same time.
   const own = await get<Named>(`comic/${OWN_SERIES}`);
-  const episode = first((await get<ListOf<Named>>(`comic/${OWN_SERIES}/episode`)).items);
+  const episode = takeFirst((await get<ListOf<Named>>(`comic/${OWN_SERIES}/episode`)).items);
   return {
     slug: own.slug,
     episodeSlug: episode.slug,
-    collectionSlug: first((await get<ListOf<Named>>('collection')).items).slug,
-    genreCode: first(await get<readonly { code: string }[]>('category')).code,
+    collectionSlug: takeFirst((await get<ListOf<Named>>('collection')).items).slug,
+    genreCode: takeFirst(await get<readonly { code: string }[]>('category')).code,
     username: 'mina.marsh',
     ownSeries: own.public_id,
     ownEpisode: episode.public_id,
   };
 }
 
-async function answer<Answer>(
+async function readJson<Answer>(
   pending: Promise<{ ok(): boolean; url(): string; json(): Promise<Answer> }>,
 ): Promise<Answer> {
   const response = await pending;
@@ -53,7 +53,7 @@ async function answer<Answer>(
   return response.json();
 }
 
-function first<Item>(items: readonly Item[]): Item {
+function takeFirst<Item>(items: readonly Item[]): Item {
   const [item] = items;
   if (item === undefined) throw new Error('The demo world has none of these');
   return item;

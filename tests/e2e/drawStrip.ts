@@ -15,7 +15,7 @@ export interface DrawnStrip {
 }
 
 /** Returns a panel as SVG, with a frame, a sun, hills and hatching, so that no row of the panel is empty. */
-function panelShapes(width: number, { top, height }: DrawnPanel, index: number): string {
+function drawPanel(width: number, { top, height }: DrawnPanel, index: number): string {
   const hue = (index * 67) % 360;
   const hatching = Array.from({ length: Math.floor(height / 14) }, (_, k) => {
     const y = top + 8 + k * 14;
@@ -52,7 +52,7 @@ export async function drawStrip({
     panels.map(async (panel, index) => ({
       input: await sharp(
         Buffer.from(
-          `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${panel.height + 6}">${panelShapes(width, { top: 3, height: panel.height }, index)}</svg>`,
+          `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${panel.height + 6}">${drawPanel(width, { top: 3, height: panel.height }, index)}</svg>`,
         ),
       )
         .png()

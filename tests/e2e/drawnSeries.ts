@@ -20,7 +20,7 @@ export interface DrawnSeries {
   readonly images: readonly string[];
 }
 
-interface Made {
+interface CreatedSeries {
   readonly public_id: string;
   readonly slug: string;
   readonly title: string;
@@ -41,7 +41,7 @@ export interface Publisher {
     hue: number,
   ) => Promise<string>;
   /** Creates a draft series with a cover, ready to be published. */
-  readonly makeSeries: (title: string) => Promise<Made>;
+  readonly makeSeries: (title: string) => Promise<CreatedSeries>;
 }
 
 export async function newPublisher(request: APIRequestContext): Promise<Publisher> {
@@ -61,7 +61,7 @@ export async function newPublisher(request: APIRequestContext): Promise<Publishe
     const largest = sizes.toSorted((a, b) => b.width - a.width)[0];
     form.set('width', String(largest?.width));
     form.set('height', String(largest?.height));
-    for (const size of sizes) form.append('file', await picture(size, hue));
+    for (const size of sizes) form.append('file', await drawPicture(size, hue));
     const response = await request.post('/api/image', { headers, multipart: form });
     expect(response.ok(), await response.text()).toBe(true);
     return (await response.json()).id as string;
@@ -93,7 +93,7 @@ export async function publishSeries(request: APIRequestContext, heights: readonl
 }
 
 /** Draws a gradient. The file has a few kB and differs for each hue. */
-async function picture({ width, height }: { width: number; height: number }, hue: number): Promise<File> {
+async function drawPicture({ width, height }: { width: number; height: number }, hue: number): Promise<File> {
   const colour = `hsl(${hue % 360} 60% ${30 + (hue % 40)}%)`;
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="g"><stop stop-color="white"/><stop offset="1" stop-color="${colour}"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
   const bytes = await sharp(Buffer.from(drawing)).webp({ quality: 70, effort: 0 }).toBuffer();

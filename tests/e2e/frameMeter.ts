@@ -51,11 +51,11 @@ export class FrameMeter {
     await this.#cdp.send('Tracing.end');
     await complete;
     this.#cdp.off('Tracing.dataCollected', collect);
-    return workOf(events);
+    return sumFrameWork(events);
   }
 }
 
-function workOf(events: readonly TraceEvent[]): FrameWork {
+function sumFrameWork(events: readonly TraceEvent[]): FrameWork {
   const own = events.toSorted((a, b) => a.ts - b.ts);
   const main = own
     .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')

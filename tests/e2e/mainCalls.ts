@@ -2,7 +2,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { type AnyParams, fillPath } from '../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../src/navigation/routes.ts';
-import { type DemoParams, demoParams } from './demoWorld.ts';
+import { type DemoParams, loadDemoParams } from './demoWorld.ts';
 import type { DemoPerson } from './pages/signIn.ts';
 
 export interface FailingScreen {
@@ -22,7 +22,7 @@ const OWN_EPISODE = /\/api\/episode\/[^/?]+$/;
 const PERSON = /\/api\/user\/current$/;
 const BY_NAME = /\/api\/user\/by-name\//;
 
-function ownSeries(call: RegExp): FailingScreen {
+function failOwnSeries(call: RegExp): FailingScreen {
   return {
     as: 'creator',
     call,
@@ -54,20 +54,20 @@ const mainCalls: Readonly<Record<RouteName, readonly FailingScreen[]>> = {
   invitation: [],
   dashboard: [{ as: 'creator', call: OWN_LIST }],
   'dashboard-series': [{ as: 'creator', call: OWN_LIST }],
-  'dashboard-series-id': [ownSeries(SERIES)],
+  'dashboard-series-id': [failOwnSeries(SERIES)],
   library: [
     { as: 'reader', call: /\/api\/user\/comic-favorite\?/ },
     { as: 'reader', call: /\/api\/user\/last-read-episode/, search: () => '?tab=recent' },
   ],
   publish: [{ as: 'creator', call: OWN_LIST }],
-  'publish-information': [ownSeries(SERIES)],
-  'publish-upload-images': [ownSeries(SERIES)],
-  'publish-create-episode': [ownSeries(SERIES)],
-  'publish-next-episode': [ownSeries(SERIES)],
+  'publish-information': [failOwnSeries(SERIES)],
+  'publish-upload-images': [failOwnSeries(SERIES)],
+  'publish-create-episode': [failOwnSeries(SERIES)],
+  'publish-next-episode': [failOwnSeries(SERIES)],
   'episode-preview-draft': [{ as: 'creator', call: SERIES, search: (demo) => `?series=${demo.ownSeries}` }],
   'episode-edit': [ownEpisode],
   'episode-preview': [ownEpisode],
-  'add-translation': [ownSeries(SERIES)],
+  'add-translation': [failOwnSeries(SERIES)],
   settings: [account],
   'settings-personal-information': [account],
   'settings-profile': [account],
@@ -106,8 +106,8 @@ export interface FailingAddress extends FailingScreen {
 }
 
 /** Returns the English addresses of all screens that have a main call. */
-export async function failingAddresses(request: APIRequestContext): Promise<readonly FailingAddress[]> {
-  const demo = await demoParams(request);
+export async function loadFailingAddresses(request: APIRequestContext): Promise<readonly FailingAddress[]> {
+  const demo = await loadDemoParams(request);
   // Without the assertion, the keys have the type `string`.
   return (Object.keys(mainCalls) as RouteName[]).flatMap((name) =>
     mainCalls[name].map((screen) => ({

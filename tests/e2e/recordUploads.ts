@@ -19,11 +19,11 @@ export async function recordUploads(page: Page): Promise<readonly SentFile[]> {
       override send(body?: Document | XMLHttpRequestBodyInit | null): void {
         const files = body instanceof FormData ? body.getAll('file').filter((part) => part instanceof File) : [];
         const digests = files.map(digest);
-        const note = async (status: number | 'sent'): Promise<void> => {
+        const record = async (status: number | 'sent'): Promise<void> => {
           for (const sha256 of await Promise.all(digests)) Reflect.get(globalThis, 'recordUpload')({ sha256, status });
         };
-        void note('sent');
-        this.addEventListener('loadend', () => void note(this.status));
+        void record('sent');
+        this.addEventListener('loadend', () => void record(this.status));
         super.send(body);
       }
     };

@@ -7,7 +7,7 @@ export default class RetryReporter implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     const file = process.env.SECOND_TRIES_FILE;
     if (file === undefined || result.retry === 0 || result.status !== 'passed') return;
-    appendFileSync(file, `${lineFor(test)}\n`);
+    appendFileSync(file, `${formatTest(test)}\n`);
   }
 
   /** Returns false, because this reporter writes only to a file. Playwright then keeps its own output. */
@@ -16,7 +16,7 @@ export default class RetryReporter implements Reporter {
   }
 }
 
-function lineFor(test: TestCase): string {
+function formatTest(test: TestCase): string {
   const { file, line } = test.location;
   return `[${test.parent.project()?.name ?? ''}] ${relative(process.cwd(), file)}:${line} ${test.title}`;
 }

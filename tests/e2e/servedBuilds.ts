@@ -40,7 +40,7 @@ export class ServedBuilds {
 
   static async start(): Promise<ServedBuilds> {
     const app = servedBuild('dist', rulesOfBuild('dist'));
-    const rename = renaming();
+    const rename = createRenamer();
     const deployed: Deployed = { build: 0, isRenamed: false };
     const violations: string[] = [];
     const requests: ServedRequest[] = [];
@@ -99,7 +99,7 @@ function buildReporterScript(build: number): string {
  * Returns a function that renames all scripts and styles in a text by reversing their hashes. It also reverses the revisions of the
  * other files in the service worker. If the function is applied twice, it restores the text.
  */
-function renaming(): (text: string) => string {
+function createRenamer(): (text: string) => string {
   const names = readdirSync('dist/assets', { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.(?:js|css)$/.test(name) && !name.startsWith('workers'),
   );

@@ -335,6 +335,13 @@ describe.each(databases)('content that the operator manages ($name)', (database)
       ...image,
     );
     const params = { slug: 'first-evening' };
+    await admin(upstream(), 'collections', 'change', 'first-evening', '--fr-title', 'Première soirée');
+    await admin(upstream(), 'collections', 'change', 'first-evening', '--fr-description', 'Six histoires');
+    const headers = { 'Accept-Language': 'fr' };
+    expect(await upstream().call(collectionEndpoints.get, { params, headers })).toMatchObject({
+      title: 'Première soirée',
+      description: 'Six histoires',
+    });
     const items = async () =>
       (await upstream().call(collectionEndpoints.get, { params })).items.map((one) => one.public_id);
     expect(await items()).toEqual([a.publicId, b.publicId]);

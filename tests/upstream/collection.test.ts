@@ -1,3 +1,4 @@
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bannerEndpoints } from '../../src/api/schemas/banner.ts';
 import { collectionEndpoints } from '../../src/api/schemas/collection.ts';
@@ -52,6 +53,58 @@ describe.each(databases)('collections and banners ($name)', (database) => {
       expect(found.items.map((item) => item.public_id)).toEqual(shown.toReversed().map(({ publicId }) => publicId));
     }
     expect(await upstream().refused(get, { params: { slug: 'third' } })).toMatchObject({ status: 404 });
+  });
+
+  it('answers collections and banners in the language of the call, and in English where there is no translation', async () => {
+    const { db } = upstream();
+    const translations = { fr: { title: 'Tout', description: 'Une phrase' } };
+    const made = await db
+      .insert(collections)
+      .values([
+        {
+          publicId: 'id-of-french',
+          slug: 'french',
+          title: 'All',
+          description: 'A sentence',
+          translations,
+          position: 8,
+        },
+        { publicId: 'id-of-half', slug: 'half', title: 'Half', translations: { fr: { title: 'Moitié' } }, position: 9 },
+      ])
+      .returning();
+    const textsIn = async (language: string, slug: string) => {
+      const headers = { 'Accept-Language': language };
+      const { title, description } = await upstream().call(get, { params: { slug }, headers });
+      const { items } = await upstream().call(list, { headers });
+      expect(items.find((one) => one.slug === slug)).toMatchObject({ title, description });
+      return [title, description];
+    };
+    expect(await textsIn('fr-CH, en;q=0.5', 'french')).toEqual(['Tout', 'Une phrase']);
+    expect(await textsIn('en', 'french')).toEqual(['All', 'A sentence']);
+    expect(await textsIn('ko', 'french')).toEqual(['All', 'A sentence']);
+    expect(await textsIn('fr', 'half')).toEqual(['Moitié', '']);
+
+    const [banner] = await db
+      .insert(banners)
+      .values({
+        type: 'collection',
+        position: 90,
+        title: 'Go',
+        translations: { fr: { title: 'Allez' } },
+        collectionId: made[0]?.id,
+      })
+      .returning();
+    const seen = async (language: string) =>
+      (await upstream().call(bannerEndpoints.list, { headers: { 'Accept-Language': language } })).at(-1);
+    expect(await seen('fr')).toMatchObject({ title: 'Allez', collection: { title: 'Tout' } });
+    expect(await seen('en')).toMatchObject({ title: 'Go', collection: { title: 'All' } });
+    await db.delete(banners).where(eq(banners.id, banner?.id ?? ''));
+    await db.delete(collections).where(
+      inArray(
+        collections.id,
+        made.map(({ id }) => id),
+      ),
+    );
   });
 
   it('lists banners by position with their links, and omits those that link to hidden series', async () => {

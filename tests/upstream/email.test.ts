@@ -7,7 +7,7 @@ import { loadPerson } from '../../upstream/operator/people.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
-const { change, confirm } = emailEndpoints;
+const { change, confirm, resend } = emailEndpoints;
 
 const PASSWORD = 'seven or more';
 const invalidEmails = { status: 404, code: 'email_link_invalid' };
@@ -83,6 +83,21 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
     upstream().ahead += 24 * 3_600_000 + 1_000;
     expect(await upstream().refused(confirm, { body: { token } })).toMatchObject(invalidEmails);
     expect(await upstream().refused(confirm, { body: { token: 'made-up' } })).toMatchObject(invalidEmails);
+  });
+
+  it('sends the confirmation link of a new account again, until the address is confirmed', async () => {
+    const as = await joined('newcomer@example.org');
+    const first = await linkFor('newcomer@example.org');
+    const isConfirmed = async () => (await upstream().call(userEndpoints.current, { as })).email_confirmed;
+    expect(await isConfirmed()).toBe(false);
+    await upstream().call(resend, { as });
+    const second = await linkFor('newcomer@example.org');
+    expect(second).not.toBe(first);
+    await upstream().call(confirm, { as, body: { token: second } });
+    expect(await isConfirmed()).toBe(true);
+    const count = (await upstream().mails()).length;
+    await upstream().call(resend, { as });
+    expect(await upstream().mails()).toHaveLength(count);
   });
 
   it('revokes password reset links sent to the old address', async () => {

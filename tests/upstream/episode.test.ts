@@ -236,6 +236,22 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
     expect((await upstream().refused(own, { as: maker, params: { id: a } })).status).toBe(404);
   });
 
+  it('readers count only public episodes, the owner counts all', async () => {
+    const of = await newSeries(upstream(), maker);
+    const draft = await newEpisode(upstream(), of, { status: 'draft' });
+    const shown = await newEpisode(upstream(), of);
+    const params = { id: of.slug };
+    const numbers = async (query: Readonly<Record<string, boolean>>) =>
+      (await upstream().call(list, { as: maker, params, query })).items.map(({ position }) => position);
+    expect(await numbers({})).toEqual([1]);
+    expect(await numbers({ all: true })).toEqual([1, 2]);
+    const read = await upstream().call(episodeEndpoints.get, { params: { ...params, episodeSlug: shown.slug } });
+    expect(read).toMatchObject({ position: 1, comic: { episodes_count: 1 } });
+    expect((await upstream().call(own, { as: maker, params: { id: shown.public_id } })).position).toBe(2);
+    await upstream().call(change, { as: maker, params: { id: draft.public_id }, body: { status: 'published' } });
+    expect(await numbers({})).toEqual([1, 2]);
+  });
+
   it('ten episodes created concurrently get different positions and slugs', async () => {
     const crowded = await newSeries(upstream(), maker);
     const all = await Promise.all(Array.from({ length: 10 }, () => newEpisode(upstream(), crowded, { title: 'Same' })));

@@ -73,7 +73,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
     expect(await read('en, fr;q=0.9')).toMatchObject({ title: 'Low tide', language: 'en' });
   });
 
-  it('lists, library and next episode show translated titles, the owner sees the originals', async () => {
+  it('lists, library and next episode show translated titles, the owner edits the originals', async () => {
     const reader = await upstream().person();
     const at = upstream().services.now().toISOString();
     await upstream().call(readingEndpoints.read, {
@@ -86,6 +86,12 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
     expect(list.items.map(({ title }) => title)).toEqual(['Marée basse', 'High tide']);
     const all = await upstream().call(episodeEndpoints.list, { ...call, as: maker, query: { all: true } });
     expect(all.items.map(({ title }) => title)).toEqual(['Low tide', 'High tide']);
+    const seen = await upstream().call(episodeEndpoints.list, {
+      ...call,
+      as: maker,
+      query: { all: true, localized: true },
+    });
+    expect(seen.items.map(({ title }) => title)).toEqual(['Marée basse', 'High tide']);
     const recent = await upstream().call(libraryEndpoints.recent, { as: reader, headers });
     expect(recent.items[0]?.episode.title).toBe('Marée basse');
     expect((await upstream().call(seriesEndpoints.get, { ...call, as: reader })).next_to_read?.title).toBe(

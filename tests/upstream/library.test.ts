@@ -41,6 +41,29 @@ describe.each(databases)('library ($name)', (database) => {
     expect((await upstream().call(subscribed, { as: reader })).total).toBe(0);
   });
 
+  it('names the episode to read next: from the one read last, then the first unread one', async () => {
+    const reader = await upstream().person();
+    const story = await newSeries(upstream(), maker, { title: 'Long story' });
+    const all = [];
+    for (let position = 1; position <= 4; position += 1) all.push(await newEpisode(upstream(), story));
+    const [first, second, third, fourth] = all.map(({ public_id }) => public_id);
+    await subscription(reader, story);
+    const next = async () => {
+      const { items } = await upstream().call(subscribed, { as: reader });
+      return items[0]?.next && [items[0].next.public_id, items[0].next.position];
+    };
+    expect(await next()).toEqual([first, 1]);
+    await read(reader, third ?? '', -60, { fraction: 0.5 });
+    expect(await next()).toEqual([third, 3]);
+    await read(reader, third ?? '', -50, { finished: true });
+    expect(await next()).toEqual([fourth, 4]);
+    await read(reader, fourth ?? '', -40, { finished: true });
+    expect(await next()).toEqual([first, 1]);
+    await read(reader, first ?? '', -30, { finished: true });
+    await read(reader, second ?? '', -20, { finished: true });
+    expect(await next()).toBeNull();
+  });
+
   it('sorts by newest episode, by subscription date or by title', async () => {
     const reader = await upstream().person();
     const [zebra, apple, empty] = [

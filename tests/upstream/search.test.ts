@@ -5,7 +5,7 @@ import { searchEndpoints } from '../../src/api/schemas/search.ts';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { translationEndpoints } from '../../src/api/schemas/translation.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
-import { series } from '../../upstream/db/tables/series.ts';
+import { series, seriesGenres } from '../../upstream/db/tables/series.ts';
 import { searchStatements } from '../../upstream/series/searchSeries.ts';
 import { normalizeSearchText } from '../../upstream/series/parseSearch.ts';
 import { databases } from './databases.ts';
@@ -145,6 +145,69 @@ describe.each(databases)('search ($name)', (database) => {
     await upstream().db.delete(series).where(eq(series.id, id));
   });
 
+  it('ranks whole titles, then starts of titles, then words inside titles', async () => {
+    for (const title of ['Down by the Quay', 'Quayside Ghosts', 'Quay', 'Quay of Lights', 'At the Quayside']) {
+      await newSeries(upstream(), maker, { title });
+    }
+    const found = await titles('quay');
+    expect(found.slice(0, 3)).toEqual(['Quay', 'Quay of Lights', 'Quayside Ghosts']);
+    expect(found.toSorted()).toEqual(
+      ['Quay', 'Quay of Lights', 'Quayside Ghosts', 'Down by the Quay', 'At the Quayside'].toSorted(),
+    );
+  });
+
+  describe('in several languages', () => {
+    const LANGUAGES = { fr: 'fr-CH, fr;q=0.9', en: 'en' } as const;
+    beforeAll(async () => {
+      const translate = async (title: string, french: string) => {
+        const { publicId } = await newSeries(upstream(), maker, { title, language: 'en' });
+        await upstream().call(translationEndpoints.create, {
+          as: maker,
+          params: { id: publicId },
+          body: { language: 'fr', title: french, description: '' },
+        });
+      };
+      await translate('Velvet Boats', 'Bateaux vagabonds');
+      await newSeries(upstream(), maker, { title: 'Vagabond Stars', language: 'en' });
+      await translate('Silent Roads', 'Le vagabond');
+    });
+    const found = async (keywords: string, language: keyof typeof LANGUAGES) => {
+      const { items } = await upstream().call(searchEndpoints.series, {
+        query: { keywords },
+        headers: { 'accept-language': LANGUAGES[language] },
+      });
+      return items.map(({ title, original_title, matched_title }) => [title, original_title, matched_title]);
+    };
+
+    it('a title in another language never leads, and is named if only it matches', async () => {
+      const [first, ...others] = await found('vagabond', 'en');
+      expect(first).toEqual(['Vagabond Stars', null, null]);
+      expect(others).toHaveLength(2);
+      expect(others).toContainEqual(['Silent Roads', null, 'Le vagabond']);
+      expect(others).toContainEqual(['Velvet Boats', null, 'Bateaux vagabonds']);
+    });
+
+    it('a translated title counts for those who see it, with the original title beside it', async () => {
+      expect(await found('bateaux', 'fr')).toEqual([['Bateaux vagabonds', 'Velvet Boats', null]]);
+      expect(await found('velvet', 'fr')).toEqual([['Bateaux vagabonds', 'Velvet Boats', null]]);
+      expect((await found('le vag', 'fr'))[0]).toEqual(['Le vagabond', 'Silent Roads', null]);
+    });
+  });
+
+  it('filters by genre, status and language', async () => {
+    const { id } = await newSeries(upstream(), maker, { title: 'Okapi Days' });
+    await upstream().db.update(seriesGenres).set({ genreCode: 'fantasy' }).where(eq(seriesGenres.seriesId, id));
+    await newSeries(upstream(), maker, { title: 'Okapi Nights', language: 'fr', status: 'completed' });
+    const filtered = async (query: object) => (await search('okapi', query)).items.map(({ title }) => title);
+    expect((await filtered({})).toSorted()).toEqual(['Okapi Days', 'Okapi Nights']);
+    expect(await filtered({ genre: ['comedy'] })).toEqual(['Okapi Nights']);
+    expect(await filtered({ status: 'published' })).toEqual(['Okapi Days']);
+    expect(await filtered({ language: 'fr' })).toEqual(['Okapi Nights']);
+    expect(await search('okapi', { genre: ['comedy'], language: 'en' })).toMatchObject({ items: [], total: 0 });
+    // The fuzzy search obeys the filters, too.
+    expect((await search('okapy', { language: 'fr' })).items.map(({ title }) => title)).toEqual(['Okapi Nights']);
+  });
+
   it('the server and the database normalise every character of the supported scripts alike', async () => {
     const Folded = v.object({ rows: v.tuple([v.object({ plain: v.string() })]) });
     for (const [from, to] of scriptSamples) {
@@ -194,7 +257,7 @@ describe.each(databases)('search among 10,000 series ($name)', (database) => {
       FROM generate_series(1, 10000) AS n`);
     await db.execute(sql`VACUUM ANALYZE searched_series`);
     const plan = async (typed: string, which: 'exact' | 'nearly') => {
-      const statement = searchStatements(typed, { pageNumber: 1, pageSize: 10 })?.[which];
+      const statement = searchStatements(db, typed, { pageNumber: 1, pageSize: 10 })?.[which];
       expect(statement).toBeDefined();
       return JSON.stringify(v.parse(Plan, await db.execute(sql`EXPLAIN ${statement}`)));
     };

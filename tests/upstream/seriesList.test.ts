@@ -8,6 +8,7 @@ import { readingEndpoints } from '../../src/api/schemas/reading.ts';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { episodes } from '../../upstream/db/tables/episodes.ts';
+import { favorites, likes, views } from '../../upstream/db/tables/reading.ts';
 import { series, seriesGenres, seriesTranslations } from '../../upstream/db/tables/series.ts';
 import { databases } from './databases.ts';
 import { newEpisode, newSeries, type TestSeries } from './stories.ts';
@@ -216,6 +217,48 @@ describe.each(databases)('lists of series ($name)', (database) => {
     expect(items.map(({ status }) => status)).toEqual(expect.arrayContaining(['draft', 'validation_waiting']));
   });
 
+  it('the owner alone sees the numbers of the last 7 days, beside the totals', async () => {
+    const of = await newSeries(upstream(), maker);
+    const [old, recent, scheduled] = [
+      await newEpisode(upstream(), of),
+      await newEpisode(upstream(), of),
+      await newEpisode(upstream(), of),
+    ];
+    const { db, services } = upstream();
+    const now = services.now().getTime();
+    const daysAgo = (days: number) => new Date(now - days * 24 * HOUR_MS);
+    const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+    const rows = await db.select({ id: episodes.id, publicId: episodes.publicId }).from(episodes);
+    const idOf = (publicId: string) => rows.find((row) => row.publicId === publicId)?.id ?? '';
+    await db
+      .update(episodes)
+      .set({ publishedAt: daysAgo(8) })
+      .where(eq(episodes.id, idOf(old.public_id)));
+    await db
+      .update(episodes)
+      .set({ status: 'scheduled', publishedAt: null, scheduledAt: daysAgo(1) })
+      .where(eq(episodes.id, idOf(scheduled.public_id)));
+    const readerIds = [await upstream().person(), await upstream().person(), await upstream().person()].map(
+      ({ id }) => id,
+    );
+    for (const [index, days] of [0, 5, 7].entries()) {
+      const [readerId, at] = [readerIds[index], daysAgo(days)];
+      const episodeId = idOf(recent.public_id);
+      await db.insert(views).values({ readerId, episodeId, day: dayOf(at) });
+      await db.insert(likes).values({ userId: readerId, episodeId, active: true, at });
+      await db.insert(favorites).values({ userId: readerId, seriesId: of.id, active: index > 0, at });
+    }
+    const expected = {
+      stats: { views: 3, subscribers: 2, likes: 3 },
+      this_week: { views: 2, subscribers: 1, likes: 2, episodes: 2 },
+    };
+    expect(await upstream().call(get, { as: maker, params: { id: of.slug } })).toMatchObject(expected);
+    const { items } = await upstream().call(own, { as: maker });
+    expect(items.find(({ public_id }) => public_id === of.publicId)).toMatchObject(expected);
+    for (const as of [other, undefined])
+      expect((await upstream().call(get, { as, params: { id: of.slug } })).this_week).toBeNull();
+  });
+
   it('count subscribers and likes, and show whether the caller has subscribed', async () => {
     const reader = await upstream().person();
     const { slug, publicId } = story('Mango');
@@ -246,9 +289,9 @@ describe.each(databases)('lists of series ($name)', (database) => {
     await read(first, {});
     expect(await next(reader)).toMatchObject({ public_id: first.public_id, started: true });
     await read(first, { finished: true, fraction: 1 });
-    expect(await next(reader)).toMatchObject({ public_id: second.public_id, started: true });
+    expect(await next(reader)).toMatchObject({ public_id: second.public_id, position: 2, started: true });
     await read(second, { finished: true, fraction: 1 });
     expect(await next(reader)).toMatchObject({ public_id: first.public_id, started: false });
-    expect(await next()).toMatchObject({ public_id: first.public_id, started: false });
+    expect(await next()).toMatchObject({ public_id: first.public_id, position: 1, started: false });
   });
 });

@@ -53,13 +53,19 @@ describe.each(databases)('translations of a series ($name)', (database) => {
     expect(items[0]?.title).toBe(title);
   });
 
-  it('the owner sees the original texts', async () => {
+  it('the owner gets the original texts, and beside them the translation that readers see', async () => {
     expect(await seen('fr', maker)).toMatchObject({
       title: 'The harbour',
       description: '',
       translations: ['fr', 'zh-Hant'],
+      localized: { language: 'fr', title: 'Le port', description: 'Au bord de la mer' },
     });
-    expect(await seen('fr')).toMatchObject({ title: 'Le port', description: 'Au bord de la mer' });
+    expect((await seen('en', maker)).localized).toBeNull();
+    expect(await seen('fr')).toMatchObject({
+      title: 'Le port',
+      description: 'Au bord de la mer',
+      localized: null,
+    });
   });
 
   it.each([

@@ -4,13 +4,14 @@ import { authEndpoints } from '../../src/api/schemas/auth.ts';
 import { preferencesEndpoints } from '../../src/api/schemas/preferences.ts';
 import { tokenEndpoints } from '../../src/api/schemas/token.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
+import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
 import { images } from '../../upstream/db/tables/images.ts';
 import { users } from '../../upstream/db/tables/people.ts';
 import { invitationRequests, invitations } from '../../upstream/db/tables/sessions.ts';
 import { databases } from './databases.ts';
 import { type Caller, useUpstream } from './upstream.ts';
 
-const { byName, change, changeProfile, create, current, get, remove } = userEndpoints;
+const { byName, change, changeProfile, create, current, get, remove, usernameAvailable } = userEndpoints;
 
 const PASSWORD = 'seven or more';
 
@@ -90,6 +91,17 @@ describe.each(databases)('sign-up ($name)', (database) => {
     await closed().call(create, { body: { ...body, email: 'Uninvited@example.org' } });
   });
 
+  it('tells people who have joined the waiting list that they are on it', async () => {
+    const body = { email: 'waiting@example.org', password: PASSWORD };
+    await closed().call(waitingListEndpoints.join, { body: { email: 'Waiting@example.org' } });
+    expect(await refusal(body, closed)).toEqual([403, 'invitation_request_pending', {}]);
+    expect(await refusal({ ...body, email: 'stranger@example.org' }, closed)).toEqual([
+      403,
+      'invitation_request_not_accepted',
+      {},
+    ]);
+  });
+
   it("an invitation code admits its number of people, and failed sign-ups don't use it up", async () => {
     await closed().db.insert(invitations).values({ code: 'JN8919838', usesLeft: 2 });
     const join = (email: string) =>
@@ -166,10 +178,18 @@ describe.each(databases)("the user's profile ($name)", (database) => {
     expect((await upstream().call(get, { params: { id: 'ann.b_1' } })).uuid).toBe(as.id);
     expect(await refusal({ username: 'ann.b_1' }, { as: other })).toEqual([422, { username: ['username_taken'] }]);
     await upstream().call(changeProfile, { as, body: { username: 'ann.b_1' } });
+    const isFree = async (username: string) =>
+      (await upstream().call(usernameAvailable, { as: other, params: { username } })).available;
+    expect(await isFree('ann.b_2')).toBe(true);
+    for (const username of ['ann.b_1', 'settings', 'current', 'Ann', 'an'])
+      expect([username, await isFree(username)]).toEqual([username, false]);
+    await upstream().db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, as.id));
+    expect(await isFree('ann.b_1')).toBe(false);
+    await upstream().db.update(users).set({ blockedAt: null }).where(eq(users.id, as.id));
     for (const [username, code] of [
-      ['settings', 'username_invalid'],
-      ['bibliotheque', 'username_invalid'],
-      ['current', 'username_invalid'],
+      ['settings', 'username_taken'],
+      ['bibliotheque', 'username_taken'],
+      ['current', 'username_taken'],
       ['Ann', 'username_invalid'],
       ['an', 'too_short'],
       ['a'.repeat(31), 'too_long'],

@@ -1,9 +1,13 @@
-/** The collections and the banners of the demo. They refer to series by slug. */
+/** The collections and the banners of the demo, in both languages. They refer to series by slug. */
+import type { Locale } from '../http/languages.ts';
+
+/** A text of the operator. */
+export type FrontText = Readonly<Record<Locale, string>>;
 
 export interface DemoCollection {
   readonly slug: string;
-  readonly title: string;
-  readonly description: string;
+  readonly title: FrontText;
+  readonly description: FrontText;
   /** Series in display order. The collection shows the image of the first one. */
   readonly series: readonly [string, ...string[]];
 }
@@ -11,7 +15,7 @@ export interface DemoCollection {
 /** `series` provides the image of the banner. The banner links to it, unless another target is given. */
 export interface DemoBanner {
   readonly series: string;
-  readonly title: string;
+  readonly title: FrontText;
   /** Slug of a collection that the banner links to. */
   readonly collection?: string;
   /** URL that the banner links to. */
@@ -21,8 +25,11 @@ export interface DemoBanner {
 export const demoCollections: readonly DemoCollection[] = [
   {
     slug: 'start-here',
-    title: 'Start here',
-    description: 'Six stories for a first evening. Nobody has regretted the robots.',
+    title: { en: 'Start here', fr: 'Par où commencer' },
+    description: {
+      en: 'Six stories for a first evening. Nobody has regretted the robots.',
+      fr: 'Six histoires pour une première soirée. Personne n’a jamais regretté les robots.',
+    },
     series: [
       'lanterns-over-the-harbour',
       'tea-for-two-robots',
@@ -34,20 +41,29 @@ export const demoCollections: readonly DemoCollection[] = [
   },
   {
     slug: 'read-in-one-sitting',
-    title: 'Read in one sitting',
-    description: 'Complete from the first panel to the last. Put the kettle on.',
+    title: { en: 'Read in one sitting', fr: 'À lire d’une traite' },
+    description: {
+      en: 'Complete from the first panel to the last. Put the kettle on.',
+      fr: 'Des histoires complètes, de la première à la dernière case. Mettez l’eau à chauffer.',
+    },
     series: ['letters-to-the-last-tenant', 'night-train-north', 'the-bell-under-the-snow'],
   },
   {
     slug: 'lights-on',
-    title: 'Leave the light on',
-    description: 'Bells, chalk, long corridors. Best after eleven, worst after twelve.',
+    title: { en: 'Leave the light on', fr: 'Laissez la lumière allumée' },
+    description: {
+      en: 'Bells, chalk, long corridors. Best after eleven, worst after twelve.',
+      fr: 'Des cloches, de la craie, de longs couloirs. Parfait après onze heures, terrible après minuit.',
+    },
     series: ['the-bell-under-the-snow', 'chalk-ghosts', 'night-train-north', 'signal-lost'],
   },
   {
     slug: 'monday-morning',
-    title: 'Monday morning',
-    description: 'Short, silly, and over before the meeting starts.',
+    title: { en: 'Monday morning', fr: 'Lundi matin' },
+    description: {
+      en: 'Short, silly, and over before the meeting starts.',
+      fr: 'Court, absurde, et terminé avant le début de la réunion.',
+    },
     series: [
       'captain-lunchbreak',
       'an-honest-devil',
@@ -59,23 +75,47 @@ export const demoCollections: readonly DemoCollection[] = [
   },
   {
     slug: 'en-francais',
-    title: 'En français dans le texte',
-    description: 'Un chat, une sorcière, un brouillard et un pélican.',
+    title: { en: 'En français dans le texte', fr: 'En français dans le texte' },
+    description: {
+      en: 'In French: a cat, a witch, a fog and a pelican.',
+      fr: 'Un chat, une sorcière, un brouillard et un pélican.',
+    },
     series: ['la-sorciere-du-quatrieme', 'le-chat-du-toit', 'le-facteur-des-nuages', 'monsieur-brume'],
   },
   {
     slug: 'two-people-in-a-room',
-    title: 'Two people in a room',
-    description: 'Love, or something that steeps for four minutes.',
+    title: { en: 'Two people in a room', fr: 'Deux personnes dans une pièce' },
+    description: {
+      en: 'Love, or something that steeps for four minutes.',
+      fr: 'L’amour, ou quelque chose qui infuse quatre minutes.',
+    },
     series: ['love-all', 'gravity-is-optional', 'letters-to-the-last-tenant', 'small-gods-of-line-14'],
   },
 ];
 
 export const demoBanners: readonly DemoBanner[] = [
-  { series: 'lanterns-over-the-harbour', title: 'Lanterns over the Harbour' },
-  { series: 'captain-lunchbreak', title: 'Captain Lunchbreak is back at one' },
-  { series: 'moonlight-ramen', title: 'Start here: stories for a first evening', collection: 'start-here' },
-  { series: 'le-facteur-des-nuages', title: 'Le facteur des nuages' },
-  { series: 'the-bell-under-the-snow', title: 'Leave the light on', collection: 'lights-on' },
-  { series: 'grans-dragon', title: 'Cut your own strip into panels', url: '/tools/cut-episode-into-panels' },
+  { series: 'lanterns-over-the-harbour', title: { en: 'Lanterns over the Harbour', fr: 'Des lanternes sur le port' } },
+  {
+    series: 'captain-lunchbreak',
+    title: { en: 'Captain Lunchbreak is back at one', fr: 'Captain Lunchbreak revient à treize heures' },
+  },
+  {
+    series: 'moonlight-ramen',
+    title: {
+      en: 'Start here: stories for a first evening',
+      fr: 'Par où commencer\u00a0: des histoires pour une première soirée',
+    },
+    collection: 'start-here',
+  },
+  { series: 'le-facteur-des-nuages', title: { en: 'Le facteur des nuages', fr: 'Le facteur des nuages' } },
+  {
+    series: 'the-bell-under-the-snow',
+    title: { en: 'Leave the light on', fr: 'Laissez la lumière allumée' },
+    collection: 'lights-on',
+  },
+  {
+    series: 'grans-dragon',
+    title: { en: 'Cut your own strip into panels', fr: 'Découpez votre épisode en cases' },
+    url: '/tools/cut-episode-into-panels',
+  },
 ];

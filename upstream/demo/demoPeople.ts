@@ -56,7 +56,8 @@ export async function addDemoPeople(services: DemoServices, hashes: readonly str
     await db.update(profiles).set({ imageId }).where(eq(profiles.userId, id));
     creatorIds.set(key, id);
   }
-  // The newcomer has no username, like a user who has just signed up.
+  await db.update(users).set({ emailConfirmedAt: now });
+  // The newcomer has no username and hasn't confirmed the address, like a user who has just signed up.
   await createAccount(db, { email: newcomerEmail, passwordHash: newcomerHash, createdAt: now });
   return { creatorIds, reader, readers: await addReaders(db, now), guests: await addGuests(db, now) };
 }

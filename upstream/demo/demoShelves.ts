@@ -33,7 +33,15 @@ async function addCollection(
   if (first === undefined) return undefined;
   const [kept] = await db
     .insert(collections)
-    .values({ publicId: newPublicId(), slug, title, description, imageId: first.series.promoBannerId, position })
+    .values({
+      publicId: newPublicId(),
+      slug,
+      title: title.en,
+      description: description.en,
+      translations: { fr: { title: title.fr, description: description.fr } },
+      imageId: first.series.promoBannerId,
+      position,
+    })
     .returning({ id: collections.id });
   if (kept === undefined) throw new Error('A demo collection was not kept');
   await db
@@ -56,7 +64,8 @@ async function addBanner(
     .values({
       type,
       position,
-      title,
+      title: title.en,
+      translations: { fr: { title: title.fr } },
       customUrl: url ?? null,
       seriesId: type === 'comic' ? series.id : null,
       collectionId: type === 'collection' ? collectionId : null,

@@ -9,12 +9,15 @@ import { loadPlaces } from '../reading/places.ts';
 import type { EpisodeRow } from './loadEpisode.ts';
 import { withCurrentStatus } from './episodePublication.ts';
 import { loadTranslatedTitles } from './localizedEpisodes.ts';
+import { loadPublicPositions } from './publicPositions.ts';
 
 /** The properties of a request that affect how an episode is shown. */
 export interface EpisodeViewContext {
   readonly visitor: Visitor;
   /** Languages from Accept-Language, best first. They select the titles. With an empty list, titles are original. */
   readonly languages: readonly string[];
+  /** Whether positions count all episodes, as on the dashboard. Readers count only public ones. */
+  readonly countsAll: boolean;
   readonly now: Date;
 }
 
@@ -22,7 +25,7 @@ export interface EpisodeViewContext {
 export async function toEpisodeSummaries(
   db: Db,
   rows: readonly EpisodeRow[],
-  { visitor, languages, now }: EpisodeViewContext,
+  { visitor, languages, countsAll, now }: EpisodeViewContext,
 ): Promise<EpisodeSummary[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -31,6 +34,7 @@ export async function toEpisodeSummaries(
     rows.map(({ thumbnailId }) => thumbnailId),
   );
   const titles = await loadTranslatedTitles(db, ids, languages);
+  const positions = countsAll ? undefined : await loadPublicPositions(db, rows, now);
   const viewsOf = await countViewsByEpisode(db, ids);
   const likesOf = await countLikesByEpisode(db, ids);
   const liked = await loadLikedEpisodeIds(db, ids, userId(visitor));
@@ -41,7 +45,7 @@ export async function toEpisodeSummaries(
       public_id: row.publicId,
       slug: row.slug,
       title: titles.get(row.id) ?? row.title,
-      position: row.position,
+      position: positions?.get(row.id) ?? row.position,
       thumbnail: toImageResponse(images, row.thumbnailId),
       status: statusOf(status),
       published_at: publishedAt?.toISOString() ?? null,

@@ -10,7 +10,7 @@ import { firstCallsOf } from './firstCalls.ts';
 import { parsePagePath } from './parsePagePath.ts';
 import { loadFirstResponses } from './loadFirstResponses.ts';
 import { loadPageHead } from './loadPageHead.ts';
-import { largestImage } from './largestImage.ts';
+import { largestImages } from './largestImages.ts';
 
 /** If loading the additions takes longer than this, the page is served as it was built. */
 const MAX_WAIT_MS = 1_000;
@@ -53,5 +53,5 @@ async function describePage(
     calls === undefined ? [] : loadFirstResponses(calls, request),
   ]);
   if (calls === undefined && head === undefined) return undefined;
-  return { language: locale, route: calls?.route, head, responses, image: largestImage(calls?.route, responses) };
+  return { language: locale, route: calls?.route, head, responses, images: largestImages(calls?.route, responses) };
 }

@@ -8,8 +8,9 @@ import { errorBody, fieldErrors, violation } from '../../src/api/schemas/errors.
 import { recentlyRead, subscription } from '../../src/api/schemas/library.ts';
 import { creator, person, personSummary } from '../../src/api/schemas/person.ts';
 import { readResponse, readingPosition } from '../../src/api/schemas/reading.ts';
+import { searchResult } from '../../src/api/schemas/search.ts';
 import { ownSeries, series, seriesSummary } from '../../src/api/schemas/series.ts';
-import { image, stats, toggled } from '../../src/api/schemas/shapes.ts';
+import { image, stats, toggled, weekStats } from '../../src/api/schemas/shapes.ts';
 import { translation } from '../../src/api/schemas/translation.ts';
 import { currentUser, ownProfile } from '../../src/api/schemas/user.ts';
 
@@ -34,9 +35,11 @@ export const namedSchemas = {
   PersonSummary: personSummary,
   ReadingPlace: readingPosition,
   RecentlyRead: recentlyRead,
+  SearchResult: searchResult,
   Series: series,
   SeriesSummary: seriesSummary,
   Stats: stats,
+  WeekStats: weekStats,
   Subscription: subscription,
   Toggled: toggled,
   TranslatedEpisode: translatedEpisode,

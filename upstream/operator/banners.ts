@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { images } from '../db/tables/images.ts';
-import { bannerImages, banners, collections, series } from '../db/tables/series.ts';
+import { bannerImages, banners, collections, type FrontTranslations, series } from '../db/tables/series.ts';
 import { loadSeries } from '../series/loadSeries.ts';
 import type { Services } from '../services.ts';
 import { loadCollection } from './collections.ts';
@@ -15,6 +15,7 @@ export async function listBanners(db: Db) {
       id: banners.id,
       position: banners.position,
       title: banners.title,
+      translations: banners.translations,
       type: banners.type,
       url: banners.customUrl,
       series: series.publicId,
@@ -43,12 +44,18 @@ interface Target {
   readonly url: string | undefined;
 }
 
-/** Adds a banner at the end. @param paths paths of its images, one per shape @returns the position of the banner */
+/**
+ * Adds a banner at the end.
+ * @param paths paths of its images, one per shape
+ * @param translations its title in other languages than English
+ * @returns the position of the banner
+ */
 export async function addBanner(
   services: Services,
   title: string,
   target: Target,
   paths: readonly string[],
+  translations: FrontTranslations = {},
 ): Promise<number> {
   const leading = await bannerTarget(services.db, target);
   if (paths.length === 0) throw new OperatorError('usage', 'A banner needs a picture: --image <file>.');
@@ -64,7 +71,7 @@ export async function addBanner(
       await renumber(tx, others);
       const [made] = await tx
         .insert(banners)
-        .values({ title, position, ...leading })
+        .values({ title, translations, position, ...leading })
         .returning({ id: banners.id });
       if (made === undefined) throw new Error('A banner was not kept');
       await tx

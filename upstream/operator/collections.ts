@@ -4,7 +4,7 @@ import { collectionTypes } from '../../src/api/schemas/collection.ts';
 import { newPublicId } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
 import { violatedUnique } from '../db/failures.ts';
-import { collectionItems, collections, series } from '../db/tables/series.ts';
+import { collectionItems, collections, type FrontTranslations, series } from '../db/tables/series.ts';
 import { loadSeries } from '../series/loadSeries.ts';
 import type { Services } from '../services.ts';
 import { freeSlug, slugOf } from '../slugs.ts';
@@ -32,6 +32,7 @@ export async function listCollections(db: Db) {
       type: collections.type,
       title: collections.title,
       description: collections.description,
+      translations: collections.translations,
       series: count(collectionItems.seriesId),
     })
     .from(collections)
@@ -42,19 +43,21 @@ export async function listCollections(db: Db) {
 
 /** Loads a collection with all its series, including those that are not public. */
 export async function showCollection(db: Db, idOrSlug: string) {
-  const { id, publicId, slug, type, title, description } = await loadCollection(db, idOrSlug);
+  const { id, publicId, slug, type, title, description, translations } = await loadCollection(db, idOrSlug);
   const items = await db
     .select({ id: series.publicId, slug: series.slug, title: series.title, status: series.status })
     .from(collectionItems)
     .innerJoin(series, eq(series.id, collectionItems.seriesId))
     .where(eq(collectionItems.collectionId, id))
     .orderBy(asc(collectionItems.position), asc(series.id));
-  return { id: publicId, slug, type, title, description, series: items };
+  return { id: publicId, slug, type, title, description, translations, series: items };
 }
 
 export interface CollectionTexts {
   readonly title: string | undefined;
   readonly description: string | undefined;
+  /** Title and description in other languages than English. Given texts replace those of the same language. */
+  readonly translations?: FrontTranslations | undefined;
   readonly type: string | undefined;
   readonly position: number | undefined;
   /** Path of a local image file. */
@@ -73,7 +76,7 @@ export async function addCollection(
   }
   const type = checkedType(texts.type) ?? 'collection';
   const imageId = await picture(services, texts.image);
-  const { position, description = '' } = texts;
+  const { position, description = '', translations = {} } = texts;
   try {
     return await services.db.transaction(async (tx) => {
       const rows = await tx.select({ slug: collections.slug }).from(collections);
@@ -84,6 +87,7 @@ export async function addCollection(
         slug: own,
         title,
         description,
+        translations,
         type,
         imageId: imageId ?? null,
         position: position ?? (last?.position ?? 0) + 1,
@@ -104,7 +108,8 @@ export async function changeCollection(services: Services, idOrSlug: string, tex
   const type = checkedType(texts.type);
   const imageId = await picture(services, texts.image);
   const { title, description, position } = texts;
-  const next = { title, description, position, type, imageId };
+  const translations = texts.translations && mergedTranslations(before.translations, texts.translations);
+  const next = { title, description, translations, position, type, imageId };
   if (Object.values(next).every((one) => one === undefined)) throw new OperatorError('usage', 'Nothing is to change.');
   await db.update(collections).set(next).where(eq(collections.id, before.id));
   if (imageId !== undefined && before.imageId !== null) await deletePictures(services, [before.imageId]);
@@ -157,6 +162,11 @@ async function seriesIds(db: Db, names: readonly string[]): Promise<string[]> {
     ids.add(found.id);
   }
   return [...ids];
+}
+
+function mergedTranslations(before: FrontTranslations, changes: FrontTranslations): FrontTranslations {
+  const changed = Object.entries(changes).map(([language, texts]) => [language, { ...before[language], ...texts }]);
+  return { ...before, ...Object.fromEntries(changed) };
 }
 
 async function picture(services: Services, path: string | undefined): Promise<string | undefined> {

@@ -1,7 +1,8 @@
 /** Changes the profile of the signed-in user. */
 import { and, eq, ne } from 'drizzle-orm';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { isAdult } from '../../src/api/schemas/age.ts';
+import { username as usernameSchema } from '../../src/api/schemas/fields.ts';
 import type { profileChange } from '../../src/api/schemas/user.ts';
 import { isUuid } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
@@ -15,10 +16,10 @@ import { isReservedName } from '../reservedNames.ts';
 /** Absent fields keep their values. Null clears a field. */
 type Changes = v.InferOutput<typeof profileChange>;
 
-/** @throws HttpError 422 `username_invalid` for a reserved name; `username_taken`; `image_unknown` */
+/** @throws HttpError 422 `username_taken`, also for a reserved name; `image_unknown` */
 export async function changeProfile(db: Db, userId: string, changes: Changes, now: Date): Promise<void> {
   const { username, image, birth_date: birthDate, social_links: links = {} } = changes;
-  if (username !== undefined && isReservedName(username)) throw fieldError(['username'], 'username_invalid');
+  if (username !== undefined && isReservedName(username)) throw fieldError(['username'], 'username_taken');
   if (typeof image === 'string') await requireOwnPortrait(db, userId, image);
   const row = {
     username,
@@ -44,6 +45,18 @@ export async function changeProfile(db: Db, userId: string, changes: Changes, no
     if (violatedUnique(error) === 'profiles_username') throw fieldError(['username'], 'username_taken');
     throw error;
   }
+}
+
+/** Whether a user may choose this name. A blocked user keeps theirs. */
+export async function isFreeUsername(db: Db, wanted: string): Promise<boolean> {
+  const parsed = v.safeParse(usernameSchema, wanted);
+  if (!parsed.success || isReservedName(parsed.output)) return false;
+  const [found] = await db
+    .select({ id: profiles.userId })
+    .from(profiles)
+    .where(eq(profiles.username, parsed.output))
+    .limit(1);
+  return found === undefined;
 }
 
 /**

@@ -33,6 +33,7 @@ export async function loadCurrentUser(db: Db, userId: string): Promise<CurrentUs
     comics_count: (await loadPublicSeriesIds(db, userId)).length,
     followers_count: (await countFollowers(db, [userId])).get(userId) ?? 0,
     onboarding_step: onboardingSteps.find((one) => one === account.onboardingStep) ?? 'unknown',
+    email_confirmed: account.emailConfirmedAt !== null,
     has_password: account.passwordHash !== null,
     providers: ties.map(({ provider }) => provider),
     created_at: account.createdAt.toISOString(),

@@ -1,7 +1,7 @@
 /** Checks that an address may sign up: by the operator's settings, an invitation code, or an accepted invitation request. */
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { invitationRequests, invitations } from '../db/tables/sessions.ts';
+import { invitationRequests, invitations, waitingReaders } from '../db/tables/sessions.ts';
 import { forbidden, fieldError } from '../http/errors.ts';
 import type { Settings } from '../settings.ts';
 import { emailKey } from './accounts.ts';
@@ -15,7 +15,8 @@ export interface Newcomer {
 /**
  * Checks the address, and consumes one use of the code. A wrong code is an error even if sign-up needs no code.
  * @param tx the transaction that creates the account, so that a failed sign-up doesn't consume a use
- * @throws HttpError 422 `invitation_code_invalid`; 403 `invitation_request_not_accepted`
+ * @throws HttpError 422 `invitation_code_invalid`; 403 `invitation_request_pending` for an address on the waiting list, otherwise
+ * `invitation_request_not_accepted`
  */
 export async function requireInvitation(tx: Db, { email, code }: Newcomer, settings: Settings): Promise<void> {
   if (code) {
@@ -32,5 +33,10 @@ export async function requireInvitation(tx: Db, { email, code }: Newcomer, setti
     .select({ email: invitationRequests.email })
     .from(invitationRequests)
     .where(and(eq(invitationRequests.emailKey, emailKey(email)), isNotNull(invitationRequests.acceptedAt)));
-  if (accepted === undefined) throw forbidden('invitation_request_not_accepted');
+  if (accepted !== undefined) return;
+  const [waiting] = await tx
+    .select({ email: waitingReaders.email })
+    .from(waitingReaders)
+    .where(eq(waitingReaders.emailKey, emailKey(email)));
+  throw forbidden(waiting === undefined ? 'invitation_request_not_accepted' : 'invitation_request_pending');
 }

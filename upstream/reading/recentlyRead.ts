@@ -47,7 +47,7 @@ export async function loadRecentlyRead(db: Db, visitor: User, page: Page, contex
     found.map(({ seriesId }) => seriesId),
     context,
   );
-  const shown = await toEpisodeSummaries(db, found, { visitor, languages: context.languages, now });
+  const shown = await toEpisodeSummaries(db, found, { visitor, languages: context.languages, countsAll: false, now });
   const next = await nextOf(db, found, context);
   const items = rows.flatMap(({ episode, place }, index): RecentlyRead[] => {
     const [comic, whole, reading] = [summaries.get(episode.seriesId), shown[index], toPlaceResponse(place)];
@@ -61,7 +61,7 @@ export async function loadRecentlyRead(db: Db, visitor: User, page: Page, contex
 
 /** Loads the public episode after each given one, by series id. */
 async function nextOf(db: Db, rows: readonly EpisodeRow[], { languages, now }: SeriesViewContext) {
-  const found = new Map<string, { public_id: string; slug: string; title: string }>();
+  const found = new Map<string, { public_id: string; slug: string; title: string; position: number }>();
   if (rows.length === 0) return found;
   const from = sql.join(
     rows.map(
@@ -76,6 +76,7 @@ async function nextOf(db: Db, rows: readonly EpisodeRow[], { languages, now }: S
       public_id: episodes.publicId,
       slug: episodes.slug,
       title: episodes.title,
+      position: episodes.position,
     })
     .from(episodes)
     .where(

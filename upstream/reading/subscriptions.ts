@@ -7,10 +7,11 @@ import { episodes } from '../db/tables/episodes.ts';
 import { favorites, readingPlaces } from '../db/tables/reading.ts';
 import { series } from '../db/tables/series.ts';
 import { isPublicEpisode, publicSince } from '../episodes/episodePublication.ts';
+import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
 import { pageOffset } from '../http/paging.ts';
 import { type SeriesViewContext, loadSeriesSummaries } from '../series/seriesSummaries.ts';
 import { localizedTitle } from '../series/localizedTitle.ts';
-import { isFinished } from './places.ts';
+import { isFinished, isPlaceKept } from './places.ts';
 
 /** SQL condition for subscriptions that are shown. Subscriptions to series that aren't public are hidden but stay stored. */
 function isVisibleSubscription(userId: string) {
@@ -39,10 +40,18 @@ export async function loadSubscriptions(db: Db, userId: string, query: Subscript
   const ids = rows.map(({ id }) => id);
   const summaries = await loadSeriesSummaries(db, ids, context);
   const unread = await unreadBySeries(db, userId, ids, context.now);
+  const next = await nextBySeries(db, userId, ids, context);
   const items = rows.flatMap(({ id, at }): Subscription[] => {
     const summary = summaries.get(id);
     if (summary === undefined) return [];
-    return [{ ...summary, subscribed_at: at.toISOString(), unread_count: unread.get(id) ?? 0 }];
+    return [
+      {
+        ...summary,
+        subscribed_at: at.toISOString(),
+        unread_count: unread.get(id) ?? 0,
+        next: next.get(id) ?? null,
+      },
+    ];
   });
   return { items, total: total?.count ?? 0 };
 }
@@ -86,4 +95,55 @@ async function unreadBySeries(db: Db, userId: string, ids: readonly string[], no
     )
     .groupBy(episodes.seriesId);
   return new Map(rows.map((row) => [row.seriesId, row.count]));
+}
+
+/**
+ * Loads the unfinished episode to read next, by series id: the first one from the episode that was read last, because readers who
+ * start in the middle of a series continue there; otherwise the first of the series.
+ */
+async function nextBySeries(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+  { languages, now }: SeriesViewContext,
+): Promise<ReadonlyMap<string, NonNullable<Subscription['next']>>> {
+  if (ids.length === 0) return new Map();
+  const last = db
+    .selectDistinctOn([episodes.seriesId], { seriesId: episodes.seriesId, position: episodes.position })
+    .from(readingPlaces)
+    .innerJoin(episodes, eq(episodes.id, readingPlaces.episodeId))
+    .where(and(eq(readingPlaces.readerId, userId), isPlaceKept, inArray(episodes.seriesId, [...ids])))
+    .orderBy(episodes.seriesId, desc(readingPlaces.at), desc(episodes.position))
+    .as('last');
+  const rows = await db
+    .selectDistinctOn([episodes.seriesId], {
+      id: episodes.id,
+      seriesId: episodes.seriesId,
+      public_id: episodes.publicId,
+      slug: episodes.slug,
+      title: episodes.title,
+      position: episodes.position,
+    })
+    .from(episodes)
+    .leftJoin(readingPlaces, and(eq(readingPlaces.episodeId, episodes.id), eq(readingPlaces.readerId, userId)))
+    .leftJoin(last, eq(last.seriesId, episodes.seriesId))
+    .where(
+      and(
+        inArray(episodes.seriesId, [...ids]),
+        isPublicEpisode(now),
+        sql`(${readingPlaces.episodeId} IS NULL OR NOT ${isFinished})`,
+      ),
+    )
+    .orderBy(
+      episodes.seriesId,
+      sql`${episodes.position} < coalesce(${last.position}, 0)`,
+      asc(episodes.position),
+      asc(episodes.id),
+    );
+  const titles = await loadTranslatedTitles(
+    db,
+    rows.map(({ id }) => id),
+    languages,
+  );
+  return new Map(rows.map(({ id, seriesId, ...next }) => [seriesId, { ...next, title: titles.get(id) ?? next.title }]));
 }

@@ -6,6 +6,7 @@ import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';
 import { bannerImages, banners, collections } from '../db/tables/series.ts';
 import { loadImages } from '../images/imageResponses.ts';
+import type { Locale } from '../http/languages.ts';
 import { isArtVisible } from '../people/matureReading.ts';
 import { routes } from '../http/routing.ts';
 import { toCollectionSummaries } from '../series/collectionSummaries.ts';
@@ -24,10 +25,10 @@ export const bannerRoutes = routes(bannerEndpoints, {
       rows.flatMap(({ seriesId }) => seriesId ?? []),
       context,
     );
-    const collectionsOf = await collectionsById(db, rows);
+    const collectionsOf = await collectionsById(db, rows, call.locale);
     const images = await imagesByBanner(db, rows);
     return rows.flatMap((row): Banner[] => {
-      const { type, position, title, customUrl, seriesId, collectionId } = row;
+      const { type, position, customUrl, seriesId, collectionId } = row;
       const comic = (seriesId === null ? undefined : comics.get(seriesId)) ?? null;
       // Banners of series that aren't public are omitted.
       if (comic !== null && !publicSeriesStatuses.some((status) => status === comic.status)) return [];
@@ -35,7 +36,7 @@ export const bannerRoutes = routes(bannerEndpoints, {
         {
           type: collectionTypes.find((one) => one === type) ?? 'unknown',
           position,
-          title,
+          title: row.translations[call.locale]?.title ?? row.title,
           custom_url: customUrl,
           comic,
           collection: (collectionId === null ? undefined : collectionsOf.get(collectionId)) ?? null,
@@ -51,11 +52,15 @@ function showsArtOf({ matureArt }: SeriesViewContext, comic: Banner['comic']): b
   return comic === null || isArtVisible(matureArt, { isMature: comic.is_mature, ownerId: comic.created_by.uuid });
 }
 
-async function collectionsById(db: Db, of: readonly BannerRow[]): Promise<ReadonlyMap<string, Banner['collection']>> {
+async function collectionsById(
+  db: Db,
+  of: readonly BannerRow[],
+  locale: Locale,
+): Promise<ReadonlyMap<string, Banner['collection']>> {
   const ids = of.flatMap(({ collectionId }) => collectionId ?? []);
   if (ids.length === 0) return new Map();
   const rows = await db.select().from(collections).where(inArray(collections.id, ids));
-  const summaries = await toCollectionSummaries(db, rows);
+  const summaries = await toCollectionSummaries(db, rows, locale);
   return new Map(rows.map(({ id }, index) => [id, summaries[index] ?? null]));
 }
 

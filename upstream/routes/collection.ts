@@ -10,7 +10,7 @@ import { loadSeriesSummaries } from '../series/seriesSummaries.ts';
 import { seriesViewContext } from '../series/seriesViewContext.ts';
 
 export const collectionRoutes = routes(collectionEndpoints, {
-  list: async ({ query, services: { db } }) => {
+  list: async ({ query, locale, services: { db } }) => {
     const [total] = await db.select({ count: count() }).from(collections);
     const rows = await db
       .select()
@@ -18,7 +18,7 @@ export const collectionRoutes = routes(collectionEndpoints, {
       .orderBy(asc(collections.position), asc(collections.id))
       .limit(query.pageSize)
       .offset(pageOffset(query));
-    return toPage(await toCollectionSummaries(db, rows), total?.count ?? 0, query);
+    return toPage(await toCollectionSummaries(db, rows, locale), total?.count ?? 0, query);
   },
 
   get: async (call) => {
@@ -29,7 +29,7 @@ export const collectionRoutes = routes(collectionEndpoints, {
       .from(collections)
       .where(or(eq(collections.slug, slug), eq(collections.publicId, slug)));
     const row = rows.find(({ publicId }) => publicId === slug) ?? rows[0];
-    const [summary] = row === undefined ? [] : await toCollectionSummaries(db, [row]);
+    const [summary] = row === undefined ? [] : await toCollectionSummaries(db, [row], call.locale);
     if (row === undefined || summary === undefined) throw notFound();
     const ids = await loadCollectionSeriesIds(db, row.id);
     const summaries = await loadSeriesSummaries(db, ids, await seriesViewContext(call));

@@ -33,6 +33,23 @@ export const emailRoutes = routes(emailEndpoints, {
     services.mails.wake();
   },
 
+  resend: async ({ services, visitor, address, locale }) => {
+    await services.limiter.attempt('emailChange', address, visitor.id);
+    const { db, now } = services;
+    const [account] = await db
+      .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt })
+      .from(users)
+      .where(eq(users.id, visitor.id));
+    if (account === undefined || account.emailConfirmedAt !== null) return;
+    await queueMail(db, now(), {
+      content: { kind: 'email_confirmation' },
+      email: account.email,
+      userId: visitor.id,
+      locale,
+    });
+    services.mails.wake();
+  },
+
   confirm: async ({ body, visitor, services, address, locale }) => {
     await services.limiter.attempt('emailLink', address);
     await confirmAddress(services, body.token, visitor, locale);

@@ -48,8 +48,10 @@ export const episodeRoutes = routes(episodeEndpoints, {
       .orderBy(query.sort === 'newest' ? desc(episodes.position) : asc(episodes.position))
       .limit(query.pageSize)
       .offset(pageOffset(query));
-    // With `all`, titles are original, because the owner edits them on the dashboard.
-    const how = { visitor, languages: query.all ? [] : languages, now };
+    // With `all`, titles are original, because the owner edits them on the dashboard. The owner's view of the series' page is
+    // `localized`.
+    const isOriginal = query.all && !query.localized;
+    const how = { visitor, languages: isOriginal ? [] : languages, countsAll: query.all, now };
     const items = await toEpisodeSummaries(db, rows, how);
     const seesArt = await maySeeArt(db, of, visitor, now);
     return toPage(seesArt ? items : items.map(withoutThumbnail), total?.count ?? 0, query);
@@ -62,7 +64,7 @@ export const episodeRoutes = routes(episodeEndpoints, {
     const of = await loadSeriesForVisitor(db, params.id, visitor);
     const row = await loadPublicEpisodeBySlug(db, of, params.episodeSlug, now);
     await requireMatureAccess(db, of, visitor, now);
-    const summary = await toEpisodeSummary(db, row, { visitor, languages, now });
+    const summary = await toEpisodeSummary(db, row, { visitor, languages, countsAll: false, now });
     const parts = await loadLocalizedEpisode(db, row.id, of.language, languages);
     return {
       ...summary,
@@ -142,7 +144,7 @@ async function loadForOwner(call: Asking & { readonly visitor: User }, publicId:
   const { episode, series: of } = await loadEpisodeForOwner(db, publicId, visitor, now);
   const { contents, transcript } = await loadLocalizedEpisode(db, episode.id, of.language);
   return {
-    ...(await toEpisodeSummary(db, episode, { visitor, languages: [], now })),
+    ...(await toEpisodeSummary(db, episode, { visitor, languages: [], countsAll: true, now })),
     contents,
     transcript,
     comic: await summaryOf(call, of),

@@ -5,6 +5,7 @@ import { toPage } from '../http/paging.ts';
 import { routes } from '../http/routing.ts';
 import { searchSeries } from '../series/searchSeries.ts';
 import { loadSeriesSummaries } from '../series/seriesSummaries.ts';
+import { withTitles } from '../series/searchTitles.ts';
 import { seriesViewContext } from '../series/seriesViewContext.ts';
 
 export const searchRoutes = routes(searchEndpoints, {
@@ -12,12 +13,15 @@ export const searchRoutes = routes(searchEndpoints, {
     const { query, services } = call;
     const { db } = services;
     if (query.keywords.length < limits.keywordsMin) return toPage([], 0, query);
-    const { ids, total } = await searchSeries(db, query.keywords, query);
+    const { keywords, genre, status, language } = query;
+    const filter = { genre, status: status === undefined ? undefined : [status], language };
+    const { ids, total } = await searchSeries(db, keywords, query, { languages: call.languages, filter });
     const summaries = await loadSeriesSummaries(db, ids, await seriesViewContext(call));
-    return toPage(
+    const items = await withTitles(
+      db,
+      keywords,
       ids.flatMap((id) => summaries.get(id) ?? []),
-      total,
-      query,
     );
+    return toPage(items, total, query);
   },
 });

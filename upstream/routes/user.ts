@@ -8,7 +8,7 @@ import { users } from '../db/tables/people.ts';
 import { fieldError } from '../http/errors.ts';
 import { queueMail } from '../mail/mailQueue.ts';
 import { createAccount } from '../people/accounts.ts';
-import { changeProfile } from '../people/changeProfile.ts';
+import { changeProfile, isFreeUsername } from '../people/changeProfile.ts';
 import { loadCurrentUser } from '../people/currentUser.ts';
 import { requireReauthentication, requireFreshSignIn } from '../people/reauthentication.ts';
 import { transferGuestReading } from '../people/transferGuestReading.ts';
@@ -59,6 +59,8 @@ export const userRoutes = routes(ownEndpoints, {
 
   byName: async ({ params, visitor, services: { db } }) =>
     loadPublicPerson(db, await loadPersonIdByUsername(db, params.username), userId(visitor)),
+
+  usernameAvailable: async ({ params, services: { db } }) => ({ available: await isFreeUsername(db, params.username) }),
 
   exported: async ({ visitor, services }) => {
     requireFreshSignIn(services, visitor);

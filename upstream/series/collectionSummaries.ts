@@ -3,6 +3,7 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { type CollectionSummary, collectionTypes } from '../../src/api/schemas/collection.ts';
 import type { Db } from '../db/db.ts';
 import { collectionItems, type collections, series } from '../db/tables/series.ts';
+import type { Locale } from '../http/languages.ts';
 import { loadImages, toImageResponse } from '../images/imageResponses.ts';
 import { isPublic } from './listSeries.ts';
 
@@ -11,8 +12,12 @@ const LONGEST = 100;
 
 export type CollectionRow = typeof collections.$inferSelect;
 
-/** Converts rows to summaries in the same order. */
-export async function toCollectionSummaries(db: Db, rows: readonly CollectionRow[]): Promise<CollectionSummary[]> {
+/** Converts rows to summaries in the same order, with texts in the locale, otherwise in English. */
+export async function toCollectionSummaries(
+  db: Db,
+  rows: readonly CollectionRow[],
+  locale: Locale,
+): Promise<CollectionSummary[]> {
   if (rows.length === 0) return [];
   const images = await loadImages(
     db,
@@ -37,8 +42,8 @@ export async function toCollectionSummaries(db: Db, rows: readonly CollectionRow
     public_id: row.publicId,
     slug: row.slug,
     type: collectionTypes.find((type) => type === row.type) ?? 'unknown',
-    title: row.title,
-    description: row.description,
+    title: row.translations[locale]?.title ?? row.title,
+    description: row.translations[locale]?.description ?? row.description,
     image: toImageResponse(images, row.imageId),
     comics_count: Math.min(countOf.get(row.id) ?? 0, LONGEST),
   }));

@@ -8,6 +8,7 @@ import { pageOffset } from '../http/paging.ts';
 import { seriesColumns } from './loadSeries.ts';
 import { noStats, loadSeriesStats } from './seriesStats.ts';
 import { type SeriesViewContext, toSeriesSummaries } from './seriesSummaries.ts';
+import { emptyWeek, loadWeekStats } from './weekStats.ts';
 
 interface Query {
   readonly pageNumber: number;
@@ -31,6 +32,7 @@ export async function loadDashboard(db: Db, ownerId: string, query: Query, conte
   const shown = await toSeriesSummaries(db, rows, { ...context, languages: [], matureArt: 'all' });
   const summaries = new Map(shown.map((summary) => [summary.public_id, summary]));
   const stats = await loadSeriesStats(db, ids);
+  const weeks = await loadWeekStats(db, ids, context.now);
   const episodesOf = await episodesBySeries(db, ids, context.now);
   const languagesOf = await languagesBySeries(db, ids);
   const items = rows.flatMap(({ id, publicId, createdAt }): OwnSeries[] => {
@@ -42,6 +44,7 @@ export async function loadDashboard(db: Db, ownerId: string, query: Query, conte
         ...(episodesOf.get(id) ?? noEpisodes),
         translations: languagesOf.get(id) ?? [],
         stats: { ...(stats.get(id) ?? noStats) },
+        this_week: { ...(weeks.get(id) ?? emptyWeek) },
         created_at: createdAt.toISOString(),
       },
     ];

@@ -15,9 +15,7 @@ import { localizedTitle } from './localizedTitle.ts';
 /** The period in which views count for the order `popular`. */
 const POPULAR_MS = 30 * 24 * 3_600_000;
 
-export interface Filter {
-  readonly pageNumber: number;
-  readonly pageSize: number;
+export interface SeriesFilter {
   /** Genre codes. A series matches if it has any of these genres. */
   readonly genre?: readonly string[] | undefined;
   /** Statuses to include. If empty or undefined, series with any public status match. */
@@ -25,6 +23,11 @@ export interface Filter {
   /** The original language of the series, in which its images are. 'zh' matches 'zh-Hant' as well. */
   readonly language?: string | undefined;
   readonly ownerId?: string | undefined;
+}
+
+interface Filter extends SeriesFilter {
+  readonly pageNumber: number;
+  readonly pageSize: number;
   readonly sort: (typeof seriesOrders)[number];
 }
 
@@ -42,7 +45,7 @@ export function listSeries(db: Db, filter: Filter, context: SeriesViewContext): 
 }
 
 async function listed(db: Db, filter: Filter, context: SeriesViewContext): Promise<Page> {
-  const where = and(...conditions(db, filter));
+  const where = publicSeriesWhere(db, filter);
   const [total] = await db.select({ count: count() }).from(series).where(where);
   const rows = await sorted(db, filter, where, context).limit(filter.pageSize).offset(pageOffset(filter));
   const items: SeriesSummary[] = await toSeriesSummaries(db, rows, context);
@@ -52,8 +55,9 @@ async function listed(db: Db, filter: Filter, context: SeriesViewContext): Promi
 /** SQL condition: the series is public. */
 export const isPublic: SQL = inArray(series.status, [...publicSeriesStatuses]);
 
-function conditions(db: Db, { genre, status, language, ownerId }: Filter): (SQL | undefined)[] {
-  return [
+/** SQL condition: the series is public and matches the filter. */
+export function publicSeriesWhere(db: Db, { genre, status, language, ownerId }: SeriesFilter): SQL | undefined {
+  return and(
     isPublic,
     status === undefined || status.length === 0 ? undefined : inArray(series.status, [...status]),
     language === undefined ? undefined : or(eq(series.language, language), like(series.language, `${language}-%`)),
@@ -67,7 +71,7 @@ function conditions(db: Db, { genre, status, language, ownerId }: Filter): (SQL 
             .from(seriesGenres)
             .where(inArray(seriesGenres.genreCode, [...genre])),
         ),
-  ];
+  );
 }
 
 /** Sorts the query. Every order ends with the id, so that no series is on two pages. */

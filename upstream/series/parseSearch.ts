@@ -30,8 +30,8 @@ export interface ParsedSearch {
   readonly terms: readonly Term[];
   /** Words that may be misspelt. They are compared by trigrams. */
   readonly guesses: readonly string[];
-  /** The whole text, which is compared with the start of titles. */
-  readonly start: string;
+  /** The whole text, normalized as titles are in the column `searched_series.titles`. */
+  readonly plain: string;
 }
 
 export interface Term {
@@ -46,7 +46,7 @@ export function parseSearch(typed: string): ParsedSearch {
   return {
     terms: words.flatMap(termsOf).filter(isFirst),
     guesses: [...new Set(names)].filter((word) => word.length >= SHORTEST_TO_MISSPELL).slice(0, MOST_GUESSES),
-    start: names.join(' '),
+    plain,
   };
 }
 
@@ -70,6 +70,42 @@ function termsOf(word: string): Term[] {
   if (!isUnspaced.test(word)) return [{ text: word, kind: word.length > 1 ? 'beginning' : 'word' }];
   if (word.length === 1) return [{ text: word, kind: 'beginning' }];
   return Array.from({ length: word.length - 1 }, (_, index) => ({ text: word.slice(index, index + 2), kind: 'pair' }));
+}
+
+/** Tells whether words of the title start with the words of the text, in any order. */
+export function containsWords(title: string, typed: string): boolean {
+  const plain = ` ${normalizeSearchText(title)}`;
+  return normalizeSearchText(typed)
+    .split(' ')
+    .every((word) => plain.includes(isUnspaced.test(word.normalize('NFC')) ? word : ` ${word}`));
+}
+
+/** Maximum number of languages whose titles count as shown. Browsers send few. */
+const MOST_LANGUAGES = 5;
+
+/** How a text matches a title. `firstWords`: the title starts with these complete words. `inside`: at the start of any word. */
+type TitleMatch = 'whole' | 'firstWords' | 'start' | 'inside';
+
+/**
+ * Returns a regular expression of PostgreSQL for the column `searched_series.titles`. It matches the original title, and titles in
+ * these languages. Texts need no escaping, because normalized ones contain no punctuation.
+ * @param languages BCP 47 tags
+ */
+export function titlePattern(languages: readonly string[], match: TitleMatch, plain: string): string {
+  const primary = languages.map((language) => language.toLowerCase().split('-')[0] ?? '');
+  const known = [...new Set(primary)].filter((one) => /^[a-z]{2,8}$/.test(one)).slice(0, MOST_LANGUAGES);
+  const line = `\\n(?:\\*${known.map((one) => `|${one}(?:-[a-z0-9-]+)?`).join('')}):`;
+  switch (match) {
+    case 'whole':
+      return `${line}${plain}\\n`;
+    case 'firstWords':
+      return `${line}${plain} `;
+    case 'start':
+      return line + plain;
+    case 'inside':
+      // Scripts without spaces have no starts of words.
+      return isUnspaced.test(plain.normalize('NFC')) ? `${line}[^\\n]*${plain}` : `${line}(?:[^\\n]* )?${plain}`;
+  }
 }
 
 /**

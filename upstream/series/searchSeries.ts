@@ -5,13 +5,13 @@
  *
  * pg_trgm alone is not enough, because it needs three characters and can't find a word in the middle of a Japanese title.
  */
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';
 import { searchedSeries, series } from '../db/tables/series.ts';
 import { pageOffset } from '../http/paging.ts';
-import { type ParsedSearch, parseSearch, type Term, written } from './parseSearch.ts';
+import { publicSeriesWhere, type SeriesFilter } from './listSeries.ts';
+import { type ParsedSearch, parseSearch, type Term, titlePattern, written } from './parseSearch.ts';
 
 /** With fewer results than this, the search becomes fuzzy. The number is the length of the longest page. */
 const LITTLE = 50;
@@ -25,12 +25,20 @@ const REMOTELY_ALIKE = 0.33;
 /** Number of character pairs that may be missing. One wrong character changes two pairs. */
 const MISSING_PAIRS = 2;
 const FEWEST_PAIRS = 3;
+/** Maximum number of words that are compared one by one with the titles. Further words hardly change the order. */
+const MOST_RANKED_WORDS = 8;
 
-const { names, words, seriesId } = searchedSeries;
+const { names, titles, words, seriesId } = searchedSeries;
 
 interface Page {
   readonly pageNumber: number;
   readonly pageSize: number;
+}
+
+export interface SearchContext {
+  /** Languages from Accept-Language, in which titles are shown. Titles in other languages count less for the order. */
+  readonly languages?: readonly string[];
+  readonly filter?: SeriesFilter;
 }
 
 export interface Found {
@@ -40,8 +48,8 @@ export interface Found {
   readonly total: number;
 }
 
-export async function searchSeries(db: Db, typed: string, page: Page): Promise<Found> {
-  const statements = searchStatements(typed, page);
+export async function searchSeries(db: Db, typed: string, page: Page, context: SearchContext = {}): Promise<Found> {
+  const statements = searchStatements(db, typed, page, context);
   if (statements === undefined) return { ids: [], total: 0 };
   const exact = await found(db, statements.exact);
   const { nearly } = statements;
@@ -60,16 +68,20 @@ export async function searchSeries(db: Db, typed: string, page: Page): Promise<F
  * the text is too short for a fuzzy search.
  */
 export function searchStatements(
+  db: Db,
   typed: string,
   page: Page,
+  { languages = [], filter = {} }: SearchContext = {},
 ): { readonly exact: SQL; readonly nearly: SQL | undefined } | undefined {
   const asked = parseSearch(typed);
   if (asked.terms.length === 0) return undefined;
   const exact = exactly(asked);
   const nearly = similarCondition(asked);
+  const isListed = publicSeriesWhere(db, filter);
+  const by = rank(asked, languages);
   return {
-    exact: searchStatement(exact, rank(asked), page),
-    nearly: nearly && searchStatement(sql`(${exact} OR ${nearly})`, rank(asked), page),
+    exact: searchStatement(sql`${exact} AND ${isListed}`, by, page),
+    nearly: nearly && searchStatement(sql`(${exact} OR ${nearly}) AND ${isListed}`, by, page),
   };
 }
 
@@ -83,12 +95,11 @@ const Rows = v.object({ rows: v.array(v.object({ ids: v.array(v.string()), total
 
 /** Builds a single statement, so that the total is known even for a page after the last one. */
 function searchStatement(where: SQL, by: SQL, page: Page): SQL {
-  const isPublic = inArray(series.status, [...publicSeriesStatuses]);
   return sql`
     WITH found AS MATERIALIZED (
       SELECT ${series.id} AS id, ${by} AS rank, ${series.publishedAt} AS since
       FROM ${searchedSeries} JOIN ${series} ON ${eq(series.id, seriesId)}
-      WHERE ${where} AND ${isPublic}
+      WHERE ${where}
     )
     SELECT (SELECT count(*)::int FROM found) AS total, ARRAY(
       SELECT id::text FROM found ORDER BY rank DESC, since DESC, id LIMIT ${page.pageSize} OFFSET ${pageOffset(page)}
@@ -135,9 +146,12 @@ function matchesMostPairs(pairs: readonly Term[]): SQL {
   return sql`${words} @@ to_tsquery('simple', ${oneWhole}) AND ${there} >= ${enough}`;
 }
 
-/** Ranks the start of a title first, then words in titles, the creator's names, fuzzy matches, and descriptions. */
-function rank(asked: ParsedSearch): SQL {
-  const { guesses, start } = asked;
+/**
+ * Ranks titles first that are shown to the caller, which are the original one and its translation: the whole title, the start of a
+ * title, words inside a title. Then come the creator's names, titles in other languages, fuzzy matches, and descriptions.
+ */
+function rank(asked: ParsedSearch, languages: readonly string[]): SQL {
+  const { guesses, plain } = asked;
   const likeness =
     guesses.length === 0
       ? sql`0`
@@ -145,8 +159,21 @@ function rank(asked: ParsedSearch): SQL {
           guesses.map((guess) => sql`word_similarity(${guess}, ${names})`),
           sql` + `,
         )}) / ${guesses.length}::int`;
+  const shown = (match: Parameters<typeof titlePattern>[1], text: string) =>
+    sql`${titles} ~ ${titlePattern(languages, match, text)}`;
+  const everyWord = sql.join(
+    plain
+      .split(' ')
+      .slice(0, MOST_RANKED_WORDS)
+      .map((word) => shown('inside', word)),
+    sql` AND `,
+  );
   return sql`CASE
-    WHEN starts_with(${names}, ${start}) THEN 4
+    WHEN ${shown('whole', plain)} THEN 8
+    WHEN ${shown('firstWords', plain)} THEN 7
+    WHEN ${shown('start', plain)} THEN 6
+    WHEN ${everyWord} THEN 5
+    WHEN ${exactly(asked, 'B')} THEN 4
     WHEN ${exactly(asked, 'A')} THEN 3
     WHEN ${exactly(asked, 'AB')} THEN 2
     WHEN ${exactly(asked)} THEN 0

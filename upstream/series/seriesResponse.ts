@@ -8,15 +8,17 @@ import { favorites, readingPlaces } from '../db/tables/reading.ts';
 import { seriesTranslations } from '../db/tables/series.ts';
 import { isPublicEpisode } from '../episodes/episodePublication.ts';
 import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
+import { loadPublicPositions } from '../episodes/publicPositions.ts';
 import { notFound } from '../http/errors.ts';
 import { isPlaceKept, toPlaceResponse } from '../reading/places.ts';
 import type { SeriesRow } from './loadSeries.ts';
 import { noStats, loadSeriesStats } from './seriesStats.ts';
 import { type SeriesViewContext, toSeriesSummaries, loadTranslatedTexts } from './seriesSummaries.ts';
+import { emptyWeek, loadWeekStats } from './weekStats.ts';
 
 /**
  * Converts a row to the full response. The owner gets the original title and description in every language, because the owner
- * edits these texts, and saving a translation would overwrite the original.
+ * edits these texts, and saving a translation would overwrite the original. The translation that readers see is in `localized`.
  */
 export async function toSeriesResponse(
   db: Db,
@@ -28,7 +30,7 @@ export async function toSeriesResponse(
   const effective: SeriesViewContext = isOwner ? { ...context, languages: [], matureArt: 'all' } : context;
   const [summary] = await toSeriesSummaries(db, [row], effective);
   if (summary === undefined) throw notFound();
-  const texts = await loadTranslatedTexts(db, [row], effective.languages);
+  const localized = (await loadTranslatedTexts(db, [row], context.languages)).get(row.id);
   const languages = await db
     .select({ language: seriesTranslations.language })
     .from(seriesTranslations)
@@ -36,17 +38,15 @@ export async function toSeriesResponse(
     .orderBy(asc(seriesTranslations.language));
   return {
     ...summary,
-    description: texts.get(row.id)?.description ?? row.description,
+    description: (isOwner ? undefined : localized?.description) ?? row.description,
     custom_slug: isOwner ? row.customSlug : null,
     translations: languages.map(({ language }) => language),
     stats: { ...((await loadSeriesStats(db, [row.id])).get(row.id) ?? noStats) },
+    this_week: isOwner ? { ...((await loadWeekStats(db, [row.id], effective.now)).get(row.id) ?? emptyWeek) } : null,
     is_favorite: await isFavorite(db, row.id, userId(visitor)),
     is_owner: isOwner,
-    next_to_read: await withTranslatedTitle(
-      db,
-      await nextToRead(db, row.id, readerId(visitor), effective.now),
-      effective.languages,
-    ),
+    next_to_read: await toNextResponse(db, await nextToRead(db, row.id, readerId(visitor), effective.now), effective),
+    localized: isOwner && localized !== undefined ? toTextsResponse(localized) : null,
     created_at: row.createdAt.toISOString(),
   };
 }
@@ -60,36 +60,49 @@ async function isFavorite(db: Db, seriesId: string, user: string | undefined): P
   return row?.active ?? false;
 }
 
-/** Adds the title in the reader's language. */
-async function withTranslatedTitle(
-  db: Db,
-  next: NextToRead | null,
-  languages: readonly string[],
-): Promise<Series['next_to_read']> {
-  if (next === null) return null;
-  const { id, ...shown } = next;
-  return { ...shown, title: (await loadTranslatedTitles(db, [id], languages)).get(id) ?? next.title };
+function toTextsResponse({ language, title, description }: NonNullable<Series['localized']>): Series['localized'] {
+  return { language, title, description };
 }
 
-type NextToRead = NonNullable<Series['next_to_read']> & { readonly id: string };
+/** Replaces the title by that in the reader's language, and the position by that among the public episodes. */
+async function toNextResponse(
+  db: Db,
+  next: NextToRead | null,
+  { languages, now }: SeriesViewContext,
+): Promise<Series['next_to_read']> {
+  if (next === null) return null;
+  const { id, seriesId: _seriesId, ...shown } = next;
+  const titles = await loadTranslatedTitles(db, [id], languages);
+  const positions = await loadPublicPositions(db, [next], now);
+  return { ...shown, title: titles.get(id) ?? next.title, position: positions.get(id) ?? next.position };
+}
+
+type NextToRead = NonNullable<Series['next_to_read']> & { readonly id: string; readonly seriesId: string };
 
 /** Loads the episode that was read last, the next one if that is finished, or the first one if there is no next one. */
 async function nextToRead(db: Db, seriesId: string, reader: string | undefined, now: Date): Promise<NextToRead | null> {
   const last = reader === undefined ? undefined : await readLast(db, seriesId, reader, now);
   if (last !== undefined && toPlaceResponse(last.place)?.finished === false) return { ...last.episode, started: true };
   if (last !== undefined) {
-    const following = await loadNextEpisode(db, seriesId, last.position, now);
+    const following = await loadNextEpisode(db, seriesId, last.episode.position, now);
     if (following !== undefined) return { ...following, started: true };
   }
   const first = await loadNextEpisode(db, seriesId, 0, now);
   return first === undefined ? null : { ...first, started: false };
 }
 
-const shownEpisode = { id: episodes.id, public_id: episodes.publicId, slug: episodes.slug, title: episodes.title };
+const shownEpisode = {
+  id: episodes.id,
+  seriesId: episodes.seriesId,
+  public_id: episodes.publicId,
+  slug: episodes.slug,
+  title: episodes.title,
+  position: episodes.position,
+};
 
 async function readLast(db: Db, seriesId: string, reader: string, now: Date) {
   const [row] = await db
-    .select({ episode: shownEpisode, position: episodes.position, place: readingPlaces })
+    .select({ episode: shownEpisode, place: readingPlaces })
     .from(readingPlaces)
     .innerJoin(episodes, eq(episodes.id, readingPlaces.episodeId))
     .where(and(eq(readingPlaces.readerId, reader), eq(episodes.seriesId, seriesId), isPlaceKept, isPublicEpisode(now)))

@@ -2,7 +2,7 @@ import type { Raster } from './raster.ts';
 
 /**
  * Encodes still pictures in one format. The app calls its WebP, JPEG and PNG encoders through this interface only;
- * `ENCODERS` in `workers/pixels/encoder.ts` names the implementation of each format.
+ * `encoderLoaders` in `workers/pixels/encoder.ts` names the implementation of each format.
  */
 export interface ImageEncoder {
   /** Loads and compiles the encoder before its first use. Later calls cost nothing. */
@@ -32,10 +32,10 @@ export const maxSidePx = { WebP: 16_383, JPEG: 65_500 } as const;
 
 /** @throws Error; a RangeError would mean that there is not enough memory */
 export function checkSize({ data, width, height }: Raster, format: keyof typeof maxSidePx): void {
-  const longest = maxSidePx[format];
-  const isSide = (side: number): boolean => Number.isInteger(side) && side >= 1 && side <= longest;
+  const maxSide = maxSidePx[format];
+  const isSide = (side: number): boolean => Number.isInteger(side) && side >= 1 && side <= maxSide;
   if (!isSide(width) || !isSide(height))
-    throw new Error(`sides of ${format} images must be 1–${longest} px, but are ${width} × ${height}`);
+    throw new Error(`sides of ${format} images must be 1–${maxSide} px, but are ${width} × ${height}`);
   if (data.length < width * height * 4)
     throw new Error(`${width} × ${height} px need ${width * height * 4} bytes, but there are ${data.length}`);
 }

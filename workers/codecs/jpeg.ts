@@ -1,8 +1,15 @@
 import type { Raster } from './raster.ts';
 import { withMemory } from './kernel.ts';
 import { checkQuality, checkSize, type ImageEncoder } from './imageEncoder.ts';
-import { jpegKernel } from './jpegKernel.ts';
-import { bitsOf, codesOf, endOfImage, headerOf, huffmanTable, quantisationTables } from './jpegTables.ts';
+import { getJpegKernel } from './jpegKernel.ts';
+import {
+  countBits,
+  assignCodes,
+  endOfImage,
+  createHeader,
+  createHuffmanTable,
+  createQuantisationTables,
+} from './jpegTables.ts';
 
 /** Resolution of chroma. 'half' is 4:2:0, the default of libvips and of most tools; 'full' is 4:4:4. */
 export type ColourDetail = 'half' | 'full';
@@ -33,19 +40,19 @@ function reciprocal(divisor: number): number {
 export function prepareJpeg(raster: Raster, colour: ColourDetail = 'half'): PreparedJpeg {
   checkSize(raster, 'JPEG');
   const { data, width, height } = raster;
-  const kernel = jpegKernel();
-  const halved = colour === 'half';
-  const input = withMemory(() => kernel.begin(width, height, halved));
+  const kernel = getJpegKernel();
+  const halvedChroma = colour === 'half';
+  const input = withMemory(() => kernel.begin(width, height, halvedChroma));
   const pixels = new Uint8Array(kernel.memory.buffer);
-  const rows = halved ? 16 : 8;
+  const rowsPerMcu = halvedChroma ? 16 : 8;
   const stride = width * 4;
-  for (let y = 0; y < height; y += rows) {
-    pixels.set(data.subarray(y * stride, (y + rows) * stride), input);
-    kernel.transformRow(Math.min(rows, height - y));
+  for (let y = 0; y < height; y += rowsPerMcu) {
+    pixels.set(data.subarray(y * stride, (y + rowsPerMcu) * stride), input);
+    kernel.transformRow(Math.min(rowsPerMcu, height - y));
   }
 
   const encode = (quality: number): Uint8Array<ArrayBuffer> => {
-    const quantisation = quantisationTables(quality);
+    const quantisation = createQuantisationTables(quality);
     const reciprocals = quantisation.flat().map(reciprocal);
     new Uint16Array(kernel.memory.buffer, kernel.reciprocalsAddress(), reciprocals.length).set(reciprocals);
     kernel.countSymbols();
@@ -54,18 +61,18 @@ export function prepareJpeg(raster: Raster, colour: ColourDetail = 'half'): Prep
     const codes = new Uint32Array(TABLE_COUNT * SYMBOL_COUNT);
     let bits = 0;
     for (let from = 0; from < codes.length; from += SYMBOL_COUNT) {
-      const counted = counts.subarray(from, from + SYMBOL_COUNT);
-      const table = huffmanTable(counted);
-      const coded = codesOf(table);
-      bits += bitsOf(counted, coded);
+      const symbolCounts = counts.subarray(from, from + SYMBOL_COUNT);
+      const table = createHuffmanTable(symbolCounts);
+      const symbolCodes = assignCodes(table);
+      bits += countBits(symbolCounts, symbolCodes);
       tables.push(table);
-      codes.set(coded, from);
+      codes.set(symbolCodes, from);
     }
     new Uint32Array(kernel.memory.buffer, kernel.codesAddress(), codes.length).set(codes);
     // Each 0xff byte is followed by a stuffed 0, so the data takes at most twice as many bytes.
     withMemory(() => kernel.reserveOutput(Math.ceil(bits / 8) * 2));
     const length = kernel.writeSymbols();
-    const header = headerOf({ width, height, halved }, quantisation, tables);
+    const header = createHeader({ width, height, halvedChroma }, quantisation, tables);
     const file = new Uint8Array(header.length + length + endOfImage.length);
     file.set(header);
     file.set(new Uint8Array(kernel.memory.buffer, kernel.outputAddress(), length), header.length);
@@ -81,7 +88,7 @@ const FULL_COLOUR_FROM_QUALITY = 90;
 /** Baseline JPEG of opaque pictures, by the app's own encoder. Alpha is ignored: the caller composites the picture over white. */
 export const jpegEncoder: ImageEncoder = {
   async warm() {
-    jpegKernel();
+    getJpegKernel();
   },
   open(raster) {
     let prepared: { readonly colour: ColourDetail; readonly jpeg: PreparedJpeg } | undefined;

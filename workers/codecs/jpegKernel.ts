@@ -1,13 +1,13 @@
 import { bytes } from './kernels/jpeg.ts?wasm';
-import { type Kernel, cacheKernel } from './kernel.ts';
+import { type Kernel, createKernelGetter } from './kernel.ts';
 
-/** The exports of `workers/codecs/kernels/jpeg.ts`, which documents them. */
+/** The exports of the kernel compiled from `workers/codecs/kernels/jpeg.ts`, where each is documented. */
 interface JpegKernel extends Kernel {
   readonly reciprocalsAddress: () => number;
   readonly countsAddress: () => number;
   readonly codesAddress: () => number;
   readonly outputAddress: () => number;
-  readonly begin: (width: number, height: number, halved: boolean) => number;
+  readonly begin: (width: number, height: number, halvedChroma: boolean) => number;
   readonly transformRow: (rows: number) => void;
   readonly countSymbols: () => void;
   readonly reserveOutput: (bytes: number) => void;
@@ -15,7 +15,7 @@ interface JpegKernel extends Kernel {
 }
 
 /** The `true`s list the names of the exports, which are checked when the kernel is loaded. */
-export const jpegKernel = cacheKernel<JpegKernel>(bytes, {
+export const getJpegKernel = createKernelGetter<JpegKernel>(bytes, {
   reciprocalsAddress: true,
   countsAddress: true,
   codesAddress: true,

@@ -22,7 +22,7 @@ const baseTables = [
 ];
 
 /** Quantisation tables of luma and chroma, in zigzag order, 1–255, for a quality of 1–100 on libjpeg's scale. */
-export function quantisationTables(quality: number): number[][] {
+export function createQuantisationTables(quality: number): number[][] {
   const clampedQuality = Math.min(100, Math.max(1, Math.round(quality)));
   const percent = clampedQuality < 50 ? Math.floor(5000 / clampedQuality) : 200 - 2 * clampedQuality;
   return baseTables.map((base) =>
@@ -32,29 +32,32 @@ export function quantisationTables(quality: number): number[][] {
 
 /** A Huffman table: the number of codes of each length, from 1 bit, and the symbols in the order of their codes. */
 export interface HuffmanTable {
-  readonly lengths: readonly number[];
+  readonly codesPerLength: readonly number[];
   readonly symbols: readonly number[];
 }
 
 /** Maximum length of a code (T.81). */
 const MAX_CODE_BITS = 16;
 
-/** Computes code lengths without a limit. An extra symbol at the end takes the code of only 1 bits, which T.81 forbids. */
-function unlimitedLengths(counts: ArrayLike<number>): number[] {
+/**
+ * Computes code lengths without a limit. Adds an extra symbol at the end. It gets the code that consists entirely of ones, which T.81
+ * forbids for real symbols.
+ */
+function computeUnlimitedLengths(counts: ArrayLike<number>): number[] {
   const weights = [...Array.from(counts), 1];
   const lengths = weights.map(() => 0);
   /** The group of each symbol. At first, each symbol is its own group. */
   const groups = weights.map((_, symbol) => symbol);
   /** Finds the rarest group except `excluded`. Of equally rare ones, the last, so that the extra symbol gets the longest code. */
-  const rarest = (excluded: number): number => {
+  const findRarest = (excluded: number): number => {
     let found = -1;
     for (let at = 0; at < weights.length; at++)
       if (weights[at] > 0 && at !== excluded && (found < 0 || weights[at] <= weights[found])) found = at;
     return found;
   };
   for (;;) {
-    const into = rarest(-1);
-    const from = rarest(into);
+    const into = findRarest(-1);
+    const from = findRarest(into);
     if (from < 0) return lengths;
     weights[into] += weights[from];
     weights[from] = 0;
@@ -65,9 +68,9 @@ function unlimitedLengths(counts: ArrayLike<number>): number[] {
   }
 }
 
-/** Returns the Huffman table that encodes symbols with these counts in the fewest bits (T.81 annex K.2). */
-export function huffmanTable(counts: ArrayLike<number>): HuffmanTable {
-  const unlimited = unlimitedLengths(counts);
+/** Returns the Huffman table that encodes symbols with these counts in few bits (T.81 annex K.2). */
+export function createHuffmanTable(counts: ArrayLike<number>): HuffmanTable {
+  const unlimited = computeUnlimitedLengths(counts);
   const perLength = Array.from({ length: Math.max(MAX_CODE_BITS, ...unlimited) + 1 }, () => 0);
   for (const length of unlimited) if (length > 0) perLength[length]++;
   // Shortens codes that are too long, two at a time (T.81 figure K.3): one becomes a bit shorter, and the other pairs up with a
@@ -82,6 +85,7 @@ export function huffmanTable(counts: ArrayLike<number>): HuffmanTable {
       perLength[shorter]--;
     }
   }
+  // Removes the extra symbol, which has the longest code.
   let longest = MAX_CODE_BITS;
   while (perLength[longest] === 0) longest--;
   perLength[longest]--;
@@ -91,15 +95,15 @@ export function huffmanTable(counts: ArrayLike<number>): HuffmanTable {
     .filter(({ length }) => length > 0)
     .sort((a, b) => a.length - b.length || a.symbol - b.symbol)
     .map(({ symbol }) => symbol);
-  return { lengths: perLength.slice(1, MAX_CODE_BITS + 1), symbols };
+  return { codesPerLength: perLength.slice(1, MAX_CODE_BITS + 1), symbols };
 }
 
 /** Returns code × 256 + length for each symbol, as the kernel expects. */
-export function codesOf({ lengths, symbols }: HuffmanTable): Uint32Array {
+export function assignCodes({ codesPerLength, symbols }: HuffmanTable): Uint32Array {
   const codes = new Uint32Array(256);
   let code = 0;
   let next = 0;
-  lengths.forEach((count, index) => {
+  codesPerLength.forEach((count, index) => {
     for (let i = 0; i < count; i++) codes[symbols[next++]] = (code++ << 8) | (index + 1);
     code <<= 1;
   });
@@ -107,24 +111,24 @@ export function codesOf({ lengths, symbols }: HuffmanTable): Uint32Array {
 }
 
 /** Counts the bits of all symbols and of the values after them. The lower four bits of a symbol are the length of its value. */
-export function bitsOf(counts: ArrayLike<number>, codes: Uint32Array): number {
+export function countBits(counts: ArrayLike<number>, codes: Uint32Array): number {
   let bits = 0;
   for (let symbol = 0; symbol < codes.length; symbol++)
     bits += counts[symbol] * ((codes[symbol] & 0xff) + (symbol & 15));
   return bits;
 }
 
-function segment(marker: number, body: readonly number[]): number[] {
+function createSegment(marker: number, body: readonly number[]): number[] {
   return [0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff, ...body];
 }
 
-function twoBytes(value: number): number[] {
+function toTwoBytes(value: number): number[] {
   return [value >> 8, value & 0xff];
 }
 
 /** Builds the file's headers, up to the first coded byte. @param tables luma DC, luma AC, chroma DC, chroma AC */
-export function headerOf(
-  { width, height, halved }: { readonly width: number; readonly height: number; readonly halved: boolean },
+export function createHeader(
+  { width, height, halvedChroma }: { readonly width: number; readonly height: number; readonly halvedChroma: boolean },
   quantisation: readonly (readonly number[])[],
   tables: readonly HuffmanTable[],
 ): Uint8Array<ArrayBuffer> {
@@ -133,16 +137,16 @@ export function headerOf(
     0xff,
     0xd8,
     // JFIF 1.1, 72 dots per inch, no thumbnail.
-    ...segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 1, ...twoBytes(72), ...twoBytes(72), 0, 0]),
-    ...quantisation.flatMap((table, index) => segment(0xdb, [index, ...table])),
+    ...createSegment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 1, ...toTwoBytes(72), ...toTwoBytes(72), 0, 0]),
+    ...quantisation.flatMap((table, index) => createSegment(0xdb, [index, ...table])),
     // Baseline, 8 bits. For luma and both colour differences: number, sampling factors, quantisation table.
-    ...segment(0xc0, [
+    ...createSegment(0xc0, [
       8,
-      ...twoBytes(height),
-      ...twoBytes(width),
+      ...toTwoBytes(height),
+      ...toTwoBytes(width),
       3,
       1,
-      halved ? 0x22 : 0x11,
+      halvedChroma ? 0x22 : 0x11,
       0,
       2,
       0x11,
@@ -152,11 +156,11 @@ export function headerOf(
       1,
     ]),
     // Huffman tables, each with its class (DC 0, AC 1) and number.
-    ...tables.flatMap(({ lengths, symbols }, index) =>
-      segment(0xc4, [((index & 1) << 4) | (index >> 1), ...lengths, ...symbols]),
+    ...tables.flatMap(({ codesPerLength, symbols }, index) =>
+      createSegment(0xc4, [((index & 1) << 4) | (index >> 1), ...codesPerLength, ...symbols]),
     ),
     // One scan of all three components, each with its Huffman tables.
-    ...segment(0xda, [3, 1, 0x00, 2, 0x11, 3, 0x11, 0, 63, 0]),
+    ...createSegment(0xda, [3, 1, 0x00, 2, 0x11, 3, 0x11, 0, 63, 0]),
   ]);
 }
 

@@ -1,7 +1,12 @@
+/**
+ * Creates kernels. A kernel is an instance of a WebAssembly module, which is compiled from a file in `workers/codecs/kernels/` and does
+ * the fast part of a computation. Callers write the input to the kernel's memory, call its functions, and read the results there.
+ */
+
 /** A kernel with more bytes of memory than this isn't reused for the next picture, because WebAssembly memory never shrinks. */
 const MAX_CACHED_MEMORY_BYTES = 64 * 1024 * 1024;
 
-/** The exports that all kernels of `workers/codecs/kernels/` have. Addresses are byte offsets in a kernel's memory. */
+/** The exports that all kernels have. Addresses are byte offsets in a kernel's memory. */
 export interface Kernel {
   /** When a call grows the memory, `memory.buffer` is replaced, and typed arrays on the old buffer can't be used any more. */
   readonly memory: WebAssembly.Memory;
@@ -14,8 +19,8 @@ function isKernel<K extends Kernel>(exports: object, names: Names<K>): exports i
   return 'memory' in exports && Object.keys(names).every((name) => name in exports);
 }
 
-/** Returns a function that creates a kernel with its own memory at each call. */
-export function createKernel<K extends Kernel>(bytes: BufferSource, names: Names<K>): () => K {
+/** Returns a function that creates a new kernel, with memory of its own, at each call. */
+export function createKernelFactory<K extends Kernel>(bytes: BufferSource, names: Names<K>): () => K {
   let compiled: WebAssembly.Module | undefined;
   return () => {
     compiled ??= new WebAssembly.Module(bytes);
@@ -26,11 +31,11 @@ export function createKernel<K extends Kernel>(bytes: BufferSource, names: Names
 }
 
 /** Returns a function that creates a kernel at the first call and reuses it. Only one picture may use it at a time. */
-export function cacheKernel<K extends Kernel>(bytes: BufferSource, names: Names<K>): () => K {
-  const make = createKernel(bytes, names);
+export function createKernelGetter<K extends Kernel>(bytes: BufferSource, names: Names<K>): () => K {
+  const createInstance = createKernelFactory(bytes, names);
   let cached: K | undefined;
   return () => {
-    if (!cached || cached.memory.buffer.byteLength > MAX_CACHED_MEMORY_BYTES) cached = make();
+    if (!cached || cached.memory.buffer.byteLength > MAX_CACHED_MEMORY_BYTES) cached = createInstance();
     return cached;
   };
 }

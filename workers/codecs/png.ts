@@ -2,7 +2,7 @@ import encodeWithAlpha, { init } from '@jsquash/png/encode.js';
 import type { Raster } from './raster.ts';
 import { loadPart } from './loadPart.ts';
 import type { ImageEncoder } from './imageEncoder.ts';
-import { chunk, signature } from './pngChunk.ts';
+import { createChunk, signature } from './pngChunk.ts';
 
 /** Opaque pixels are stored as RGB, a quarter less data than RGBA. @jsquash/png always writes four channels. */
 const BYTES_PER_PIXEL = 3;
@@ -73,7 +73,7 @@ export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arra
 const colourTypes = { rgb: 2, palette: 3 } as const;
 
 /** Builds a PNG file with 8 bits per channel from its chunks. Marks it as sRGB, because the pixels from the browser are in sRGB. */
-export function pngFile(
+export function createPngFile(
   { width, height }: Pick<Raster, 'width' | 'height'>,
   type: keyof typeof colourTypes,
   chunks: readonly Uint8Array[],
@@ -86,10 +86,10 @@ export function pngFile(
   header[9] = colourTypes[type];
   const parts = [
     Uint8Array.from(signature),
-    chunk('IHDR', header),
-    chunk('sRGB', new Uint8Array(1)),
+    createChunk('IHDR', header),
+    createChunk('sRGB', new Uint8Array(1)),
     ...chunks,
-    chunk('IEND', new Uint8Array(0)),
+    createChunk('IEND', new Uint8Array(0)),
   ];
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
@@ -101,7 +101,7 @@ export function pngFile(
 }
 
 async function encodeOpaque(raster: Raster): Promise<Uint8Array<ArrayBuffer>> {
-  return pngFile(raster, 'rgb', [chunk('IDAT', await deflate(filterRows(raster)))]);
+  return createPngFile(raster, 'rgb', [createChunk('IDAT', await deflate(filterRows(raster)))]);
 }
 
 /** Encodes a raster as PNG: 8-bit RGB if it is opaque, otherwise RGBA. */

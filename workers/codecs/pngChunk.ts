@@ -5,7 +5,7 @@ import { crc32 } from './crc32.ts';
 export const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /** Returns a complete chunk: length, type, body, CRC. */
-export function chunk(type: string, body: Uint8Array): Uint8Array<ArrayBuffer> {
+export function createChunk(type: string, body: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(12 + body.length);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, body.length);

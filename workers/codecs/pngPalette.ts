@@ -1,6 +1,6 @@
 import type { Raster } from './raster.ts';
-import { deflate, pngFile } from './png.ts';
-import { chunk } from './pngChunk.ts';
+import { deflate, createPngFile } from './png.ts';
+import { createChunk } from './pngChunk.ts';
 
 /** Encodes PNG with a palette of at most 256 colours, for pictures that must be PNG but exceed their byte limit in full colour. */
 
@@ -34,7 +34,7 @@ interface Histogram {
   readonly sums: Float64Array;
 }
 
-function histogramOf(data: Uint8ClampedArray): Histogram {
+function createHistogram(data: Uint8ClampedArray): Histogram {
   const counts = new Uint32Array(BIN_COUNT);
   const sums = new Float64Array(BIN_COUNT * CHANNELS);
   for (let i = 0; i < data.length; i += 4) {
@@ -49,7 +49,7 @@ function meanOf({ counts, sums }: Histogram, bin: number, channel: number): numb
   return sums[bin * CHANNELS + channel] / counts[bin];
 }
 
-function boxOf(histogram: Histogram, bins: Uint32Array): Box {
+function createBox(histogram: Histogram, bins: Uint32Array): Box {
   let weight = 0;
   const sum = new Float64Array(CHANNELS);
   const squares = new Float64Array(CHANNELS);
@@ -68,30 +68,30 @@ function boxOf(histogram: Histogram, bins: Uint32Array): Box {
 }
 
 /** Splits a box at the weighted median of its widest channel. */
-function split(histogram: Histogram, box: Box): readonly [Box, Box] {
+function splitBox(histogram: Histogram, box: Box): readonly [Box, Box] {
   const sorted = box.bins.slice().sort((a, b) => meanOf(histogram, a, box.channel) - meanOf(histogram, b, box.channel));
-  let seen = 0;
+  let pixelsBefore = 0;
   let at = 0;
-  while (at < sorted.length - 1 && seen + histogram.counts[sorted[at]] / 2 < box.weight / 2)
-    seen += histogram.counts[sorted[at++]];
+  while (at < sorted.length - 1 && pixelsBefore + histogram.counts[sorted[at]] / 2 < box.weight / 2)
+    pixelsBefore += histogram.counts[sorted[at++]];
   at = Math.max(1, at);
-  return [boxOf(histogram, sorted.subarray(0, at)), boxOf(histogram, sorted.subarray(at))];
+  return [createBox(histogram, sorted.subarray(0, at)), createBox(histogram, sorted.subarray(at))];
 }
 
 /** Median cut: splits the box with the largest spread until there are `colours` boxes. */
-function reduce(raster: Raster, histogram: Histogram, colours: number): Indexed {
-  const used = Uint32Array.from(
+function reduceColours(raster: Raster, histogram: Histogram, colours: number): Indexed {
+  const usedBins = Uint32Array.from(
     (function* present() {
       for (let bin = 0; bin < BIN_COUNT; bin++) if (histogram.counts[bin] > 0) yield bin;
     })(),
   );
-  const boxes = [boxOf(histogram, used)];
+  const boxes = [createBox(histogram, usedBins)];
   while (boxes.length < colours) {
     let widest = -1;
     for (let i = 0; i < boxes.length; i++)
       if (boxes[i].bins.length > 1 && (widest < 0 || boxes[i].spread > boxes[widest].spread)) widest = i;
     if (widest < 0) break;
-    boxes.splice(widest, 1, ...split(histogram, boxes[widest]));
+    boxes.splice(widest, 1, ...splitBox(histogram, boxes[widest]));
   }
   const indexOfBin = new Uint8Array(BIN_COUNT);
   const palette = new Uint8Array(boxes.length * CHANNELS);
@@ -120,22 +120,26 @@ async function encodeIndexed({ palette, indexes }: Indexed, raster: Raster): Pro
     rgb.set(palette.subarray(i * CHANNELS, i * CHANNELS + 3), i * 3);
     alpha[i] = palette[i * CHANNELS + 3];
   }
-  const transparency = raster.opaque ? [] : [chunk('tRNS', alpha)];
-  return pngFile(raster, 'palette', [chunk('PLTE', rgb), ...transparency, chunk('IDAT', await deflate(rows))]);
+  const transparency = raster.opaque ? [] : [createChunk('tRNS', alpha)];
+  return createPngFile(raster, 'palette', [
+    createChunk('PLTE', rgb),
+    ...transparency,
+    createChunk('IDAT', await deflate(rows)),
+  ]);
 }
 
 /** Palette sizes to try. */
-const steps = [256, 128, 64, 32, 16, 8, 4, 2] as const;
+const paletteSizes = [256, 128, 64, 32, 16, 8, 4, 2] as const;
 
 /** Encodes with the largest palette whose file has fewer than `limit` bytes. Uses two colours if even that file is too large. */
 export async function encodePaletteUnder(
   raster: Raster,
   limit: number,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; colours: number }> {
-  const histogram = histogramOf(raster.data);
-  for (const colours of steps) {
-    const bytes = await encodeIndexed(reduce(raster, histogram, colours), raster);
-    if (bytes.length < limit || colours === steps[steps.length - 1]) return { bytes, colours };
+  const histogram = createHistogram(raster.data);
+  for (const colours of paletteSizes) {
+    const bytes = await encodeIndexed(reduceColours(raster, histogram, colours), raster);
+    if (bytes.length < limit || colours === paletteSizes[paletteSizes.length - 1]) return { bytes, colours };
   }
   throw new RangeError('no step');
 }

@@ -1,7 +1,7 @@
 import { isOpaque } from './raster.ts';
 import { checkQuality, type ImageEncoder } from './imageEncoder.ts';
 import { libwebpEncoder } from './libwebp.ts';
-import { webpKernel } from './webpKernel.ts';
+import { getWebpKernel } from './webpKernel.ts';
 import { type PreparedWebp, prepareWebp } from './webpLossy.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type PreparedWebp, prepareWebp } from './webpLossy.ts';
  */
 export const webpEncoder: ImageEncoder = {
   async warm() {
-    webpKernel();
+    getWebpKernel();
   },
   open(raster) {
     // The alpha channel of many files is completely opaque.

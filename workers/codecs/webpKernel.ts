@@ -1,7 +1,7 @@
 import { bytes } from './kernels/webp.ts?wasm';
-import { type Kernel, cacheKernel } from './kernel.ts';
+import { type Kernel, createKernelGetter } from './kernel.ts';
 
-/** The exports of `workers/codecs/kernels/webp.ts`, which documents them. */
+/** The exports of the kernel compiled from `workers/codecs/kernels/webp.ts`, where each is documented. */
 interface WebpKernel extends Kernel {
   readonly begin: (width: number, height: number) => number;
   readonly convertRow: (y: number, rows: number) => void;
@@ -22,7 +22,7 @@ interface WebpKernel extends Kernel {
 }
 
 /** The `true`s list the names of the exports, which are checked when the kernel is loaded. */
-export const webpKernel = cacheKernel<WebpKernel>(bytes, {
+export const getWebpKernel = createKernelGetter<WebpKernel>(bytes, {
   begin: true,
   convertRow: true,
   analyse: true,

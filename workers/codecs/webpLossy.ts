@@ -1,8 +1,8 @@
 import { withMemory } from './kernel.ts';
 import type { Raster } from './raster.ts';
 import { checkSize } from './imageEncoder.ts';
-import { filtersFor, type Quantiser, quantiserFor, segmentsData } from './webpQuantisers.ts';
-import { webpKernel } from './webpKernel.ts';
+import { strengthenFilters, type Quantiser, createQuantiser, serializeSegments } from './webpQuantisers.ts';
+import { getWebpKernel } from './webpKernel.ts';
 import { type Segments, SEGMENT_COUNT, createSegments } from './webpSegments.ts';
 
 /** Side of a macroblock, px. */
@@ -17,14 +17,14 @@ const UNLIMITED_MODE_BITS = 256 * 16 * 16;
 /** Merges segments with the same quantiser and filter. `usedSegments` contains the indices of the segments that remain. */
 function mergeSegments(
   { segmentBySusceptibility }: Segments,
-  { steps, filters }: Quantiser,
+  { indices, filters }: Quantiser,
 ): { readonly segmentBySusceptibility: Uint8Array; readonly usedSegments: number[] } {
   const usedSegments: number[] = [];
-  const into = steps.map((step, index) => {
-    const same = usedSegments.findIndex((other) => steps[other] === step && filters[other] === filters[index]);
-    return same >= 0 ? same : usedSegments.push(index) - 1;
+  const mergedIndexes = indices.map((index, segment) => {
+    const same = usedSegments.findIndex((other) => indices[other] === index && filters[other] === filters[segment]);
+    return same >= 0 ? same : usedSegments.push(segment) - 1;
   });
-  return { segmentBySusceptibility: segmentBySusceptibility.map((segment) => into[segment]), usedSegments };
+  return { segmentBySusceptibility: segmentBySusceptibility.map((segment) => mergedIndexes[segment]), usedSegments };
 }
 
 /** A picture whose samples are in the kernel's memory. */
@@ -41,13 +41,13 @@ function probabilityOf(zeros: number, ones: number): number {
 /**
  * Converts an opaque raster to samples in the kernel's memory. The picture can then be encoded at any quality, until another picture is
  * prepared.
- * @param firstPart maximum bytes of the first partition (header and modes)
+ * @param maxFirstPartBytes maximum bytes of the first partition (header and modes)
  * @throws Error if WebP doesn't support the size, RangeError if there is not enough memory
  */
-export function prepareWebp(raster: Raster, firstPart = MAX_FIRST_PART_BYTES): PreparedWebp {
+export function prepareWebp(raster: Raster, maxFirstPartBytes = MAX_FIRST_PART_BYTES): PreparedWebp {
   checkSize(raster, 'WebP');
   const { data, width, height } = raster;
-  const kernel = webpKernel();
+  const kernel = getWebpKernel();
   const input = withMemory(() => kernel.begin(width, height));
   const pixels = new Uint8Array(kernel.memory.buffer);
   const stride = width * 4;
@@ -78,7 +78,7 @@ export function prepareWebp(raster: Raster, firstPart = MAX_FIRST_PART_BYTES): P
       probabilityOf(sizes[2], sizes[3]),
     ];
     const largest = new Uint32Array(kernel.memory.buffer, kernel.largestStepsAddress(), SEGMENT_COUNT);
-    const filters = filtersFor(quantiser, largest);
+    const filters = strengthenFilters(quantiser, largest);
     const address = withMemory(() => kernel.openHeader());
     // Colour space 0 (BT.601); decoders clamp samples.
     writeBits(0, 2);
@@ -86,7 +86,7 @@ export function prepareWebp(raster: Raster, firstPart = MAX_FIRST_PART_BYTES): P
     if (segmented) {
       // Flags: the map of segments and their data follow, with absolute values.
       writeBits(0b111, 3);
-      for (const step of quantiser.steps) writeSigned(step, 7);
+      for (const index of quantiser.indices) writeSigned(index, 7);
       for (const filter of filters) writeSigned(filter, 6);
       for (const probability of probabilities) {
         writeBits(probability === 255 ? 0 : 1, 1);
@@ -99,7 +99,7 @@ export function prepareWebp(raster: Raster, firstPart = MAX_FIRST_PART_BYTES): P
     writeBits(0, 3 + 1);
     // One token partition.
     writeBits(0, 2);
-    writeBits(quantiser.steps[0], 7);
+    writeBits(quantiser.indices[0], 7);
     for (const delta of [0, 0, 0, quantiser.chromaDc, quantiser.chromaAc]) writeSigned(delta, 4);
     // refresh_entropy_probs is 0: there is no later frame to keep the probabilities for.
     writeBits(0, 1);
@@ -111,27 +111,27 @@ export function prepareWebp(raster: Raster, firstPart = MAX_FIRST_PART_BYTES): P
   };
 
   const encode = (quality: number): Uint8Array<ArrayBuffer> => {
-    const whole = quantiserFor(quality, segments, chromaSpread);
-    const { segmentBySusceptibility, usedSegments } = mergeSegments(segments, whole);
+    const fullQuantiser = createQuantiser(quality, segments, chromaSpread);
+    const { segmentBySusceptibility, usedSegments } = mergeSegments(segments, fullQuantiser);
     // The kernel always reads four segments, so unused segments are copies of the first.
     const fill = <T>(values: readonly T[]): T[] =>
       Array.from({ length: SEGMENT_COUNT }, (_, index) => values[usedSegments[index] ?? usedSegments[0]]);
-    const quantiser = { ...whole, steps: fill(whole.steps), filters: fill(whole.filters) };
-    for (let modes = UNLIMITED_MODE_BITS; ; modes = modes >> 1) {
+    const quantiser = { ...fullQuantiser, indices: fill(fullQuantiser.indices), filters: fill(fullQuantiser.filters) };
+    for (let modeBitsLimit = UNLIMITED_MODE_BITS; ; modeBitsLimit = modeBitsLimit >> 1) {
       const memory = new Uint8Array(kernel.memory.buffer);
       memory.set(segmentBySusceptibility, kernel.segmentBySusceptibilityAddress());
-      memory.set(segmentsData(quantiser), kernel.segmentsAddress());
-      const limit = modes;
+      memory.set(serializeSegments(quantiser), kernel.segmentsAddress());
+      const limit = modeBitsLimit;
       withMemory(() => kernel.encode(limit));
       const first = writeFirstPart(quantiser, usedSegments.length > 1);
       // The limit for mode bits is halved only if the partition is too long, because it reduces the quality.
-      if (first.length > firstPart) {
-        if (modes === 0) throw new Error('too many macroblocks for WebP');
+      if (first.length > maxFirstPartBytes) {
+        if (modeBitsLimit === 0) throw new Error('too many macroblocks for WebP');
         continue;
       }
       const second = first.address + first.length;
       const length = withMemory(() => kernel.writeTokens(second));
-      return fileOf(
+      return createFile(
         { width, height },
         new Uint8Array(kernel.memory.buffer, first.address, first.length + length),
         first.length,
@@ -142,7 +142,7 @@ export function prepareWebp(raster: Raster, firstPart = MAX_FIRST_PART_BYTES): P
 }
 
 /** Writes the RIFF container (RFC 9649 §2.5) and the frame tag, start code and size (RFC 6386 §9.1) in front of the partitions. */
-function fileOf(
+function createFile(
   { width, height }: { readonly width: number; readonly height: number },
   parts: Uint8Array,
   firstLength: number,

@@ -1,4 +1,4 @@
-/** Turns a quality into quantiser steps, filter strengths and rate–distortion weights (RFC 6386 §14.1; libwebp's curve). */
+/** Turns a quality into quantiser indices, filter strengths and rate–distortion weights (RFC 6386 §14.1; libwebp's curve). */
 import { type Segments, SEGMENT_COUNT } from './webpSegments.ts';
 
 /** Divisors of DC and AC for each of the 128 quantiser indices. */
@@ -22,12 +22,12 @@ const acDivisors = [
  * Divisors of a Y2 block, which holds the DC coefficients of a macroblock's luma blocks (RFC 6386 §14.1): twice luma's for DC;
  * 1.55 times luma's, but at least 8, for AC.
  */
-function y2DcDivisor(step: number): number {
-  return 2 * dcDivisors[step];
+function y2DcDivisor(index: number): number {
+  return 2 * dcDivisors[index];
 }
 
-function y2AcDivisor(step: number): number {
-  return Math.max(8, Math.floor((155 * acDivisors[step]) / 100));
+function y2AcDivisor(index: number): number {
+  return Math.max(8, Math.floor((155 * acDivisors[index]) / 100));
 }
 
 function clamp(value: number, least: number, most: number): number {
@@ -40,8 +40,8 @@ const FILTER_STRENGTH = 60;
 const MIN_FILTER = 2;
 
 export interface Quantiser {
-  /** Per segment: quantiser index, and strength of the loop filter. */
-  readonly steps: readonly number[];
+  /** For each segment: an index into `dcDivisors` and `acDivisors`, and the strength of the loop filter. */
+  readonly indices: readonly number[];
   readonly filters: readonly number[];
   /** Offsets of the chroma DC and AC indices. */
   readonly chromaDc: number;
@@ -49,7 +49,7 @@ export interface Quantiser {
 }
 
 /** Quantisers for a quality of 0–100. @param chromaSpread mean of the macroblocks' chroma spread (`kernels/webpSusceptibility.ts`) */
-export function quantiserFor(
+export function createQuantiser(
   quality: number,
   { relativeSusceptibility, susceptibilityAboveLowest }: Segments,
   chromaSpread: number,
@@ -58,17 +58,17 @@ export function quantiserFor(
   // Maps 75, which users expect to look good, to the middle of the format's scale.
   const linear = fraction < 0.75 ? (fraction * 2) / 3 : 2 * fraction - 1;
   const closeness = linear ** (1 / 3);
-  const stepOf = (susceptibility: number): number =>
+  const indexFor = (susceptibility: number): number =>
     clamp(Math.trunc(127 * (1 - closeness ** (1 - (0.9 * SNS_STRENGTH * susceptibility) / 100 / 128))), 0, 127);
-  const steps = relativeSusceptibility.map(stepOf);
-  const filters = steps.map((step, index) => {
+  const indices = relativeSusceptibility.map(indexFor);
+  const filters = indices.map((index, segment) => {
     const strength = Math.trunc(
-      ((acDivisors[step] >> 2) * 5 * FILTER_STRENGTH) / (256 + susceptibilityAboveLowest[index]),
+      ((acDivisors[index] >> 2) * 5 * FILTER_STRENGTH) / (256 + susceptibilityAboveLowest[segment]),
     );
     return strength < MIN_FILTER ? 0 : Math.min(63, strength);
   });
   const colourStep = Math.trunc((Math.trunc(((Math.trunc(chromaSpread) - 64) * 10) / 70) * SNS_STRENGTH) / 100);
-  return { steps, filters, chromaDc: Math.trunc((-4 * SNS_STRENGTH) / 100), chromaAc: clamp(colourStep, -4, 6) };
+  return { indices, filters, chromaDc: Math.trunc((-4 * SNS_STRENGTH) / 100), chromaAc: clamp(colourStep, -4, 6) };
 }
 
 /** Rounding bias, added before truncating, in 256ths (libwebp's `kBiasMatrices`): 128 would round to nearest. */
@@ -92,13 +92,16 @@ interface Matrix {
   readonly ac: number;
   readonly bias: { readonly dc: number; readonly ac: number };
   readonly sharpening: readonly number[];
-  /** Whether DC is written, and whether it is read, as part of its block. */
-  readonly writesDc: boolean;
-  readonly readsDc: boolean;
+  /**
+   * Whether the kernel quantises DC together with the block's other coefficients, and whether it restores DC from the block's level.
+   * If not, DC is quantised or restored separately.
+   */
+  readonly quantisesDc: boolean;
+  readonly restoresDc: boolean;
 }
 
 /** The matrix as `workers/codecs/kernels/webpQuantise.ts` reads it: 72 numbers of 16 bits. */
-function matrixOf({ dc, ac, bias, sharpening, writesDc, readsDc }: Matrix): number[] {
+function serializeMatrix({ dc, ac, bias, sharpening, quantisesDc, restoresDc }: Matrix): number[] {
   const twice = (row: readonly number[]): number[] => [...row, ...row];
   const row = (first: number, others: number): number[] => twice([first, others, others, others]);
   const reciprocal = (divisor: number): number => Math.round(2 ** 15 / divisor);
@@ -109,21 +112,21 @@ function matrixOf({ dc, ac, bias, sharpening, writesDc, readsDc }: Matrix): numb
     return half - smallestNonzero(divisor, index === 0 ? bias.dc : bias.ac) + ((amount * divisor) >> 11);
   });
   return [
-    ...row(writesDc ? reciprocal(dc) : 0, reciprocal(ac)),
+    ...row(quantisesDc ? reciprocal(dc) : 0, reciprocal(ac)),
     ...row(reciprocal(ac), reciprocal(ac)),
     ...row(dc, ac),
     ...row(ac, ac),
     ...[0, 4, 8, 12].flatMap((from) => twice(offsets.slice(from, from + 4))),
-    ...row(readsDc ? -1 : 0, -1),
+    ...row(restoresDc ? -1 : 0, -1),
   ];
 }
 
-function meanOf(dc: number, ac: number): number {
+function meanDivisor(dc: number, ac: number): number {
   return (dc + 15 * ac + 8) >> 4;
 }
 
 /** A divisor, its reciprocal with 17 bits of fraction, and its rounding bias. */
-function wideOf(divisor: number, bias: number): number[] {
+function serializeDivisor(divisor: number, bias: number): number[] {
   return [divisor, Math.floor(2 ** 17 / divisor), bias * 2 ** 9];
 }
 
@@ -131,32 +134,32 @@ function wideOf(divisor: number, bias: number): number[] {
 const SEGMENT_BYTES = 512;
 
 /** The four segments as the kernel reads them. */
-export function segmentsData({ steps, chromaDc, chromaAc }: Quantiser): Uint8Array {
+export function serializeSegments({ indices, chromaDc, chromaAc }: Quantiser): Uint8Array {
   const bytes = new Uint8Array(SEGMENT_COUNT * SEGMENT_BYTES);
-  steps.forEach((step, index) => {
-    const from = index * SEGMENT_BYTES;
-    const luma = { dc: dcDivisors[step], ac: acDivisors[step], bias: biases.luma, sharpening: sharpenings };
+  indices.forEach((index, segment) => {
+    const from = segment * SEGMENT_BYTES;
+    const luma = { dc: dcDivisors[index], ac: acDivisors[index], bias: biases.luma, sharpening: sharpenings };
     const chroma = {
-      dc: dcDivisors[clamp(step + chromaDc, 0, 117)],
-      ac: acDivisors[clamp(step + chromaAc, 0, 127)],
+      dc: dcDivisors[clamp(index + chromaDc, 0, 117)],
+      ac: acDivisors[clamp(index + chromaAc, 0, 127)],
       bias: biases.chroma,
       sharpening: noSharpenings,
     };
     const matrices = [
-      { ...luma, writesDc: true, readsDc: true },
-      { ...luma, writesDc: false, readsDc: false },
+      { ...luma, quantisesDc: true, restoresDc: true },
+      { ...luma, quantisesDc: false, restoresDc: false },
       // The chroma DC is rounded separately, to pass its rounding error on to the neighbours.
-      { ...chroma, writesDc: true, readsDc: false },
+      { ...chroma, quantisesDc: true, restoresDc: false },
     ];
-    new Int16Array(bytes.buffer, from, 3 * 72).set(matrices.flatMap(matrixOf));
-    const inLuma = meanOf(luma.dc, luma.ac);
-    const inDc = meanOf(y2DcDivisor(step), y2AcDivisor(step));
-    const inChroma = meanOf(chroma.dc, chroma.ac);
+    new Int16Array(bytes.buffer, from, 3 * 72).set(matrices.flatMap(serializeMatrix));
+    const inLuma = meanDivisor(luma.dc, luma.ac);
+    const inDc = meanDivisor(y2DcDivisor(index), y2AcDivisor(index));
+    const inChroma = meanDivisor(chroma.dc, chroma.ac);
     const least = (value: number): number => Math.max(1, value);
     new Int32Array(bytes.buffer, from + 432, 15).set([
-      ...wideOf(y2DcDivisor(step), biases.dc.dc),
-      ...wideOf(y2AcDivisor(step), biases.dc.ac),
-      ...wideOf(chroma.dc, biases.chroma.dc),
+      ...serializeDivisor(y2DcDivisor(index), biases.dc.dc),
+      ...serializeDivisor(y2AcDivisor(index), biases.dc.ac),
+      ...serializeDivisor(chroma.dc, biases.chroma.dc),
       // libwebp's rate–distortion weights: the larger the divisors, the more squared error a bit is worth.
       least(3 * inDc * inDc),
       least((3 * inLuma * inLuma) >> 7),
@@ -170,8 +173,8 @@ export function segmentsData({ steps, chromaDc, chromaAc }: Quantiser): Uint8Arr
 }
 
 /** Raises filter strengths to smooth the largest steps between blocks that have only a DC coefficient. */
-export function filtersFor({ steps, filters }: Quantiser, largestSteps: ArrayLike<number>): number[] {
-  return filters.map((filter, index) =>
-    Math.max(filter, Math.min(63, (largestSteps[index] * y2AcDivisor(steps[index])) >> 3)),
+export function strengthenFilters({ indices, filters }: Quantiser, largestSteps: ArrayLike<number>): number[] {
+  return filters.map((filter, segment) =>
+    Math.max(filter, Math.min(63, (largestSteps[segment] * y2AcDivisor(indices[segment])) >> 3)),
   );
 }

@@ -3,13 +3,14 @@ import type { Dimensions } from '../../src/imaging/categories.ts';
 import type { Rect } from '../../src/imaging/geometry.ts';
 import { reads, u16be } from '../../src/imaging/headers/byteReading.ts';
 import { swapsSides, type Orientation } from '../../src/imaging/imageHeader.ts';
-import { paint, takePixels } from './canvas.ts';
-import { type Picture, resampledBands } from './picture.ts';
-import { bandRows, type RowStream, SizeDiffers } from './rowStream.ts';
+import { paintCanvas, takePixels } from './canvas.ts';
+import { type Picture, resampleInBands } from './picture.ts';
+import { rowsPerBand, type RowStream, SizeDiffers } from './rowStream.ts';
 
 /** Creates row streams that read a picture in bands of several rows, for pictures that are too large for memory. */
 
-const unpack: (size: Dimensions, alpha: boolean) => RowStream['unpack'] =
+/** Creates the `unpack` of a stream whose packed rows are RGBA already. */
+const createUnpack: (size: Dimensions, alpha: boolean) => RowStream['unpack'] =
   ({ width }, alpha) =>
   async (packed, rows) => {
     const data = new Uint8ClampedArray(packed.buffer, packed.byteOffset, packed.length);
@@ -21,7 +22,7 @@ const unpack: (size: Dimensions, alpha: boolean) => RowStream['unpack'] =
  * decodes the whole file for each band, so there should be few bands. Only JPEGs may have an orientation other than 1.
  * @throws SizeDiffers while streaming
  */
-export function croppedStream(
+export function createCroppedStream(
   file: Blob,
   size: Dimensions,
   alpha: boolean,
@@ -31,21 +32,21 @@ export function croppedStream(
     ...size,
     alpha,
     rowBytes: size.width * 4,
-    unpack: unpack(size, alpha),
-    async *packed() {
+    unpack: createUnpack(size, alpha),
+    async *streamPacked() {
       // Some browsers crop the upright picture, others the stored one. So the EXIF is removed, and the canvas rotates the bands.
-      const unrotated = orientation === 1 ? file : await withoutExif(file);
+      const unrotated = orientation === 1 ? file : await removeExif(file);
       for (let top = 0; top < size.height; top += rows) {
         const height = Math.min(rows, size.height - top);
-        const { x, y, ...stored } = storedBand(size, top, height, orientation);
+        const { x, y, ...stored } = findStoredBand(size, top, height, orientation);
         const bitmap = await createImageBitmap(unrotated, x, y, stored.width, stored.height);
         try {
-          const step = bandRows(size.width);
+          const step = rowsPerBand(size.width);
           for (let from = 0; from < height; from += step) {
             const part = Math.min(step, height - from);
-            const canvas = await paint({ width: size.width, height: part }, (context) => {
+            const canvas = await paintCanvas({ width: size.width, height: part }, (context) => {
               context.translate(0, -from);
-              context.transform(...orientationTransform(orientation, size.width, height));
+              context.transform(...getOrientationTransform(orientation, size.width, height));
               context.drawImage(bitmap, 0, 0);
             });
             const pixels = takePixels(canvas);
@@ -63,7 +64,7 @@ export function croppedStream(
 }
 
 /** Removes the EXIF segments, which contain the orientation, from a JPEG. The returned blob refers to slices of the file. */
-async function withoutExif(file: Blob): Promise<Blob> {
+async function removeExif(file: Blob): Promise<Blob> {
   const parts = [file.slice(0, 2)];
   for (let at = 2; ; ) {
     const head = new Uint8Array(await file.slice(at, at + 8).arrayBuffer());
@@ -76,7 +77,7 @@ async function withoutExif(file: Blob): Promise<Blob> {
 }
 
 /** Returns the rectangle of the stored picture that contains rows [top, top + rows) of the upright picture. */
-function storedBand({ width, height }: Dimensions, top: number, rows: number, orientation: Orientation): Rect {
+function findStoredBand({ width, height }: Dimensions, top: number, rows: number, orientation: Orientation): Rect {
   const isFromEnd = orientation === 3 || orientation === 4 || orientation >= 7;
   const from = isFromEnd ? height - top - rows : top;
   return swapsSides(orientation)
@@ -85,7 +86,7 @@ function storedBand({ width, height }: Dimensions, top: number, rows: number, or
 }
 
 /** Returns the canvas transform from the stored to the upright picture (EXIF 2.3, tag 0x0112). `width` and `height` are upright. */
-function orientationTransform(
+function getOrientationTransform(
   orientation: Orientation,
   width: number,
   height: number,
@@ -111,15 +112,15 @@ function orientationTransform(
 }
 
 /** Streams a picture's rows, resampled to another size. */
-export function scaledStream(picture: Picture, size: Dimensions): RowStream {
+export function createScaledStream(picture: Picture, size: Dimensions): RowStream {
   return {
     ...size,
     alpha: picture.alpha,
     rowBytes: size.width * 4,
-    unpack: unpack(size, picture.alpha),
-    async *packed() {
+    unpack: createUnpack(size, picture.alpha),
+    async *streamPacked() {
       const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
-      for await (const { raster } of resampledBands(picture, whole, size)) yield new Uint8Array(raster.data.buffer);
+      for await (const { raster } of resampleInBands(picture, whole, size)) yield new Uint8Array(raster.data.buffer);
     },
   };
 }

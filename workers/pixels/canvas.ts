@@ -3,7 +3,7 @@ import { CANVAS_SIDE_PX, MAX_DECODED_PX, SURELY_HELD_PX } from '../../src/imagin
 
 /** Creates canvases whose size the browser supports, and reads their pixels. */
 
-function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+function getContext2d(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   // This option keeps the canvas out of GPU memory, from which reading pixels is slow.
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new RangeError('no canvas');
@@ -22,7 +22,7 @@ function isDrawable(context: OffscreenCanvasRenderingContext2D, { width, height 
 }
 
 /** Creates a canvas of exactly this size and paints on it. @throws RangeError if the canvas is too large for the browser */
-export async function paint(
+export async function paintCanvas(
   size: Dimensions,
   painter: (context: OffscreenCanvasRenderingContext2D) => void | Promise<void>,
 ): Promise<OffscreenCanvas> {
@@ -30,7 +30,7 @@ export async function paint(
   if (Math.max(size.width, size.height) > CANVAS_SIDE_PX || pixels > MAX_DECODED_PX)
     throw new RangeError('no canvas of this size');
   const canvas = new OffscreenCanvas(size.width, size.height);
-  const context = contextOf(canvas);
+  const context = getContext2d(canvas);
   if (pixels > SURELY_HELD_PX && !isDrawable(context, size)) throw new RangeError('a blank canvas');
   await painter(context);
   return canvas;
@@ -38,17 +38,17 @@ export async function paint(
 
 /** Returns the pixels of a canvas. Then sets its size to 0, because some engines free its memory only at garbage collection. */
 export function takePixels(canvas: OffscreenCanvas): Uint8ClampedArray<ArrayBuffer> {
-  const { data } = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height);
+  const { data } = getContext2d(canvas).getImageData(0, 0, canvas.width, canvas.height);
   canvas.width = 0;
   canvas.height = 0;
   return data;
 }
 
 /** Returns the pixels of a bitmap and closes it. */
-export async function bitmapPixels(bitmap: ImageBitmap): Promise<Uint8ClampedArray<ArrayBuffer>> {
+export async function takeBitmapPixels(bitmap: ImageBitmap): Promise<Uint8ClampedArray<ArrayBuffer>> {
   const { width, height } = bitmap;
   try {
-    return takePixels(await paint({ width, height }, (context) => context.drawImage(bitmap, 0, 0)));
+    return takePixels(await paintCanvas({ width, height }, (context) => context.drawImage(bitmap, 0, 0)));
   } finally {
     bitmap.close();
   }

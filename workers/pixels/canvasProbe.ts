@@ -7,28 +7,28 @@
 const SIDE_PX = 64;
 
 /** Returns pixels of different colours, so that the test detects both a constant colour and slight noise. */
-function pattern(): Uint8ClampedArray<ArrayBuffer> {
+function createTestPixels(): Uint8ClampedArray<ArrayBuffer> {
   const data = new Uint8ClampedArray(SIDE_PX * SIDE_PX * 4);
   for (let i = 0; i < SIDE_PX * SIDE_PX; i++) data.set([(i * 37) % 256, (i * 101) % 256, (i >> 4) % 256, 255], i * 4);
   return data;
 }
 
-async function probe(): Promise<boolean> {
-  const put = pattern();
-  const bitmap = await createImageBitmap(new ImageData(put.slice(), SIDE_PX, SIDE_PX));
+async function testCanvas(): Promise<boolean> {
+  const drawn = createTestPixels();
+  const bitmap = await createImageBitmap(new ImageData(drawn.slice(), SIDE_PX, SIDE_PX));
   const canvas = new OffscreenCanvas(SIDE_PX, SIDE_PX);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new RangeError('no canvas');
   context.drawImage(bitmap, 0, 0);
   bitmap.close();
   const { data } = context.getImageData(0, 0, SIDE_PX, SIDE_PX);
-  return data.every((value, index) => value === put[index]);
+  return data.every((value, index) => value === drawn[index]);
 }
 
 let result: Promise<boolean> | undefined;
 
 /** Whether a canvas returns the exact pixels. Tested once per worker. @throws RangeError if no canvas can be created */
-export function canvasIsExact(): Promise<boolean> {
-  result ??= probe();
+export function isCanvasExact(): Promise<boolean> {
+  result ??= testCanvas();
   return result;
 }

@@ -23,26 +23,32 @@ const UNTRANSFORMED = 0;
 
 /**
  * Streams the upright rows of a four-ink JPEG in sRGB.
- * @param alive called regularly during long work
+ * @param reportAlive called regularly during long work
  * @throws JpegDamaged if the file is invalid or doesn't have four inks; RangeError if memory runs out. The stream throws the same
  * errors.
  */
-export async function cmykRows(file: Blob, orientation: Orientation, alive: () => void): Promise<RowStream> {
-  const bytesOf = async (): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
-  const bytes = await bytesOf();
+export async function streamCmykRows(
+  file: Blob,
+  orientation: Orientation,
+  reportAlive: () => void,
+): Promise<RowStream> {
+  const readBytes = async (): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
+  const bytes = await readBytes();
   const { frame } = openJpeg(bytes);
   if (frame.components.length !== 4) throw new JpegDamaged('not four inks');
   const [width, height] = swapsSides(orientation) ? [frame.height, frame.width] : [frame.width, frame.height];
   const icc = iccOfJpeg(bytes);
-  const transform = icc ? transformOf(icc) : plainInks;
+  const transform = icc ? getInkTransform(icc) : plainInks;
   return {
     width,
     height,
     alpha: false,
     rowBytes: width * 4,
-    async *packed() {
-      const bands = paintedBands(openJpeg(await bytesOf()), transform, alive);
-      yield* orientation === 1 ? uprightRows(bands, width) : turnedRows(bands, { width, height }, orientation, alive);
+    async *streamPacked() {
+      const bands = readBands(openJpeg(await readBytes()), transform, reportAlive);
+      yield* orientation === 1
+        ? streamUprightRows(bands, width)
+        : streamRotatedRows(bands, { width, height }, orientation, reportAlive);
     },
     async unpack(packed, rows) {
       const data = new Uint8ClampedArray(packed.buffer, packed.byteOffset, packed.length);
@@ -55,30 +61,30 @@ export async function cmykRows(file: Blob, orientation: Orientation, alive: () =
  * The profile used last, and its transform. Preparing a transform takes as long as decoding a page, and most pages of an episode
  * have the same profile.
  */
-let last: { readonly icc: Uint8Array; readonly transform: InkTransform } | undefined;
+let lastProfile: { readonly icc: Uint8Array; readonly transform: InkTransform } | undefined;
 
-function transformOf(icc: Uint8Array): InkTransform {
-  const isLast = last?.icc.length === icc.length && last.icc.every((byte, i) => byte === icc[i]);
-  if (!last || !isLast) last = { icc, transform: profiledInks(icc) ?? plainInks };
-  return last.transform;
+function getInkTransform(icc: Uint8Array): InkTransform {
+  const isLast = lastProfile?.icc.length === icc.length && lastProfile.icc.every((byte, i) => byte === icc[i]);
+  if (!lastProfile || !isLast) lastProfile = { icc, transform: profiledInks(icc) ?? plainInks };
+  return lastProfile.transform;
 }
 
-/** Rows [top, bottom) of the picture as stored in the file. */
-interface PaintedBand {
+/** Rows [top, bottom) of the picture as stored in the file, which `paint` converts to sRGB one by one. */
+interface CmykBand {
   readonly top: number;
   readonly bottom: number;
-  /** Writes row `y` as RGBA to `into`, from byte `at`. */
+  /** Converts row `y` to RGBA and writes it to `into`, from byte `at`. */
   readonly paint: (y: number, into: Uint8ClampedArray, at: number) => void;
 }
 
-function* paintedBands(jpeg: Jpeg, transform: InkTransform, alive: () => void): Generator<PaintedBand, void> {
+function* readBands(jpeg: Jpeg, transform: InkTransform, reportAlive: () => void): Generator<CmykBand, void> {
   const { width } = jpeg.frame;
   const isYcck = (jpeg.adobeTransform ?? UNTRANSFORMED) !== UNTRANSFORMED;
   const decoded = [0, 1, 2].map(() => new Uint8ClampedArray(isYcck ? width : 0));
-  for (const { top, bottom, row } of jpeg.rows({ coefficientBytes: MAX_COEFFICIENT_BYTES, alive })) {
-    const paint: PaintedBand['paint'] = (y, into, at) => {
-      const [first, second, third, black] = [row(0, y), row(1, y), row(2, y), row(3, y)];
-      if (isYcck) decodeInks(first, second, third, width, decoded);
+  for (const { top, bottom, getRow } of jpeg.rows({ coefficientBytes: MAX_COEFFICIENT_BYTES, reportAlive })) {
+    const paint: CmykBand['paint'] = (y, into, at) => {
+      const [first, second, third, black] = [getRow(0, y), getRow(1, y), getRow(2, y), getRow(3, y)];
+      if (isYcck) convertYccToCmy(first, second, third, width, decoded);
       const [cyan, magenta, yellow] = isYcck ? decoded : [first, second, third];
       transform([cyan, magenta, yellow, black], width, into, at);
     };
@@ -87,7 +93,7 @@ function* paintedBands(jpeg: Jpeg, transform: InkTransform, alive: () => void): 
 }
 
 /** Converts YCbCr to RGB by JFIF's formula, with 16 bits of fraction, and inverts the result to cyan, magenta and yellow. */
-function decodeInks(
+function convertYccToCmy(
   luma: Uint8ClampedArray,
   blueness: Uint8ClampedArray,
   redness: Uint8ClampedArray,
@@ -104,8 +110,8 @@ function decodeInks(
   }
 }
 
-async function* uprightRows(
-  bands: Iterable<PaintedBand>,
+async function* streamUprightRows(
+  bands: Iterable<CmykBand>,
   width: number,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const rowBytes = width * 4;
@@ -122,11 +128,11 @@ async function* uprightRows(
 }
 
 /** Rotates or mirrors the whole picture in memory, and streams the rows of the result. */
-async function* turnedRows(
-  bands: Iterable<PaintedBand>,
+async function* streamRotatedRows(
+  bands: Iterable<CmykBand>,
   { width, height }: Dimensions,
   orientation: Orientation,
-  alive: () => void,
+  reportAlive: () => void,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const upright = new Uint32Array(width * height);
   const length = swapsSides(orientation) ? height : width;
@@ -135,9 +141,9 @@ async function* turnedRows(
   for (const { top, bottom, paint } of bands)
     for (let y = top; y < bottom; y++) {
       paint(y, row, 0);
-      const [from, step] = placeOfRow(y, width, height, orientation);
+      const [from, step] = locateRow(y, width, height, orientation);
       for (let x = 0, at = from; x < length; x++, at += step) upright[at] = pixels[x];
-      if (y % CHUNK_ROWS === 0) alive();
+      if (y % CHUNK_ROWS === 0) reportAlive();
     }
   for (let top = 0; top < height; top += CHUNK_ROWS) {
     const rows = Math.min(CHUNK_ROWS, height - top);
@@ -149,7 +155,7 @@ async function* turnedRows(
  * Maps stored row `y` to the upright picture (EXIF 2.3, tag 0x0112). `from`: index of the row's first pixel in the upright picture.
  * `step`: distance to the index of the row's next pixel.
  */
-function placeOfRow(
+function locateRow(
   y: number,
   width: number,
   height: number,

@@ -1,9 +1,9 @@
 import { HELD_ROW_PX } from '../../src/imaging/browserLimits.ts';
 import type { PixelProblem, PixelProblemCode, StripSource } from '../image.api.ts';
-import { framesAreExact } from './frames.ts';
+import { areFramesExact } from './frames.ts';
 import { removeColourProfile } from './removeColourProfile.ts';
-import { bitmapPicture, type Picture, convertColours, scalePicture, rotatePicture } from './picture.ts';
-import { canvasIsExact } from './canvasProbe.ts';
+import { createBitmapPicture, type Picture, convertColours, scalePicture, rotatePicture } from './picture.ts';
+import { isCanvasExact } from './canvasProbe.ts';
 import { SizeDiffers } from './rowStream.ts';
 import type { RowStorage } from './rowStore.ts';
 import { loadPart } from '../codecs/loadPart.ts';
@@ -24,14 +24,14 @@ export class PixelFailure extends Error {
 class PixelsAltered extends Error {}
 
 /** Converts an error to a value that can be sent to the page. */
-export function asProblem(error: unknown): PixelProblem {
+export function toProblem(error: unknown): PixelProblem {
   if (error instanceof PixelFailure) return { ok: false, code: error.code, source: error.source };
   // A RangeError from a typed array or a canvas means that memory ran out. Any other error means that drawing failed.
   return { ok: false, code: error instanceof RangeError ? 'out-of-memory' : 'cannot-decode' };
 }
 
 /** Returns how many bytes the pixels of a decoded source take in memory; 0 if they are stored on disk or read from a stream. */
-export function heldBytes({ size, natural, decoding }: StripSource): number {
+export function countBytesInMemory({ size, natural, decoding }: StripSource): number {
   const isHeld =
     (decoding?.kind ?? 'whole') === 'whole' ||
     (decoding?.kind === 'cmyk' && decoding.held) ||
@@ -40,25 +40,25 @@ export function heldBytes({ size, natural, decoding }: StripSource): number {
 }
 
 /** Loads the code for pictures that aren't decoded as a whole. It is a lazy chunk, because most pictures don't need it. */
-function flowPictures() {
+function loadStreamedPictures() {
   return loadPart(import('./streamedPictures.ts'));
 }
 
 async function decodeUpright({ file, natural, alpha, decoding }: StripSource, storage: RowStorage): Promise<Picture> {
   if (decoding && decoding.kind !== 'whole') {
-    const { streamedPicture } = await flowPictures();
-    return streamedPicture({ file, natural, alpha, decoding }, storage);
+    const { createStreamedPicture } = await loadStreamedPictures();
+    return createStreamedPicture({ file, natural, alpha, decoding }, storage);
   }
   const { file: plain, transform, isUprightSrgb } = await removeColourProfile(file);
   // By default, `createImageBitmap` applies the orientation and converts to sRGB. Without a profile it keeps the values.
   const bitmap = await createImageBitmap(plain);
   const { width, height } = bitmap;
-  const picture = bitmapPicture({ width, height }, { alpha, isUprightSrgb }, [{ top: 0, bitmap }]);
+  const picture = createBitmapPicture({ width, height }, { alpha, isUprightSrgb }, [{ top: 0, bitmap }]);
   if (width !== natural.width || height !== natural.height) {
     picture.close();
     throw new SizeDiffers();
   }
-  if ((alpha || !isUprightSrgb || !(await framesAreExact())) && !(await canvasIsExact())) {
+  if ((alpha || !isUprightSrgb || !(await areFramesExact())) && !(await isCanvasExact())) {
     picture.close();
     throw new PixelsAltered();
   }
@@ -78,20 +78,20 @@ export async function decodeSource(source: StripSource, storage: RowStorage): Pr
   }
   const picture = await rotatePicture(upright, turn);
   if (size.width === picture.width && size.height === picture.height) return picture;
-  if (heldBytes(source) > 0) {
+  if (countBytesInMemory(source) > 0) {
     try {
       return await scalePicture(picture, size);
     } finally {
       picture.close();
     }
   }
-  const { scaledRows } = await flowPictures();
-  return scaledRows(picture, size, storage);
+  const { createScaledPicture } = await loadStreamedPictures();
+  return createScaledPicture(picture, size, storage);
 }
 
 /** Preloads the code of `decodeTop`. */
-export function readyToDecodeTop() {
-  return loadPart(import('./topOfFile.ts'));
+export function preloadDecodeTop() {
+  return loadPart(import('./createTopOnlyFile.ts'));
 }
 
 /**
@@ -114,8 +114,8 @@ export async function decodeTop(
   if (turn !== 0 || (decoding && decoding.kind !== 'whole') || natural.height < MIN_TOP_ONLY_RATIO * rows)
     return undefined;
   try {
-    const { topOfFile } = await readyToDecodeTop();
-    const top = await topOfFile(source.file, rows);
+    const { createTopOnlyFile } = await preloadDecodeTop();
+    const top = await createTopOnlyFile(source.file, rows);
     if (!top) return undefined;
     const { file, height } = top;
     return await decodeUpright({ ...source, file, natural: { width: natural.width, height } }, storage);

@@ -1,5 +1,5 @@
 import type { StripSource } from '../image.api.ts';
-import { decodeSource, heldBytes, PixelFailure } from './decodeSource.ts';
+import { decodeSource, countBytesInMemory, PixelFailure } from './decodeSource.ts';
 import type { Picture } from './picture.ts';
 import type { RowStorage } from './rowStore.ts';
 
@@ -10,15 +10,15 @@ const DECODED_BUDGET_BYTES = 512 * 1024 * 1024;
 interface Decoded {
   readonly picture: Promise<Picture>;
   users: number;
-  dropped: boolean;
+  isDropped: boolean;
 }
 
 /** Closes a dropped picture if no job uses it. It must not be closed earlier: a closed bitmap draws nothing, without an error. */
-function closeIfFree({ picture, users, dropped }: Decoded): void {
-  if (dropped && users === 0) picture.then((decoded) => decoded.close()).catch(() => undefined);
+function closeIfUnused({ picture, users, isDropped }: Decoded): void {
+  if (isDropped && users === 0) picture.then((decoded) => decoded.close()).catch(() => undefined);
 }
 
-interface Held {
+interface CacheEntry {
   readonly source: StripSource;
   decoded?: Decoded;
   lastUsed: number;
@@ -31,26 +31,27 @@ export interface DecodedPictures {
   readonly register: (source: StripSource) => void;
   /** Removes a source, and frees its pixels once no job uses them. */
   readonly release: (id: string) => void;
-  readonly known: (id: string) => StripSource | undefined;
+  readonly getSource: (id: string) => StripSource | undefined;
   /** Whether the source is decoded or being decoded. */
   readonly isDecoded: (id: string) => boolean;
   /**
    * Decodes the sources with these ids if necessary, and calls `work` with their pictures. No picture is closed before `work` ends.
-   * @param isLast whether a source probably won't be needed again soon; such sources are dropped first when memory is short
+   * @param isLastUse whether a source probably won't be needed again soon; such sources are dropped first when memory is short
    * @throws PixelFailure, RangeError
    */
   readonly withPictures: <T>(
     ids: readonly string[],
     work: (pictures: readonly Picture[]) => Promise<T>,
-    isLast?: (id: string) => boolean,
+    isLastUse?: (id: string) => boolean,
   ) => Promise<T>;
 }
 
 /**
  * Compares two pictures by the order in which they are dropped. Spent pictures are dropped first, starting with the most recently
- * used; then the other pictures, starting with the least recently used.
+ * used, because jobs read the pictures in order, so that one is needed last. Then the other pictures, starting with the least recently
+ * used.
  */
-function compareDropOrder(a: Held, b: Held): number {
+function compareDropOrder(a: CacheEntry, b: CacheEntry): number {
   if (a.isSpent !== b.isSpent) return a.isSpent ? -1 : 1;
   return a.isSpent ? b.lastUsed - a.lastUsed : a.lastUsed - b.lastUsed;
 }
@@ -61,37 +62,40 @@ function compareDropOrder(a: Held, b: Held): number {
  * needed next, and every job would decode every file again.
  */
 export function createDecodedPictures(storage: RowStorage, budget = DECODED_BUDGET_BYTES): DecodedPictures {
-  const held = new Map<string, Held>();
+  const entries = new Map<string, CacheEntry>();
   let clock = 0;
 
-  const drop = (entry: Held): void => {
+  const drop = (entry: CacheEntry): void => {
     const { decoded } = entry;
     if (!decoded) return;
     delete entry.decoded;
-    decoded.dropped = true;
-    closeIfFree(decoded);
+    decoded.isDropped = true;
+    closeIfUnused(decoded);
   };
 
-  const makeRoom = (wanted: Held): void => {
-    const others = [...held.values()].filter((entry) => entry.decoded && entry !== wanted);
-    let bytes = others.reduce((sum, entry) => sum + heldBytes(entry.source), heldBytes(wanted.source));
+  const makeRoom = (entryToDecode: CacheEntry): void => {
+    const others = [...entries.values()].filter((entry) => entry.decoded && entry !== entryToDecode);
+    let bytes = others.reduce(
+      (sum, entry) => sum + countBytesInMemory(entry.source),
+      countBytesInMemory(entryToDecode.source),
+    );
     for (const entry of others.sort(compareDropOrder)) {
       if (bytes <= budget) return;
       if (entry.decoded?.users) continue;
-      bytes -= heldBytes(entry.source);
+      bytes -= countBytesInMemory(entry.source);
       drop(entry);
     }
   };
 
   /** Returns the picture of a source, decoding it if necessary, and counts one more user. */
   const lease = (id: string): Decoded => {
-    const entry = held.get(id);
+    const entry = entries.get(id);
     if (!entry) throw new PixelFailure('cannot-decode', id);
     entry.lastUsed = ++clock;
     entry.isSpent = false;
     if (!entry.decoded) {
       makeRoom(entry);
-      const made: Decoded = { picture: decodeSource(entry.source, storage), users: 0, dropped: false };
+      const made: Decoded = { picture: decodeSource(entry.source, storage), users: 0, isDropped: false };
       entry.decoded = made;
       // Failures aren't cached: if memory ran out, decoding may succeed at the next attempt.
       made.picture.catch(() => {
@@ -105,7 +109,7 @@ export function createDecodedPictures(storage: RowStorage, budget = DECODED_BUDG
   const withPictures = async <T>(
     ids: readonly string[],
     work: (pictures: readonly Picture[]) => Promise<T>,
-    isLast?: (id: string) => boolean,
+    isLastUse?: (id: string) => boolean,
   ): Promise<T> => {
     const leased: Decoded[] = [];
     try {
@@ -113,29 +117,29 @@ export function createDecodedPictures(storage: RowStorage, budget = DECODED_BUDG
       return await work(await Promise.all(leased.map(({ picture }) => picture)));
     } finally {
       for (const id of ids) {
-        const entry = held.get(id);
-        if (entry && isLast?.(id)) entry.isSpent = true;
+        const entry = entries.get(id);
+        if (entry && isLastUse?.(id)) entry.isSpent = true;
       }
       for (const decoded of leased) {
         decoded.users--;
-        closeIfFree(decoded);
+        closeIfUnused(decoded);
       }
     }
   };
 
   return {
     register(source) {
-      const known = held.get(source.id);
+      const known = entries.get(source.id);
       if (known) drop(known);
-      held.set(source.id, { source, lastUsed: ++clock, isSpent: false });
+      entries.set(source.id, { source, lastUsed: ++clock, isSpent: false });
     },
     release(id) {
-      const entry = held.get(id);
+      const entry = entries.get(id);
       if (entry) drop(entry);
-      held.delete(id);
+      entries.delete(id);
     },
-    known: (id) => held.get(id)?.source,
-    isDecoded: (id) => held.get(id)?.decoded !== undefined,
+    getSource: (id) => entries.get(id)?.source,
+    isDecoded: (id) => entries.get(id)?.decoded !== undefined,
     withPictures,
   };
 }

@@ -2,14 +2,14 @@ import type { Dimensions } from '../../src/imaging/categories.ts';
 import { MIN_QUALITY } from '../../src/imaging/kinds.ts';
 import { highestQuality } from '../../src/imaging/qualitySearch.ts';
 import type { EncodeSpec, EncoderApi, FitSpec, FittedFile, PixelProblem } from '../image.api.ts';
-import { closePixels, copyOf } from './frames.ts';
+import { closePixels, copyPixels } from './frames.ts';
 import type { ImageEncoder } from '../codecs/imageEncoder.ts';
 import type { Pixels } from './pixels.ts';
 import { flattenOnWhite, type Raster } from '../codecs/raster.ts';
 import { loadPart } from '../codecs/loadPart.ts';
 
 /** Loads the encoder of each format. Each is a lazy chunk, because most jobs need only one format. */
-const encoders: Readonly<Record<EncodeSpec['format'], () => Promise<ImageEncoder>>> = {
+const encoderLoaders: Readonly<Record<EncodeSpec['format'], () => Promise<ImageEncoder>>> = {
   webp: async () => (await loadPart(import('../codecs/webp.ts'))).webpEncoder,
   jpeg: async () => (await loadPart(import('../codecs/jpeg.ts'))).jpegEncoder,
   png: async () => (await loadPart(import('../codecs/png.ts'))).pngEncoder,
@@ -32,7 +32,7 @@ async function hasFormatAndSize(
   );
 }
 
-async function resized(pixels: Pixels, size: Dimensions, buffer: Uint8ClampedArray<ArrayBuffer>): Promise<Raster> {
+async function resize(pixels: Pixels, size: Dimensions, buffer: Uint8ClampedArray<ArrayBuffer>): Promise<Raster> {
   const { resample, resampleFrame } = await loadPart(import('./lanczos.ts'));
   return 'frame' in pixels ? resampleFrame(pixels, size, buffer) : resample(pixels, size, { buffer });
 }
@@ -41,14 +41,14 @@ async function resized(pixels: Pixels, size: Dimensions, buffer: Uint8ClampedArr
  * Resizes the pixels if necessary, and composites them over white unless the format and the spec keep transparency.
  * @param buffer memory for the result, used if it is large enough
  */
-async function prepared(
+async function prepare(
   pixels: Pixels,
   { size, format, alpha }: Pick<EncodeSpec, 'size' | 'format' | 'alpha'>,
   buffer: Uint8ClampedArray<ArrayBuffer>,
 ): Promise<Raster> {
   const { width, height } = 'frame' in pixels ? pixels.part : pixels;
   const isSized = size.width === width && size.height === height;
-  const sized = isSized ? await copyOf(pixels, buffer) : await resized(pixels, size, buffer);
+  const sized = isSized ? await copyPixels(pixels, buffer) : await resize(pixels, size, buffer);
   return alpha && format !== 'jpeg' ? sized : flattenOnWhite(sized);
 }
 
@@ -56,8 +56,8 @@ async function prepared(
  * Encodes at the highest quality whose file is smaller than the limit. Tries the best quality first, then the range down to the
  * spec's floor, then the range down to `MIN_QUALITY`. PNG has no quality setting: the number of colours is reduced instead.
  */
-async function fitted(raster: Raster, spec: FitSpec): Promise<FittedFile> {
-  const encoder = await encoders[spec.format]();
+async function encodeToFit(raster: Raster, spec: FitSpec): Promise<FittedFile> {
+  const encoder = await encoderLoaders[spec.format]();
   const encodeAt = encoder.open(raster);
   const isPng = spec.format === 'png';
   const best = spec.quality.kind === 'fixed' ? spec.quality.quality : spec.quality.best;
@@ -68,25 +68,25 @@ async function fitted(raster: Raster, spec: FitSpec): Promise<FittedFile> {
     const { bytes, colours } = await encodePaletteUnder(raster, spec.fileBytes);
     return { bytes, quality: null, fits: bytes.length < spec.fileBytes, colours };
   }
-  const found = new Map<number, Uint8Array<ArrayBuffer>>();
-  const under = async (quality: number): Promise<boolean> => {
+  const fitting = new Map<number, Uint8Array<ArrayBuffer>>();
+  const tryQuality = async (quality: number): Promise<boolean> => {
     const bytes = await encodeAt(quality);
-    if (bytes.length < spec.fileBytes) found.set(quality, bytes);
+    if (bytes.length < spec.fileBytes) fitting.set(quality, bytes);
     return bytes.length < spec.fileBytes;
   };
   const floor = spec.quality.kind === 'fixed' ? best : spec.quality.floor;
-  if (floor < best) await highestQuality(floor, best - 1, under);
+  if (floor < best) await highestQuality(floor, best - 1, tryQuality);
   // `highestQuality` doesn't try the lower end of its range, so it is tried here.
-  if (found.size === 0 && !(await under(floor))) {
-    await highestQuality(MIN_QUALITY, floor - 1, under);
-    if (found.size === 0) await under(MIN_QUALITY);
+  if (fitting.size === 0 && !(await tryQuality(floor))) {
+    await highestQuality(MIN_QUALITY, floor - 1, tryQuality);
+    if (fitting.size === 0) await tryQuality(MIN_QUALITY);
   }
-  const quality = Math.max(MIN_QUALITY, ...found.keys());
-  const bytes = found.get(quality);
+  const quality = Math.max(MIN_QUALITY, ...fitting.keys());
+  const bytes = fitting.get(quality);
   return bytes ? { bytes, quality, fits: true } : { bytes: await encodeAt(quality), quality, fits: false };
 }
 
-function asProblem(error: unknown): PixelProblem {
+function toProblem(error: unknown): PixelProblem {
   return error instanceof RangeError ? { ok: false, code: 'out-of-memory' } : cannotEncode;
 }
 
@@ -97,7 +97,7 @@ function asProblem(error: unknown): PixelProblem {
 const KEPT_BUFFER_BYTES = 16 * 1024 * 1024;
 
 /** Loads the measuring code. It is a lazy chunk, because only strips and pages that have to be cut are measured. */
-function measuring() {
+function loadMeasuring() {
   return loadPart(import('./measureRows.ts'));
 }
 
@@ -107,7 +107,7 @@ export function createEncoder(): EncoderApi {
   let last: Promise<unknown> = Promise.resolve();
 
   /** Runs jobs one at a time, in order, because they share the buffer and the encoders, which can hold only one picture. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const runInOrder = <T>(work: () => Promise<T>): Promise<T> => {
     const result = last.then(work);
     last = result.catch(() => undefined);
     return result;
@@ -115,11 +115,11 @@ export function createEncoder(): EncoderApi {
 
   /** Runs a job after all earlier jobs, returns errors as values, and closes the pixels afterwards. */
   const withPixels = <T>(pixels: Pixels, work: () => Promise<T>): Promise<T | PixelProblem> =>
-    inTurn(async () => {
+    runInOrder(async () => {
       try {
         return await work();
       } catch (error) {
-        return asProblem(error);
+        return toProblem(error);
       } finally {
         closePixels(pixels);
       }
@@ -127,20 +127,20 @@ export function createEncoder(): EncoderApi {
 
   return {
     async warm(format) {
-      const encoder = await encoders[format]();
+      const encoder = await encoderLoaders[format]();
       await encoder.warm();
     },
 
-    async readyToMeasure() {
-      await measuring();
+    async preloadMeasuring() {
+      await loadMeasuring();
     },
 
-    async measureLent(pixels) {
+    async measureFrame(pixels) {
       try {
-        const { measureRows, lentRows } = await measuring();
-        return { ok: true, measure: await measureRows(lentRows(pixels)) };
+        const { measureRows, frameAsMeasurable } = await loadMeasuring();
+        return { ok: true, measure: await measureRows(frameAsMeasurable(pixels)) };
       } catch (error) {
-        return asProblem(error);
+        return toProblem(error);
       } finally {
         closePixels(pixels);
       }
@@ -148,8 +148,8 @@ export function createEncoder(): EncoderApi {
 
     encode: (pixels, spec) =>
       withPixels(pixels, async () => {
-        const encoder = await encoders[spec.format]();
-        const bytes = await encoder.open(await prepared(pixels, spec, buffer))(spec.quality);
+        const encoder = await encoderLoaders[spec.format]();
+        const bytes = await encoder.open(await prepare(pixels, spec, buffer))(spec.quality);
         return (await hasFormatAndSize(bytes, spec)) ? { ok: true, bytes } : cannotEncode;
       }),
 
@@ -157,7 +157,7 @@ export function createEncoder(): EncoderApi {
       withPixels(pixels, async () => {
         const files: FittedFile[] = [];
         for (const spec of specs) {
-          const file = await fitted(await prepared(pixels, spec, buffer), spec);
+          const file = await encodeToFit(await prepare(pixels, spec, buffer), spec);
           if (!(await hasFormatAndSize(file.bytes, spec))) return cannotEncode;
           files.push(file);
         }

@@ -6,7 +6,7 @@ import type { Raster } from '../codecs/raster.ts';
 /**
  * Reads the pixels of bitmaps through WebCodecs' `VideoFrame`. In Chromium, this is a plain copy of memory: 28 megapixels take 20 ms,
  * compared with 100–150 ms through a canvas. Firefox 153 converts the pixels to YUV, which is slow and changes them; other browsers
- * have no `VideoFrame`. `framesAreExact` tests whether frames can be used, so no browser is detected by its name.
+ * have no `VideoFrame`. `areFramesExact` tests whether frames can be used, so no browser is detected by its name.
  */
 
 /** Maximum side of a frame, px. This is Chromium's limit (media::limits::kMaxDimension). */
@@ -20,24 +20,24 @@ const MAX_SIDE_PX = 32_767;
 export const ROWS_PER_COPY = 256;
 
 /**
- * Splits a part into pieces of equal height, from top to bottom. So that the last piece has the same height, it starts with `again`
+ * Splits a part into pieces of equal height, from top to bottom. So that the last piece has the same height, it starts with `overlap`
  * rows that the piece before it already has.
  */
-function* piecesOf({
+function* splitIntoPieces({
   x,
   y,
   width,
   height,
-}: Rect): Generator<{ readonly top: number; readonly again: number; readonly rect: Rect }> {
+}: Rect): Generator<{ readonly top: number; readonly overlap: number; readonly rect: Rect }> {
   const rows = Math.min(ROWS_PER_COPY, height);
   for (let below = 0; below < height; below += rows) {
     const top = Math.min(below, height - rows);
-    yield { top, again: below - top, rect: { x, y: y + top, width, height: rows } };
+    yield { top, overlap: below - top, rect: { x, y: y + top, width, height: rows } };
   }
 }
 
 /** Opaque pixels of 4 bytes in the browser's own channel order. The value of the fourth byte is unspecified. */
-export interface OpaqueRows {
+export interface NativePixels {
   readonly data: Uint8ClampedArray<ArrayBuffer>;
   /** px */
   readonly width: number;
@@ -48,17 +48,17 @@ export interface OpaqueRows {
 }
 
 /** Whether a frame stores blue first; undefined if its format isn't RGB. */
-function blueFirstIn({ format }: VideoFrame): boolean | undefined {
+function isBlueFirst({ format }: VideoFrame): boolean | undefined {
   if (format === 'BGRA' || format === 'BGRX') return true;
   return format === 'RGBA' || format === 'RGBX' ? false : undefined;
 }
 
 /** Channel order of a copy: RGBA, or `native` for the frame's own order, which takes a tenth of the time. */
-type Order = 'rgba' | 'native';
+type ChannelOrder = 'rgba' | 'native';
 
 /** Returns the options for `copyTo`, and whether a copy with them has blue first. Frames that aren't RGB are converted to RGBA. */
-function copyOptions(frame: VideoFrame, order: Order): { blueFirst: boolean; options: VideoFrameCopyToOptions } {
-  const blueFirst = order === 'native' ? blueFirstIn(frame) : undefined;
+function copyOptions(frame: VideoFrame, order: ChannelOrder): { blueFirst: boolean; options: VideoFrameCopyToOptions } {
+  const blueFirst = order === 'native' ? isBlueFirst(frame) : undefined;
   return blueFirst === undefined ? { blueFirst: false, options: { format: 'RGBA' } } : { blueFirst, options: {} };
 }
 
@@ -67,11 +67,11 @@ async function copyRows(
   frame: VideoFrame,
   part: Rect,
   target: Uint8ClampedArray<ArrayBuffer>,
-  order: Order = 'rgba',
+  order: ChannelOrder = 'rgba',
 ): Promise<boolean> {
   const line = part.width * 4;
   const { blueFirst, options } = copyOptions(frame, order);
-  for (const { top, rect } of piecesOf(part))
+  for (const { top, rect } of splitIntoPieces(part))
     await frame.copyTo(target.subarray(top * line, (top + rect.height) * line), { ...options, rect });
   return blueFirst;
 }
@@ -82,37 +82,37 @@ async function copyRows(
  * @param take called after each piece; rows [from, to) of the buffer are the next rows of the part
  * @returns whether the copy has blue first
  */
-export async function passRows(
+export async function streamRows(
   frame: VideoFrame,
   part: Rect,
   buffer: Uint8ClampedArray<ArrayBuffer>,
   take: (from: number, to: number) => void,
 ): Promise<boolean> {
   const { blueFirst, options } = copyOptions(frame, 'native');
-  for (const { again, rect } of piecesOf(part)) {
+  for (const { overlap, rect } of splitIntoPieces(part)) {
     await frame.copyTo(buffer, { ...options, rect });
-    take(again, rect.height);
+    take(overlap, rect.height);
   }
   return blueFirst;
 }
 
 /** Copies the pixels of a frame to `buffer` if it is large enough, otherwise to new memory. Returns a raster without copying it. */
-export async function copyOf(pixels: Pixels, buffer?: Uint8ClampedArray<ArrayBuffer>): Promise<Raster> {
+export async function copyPixels(pixels: Pixels, buffer?: Uint8ClampedArray<ArrayBuffer>): Promise<Raster> {
   if (!('frame' in pixels)) return pixels;
   const { frame, part } = pixels;
   const { width, height } = part;
-  const data = bufferFor(width * height, buffer);
+  const data = reuseOrAllocate(width * height, buffer);
   await copyRows(frame, part, data);
   return { data, width, height, opaque: true };
 }
 
 /** Copies a frame's pixels in its own channel order to `buffer` if it is large enough, otherwise to new memory. */
-export async function nativeCopyOf(
+export async function copyNativePixels(
   { frame, part }: FramedPixels,
   buffer?: Uint8ClampedArray<ArrayBuffer>,
-): Promise<OpaqueRows> {
+): Promise<NativePixels> {
   const { width, height } = part;
-  const data = bufferFor(width * height, buffer);
+  const data = reuseOrAllocate(width * height, buffer);
   return { data, width, height, blueFirst: await copyRows(frame, part, data, 'native') };
 }
 
@@ -122,9 +122,9 @@ export function closePixels(pixels: Pixels): void {
 }
 
 /** Returns pixels as a raster, and closes the frame if they are in one. */
-export async function takePixelsOf(pixels: Pixels): Promise<Raster> {
+export async function takeRaster(pixels: Pixels): Promise<Raster> {
   try {
-    return await copyOf(pixels);
+    return await copyPixels(pixels);
   } finally {
     closePixels(pixels);
   }
@@ -134,15 +134,18 @@ export async function takePixelsOf(pixels: Pixels): Promise<Raster> {
  * Returns `buffer`, cut to this many pixels, if it is large enough, otherwise new memory. Reusing memory saves time, because
  * allocating takes as long as copying.
  */
-export function bufferFor(pixels: number, buffer?: Uint8ClampedArray<ArrayBuffer>): Uint8ClampedArray<ArrayBuffer> {
+export function reuseOrAllocate(
+  pixels: number,
+  buffer?: Uint8ClampedArray<ArrayBuffer>,
+): Uint8ClampedArray<ArrayBuffer> {
   return buffer && buffer.length >= pixels * 4 ? buffer.subarray(0, pixels * 4) : new Uint8ClampedArray(pixels * 4);
 }
 
-async function copyFrom(
+async function copyThroughFrame(
   bitmap: ImageBitmap,
   rect: Rect,
   target: Uint8ClampedArray<ArrayBuffer>,
-  order: Order,
+  order: ChannelOrder,
 ): Promise<boolean> {
   const frame = new VideoFrame(bitmap, { timestamp: 0 });
   try {
@@ -161,7 +164,7 @@ export function fitsFrame({ width, height }: Dimensions): boolean {
  * Creates a frame with a part of an opaque, upright bitmap. The bitmap may be closed afterwards. Returns undefined if the part
  * exceeds the maximum side of a frame.
  */
-export async function framedPart(bitmap: ImageBitmap, part: Rect): Promise<FramedPixels | undefined> {
+export async function createFrame(bitmap: ImageBitmap, part: Rect): Promise<FramedPixels | undefined> {
   if (Math.max(part.width, part.height) > MAX_SIDE_PX) return undefined;
   if (fitsFrame(bitmap)) return { frame: new VideoFrame(bitmap, { timestamp: 0 }), part };
   const { x, y, width, height } = part;
@@ -183,13 +186,13 @@ const COPY_CHUNK_BYTES = 896 * 1024;
  * Copies a part of an opaque, upright bitmap to the start of `target`.
  * @returns whether the copy has blue first; always false with `rgba`
  */
-export async function copyPart(
+export async function copyBitmapPart(
   bitmap: ImageBitmap,
   part: Rect,
   target: Uint8ClampedArray<ArrayBuffer>,
-  order: Order = 'rgba',
+  order: ChannelOrder = 'rgba',
 ): Promise<boolean> {
-  if (fitsFrame(bitmap)) return copyFrom(bitmap, part, target, order);
+  if (fitsFrame(bitmap)) return copyThroughFrame(bitmap, part, target, order);
   const { x, y, width, height } = part;
   const rowsAtOnce = Math.min(ROWS_PER_COPY, Math.max(1, Math.floor(COPY_CHUNK_BYTES / (width * 4))));
   let blueFirst = false;
@@ -197,7 +200,7 @@ export async function copyPart(
     const rows = Math.min(rowsAtOnce, height - below);
     const taken = await createImageBitmap(bitmap, x, y + below, width, rows);
     const into = target.subarray(below * width * 4);
-    blueFirst = await copyFrom(taken, { x: 0, y: 0, width, height: rows }, into, order);
+    blueFirst = await copyThroughFrame(taken, { x: 0, y: 0, width, height: rows }, into, order);
     taken.close();
   }
   return blueFirst;
@@ -206,24 +209,24 @@ export async function copyPart(
 /** Side of the test bitmap, px. */
 const SIDE_PX = 64;
 
-async function probe(): Promise<boolean> {
+async function testFrames(): Promise<boolean> {
   if (!('VideoFrame' in globalThis)) return false;
-  const put = new Uint8ClampedArray(SIDE_PX * SIDE_PX * 4);
-  for (let i = 0; i < SIDE_PX * SIDE_PX; i++) put.set([(i * 37) % 256, (i * 101) % 256, (i >> 4) % 256, 255], i * 4);
+  const drawn = new Uint8ClampedArray(SIDE_PX * SIDE_PX * 4);
+  for (let i = 0; i < SIDE_PX * SIDE_PX; i++) drawn.set([(i * 37) % 256, (i * 101) % 256, (i >> 4) % 256, 255], i * 4);
   try {
-    const bitmap = await createImageBitmap(new ImageData(put.slice(), SIDE_PX, SIDE_PX));
+    const bitmap = await createImageBitmap(new ImageData(drawn.slice(), SIDE_PX, SIDE_PX));
     const half = { x: SIDE_PX / 2, y: 0, width: SIDE_PX / 2, height: SIDE_PX };
-    const got = new Uint8ClampedArray(put.length / 2);
-    await copyPart(bitmap, half, got);
-    const native = new Uint8ClampedArray(put.length / 2);
-    const blueFirst = await copyPart(bitmap, half, native, 'native');
+    const copied = new Uint8ClampedArray(drawn.length / 2);
+    await copyBitmapPart(bitmap, half, copied);
+    const nativeCopy = new Uint8ClampedArray(drawn.length / 2);
+    const blueFirst = await copyBitmapPart(bitmap, half, nativeCopy, 'native');
     bitmap.close();
     // Maps the offset of a byte in RGBA order to its offset in native order.
     const nativeOffset = (i: number): number => (blueFirst && i % 4 !== 1 ? i + 2 - 2 * (i % 4) : i);
-    return got.every(
+    return copied.every(
       (value, i) =>
-        value === put[i + (Math.floor(i / (SIDE_PX * 2)) + 1) * SIDE_PX * 2] &&
-        (i % 4 === 3 || native[nativeOffset(i)] === value),
+        value === drawn[i + (Math.floor(i / (SIDE_PX * 2)) + 1) * SIDE_PX * 2] &&
+        (i % 4 === 3 || nativeCopy[nativeOffset(i)] === value),
     );
   } catch {
     return false;
@@ -232,8 +235,8 @@ async function probe(): Promise<boolean> {
 
 let result: Promise<boolean> | undefined;
 
-/** Whether `copyPart` is supported and returns the exact pixels of a bitmap. Tested once per worker. */
-export function framesAreExact(): Promise<boolean> {
-  result ??= probe();
+/** Whether `copyBitmapPart` is supported and returns the exact pixels of a bitmap. Tested once per worker. */
+export function areFramesExact(): Promise<boolean> {
+  result ??= testFrames();
   return result;
 }

@@ -1,7 +1,7 @@
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { withMemory } from '../codecs/kernel.ts';
-import { passRows, bufferFor, ROWS_PER_COPY } from './frames.ts';
-import { frameKernel, type LanczosKernel, lanczosKernel } from './lanczosKernel.ts';
+import { streamRows, reuseOrAllocate, ROWS_PER_COPY } from './frames.ts';
+import { getFrameKernel, type LanczosKernel, getLanczosKernel } from './lanczosKernel.ts';
 import { toFixedPoint, makeTaps, type Taps } from './lanczosTaps.ts';
 import type { FramedPixels } from './pixels.ts';
 import { makeRgba, type Raster } from '../codecs/raster.ts';
@@ -16,18 +16,18 @@ export interface SourceWindow {
 
 type Resampling = (
   source: Raster,
-  across: Taps,
-  down: Taps,
+  weightsAcross: Taps,
+  weightsDown: Taps,
   size: Dimensions,
   buffer: Uint8ClampedArray<ArrayBuffer> | undefined,
 ) => Raster;
 
-/** Resamples one opaque picture, whose rows are passed in from top to bottom. */
-interface OpaqueRows {
+/** Resamples one opaque picture. The caller adds its rows from top to bottom. */
+interface OpaqueResampler {
   /** Buffer to which the caller writes the next input rows. */
   readonly input: Uint8ClampedArray<ArrayBuffer>;
-  /** Processes rows [from, to) of the buffer as the next rows of the picture. */
-  readonly take: (from: number, to: number) => void;
+  /** Resamples rows [from, to) of `input`, which are the next rows of the picture. */
+  readonly addRows: (from: number, to: number) => void;
   /** The result, complete once all rows have been processed. */
   readonly raster: Raster;
 }
@@ -36,36 +36,38 @@ interface OpaqueRows {
  * Starts resampling a picture without transparency. The kernel works in WebAssembly with 16-bit values and is five times as fast as
  * `resampleTransparent`.
  */
-function openRows(
+function createOpaqueResampler(
   kernel: LanczosKernel,
   { width: inputWidth, rows: inputRows }: { readonly width: number; readonly rows: number },
-  [across, down]: readonly [Taps, Taps],
+  [weightsAcross, weightsDown]: readonly [Taps, Taps],
   { width, height }: Dimensions,
   buffer: Uint8ClampedArray<ArrayBuffer> | undefined,
-): OpaqueRows {
+): OpaqueResampler {
   // The kernel needs a multiple of four weights along a row, and an even number of weights down a column.
-  const sideways = toFixedPoint(across, 4);
-  const upright = toFixedPoint(down, 2);
-  withMemory(() => kernel.begin(inputWidth, inputRows, width, height, sideways.count, upright.count, down.count));
+  const fixedAcross = toFixedPoint(weightsAcross, 4);
+  const fixedDown = toFixedPoint(weightsDown, 2);
+  withMemory(() =>
+    kernel.begin(inputWidth, inputRows, width, height, fixedAcross.count, fixedDown.count, weightsDown.count),
+  );
   const { buffer: memory } = kernel.memory;
-  new Int32Array(memory, kernel.startsAddress(), width).set(across.starts.map((start) => start * 4));
-  new Int16Array(memory, kernel.acrossWeightsAddress(), sideways.weights.length).set(sideways.weights);
-  new Int16Array(memory, kernel.downWeightsAddress(), upright.weights.length).set(upright.weights);
+  new Int32Array(memory, kernel.startsAddress(), width).set(weightsAcross.starts.map((start) => start * 4));
+  new Int16Array(memory, kernel.acrossWeightsAddress(), fixedAcross.weights.length).set(fixedAcross.weights);
+  new Int16Array(memory, kernel.downWeightsAddress(), fixedDown.weights.length).set(fixedDown.weights);
   const output = new Uint8Array(memory, kernel.outputAddress(), width * 4);
-  const data = bufferFor(width * height, buffer);
-  let taken = 0;
-  let made = 0;
+  const data = reuseOrAllocate(width * height, buffer);
+  let rowsRead = 0;
+  let rowsWritten = 0;
   return {
     input: new Uint8ClampedArray(memory, kernel.inputAddress(), inputRows * inputWidth * 4),
     raster: { data, width, height, opaque: true },
-    take(from, to) {
-      for (let row = from; row < to && made < height; row++) {
+    addRows(from, to) {
+      for (let row = from; row < to && rowsWritten < height; row++) {
         // Rows above the window contribute to no output row.
-        if (taken >= down.starts[0]) kernel.resampleRow(row, taken % down.count);
-        taken++;
-        for (; made < height && down.starts[made] + down.count <= taken; made++) {
-          kernel.resampleColumns(made, down.starts[made] % down.count);
-          data.set(output, made * width * 4);
+        if (rowsRead >= weightsDown.starts[0]) kernel.resampleRow(row, rowsRead % weightsDown.count);
+        rowsRead++;
+        for (; rowsWritten < height && weightsDown.starts[rowsWritten] + weightsDown.count <= rowsRead; rowsWritten++) {
+          kernel.resampleColumns(rowsWritten, weightsDown.starts[rowsWritten] % weightsDown.count);
+          data.set(output, rowsWritten * width * 4);
         }
       }
     },
@@ -73,25 +75,31 @@ function openRows(
 }
 
 /** Returns how many rows of `width` px to process at a time: 1 MB of pixels, which fit in the CPU caches of most machines. */
-function rowsAtOnce(width: number): number {
+function rowsPerStep(width: number): number {
   return Math.max(1, Math.floor(2 ** 18 / width));
 }
 
-const resampleOpaque: Resampling = (source, across, down, size, buffer) => {
-  const step = Math.min(source.height, rowsAtOnce(source.width));
-  const rows = openRows(lanczosKernel(), { width: source.width, rows: step }, [across, down], size, buffer);
+const resampleOpaque: Resampling = (source, weightsAcross, weightsDown, size, buffer) => {
+  const step = Math.min(source.height, rowsPerStep(source.width));
+  const resampler = createOpaqueResampler(
+    getLanczosKernel(),
+    { width: source.width, rows: step },
+    [weightsAcross, weightsDown],
+    size,
+    buffer,
+  );
   const line = source.width * 4;
   for (let top = 0; top < source.height; top += step) {
     const bottom = Math.min(source.height, top + step);
-    rows.input.set(source.data.subarray(top * line, bottom * line));
-    rows.take(0, bottom - top);
+    resampler.input.set(source.data.subarray(top * line, bottom * line));
+    resampler.addRows(0, bottom - top);
   }
-  return rows.raster;
+  return resampler.raster;
 };
 
 /** Resamples one input row horizontally into `row`: four sums per pixel, with premultiplied colours. */
-function resampleRow({ data, width: inputWidth }: Raster, y: number, across: Taps, row: Float32Array): void {
-  const { count, starts, weights } = across;
+function resampleRow({ data, width: inputWidth }: Raster, y: number, weightsAcross: Taps, row: Float32Array): void {
+  const { count, starts, weights } = weightsAcross;
   const line = y * inputWidth;
   let w = 0;
   for (let x = 0; x < starts.length; x++) {
@@ -115,21 +123,22 @@ function resampleRow({ data, width: inputWidth }: Raster, y: number, across: Tap
 }
 
 /** Resamples a picture with transparency in floating point. Weights colours by their alpha. */
-const resampleTransparent: Resampling = (source, across, down, { width, height }) => {
+const resampleTransparent: Resampling = (source, weightsAcross, weightsDown, { width, height }) => {
   const rowLength = width * 4;
-  const ring = Array.from({ length: down.count }, () => new Float32Array(rowLength));
+  /** The input rows that the current output row needs, resampled horizontally. Row `y` is at index `y % weightsDown.count`. */
+  const ring = Array.from({ length: weightsDown.count }, () => new Float32Array(rowLength));
   const sums = new Float32Array(rowLength);
   const data = new Uint8ClampedArray(rowLength * height);
   let ready = 0;
   for (let y = 0; y < height; y++) {
-    const start = down.starts[y];
-    for (ready = Math.max(ready, start); ready < start + down.count; ready++)
-      resampleRow(source, ready, across, ring[ready % down.count]);
+    const start = weightsDown.starts[y];
+    for (ready = Math.max(ready, start); ready < start + weightsDown.count; ready++)
+      resampleRow(source, ready, weightsAcross, ring[ready % weightsDown.count]);
     sums.fill(0);
-    for (let k = 0; k < down.count; k++) {
-      const weight = down.weights[y * down.count + k];
+    for (let k = 0; k < weightsDown.count; k++) {
+      const weight = weightsDown.weights[y * weightsDown.count + k];
       if (weight === 0) continue;
-      const row = ring[(start + k) % down.count];
+      const row = ring[(start + k) % weightsDown.count];
       for (let i = 0; i < rowLength; i++) sums[i] += weight * row[i];
     }
     let out = y * rowLength;
@@ -154,14 +163,14 @@ interface ResampleOptions {
 
 /**
  * Resizes a raster, or a window of it, to exactly `size` with Lanczos3. Works with sRGB values, as libvips does, and weights colours by
- * their alpha. Besides input and output, needs memory only for as many rows as the kernel is tall.
+ * their alpha. Besides input and output, needs memory only for as many rows as the filter is tall.
  * @throws RangeError if there isn't enough memory
  */
 export function resample(source: Raster, size: Dimensions, { window, buffer }: ResampleOptions = {}): Raster {
   const { left, top, width, height } = window ?? { left: 0, top: 0, width: source.width, height: source.height };
-  const across = makeTaps(source.width, left, width, size.width);
-  const down = makeTaps(source.height, top, height, size.height);
-  return (source.opaque ? resampleOpaque : resampleTransparent)(source, across, down, size, buffer);
+  const weightsAcross = makeTaps(source.width, left, width, size.width);
+  const weightsDown = makeTaps(source.height, top, height, size.height);
+  return (source.opaque ? resampleOpaque : resampleTransparent)(source, weightsAcross, weightsDown, size, buffer);
 }
 
 /**
@@ -176,8 +185,14 @@ export async function resampleFrame(
 ): Promise<Raster> {
   const { width, height } = part;
   const taps = [makeTaps(width, 0, width, size.width), makeTaps(height, 0, height, size.height)] as const;
-  const rows = openRows(frameKernel(), { width, rows: Math.min(ROWS_PER_COPY, height) }, taps, size, buffer);
+  const resampler = createOpaqueResampler(
+    getFrameKernel(),
+    { width, rows: Math.min(ROWS_PER_COPY, height) },
+    taps,
+    size,
+    buffer,
+  );
   // The channels are reordered after resizing, because the result usually has fewer pixels.
-  makeRgba(rows.raster.data, await passRows(frame, part, rows.input, rows.take));
-  return rows.raster;
+  makeRgba(resampler.raster.data, await streamRows(frame, part, resampler.input, resampler.addRows));
+  return resampler.raster;
 }

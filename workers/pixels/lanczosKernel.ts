@@ -1,7 +1,10 @@
 import { bytes } from '../codecs/kernels/lanczos.ts?wasm';
-import { type Kernel, cacheKernel } from '../codecs/kernel.ts';
+import { type Kernel, createKernelGetter } from '../codecs/kernel.ts';
 
-/** The exports of `workers/codecs/kernels/lanczos.ts`, which documents them. */
+/**
+ * The exports of the WebAssembly module compiled from `workers/codecs/kernels/lanczos.ts`, where each is documented. ("Kernel" means
+ * such a module here, not the Lanczos function.)
+ */
 export interface LanczosKernel extends Kernel {
   readonly startsAddress: () => number;
   readonly acrossWeightsAddress: () => number;
@@ -13,8 +16,8 @@ export interface LanczosKernel extends Kernel {
     inputRows: number,
     outputWidth: number,
     outputHeight: number,
-    across: number,
-    down: number,
+    weightsAcross: number,
+    weightsDown: number,
     rowsInRing: number,
   ) => void;
   readonly resampleRow: (row: number, slot: number) => void;
@@ -33,7 +36,10 @@ const names = {
   resampleColumns: true,
 } as const;
 
-export const lanczosKernel = cacheKernel<LanczosKernel>(bytes, names);
+export const getLanczosKernel = createKernelGetter<LanczosKernel>(bytes, names);
 
-/** The kernel for frames. It is separate, because other pictures may be resized while the rows of a frame are being copied. */
-export const frameKernel = cacheKernel<LanczosKernel>(bytes, names);
+/**
+ * The kernel for a `VideoFrame`. A kernel can hold only one picture, and copying the rows of a frame is asynchronous, so other
+ * pictures may be resized in between with `getLanczosKernel`.
+ */
+export const getFrameKernel = createKernelGetter<LanczosKernel>(bytes, names);

@@ -1,9 +1,10 @@
 /** Computes the weights (taps) of the input pixels for each output pixel of a Lanczos resize. */
 
-/** Number of lobes of the kernel on each side. libvips, image editors and the platforms scale images down with Lanczos3. */
+/** Number of lobes of the Lanczos filter on each side. libvips, image editors and the platforms scale images down with Lanczos3. */
 const LOBES = 3;
 
-function kernel(x: number): number {
+/** The Lanczos filter: a windowed sinc function. */
+function lanczos(x: number): number {
   if (x === 0) return 1;
   if (x <= -LOBES || x >= LOBES) return 0;
   const p = Math.PI * x;
@@ -23,7 +24,7 @@ export interface Taps {
 /** Computes the weights along one axis. Repeats the edge pixel beyond each edge, so that borders neither darken nor fade. */
 export function makeTaps(inputSize: number, windowStart: number, windowSize: number, outputSize: number): Taps {
   const scale = windowSize / outputSize;
-  // Shrinking widens the kernel so that every input pixel contributes; enlarging keeps it one pixel wide.
+  // Shrinking widens the filter so that every input pixel contributes. For enlarging, the filter keeps its width.
   const stretch = Math.max(1, scale);
   const reach = LOBES * stretch;
   const count = Math.min(inputSize, Math.ceil(reach * 2) + 1);
@@ -37,9 +38,9 @@ export function makeTaps(inputSize: number, windowStart: number, windowSize: num
     starts[out] = start;
     let sum = 0;
     for (let at = from; at <= to; at++) {
-      const weight = kernel((at - centre) / stretch);
-      const inside = Math.max(start, Math.min(start + count - 1, Math.max(0, Math.min(inputSize - 1, at))));
-      weights[out * count + inside - start] += weight;
+      const weight = lanczos((at - centre) / stretch);
+      const clamped = Math.max(start, Math.min(start + count - 1, Math.max(0, Math.min(inputSize - 1, at))));
+      weights[out * count + clamped - start] += weight;
       sum += weight;
     }
     for (let i = 0; i < count; i++) weights[out * count + i] /= sum;
@@ -47,7 +48,7 @@ export function makeTaps(inputSize: number, windowStart: number, windowSize: num
   return { count, starts, weights };
 }
 
-/** The weight 1 in the kernel's fixed-point format. */
+/** The weight 1 in the fixed-point format of `workers/codecs/kernels/lanczos.ts`. */
 const WEIGHT_ONE = 1 << 14;
 
 /**
@@ -58,8 +59,8 @@ export function toFixedPoint(
   { count, starts, weights }: Taps,
   step: number,
 ): { readonly count: number; readonly weights: Int16Array } {
-  const padded = Math.ceil(count / step) * step;
-  const wholes = new Int16Array(starts.length * padded);
+  const paddedCount = Math.ceil(count / step) * step;
+  const fixed = new Int16Array(starts.length * paddedCount);
   for (let at = 0; at < starts.length; at++) {
     let sum = 0;
     let rounded = 0;
@@ -67,9 +68,9 @@ export function toFixedPoint(
       sum += weights[at * count + k];
       // The rounding error of each weight is added to the next one.
       const next = k === count - 1 ? WEIGHT_ONE : Math.round(sum * WEIGHT_ONE);
-      wholes[at * padded + k] = next - rounded;
+      fixed[at * paddedCount + k] = next - rounded;
       rounded = next;
     }
   }
-  return { count: padded, weights: wholes };
+  return { count: paddedCount, weights: fixed };
 }

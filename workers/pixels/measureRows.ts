@@ -1,7 +1,7 @@
 import type { Rect } from '../../src/imaging/geometry.ts';
 import { BLOCK_ROWS, createRowMeter, type RowMeasure } from '../../src/imaging/gutters/rowProfile.ts';
-import { copyOf, nativeCopyOf } from './frames.ts';
-import { nextTask } from './nextTask.ts';
+import { copyPixels, copyNativePixels } from './frames.ts';
+import { yieldToMessages } from './yieldToMessages.ts';
 import type { Picture } from './picture.ts';
 import type { FramedPixels } from './pixels.ts';
 import { createRowBlocks } from './rowBlocks.ts';
@@ -14,28 +14,28 @@ function rowsPerStep(width: number): number {
 }
 
 /** The properties of a picture, or of a part of a picture, that measuring needs. */
-type Measured = Pick<Picture, 'width' | 'height' | 'read' | 'readOpaque'>;
+type Measurable = Pick<Picture, 'width' | 'height' | 'read' | 'readOpaque'>;
 
 /**
  * Measures a picture's rows from top to bottom. Measures a few rows per task, so that the worker can handle other calls in between.
- * @param alive called after each step
+ * @param reportAlive called after each step
  * @throws RangeError if there isn't enough memory
  */
-export async function measureRows(picture: Measured, alive: () => void = () => undefined): Promise<RowMeasure> {
+export async function measureRows(picture: Measurable, reportAlive: () => void = () => undefined): Promise<RowMeasure> {
   const meter = createRowMeter(picture.width);
   const step = rowsPerStep(picture.width);
   const blocks = createRowBlocks(meter, picture.width, step);
   for (let top = 0; top < picture.height; top += step) {
     const part = { x: 0, y: top, width: picture.width, height: Math.min(step, picture.height - top) };
     blocks.push((await picture.readOpaque?.(part, blocks.input)) ?? (await picture.read(part, blocks.input)));
-    alive();
-    await nextTask();
+    reportAlive();
+    await yieldToMessages();
   }
   return meter.finish();
 }
 
 /** Returns rows [top, bottom) of a picture as a picture to measure. */
-export function rowsOf({ width, read, readOpaque }: Measured, top: number, bottom: number): Measured {
+export function selectRows({ width, read, readOpaque }: Measurable, top: number, bottom: number): Measurable {
   const below = (part: Rect): Rect => ({ ...part, y: top + part.y });
   return {
     width,
@@ -46,7 +46,7 @@ export function rowsOf({ width, read, readOpaque }: Measured, top: number, botto
 }
 
 /** Returns the pixels of a frame from another worker as a picture to measure. */
-export function lentRows({ frame, part }: FramedPixels): Measured {
+export function frameAsMeasurable({ frame, part }: FramedPixels): Measurable {
   const within = ({ x, y, width, height }: Rect): FramedPixels => ({
     frame,
     part: { x: part.x + x, y: part.y + y, width, height },
@@ -54,7 +54,7 @@ export function lentRows({ frame, part }: FramedPixels): Measured {
   return {
     width: part.width,
     height: part.height,
-    read: (part, buffer) => copyOf(within(part), buffer),
-    readOpaque: (part, buffer) => nativeCopyOf(within(part), buffer),
+    read: (part, buffer) => copyPixels(within(part), buffer),
+    readOpaque: (part, buffer) => copyNativePixels(within(part), buffer),
   };
 }

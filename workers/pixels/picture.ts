@@ -1,11 +1,18 @@
 import type { ColourTransform } from '../../src/imaging/colourTransform.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { type QuarterTurn, type Rect, turnedSize } from '../../src/imaging/geometry.ts';
-import { paint, takePixels } from './canvas.ts';
-import { copyPart, fitsFrame, framedPart, framesAreExact, type OpaqueRows, bufferFor } from './frames.ts';
+import { paintCanvas, takePixels } from './canvas.ts';
+import {
+  copyBitmapPart,
+  fitsFrame,
+  createFrame,
+  areFramesExact,
+  type NativePixels,
+  reuseOrAllocate,
+} from './frames.ts';
 import type { FramedPixels } from './pixels.ts';
 import type { Raster } from '../codecs/raster.ts';
-import { bandRows } from './rowStream.ts';
+import { rowsPerBand } from './rowStream.ts';
 import { loadPart } from '../codecs/loadPart.ts';
 
 /** Where a part of a picture is drawn on a canvas, px. It always starts at x = 0. */
@@ -29,7 +36,7 @@ export interface Picture {
    */
   read(part: Rect, buffer?: Uint8ClampedArray<ArrayBuffer>): Promise<Raster>;
   /** Reads a part of an opaque picture in the browser's own channel order (RGBA or BGRA). Undefined if this isn't faster than `read`. */
-  readOpaque?(part: Rect, buffer?: Uint8ClampedArray<ArrayBuffer>): Promise<OpaqueRows | undefined>;
+  readOpaque?(part: Rect, buffer?: Uint8ClampedArray<ArrayBuffer>): Promise<NativePixels | undefined>;
   /** Whether frames share the picture's memory, so that `frame` copies nothing. */
   readonly sharesFrames?: boolean;
   /** Returns a part as a frame, if possible. */
@@ -44,7 +51,7 @@ export interface Band {
 }
 
 async function drawToCanvas(picture: Pick<Picture, 'draw'>, part: Rect, size: Dimensions): Promise<OffscreenCanvas> {
-  return paint(size, async (context) => {
+  return paintCanvas(size, async (context) => {
     context.imageSmoothingQuality = 'high';
     await picture.draw(context, part, { y: 0, ...size });
   });
@@ -57,29 +64,29 @@ export interface BitmapOptions {
 }
 
 /** Creates a picture from bitmaps stacked from top to bottom: one bitmap as decoded, or several made in bands. */
-export function bitmapPicture(
+export function createBitmapPicture(
   size: Dimensions,
   { alpha, isUprightSrgb }: BitmapOptions,
   bands: readonly Band[],
 ): Picture {
   /**
    * Finds the bitmaps that contain rows [y, y + height). For each: `from`, the first row needed in the bitmap; `rows`, how many;
-   * `below`, their offset from `y`.
+   * `rowOffset`, their offset from `y`.
    */
-  const bandsOf = (y: number, height: number) =>
+  const findBands = (y: number, height: number) =>
     bands.flatMap(({ top, bitmap }) => {
       const from = Math.max(y, top);
       const rows = Math.min(y + height, top + bitmap.height) - from;
-      return rows > 0 ? [{ bitmap, from: from - top, rows, below: from - y }] : [];
+      return rows > 0 ? [{ bitmap, from: from - top, rows, rowOffset: from - y }] : [];
     });
   const draw: Picture['draw'] = async (context, { x, y, width, height }, target) => {
     const scale = target.height / height;
-    for (const { bitmap, from, rows, below } of bandsOf(y, height)) {
-      const top = target.y + below * scale;
+    for (const { bitmap, from, rows, rowOffset } of findBands(y, height)) {
+      const top = target.y + rowOffset * scale;
       context.drawImage(bitmap, x, from, width, rows, 0, top, target.width, rows * scale);
     }
   };
-  const canUseFrames = async (): Promise<boolean> => !alpha && isUprightSrgb && (await framesAreExact());
+  const canUseFrames = async (): Promise<boolean> => !alpha && isUprightSrgb && (await areFramesExact());
   return {
     width: size.width,
     height: size.height,
@@ -94,24 +101,24 @@ export function bitmapPicture(
           height,
           opaque: !alpha,
         };
-      const data = bufferFor(width * height, buffer);
-      for (const { bitmap, from, rows, below } of bandsOf(y, height))
-        await copyPart(bitmap, { x, y: from, width, height: rows }, data.subarray(below * width * 4));
+      const data = reuseOrAllocate(width * height, buffer);
+      for (const { bitmap, from, rows, rowOffset } of findBands(y, height))
+        await copyBitmapPart(bitmap, { x, y: from, width, height: rows }, data.subarray(rowOffset * width * 4));
       return { data, width, height, opaque: true };
     },
     async readOpaque({ x, y, width, height }, buffer) {
-      const [only, ...more] = bandsOf(y, height);
+      const [only, ...more] = findBands(y, height);
       // Different bitmaps may have different channel orders.
       if (more.length > 0 || !(await canUseFrames())) return undefined;
-      const data = bufferFor(width * height, buffer);
-      const blueFirst = await copyPart(only.bitmap, { x, y: only.from, width, height }, data, 'native');
+      const data = reuseOrAllocate(width * height, buffer);
+      const blueFirst = await copyBitmapPart(only.bitmap, { x, y: only.from, width, height }, data, 'native');
       return { data, width, height, blueFirst };
     },
     sharesFrames: bands.every(({ bitmap }) => fitsFrame(bitmap)),
     async frame({ x, y, width, height }) {
       if (!(await canUseFrames())) return undefined;
-      const [only, ...more] = bandsOf(y, height);
-      return more.length === 0 ? framedPart(only.bitmap, { x, y: only.from, width, height }) : undefined;
+      const [only, ...more] = findBands(y, height);
+      return more.length === 0 ? createFrame(only.bitmap, { x, y: only.from, width, height }) : undefined;
     },
     close() {
       for (const { bitmap } of bands) bitmap.close();
@@ -133,7 +140,7 @@ export async function paintPart(picture: Picture, part: Rect, size: Dimensions):
  * Resamples a part of a picture in bands of rows, from top to bottom, so that a large part is never in memory as a whole. Each band is
  * resampled from its own rows and the rows around it.
  */
-export async function* resampledBands(
+export async function* resampleInBands(
   picture: Pick<Picture, 'read'>,
   part: Rect,
   size: Dimensions,
@@ -142,7 +149,7 @@ export async function* resampledBands(
   const scale = part.height / size.height;
   // Lanczos3 reaches three (scaled) rows past a band's edges.
   const margin = Math.ceil(3 * Math.max(1, scale)) + 1;
-  const step = Math.max(1, Math.floor(bandRows(part.width) / Math.max(1, scale)));
+  const step = Math.max(1, Math.floor(rowsPerBand(part.width) / Math.max(1, scale)));
   for (let top = 0; top < size.height; top += step) {
     const bottom = Math.min(size.height, top + step);
     const from = Math.max(0, Math.floor(top * scale) - margin);
@@ -163,7 +170,7 @@ export async function resamplePart(
   size: Dimensions,
 ): Promise<Raster> {
   const data = new Uint8ClampedArray(size.width * size.height * 4);
-  for await (const { top, raster } of resampledBands(picture, part, size)) data.set(raster.data, top * size.width * 4);
+  for await (const { top, raster } of resampleInBands(picture, part, size)) data.set(raster.data, top * size.width * 4);
   return { data, width: size.width, height: size.height, opaque: !picture.alpha };
 }
 
@@ -173,13 +180,13 @@ export async function rotatePicture(picture: Picture, turn: QuarterTurn): Promis
   try {
     const size = turnedSize(picture, turn);
     const { width, height } = picture;
-    const canvas = await paint(size, async (context) => {
+    const canvas = await paintCanvas(size, async (context) => {
       context.translate(size.width / 2, size.height / 2);
       context.rotate((turn * Math.PI) / 180);
       context.translate(-width / 2, -height / 2);
       await picture.draw(context, { x: 0, y: 0, width, height }, { y: 0, width, height });
     });
-    return bitmapPicture(size, { alpha: picture.alpha, isUprightSrgb: true }, [
+    return createBitmapPicture(size, { alpha: picture.alpha, isUprightSrgb: true }, [
       { top: 0, bitmap: canvas.transferToImageBitmap() },
     ]);
   } finally {
@@ -191,17 +198,17 @@ export async function rotatePicture(picture: Picture, turn: QuarterTurn): Promis
 export async function scalePicture(picture: Picture, size: Dimensions): Promise<Picture> {
   const bands = [];
   const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
-  for await (const { top, raster } of resampledBands(picture, whole, size)) {
+  for await (const { top, raster } of resampleInBands(picture, whole, size)) {
     const { data, width, height } = raster;
     bands.push({ top, bitmap: await createImageBitmap(new ImageData(data, width, height)) });
   }
-  return bitmapPicture(size, { alpha: picture.alpha, isUprightSrgb: true }, bands);
+  return createBitmapPicture(size, { alpha: picture.alpha, isUprightSrgb: true }, bands);
 }
 
 /** Converts a picture's colours band by band, and closes the original. */
 export async function convertColours(picture: Picture, transform: ColourTransform): Promise<Picture> {
   const bands: Band[] = [];
-  const step = bandRows(picture.width);
+  const step = rowsPerBand(picture.width);
   try {
     for (let top = 0; top < picture.height; top += step) {
       const { data, width, height } = await readRows(picture, top, Math.min(picture.height, top + step));
@@ -211,5 +218,5 @@ export async function convertColours(picture: Picture, transform: ColourTransfor
   } finally {
     picture.close();
   }
-  return bitmapPicture(picture, { alpha: picture.alpha, isUprightSrgb: true }, bands);
+  return createBitmapPicture(picture, { alpha: picture.alpha, isUprightSrgb: true }, bands);
 }

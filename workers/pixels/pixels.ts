@@ -17,6 +17,6 @@ export type Pixels = Raster | FramedPixels;
  * Returns the object that belongs in the transfer list of `postMessage`. Defined in this small file, because workers load all other
  * pixel code lazily.
  */
-export function transferableOf(pixels: Pixels): Transferable {
+export function getTransferable(pixels: Pixels): Transferable {
   return 'frame' in pixels ? pixels.frame : pixels.data.buffer;
 }

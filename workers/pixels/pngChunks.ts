@@ -24,12 +24,12 @@ export interface PngHead {
 }
 
 /** Types of the chunks that are needed for the pixels or their colours. All other chunks are skipped. */
-const wanted = new Set(['IHDR', 'PLTE', 'tRNS', 'cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'sBIT', 'mDCV', 'cLLI']);
+const neededTypes = new Set(['IHDR', 'PLTE', 'tRNS', 'cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'sBIT', 'mDCV', 'cLLI']);
 
-/** Maximum length of a chunk's data, bytes. Only an iCCP chunk can be that long: all others in `wanted` have at most 768 bytes. */
+/** Maximum length of a chunk's data, bytes. Only an iCCP chunk can be that long: all others in `neededTypes` have at most 768 bytes. */
 const MAX_CHUNK_BYTES = 16 * 1024 * 1024;
 
-async function bytesOf(file: Blob, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(file: Blob, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(await file.slice(from, to).arrayBuffer());
   if (bytes.length < to - from) throw new PngDamaged('ends early');
   return bytes;
@@ -40,18 +40,18 @@ export async function readPngHead(file: Blob): Promise<PngHead> {
   const found = new Map<string, Uint8Array<ArrayBuffer>>();
   const colourChunks: Uint8Array<ArrayBuffer>[] = [];
   for (let at = 8; ; ) {
-    const frame = await bytesOf(file, at, at + 8);
-    const length = u32be(frame, 0);
-    const type = text(frame, 4, 4);
-    if (type === 'IDAT') return headOf(found, colourChunks, at);
+    const header = await readBytes(file, at, at + 8);
+    const length = u32be(header, 0);
+    const type = text(header, 4, 4);
+    if (type === 'IDAT') return createHead(found, colourChunks, at);
     if (type === 'IEND') throw new PngDamaged('no pixels');
-    if (wanted.has(type) && !found.has(type)) {
+    if (neededTypes.has(type) && !found.has(type)) {
       if (length > MAX_CHUNK_BYTES) throw new PngDamaged(`${type} of ${length} bytes`);
-      const chunk = await bytesOf(file, at, at + 12 + length);
-      const isSound = crc32(chunk.subarray(4, 8 + length)) === u32be(chunk, 8 + length);
+      const chunk = await readBytes(file, at, at + 12 + length);
+      const isChecksumRight = crc32(chunk.subarray(4, 8 + length)) === u32be(chunk, 8 + length);
       // As in browsers, a wrong checksum of IHDR or PLTE is an error, and other chunks with a wrong checksum are ignored.
-      if (!isSound && (type === 'IHDR' || type === 'PLTE')) throw new PngDamaged(`checksum of ${type}`);
-      if (isSound) {
+      if (!isChecksumRight && (type === 'IHDR' || type === 'PLTE')) throw new PngDamaged(`checksum of ${type}`);
+      if (isChecksumRight) {
         found.set(type, chunk.subarray(8, 8 + length));
         if (type !== 'IHDR') colourChunks.push(chunk);
       }
@@ -60,7 +60,7 @@ export async function readPngHead(file: Blob): Promise<PngHead> {
   }
 }
 
-function headOf(
+function createHead(
   found: ReadonlyMap<string, Uint8Array>,
   colourChunks: readonly Uint8Array<ArrayBuffer>[],
   pixelsAt: number,
@@ -92,7 +92,7 @@ const SLICE_BYTES = 1024 * 1024;
 const PIECE_BYTES = 16 * 1024;
 
 /** Reads a file sequentially from an offset. */
-class Input {
+class SliceReader {
   readonly #file: Blob;
   #next: Promise<Uint8Array<ArrayBuffer>>;
   #nextAt: number;
@@ -116,7 +116,7 @@ class Input {
   }
 
   /** Reads at least 1 and at most `most` bytes. Callers must not modify the result. */
-  async some(most: number): Promise<Uint8Array<ArrayBuffer>> {
+  async readUpTo(most: number): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#at === this.#slice.length) {
       this.#slice = await this.#next;
       this.#at = 0;
@@ -129,10 +129,10 @@ class Input {
   }
 
   /** Reads exactly `count` bytes. */
-  async take(count: number): Promise<Uint8Array> {
+  async readExactly(count: number): Promise<Uint8Array> {
     const bytes = new Uint8Array(count);
     for (let filled = 0; filled < count; ) {
-      const piece = await this.some(count - filled);
+      const piece = await this.readUpTo(count - filled);
       bytes.set(piece, filled);
       filled += piece.length;
     }
@@ -146,17 +146,17 @@ class Input {
  * @throws PngDamaged
  */
 export async function* readPixelData(file: Blob, { pixelsAt }: PngHead): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const input = new Input(file, pixelsAt);
+  const input = new SliceReader(file, pixelsAt);
   for (;;) {
-    const frame = await input.take(8);
-    if (!reads(frame, 4, 'IDAT')) return;
-    let crc = crc32(frame.subarray(4));
-    for (let left = u32be(frame, 0); left > 0; ) {
-      const piece = await input.some(Math.min(left, PIECE_BYTES));
+    const header = await input.readExactly(8);
+    if (!reads(header, 4, 'IDAT')) return;
+    let crc = crc32(header.subarray(4));
+    for (let left = u32be(header, 0); left > 0; ) {
+      const piece = await input.readUpTo(Math.min(left, PIECE_BYTES));
       crc = crc32(piece, crc);
       left -= piece.length;
       yield piece;
     }
-    if (u32be(await input.take(4), 0) !== crc) throw new PngDamaged('checksum of IDAT');
+    if (u32be(await input.readExactly(4), 0) !== crc) throw new PngDamaged('checksum of IDAT');
   }
 }

@@ -4,18 +4,19 @@ import type { PngHead } from './pngChunks.ts';
 /** Converts the samples of PNG rows to RGBA with 8 bits per channel, not premultiplied. Doesn't apply colour profiles or gamma. */
 
 /** Converts whole rows, without their filter bytes, to pixels. */
-export type PngColours = (packed: Uint8Array, rows: number) => Uint8ClampedArray<ArrayBuffer>;
+export type ConvertRows = (packed: Uint8Array, rows: number) => Uint8ClampedArray<ArrayBuffer>;
 
-const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** Samples per pixel for each colour type: grey, RGB, palette index, grey with alpha, RGBA. */
+const samplesPerPixel: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** Returns the bits per pixel. */
-export function pixelBits({ colourType, bitDepth }: PngHead): number {
-  return (samples[colourType] ?? 1) * bitDepth;
+export function bitsPerPixel({ colourType, bitDepth }: PngHead): number {
+  return (samplesPerPixel[colourType] ?? 1) * bitDepth;
 }
 
 /** Returns the bytes per row. The last byte may have unused bits. */
-export function rowBytesOf(head: PngHead): number {
-  return Math.ceil((head.width * pixelBits(head)) / 8);
+export function bytesPerRow(head: PngHead): number {
+  return Math.ceil((head.width * bitsPerPixel(head)) / 8);
 }
 
 /** Reduces a 16-bit sample to 8 bits, rounded (PNG specification §13.12). */
@@ -24,32 +25,32 @@ function to8Bits(bytes: Uint8Array, at: number): number {
 }
 
 /** Packs RGBA into one number, in little-endian byte order. */
-function rgba(red: number, green: number, blue: number, alpha: number): number {
+function packRgba(red: number, green: number, blue: number, alpha: number): number {
   return ((alpha << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
-export function pngColours(head: PngHead): PngColours {
+export function createRowConverter(head: PngHead): ConvertRows {
   const { width, colourType, bitDepth } = head;
-  const paint =
+  const convert =
     bitDepth === 16
-      ? deepPainter(head)
+      ? create16BitConverter(head)
       : colourType === 0 || colourType === 3
-        ? tablePainter(head)
-        : directPainter(head);
+        ? createTableConverter(head)
+        : createDirectConverter(head);
   return (packed, rows) => {
     const pixels = new Uint32Array(width * rows);
-    paint(packed, pixels, rows);
+    convert(packed, pixels, rows);
     return new Uint8ClampedArray(pixels.buffer);
   };
 }
 
-type Painter = (packed: Uint8Array, pixels: Uint32Array, rows: number) => void;
+type ConvertInto = (packed: Uint8Array, pixels: Uint32Array, rows: number) => void;
 
 /** Converts palette indices, and grey samples of at most 8 bits, by a table of colours. */
-function tablePainter(head: PngHead): Painter {
+function createTableConverter(head: PngHead): ConvertInto {
   const { width, bitDepth } = head;
-  const colours = head.colourType === 3 ? paletteColours(head) : greyColours(head);
-  const rowBytes = rowBytesOf(head);
+  const colours = head.colourType === 3 ? readPaletteColours(head) : createGreyColours(head);
+  const rowBytes = bytesPerRow(head);
   const mask = (1 << bitDepth) - 1;
   return (packed, pixels, rows) => {
     for (let y = 0, to = 0; y < rows; y++) {
@@ -63,57 +64,61 @@ function tablePainter(head: PngHead): Painter {
 }
 
 /** Returns the colour of each index. Indices that exceed the palette are black, as in browsers. */
-function paletteColours({ palette = new Uint8Array(0), transparency }: PngHead): Uint32Array {
-  const colours = new Uint32Array(256).fill(rgba(0, 0, 0, 255));
+function readPaletteColours({ palette = new Uint8Array(0), transparency }: PngHead): Uint32Array {
+  const colours = new Uint32Array(256).fill(packRgba(0, 0, 0, 255));
   for (let i = 0; i * 3 < palette.length; i++) {
     const alpha = transparency?.[i] ?? 255;
-    colours[i] = alpha === 0 ? 0 : rgba(palette[i * 3], palette[i * 3 + 1], palette[i * 3 + 2], alpha);
+    colours[i] = alpha === 0 ? 0 : packRgba(palette[i * 3], palette[i * 3 + 1], palette[i * 3 + 2], alpha);
   }
   return colours;
 }
 
-function greyColours({ bitDepth, transparency }: PngHead): Uint32Array {
-  const most = (1 << bitDepth) - 1;
-  const colours = Uint32Array.from({ length: most + 1 }, (_, level) => {
-    const grey = (level * 255) / most;
-    return rgba(grey, grey, grey, 255);
+function createGreyColours({ bitDepth, transparency }: PngHead): Uint32Array {
+  const maxLevel = (1 << bitDepth) - 1;
+  const colours = Uint32Array.from({ length: maxLevel + 1 }, (_, level) => {
+    const grey = (level * 255) / maxLevel;
+    return packRgba(grey, grey, grey, 255);
   });
-  if (transparency && transparency.length >= 2) colours[u16be(transparency, 0) & most] = 0;
+  if (transparency && transparency.length >= 2) colours[u16be(transparency, 0) & maxLevel] = 0;
   return colours;
 }
 
 /** Converts RGB, RGBA, and grey with alpha, with 8 bits per channel. */
-function directPainter({ colourType, transparency }: PngHead): Painter {
+function createDirectConverter({ colourType, transparency }: PngHead): ConvertInto {
   if (colourType === 6)
     return (packed, pixels) => new Uint8Array(pixels.buffer).set(packed.subarray(0, pixels.length * 4));
   if (colourType === 4)
     return (packed, pixels) => {
       for (let to = 0, i = 0; to < pixels.length; to++, i += 2)
-        pixels[to] = rgba(packed[i], packed[i], packed[i], packed[i + 1]);
+        pixels[to] = packRgba(packed[i], packed[i], packed[i], packed[i + 1]);
     };
-  const clear =
-    transparency && transparency.length >= 6 ? rgba(transparency[1], transparency[3], transparency[5], 255) : undefined;
+  // tRNS has 16 bits per sample. With 8 bits per channel, the lower byte counts.
+  const transparentColour =
+    transparency && transparency.length >= 6
+      ? packRgba(transparency[1], transparency[3], transparency[5], 255)
+      : undefined;
   return (packed, pixels) => {
     for (let to = 0, i = 0; to < pixels.length; to++, i += 3)
       pixels[to] = packed[i] | (packed[i + 1] << 8) | (packed[i + 2] << 16) | 0xff000000;
-    if (clear !== undefined) for (let to = 0; to < pixels.length; to++) if (pixels[to] === clear) pixels[to] = 0;
+    if (transparentColour !== undefined)
+      for (let to = 0; to < pixels.length; to++) if (pixels[to] === transparentColour) pixels[to] = 0;
   };
 }
 
 /** Converts any colour type with 16 bits per channel. */
-function deepPainter({ colourType, transparency }: PngHead): Painter {
-  const channels = samples[colourType] ?? 1;
+function create16BitConverter({ colourType, transparency }: PngHead): ConvertInto {
+  const channels = samplesPerPixel[colourType] ?? 1;
   const isGrey = colourType === 0 || colourType === 4;
   const hasAlpha = colourType >= 4;
-  const clear = hasAlpha || (transparency?.length ?? 0) < channels * 2 ? undefined : transparency;
+  const transparentColour = hasAlpha || (transparency?.length ?? 0) < channels * 2 ? undefined : transparency;
   return (packed, pixels) => {
     for (let to = 0, i = 0; to < pixels.length; to++, i += channels * 2) {
       const red = to8Bits(packed, i);
       const alpha = hasAlpha ? to8Bits(packed, i + channels * 2 - 2) : 255;
       pixels[to] = isGrey
-        ? rgba(red, red, red, alpha)
-        : rgba(red, to8Bits(packed, i + 2), to8Bits(packed, i + 4), alpha);
-      if (clear?.subarray(0, channels * 2).every((byte, at) => byte === packed[i + at])) pixels[to] = 0;
+        ? packRgba(red, red, red, alpha)
+        : packRgba(red, to8Bits(packed, i + 2), to8Bits(packed, i + 4), alpha);
+      if (transparentColour?.subarray(0, channels * 2).every((byte, at) => byte === packed[i + at])) pixels[to] = 0;
     }
   };
 }

@@ -1,9 +1,9 @@
-import { chunk, signature } from '../codecs/pngChunk.ts';
-import { bitmapPixels } from './canvas.ts';
+import { createChunk, signature } from '../codecs/pngChunk.ts';
+import { takeBitmapPixels } from './canvas.ts';
 import { PngDamaged, type PngHead, readPixelData, readPngHead } from './pngChunks.ts';
-import { pixelBits, pngColours, rowBytesOf } from './pngColours.ts';
+import { bitsPerPixel, createRowConverter, bytesPerRow } from './pngColours.ts';
 import { unfilterRow } from './pngUnfilter.ts';
-import { bandRows, type RowStream } from './rowStream.ts';
+import { rowsPerBand, type RowStream } from './rowStream.ts';
 
 /**
  * Streams the rows of a PNG of any height. The browser inflates the data, and this app reverses the filters. Interlaced files aren't
@@ -11,19 +11,19 @@ import { bandRows, type RowStream } from './rowStream.ts';
  * @param convert whether the browser has to convert the colours to sRGB, band by band
  * @throws PngDamaged; the stream throws it, too
  */
-export async function pngRows(file: Blob, alpha: boolean, convert: boolean): Promise<RowStream> {
+export async function streamPngRows(file: Blob, alpha: boolean, convert: boolean): Promise<RowStream> {
   const head = await readPngHead(file);
   if (head.interlaced) throw new PngDamaged('interlaced');
   const { width, height } = head;
-  const colours = pngColours(head);
+  const convertRows = createRowConverter(head);
   return {
     width,
     height,
     alpha,
-    rowBytes: rowBytesOf(head),
-    packed: () => inflateRows(file, head),
+    rowBytes: bytesPerRow(head),
+    streamPacked: () => inflateRows(file, head),
     async unpack(packed, rows) {
-      const data = convert ? await browserColours(head, packed, rows) : colours(packed, rows);
+      const data = convert ? await convertInBrowser(head, packed, rows) : convertRows(packed, rows);
       return { data, width, height: rows, opaque: !alpha };
     },
   };
@@ -34,28 +34,28 @@ const MAX_TRAILING_BYTES = 1024 * 1024;
 
 async function* inflateRows(file: Blob, head: PngHead): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const { height } = head;
-  const rowBytes = rowBytesOf(head);
-  const pixelBytes = Math.max(1, pixelBits(head) >> 3);
-  const rowsAtOnce = bandRows(Math.ceil(rowBytes / 4));
+  const rowBytes = bytesPerRow(head);
+  const pixelBytes = Math.max(1, bitsPerPixel(head) >> 3);
+  const rowsAtOnce = rowsPerBand(Math.ceil(rowBytes / 4));
   /** The last row of the previous band, followed by the rows of the current band. */
   const band = new Uint8Array((Math.min(height, rowsAtOnce) + 1) * rowBytes);
-  const reader = inflated(readPixelData(file, head)).getReader();
-  let rows = 0;
-  let done = 0;
+  const reader = inflate(readPixelData(file, head)).getReader();
+  let rowsInBand = 0;
+  let rowsDone = 0;
   /** Number of bytes received of the current row; -1 before the row's filter byte. */
   let filled = -1;
   let filter = 0;
   try {
-    while (done < height) {
+    while (rowsDone < height) {
       const { value, done: ended } = await reader.read();
       if (ended) throw new PngDamaged('ends early');
-      for (let at = 0; at < value.length && done < height; ) {
+      for (let at = 0; at < value.length && rowsDone < height; ) {
         if (filled < 0) {
           filter = value[at++];
           if (filter > 4) throw new PngDamaged(`filter ${filter}`);
           filled = 0;
         }
-        const to = (rows + 1) * rowBytes;
+        const to = (rowsInBand + 1) * rowBytes;
         const count = Math.min(rowBytes - filled, value.length - at);
         band.set(value.subarray(at, at + count), to + filled);
         at += count;
@@ -63,14 +63,14 @@ async function* inflateRows(file: Blob, head: PngHead): AsyncGenerator<Uint8Arra
         if (filled < rowBytes) continue;
         unfilterRow(band, to, rowBytes, pixelBytes, filter);
         filled = -1;
-        rows++;
-        done++;
-        if (rows < rowsAtOnce && done < height) continue;
+        rowsInBand++;
+        rowsDone++;
+        if (rowsInBand < rowsAtOnce && rowsDone < height) continue;
         // Verifies the checksums before the last rows are yielded, because the consumer stops reading after these.
-        if (done === height) await readToEnd(reader);
-        yield band.subarray(rowBytes, (rows + 1) * rowBytes);
-        band.copyWithin(0, rows * rowBytes, (rows + 1) * rowBytes);
-        rows = 0;
+        if (rowsDone === height) await readToEnd(reader);
+        yield band.subarray(rowBytes, (rowsInBand + 1) * rowBytes);
+        band.copyWithin(0, rowsInBand * rowBytes, (rowsInBand + 1) * rowBytes);
+        rowsInBand = 0;
       }
     }
   } finally {
@@ -78,7 +78,7 @@ async function* inflateRows(file: Blob, head: PngHead): AsyncGenerator<Uint8Arra
   }
 }
 
-function inflated(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
+function inflate(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const compressed = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       const { value, done } = await pieces.next();
@@ -98,10 +98,10 @@ function inflated(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStre
  */
 async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
-    for (let spare = 0; spare < MAX_TRAILING_BYTES; ) {
+    for (let extraBytes = 0; extraBytes < MAX_TRAILING_BYTES; ) {
       const { value, done } = await reader.read();
       if (done) return;
-      spare += value.length;
+      extraBytes += value.length;
     }
   } catch (error) {
     if (error instanceof PngDamaged) throw error;
@@ -112,7 +112,7 @@ async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
  * Lets the browser convert rows to sRGB. Wraps the rows in a small PNG with the colour chunks of the file, and decodes this PNG, so
  * that the browser applies profile and gamma as in any other file.
  */
-async function browserColours(
+async function convertInBrowser(
   head: PngHead,
   packed: Uint8Array<ArrayBuffer>,
   rows: number,
@@ -126,19 +126,19 @@ async function browserColours(
   ihdr[9] = colourType;
   const parts = [
     Uint8Array.from(signature),
-    chunk('IHDR', ihdr),
+    createChunk('IHDR', ihdr),
     ...colourChunks,
-    chunk('IDAT', storedRows(packed, rows, rowBytesOf(head))),
-    chunk('IEND', new Uint8Array(0)),
+    createChunk('IDAT', toUncompressedZlib(packed, rows, bytesPerRow(head))),
+    createChunk('IEND', new Uint8Array(0)),
   ];
-  return bitmapPixels(await createImageBitmap(new Blob(parts, { type: 'image/png' })));
+  return takeBitmapPixels(await createImageBitmap(new Blob(parts, { type: 'image/png' })));
 }
 
 /** Maximum bytes in a stored (uncompressed) block of deflate (RFC 1951, 3.2.4). */
 const MAX_STORED_BYTES = 65_535;
 
 /** Makes an uncompressed zlib stream of unfiltered rows, because this is as fast as copying. */
-function storedRows(packed: Uint8Array, rows: number, rowBytes: number): Uint8Array {
+function toUncompressedZlib(packed: Uint8Array, rows: number, rowBytes: number): Uint8Array {
   const plain = new Uint8Array(rows * (rowBytes + 1));
   for (let y = 0; y < rows; y++) plain.set(packed.subarray(y * rowBytes, (y + 1) * rowBytes), y * (rowBytes + 1) + 1);
   const blocks = Math.ceil(plain.length / MAX_STORED_BYTES);

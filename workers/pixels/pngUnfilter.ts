@@ -1,29 +1,29 @@
 /**
  * Reverses the filter of one row in place (PNG specification §9.2).
  * @param rows the row to unfilter starts at `at`; the bytes in front of it are the unfiltered row above, or zeros for the first row
- * @param length bytes per row
- * @param pixel bytes per pixel, at least 1
+ * @param rowBytes bytes per row
+ * @param pixelBytes bytes per pixel, at least 1
  */
-export function unfilterRow(rows: Uint8Array, at: number, length: number, pixel: number, filter: number): void {
-  const end = at + length;
-  const first = Math.min(end, at + pixel);
+export function unfilterRow(rows: Uint8Array, at: number, rowBytes: number, pixelBytes: number, filter: number): void {
+  const end = at + rowBytes;
+  const first = Math.min(end, at + pixelBytes);
   switch (filter) {
     case 1:
-      for (let i = first; i < end; i++) rows[i] += rows[i - pixel];
+      for (let i = first; i < end; i++) rows[i] += rows[i - pixelBytes];
       break;
     case 2:
-      for (let i = at; i < end; i++) rows[i] += rows[i - length];
+      for (let i = at; i < end; i++) rows[i] += rows[i - rowBytes];
       break;
     case 3:
-      for (let i = at; i < first; i++) rows[i] += rows[i - length] >> 1;
-      for (let i = first; i < end; i++) rows[i] += (rows[i - pixel] + rows[i - length]) >> 1;
+      for (let i = at; i < first; i++) rows[i] += rows[i - rowBytes] >> 1;
+      for (let i = first; i < end; i++) rows[i] += (rows[i - pixelBytes] + rows[i - rowBytes]) >> 1;
       break;
     case 4:
-      for (let i = at; i < first; i++) rows[i] += rows[i - length];
+      for (let i = at; i < first; i++) rows[i] += rows[i - rowBytes];
       for (let i = first; i < end; i++) {
-        const left = rows[i - pixel];
-        const up = rows[i - length];
-        const upLeft = rows[i - length - pixel];
+        const left = rows[i - pixelBytes];
+        const up = rows[i - rowBytes];
+        const upLeft = rows[i - rowBytes - pixelBytes];
         // Paeth predicts the one of left, up and upLeft (in this order of precedence) that is nearest to left + up − upLeft.
         const toLeft = up > upLeft ? up - upLeft : upLeft - up;
         const toUp = left > upLeft ? left - upLeft : upLeft - left;

@@ -31,14 +31,14 @@ function replaceRanges(
 /** Removes a file's colour profile if the app can convert the pixels itself. Reads only the start of the file. */
 export async function removeColourProfile(file: Blob): Promise<ProfileFreeFile> {
   const { FIRST_HEADER_BYTES, readHeader } = await loadPart(import('../../src/imaging/header.ts'));
-  const start = async (bytes: number) => new Uint8Array(await file.slice(0, bytes).arrayBuffer());
-  let read = readHeader(await start(FIRST_HEADER_BYTES), file.size);
-  while (!read.ok && read.code === 'need-more') read = readHeader(await start(read.bytes), file.size);
+  const readStart = async (bytes: number) => new Uint8Array(await file.slice(0, bytes).arrayBuffer());
+  let read = readHeader(await readStart(FIRST_HEADER_BYTES), file.size);
+  while (!read.ok && read.code === 'need-more') read = readHeader(await readStart(read.bytes), file.size);
   if (!read.ok) return { file, isUprightSrgb: false };
   const isUpright = read.header.orientation === 1;
   if (read.header.profile.kind !== 'other') return { file, isUprightSrgb: isUpright };
   const { COLOUR_HEAD_BYTES, embeddedColour } = await loadPart(import('../../src/imaging/embeddedColour.ts'));
-  const colour = embeddedColour(await start(COLOUR_HEAD_BYTES), read.header);
+  const colour = embeddedColour(await readStart(COLOUR_HEAD_BYTES), read.header);
   if (!colour) return { file, isUprightSrgb: false };
   return { file: replaceRanges(file, colour.edits), transform: colour.transform, isUprightSrgb: isUpright };
 }

@@ -1,10 +1,10 @@
 import { bytes } from '../codecs/kernels/rowBlocks.ts?wasm';
 import { BLOCK_ROWS, type RowMeter } from '../../src/imaging/gutters/rowProfile.ts';
-import { type Kernel, createKernel, withMemory } from '../codecs/kernel.ts';
-import type { OpaqueRows } from './frames.ts';
+import { type Kernel, createKernelFactory, withMemory } from '../codecs/kernel.ts';
+import type { NativePixels } from './frames.ts';
 import { makeRgba, type Raster } from '../codecs/raster.ts';
 
-/** The exports of `workers/codecs/kernels/rowBlocks.ts`, which documents them. */
+/** The exports of the kernel compiled from `workers/codecs/kernels/rowBlocks.ts`, where each is documented. */
 interface RowBlocksKernel extends Kernel {
   readonly inputAddress: () => number;
   readonly lastBlockAddress: () => number;
@@ -28,7 +28,7 @@ interface RowBlocksKernel extends Kernel {
 }
 
 /** The `true`s list the names of the exports, which are checked when the kernel is loaded. */
-const rowBlocksKernel = createKernel<RowBlocksKernel>(bytes, {
+const createRowBlocksKernel = createKernelFactory<RowBlocksKernel>(bytes, {
   inputAddress: true,
   lastBlockAddress: true,
   stepsAddress: true,
@@ -43,16 +43,16 @@ const rowBlocksKernel = createKernel<RowBlocksKernel>(bytes, {
 /** Doubles per cell in the kernel's memory: red, green, blue and an unused fourth. */
 const DOUBLES_PER_CELL = 4;
 
-/** Measures the rows of one picture. */
+/** Measures the rows of one picture in blocks of `BLOCK_ROWS` rows. */
 export interface RowBlocks {
   /** Buffer in the kernel's memory. If the pixels passed to `push` are already in this buffer, they aren't copied. */
   readonly input: Uint8ClampedArray<ArrayBuffer>;
-  /** Measures the next rows. Their number must be a multiple of `BLOCK_ROWS`, except in the last call. May modify `OpaqueRows`. */
-  push(rows: Raster | OpaqueRows): void;
+  /** Measures the next rows. Their number must be a multiple of `BLOCK_ROWS`, except in the last call. May modify `NativePixels`. */
+  push(rows: Raster | NativePixels): void;
 }
 
 /** Swaps red and blue in a list of colours with three values each. */
-function swapEnds(values: Float32Array): void {
+function swapRedAndBlue(values: Float32Array): void {
   for (let i = 0; i < values.length; i += 3) {
     const first = values[i];
     values[i] = values[i + 2];
@@ -68,7 +68,7 @@ function swapEnds(values: Float32Array): void {
  */
 export function createRowBlocks(meter: RowMeter, width: number, rows: number): RowBlocks {
   const { fine, cell, from, to, columns, coarseBy, noiseCap } = meter.grid;
-  const kernel = rowBlocksKernel();
+  const kernel = createRowBlocksKernel();
   withMemory(() => kernel.begin(width, rows, fine, cell, from, to, columns, coarseBy, noiseCap));
   const { buffer } = kernel.memory;
   const input = new Uint8ClampedArray(buffer, kernel.inputAddress(), rows * width * 4);
@@ -85,7 +85,7 @@ export function createRowBlocks(meter: RowMeter, width: number, rows: number): R
   };
 
   /** Returns the cells of the last block, in the channel order of the pixels. */
-  const lastCells = (): Float32Array => {
+  const readLastCells = (): Float32Array => {
     const cells = new Float64Array(buffer, kernel.lastBlockAddress(), fine * DOUBLES_PER_CELL);
     return Float32Array.from({ length: fine * 3 }, (_, i) => cells[Math.floor(i / 3) * DOUBLES_PER_CELL + (i % 3)]);
   };
@@ -102,8 +102,8 @@ export function createRowBlocks(meter: RowMeter, width: number, rows: number): R
         if (data.buffer !== buffer) input.set(data);
         kernel.measure(blocks);
         const coarse = new Float32Array(buffer, kernel.coarseAddress(), blocks * columns * 3);
-        const last = lastCells();
-        if (blueFirst) for (const values of [coarse, last]) swapEnds(values);
+        const last = readLastCells();
+        if (blueFirst) for (const values of [coarse, last]) swapRedAndBlue(values);
         meter.pushBlocks({
           step: new Float32Array(buffer, kernel.stepsAddress(), blocks),
           noise: new Float32Array(buffer, kernel.noisesAddress(), blocks),

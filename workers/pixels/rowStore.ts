@@ -1,7 +1,7 @@
 import type { Rect } from '../../src/imaging/geometry.ts';
 import { type Picture, type Target } from './picture.ts';
 import type { Raster } from '../codecs/raster.ts';
-import { bandRows, type RowStream } from './rowStream.ts';
+import { rowsPerBand, type RowStream } from './rowStream.ts';
 
 /** Gives random access to the rows of pictures that are too large for memory. Reads rows from disk or from the decoder's stream. */
 
@@ -22,7 +22,7 @@ export interface Scratch {
 }
 
 /** Creates a `Scratch` in memory, without a file. @throws RangeError if there isn't enough memory */
-function memoryScratch(bytes: number): Scratch {
+function createMemoryScratch(bytes: number): Scratch {
   let held = new Uint8Array(bytes);
   return {
     write: (some, at) => held.set(some, at),
@@ -37,9 +37,9 @@ function memoryScratch(bytes: number): Scratch {
 export interface RowStorage {
   readonly openScratch: () => Promise<Scratch | undefined>;
   /** Tells the pool that the worker is making progress, so that it doesn't count as hung during long work. */
-  readonly alive: () => void;
+  readonly reportAlive: () => void;
   /** Pictures with at most this many pixels are stored in memory instead of on disk. */
-  readonly heldPixels: number;
+  readonly maxPixelsInMemory: number;
 }
 
 /**
@@ -48,30 +48,30 @@ export interface RowStorage {
  * that have passed and are no longer in memory.
  * @throws the stream's errors
  */
-export async function rowPicture(flow: RowStream, storage: RowStorage): Promise<Picture> {
-  const isSmall = flow.width * flow.height <= storage.heldPixels;
-  const scratch = isSmall ? memoryScratch(flow.rowBytes * flow.height) : await storage.openScratch();
-  const rows = (scratch && (await storedRows(flow, scratch, storage))) ?? passingRows(flow, storage);
+export async function createRowPicture(rowStream: RowStream, storage: RowStorage): Promise<Picture> {
+  const isSmall = rowStream.width * rowStream.height <= storage.maxPixelsInMemory;
+  const scratch = isSmall ? createMemoryScratch(rowStream.rowBytes * rowStream.height) : await storage.openScratch();
+  const rows = (scratch && (await storeInFile(rowStream, scratch, storage))) ?? readFromStream(rowStream, storage);
   const read = async (part: Rect): Promise<Raster> => {
     const { width, height } = part;
     const pixelBytes = width * height * 4;
     const data = new Uint8ClampedArray(pixelBytes);
-    const step = bandRows(flow.width);
+    const step = rowsPerBand(rowStream.width);
     let opaque = true;
     for (let top = part.y; top < part.y + height; top += step) {
       const bottom = Math.min(part.y + height, top + step);
-      storage.alive();
-      const band = await flow.unpack(await rows.read(top, bottom), bottom - top);
-      if (bottom - top === height && width === flow.width) return band;
+      storage.reportAlive();
+      const band = await rowStream.unpack(await rows.read(top, bottom), bottom - top);
+      if (bottom - top === height && width === rowStream.width) return band;
       opaque &&= band.opaque;
       copyColumns(band, part.x, width, data, (top - part.y) * width * 4);
     }
     return { data, width, height, opaque };
   };
   return {
-    width: flow.width,
-    height: flow.height,
-    alpha: flow.alpha,
+    width: rowStream.width,
+    height: rowStream.height,
+    alpha: rowStream.alpha,
     read,
     draw: (context, part, target) => drawInSteps(read, context, part, target),
     close: () => rows.close(),
@@ -100,7 +100,7 @@ async function drawInSteps(
   target: Target,
 ): Promise<void> {
   const scale = target.height / part.height;
-  const step = Math.max(1, Math.floor(bandRows(part.width) * scale));
+  const step = Math.max(1, Math.floor(rowsPerBand(part.width) * scale));
   for (let done = 0; done < target.height; done += step) {
     const rows = Math.min(step, target.height - done);
     const from = part.y + done / scale;
@@ -114,11 +114,15 @@ async function drawInSteps(
 }
 
 /** Stores all rows in the temporary file. Returns undefined if writing fails, for instance because the disk is full. */
-async function storedRows(flow: RowStream, scratch: Scratch, storage: RowStorage): Promise<PackedRows | undefined> {
+async function storeInFile(
+  rowStream: RowStream,
+  scratch: Scratch,
+  storage: RowStorage,
+): Promise<PackedRows | undefined> {
   let at = 0;
   try {
-    for await (const packed of flow.packed()) {
-      storage.alive();
+    for await (const packed of rowStream.streamPacked()) {
+      storage.reportAlive();
       try {
         scratch.write(packed, at);
       } catch {
@@ -133,8 +137,8 @@ async function storedRows(flow: RowStream, scratch: Scratch, storage: RowStorage
   }
   return {
     async read(top, bottom) {
-      const packed = new Uint8Array((bottom - top) * flow.rowBytes);
-      scratch.read(packed, top * flow.rowBytes);
+      const packed = new Uint8Array((bottom - top) * rowStream.rowBytes);
+      scratch.read(packed, top * rowStream.rowBytes);
       return packed;
     },
     close: () => scratch.close(),
@@ -148,44 +152,44 @@ async function storedRows(flow: RowStream, scratch: Scratch, storage: RowStorage
 const KEPT_ROWS_BYTES = 32 * 1024 * 1024;
 
 /** Reads rows directly from the stream, one request at a time. */
-function passingRows(flow: RowStream, storage: RowStorage): PackedRows {
-  const { rowBytes } = flow;
-  let stream = flow.packed();
-  /** Chunks with rows [`passedFrom`, `reached`), the last rows read from the stream. */
-  let passed: Uint8Array<ArrayBuffer>[] = [];
-  let passedFrom = 0;
-  let reached = 0;
+function readFromStream(rowStream: RowStream, storage: RowStorage): PackedRows {
+  const { rowBytes } = rowStream;
+  let stream = rowStream.streamPacked();
+  /** Chunks with rows [`firstRecentRow`, `nextRow`), the last rows read from the stream. */
+  let recentChunks: Uint8Array<ArrayBuffer>[] = [];
+  let firstRecentRow = 0;
+  let nextRow = 0;
 
   const restart = async (): Promise<void> => {
     await stream.return(undefined);
-    stream = flow.packed();
-    passed = [];
-    passedFrom = 0;
-    reached = 0;
+    stream = rowStream.streamPacked();
+    recentChunks = [];
+    firstRecentRow = 0;
+    nextRow = 0;
   };
 
   /** Reads the stream until it has delivered `row`. */
-  const reach = async (row: number): Promise<void> => {
-    while (reached <= row) {
+  const readUntil = async (row: number): Promise<void> => {
+    while (nextRow <= row) {
       const { value, done } = await stream.next();
-      storage.alive();
+      storage.reportAlive();
       if (done) throw new Error('fewer rows than the picture has');
-      passed.push(value.slice());
-      reached += value.length / rowBytes;
-      while (passed.length > 1 && (reached - passedFrom) * rowBytes > KEPT_ROWS_BYTES) {
-        passedFrom += passed[0].length / rowBytes;
-        passed.shift();
+      recentChunks.push(value.slice());
+      nextRow += value.length / rowBytes;
+      while (recentChunks.length > 1 && (nextRow - firstRecentRow) * rowBytes > KEPT_ROWS_BYTES) {
+        firstRecentRow += recentChunks[0].length / rowBytes;
+        recentChunks.shift();
       }
     }
   };
 
   const read = async (top: number, bottom: number): Promise<Uint8Array<ArrayBuffer>> => {
-    if (top < passedFrom) await restart();
+    if (top < firstRecentRow) await restart();
     const packed = new Uint8Array((bottom - top) * rowBytes);
     for (let row = top; row < bottom; ) {
-      await reach(row);
-      let first = passedFrom;
-      for (const chunk of passed) {
+      await readUntil(row);
+      let first = firstRecentRow;
+      for (const chunk of recentChunks) {
         const rows = chunk.length / rowBytes;
         const from = Math.max(row, first);
         const to = Math.min(bottom, first + rows);
@@ -199,19 +203,19 @@ function passingRows(flow: RowStream, storage: RowStorage): PackedRows {
     return packed;
   };
 
-  let turn: Promise<unknown> = Promise.resolve();
+  let lastRead: Promise<unknown> = Promise.resolve();
   return {
     read(top, bottom) {
-      const result = turn.then(() => read(top, bottom));
-      turn = result.catch(async () => {
+      const result = lastRead.then(() => read(top, bottom));
+      lastRead = result.catch(async () => {
         // A failed stream can't continue. This value makes the next request restart the stream.
-        passedFrom = Number.POSITIVE_INFINITY;
+        firstRecentRow = Number.POSITIVE_INFINITY;
       });
       return result;
     },
     close() {
-      turn = turn.then(() => stream.return(undefined)).catch(() => undefined);
-      passed = [];
+      lastRead = lastRead.then(() => stream.return(undefined)).catch(() => undefined);
+      recentChunks = [];
     },
   };
 }

@@ -15,7 +15,7 @@ export interface RowStream {
   /** Bytes per packed row. */
   readonly rowBytes: number;
   /** Streams packed rows, several at a time. Each chunk is valid only until the next one is requested. */
-  packed(): AsyncGenerator<Uint8Array<ArrayBuffer>, void>;
+  streamPacked(): AsyncGenerator<Uint8Array<ArrayBuffer>, void>;
   /** Converts packed rows to pixels. */
   unpack(packed: Uint8Array<ArrayBuffer>, rows: number): Promise<Raster>;
 }
@@ -24,6 +24,6 @@ export interface RowStream {
 const BAND_BYTES = 16 * 1024 * 1024;
 
 /** Returns how many rows to process at a time in a picture that is `width` px wide. */
-export function bandRows(width: number): number {
+export function rowsPerBand(width: number): number {
   return Math.max(1, Math.min(2048, Math.floor(BAND_BYTES / (width * 4))));
 }

@@ -9,19 +9,19 @@ async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void>
   for await (const name of folder.keys()) await folder.removeEntry(name).catch(() => undefined);
 }
 
-let last: Promise<unknown> = Promise.resolve();
+let lastCall: Promise<unknown> = Promise.resolve();
 
 /**
  * Creates a temporary file. Undefined if the browser doesn't support it (older engines, private windows). Calls run one at a time,
  * because a second call would remove a file that the first has created but not yet opened.
  */
 export function openScratch(): Promise<Scratch | undefined> {
-  const created = last.then(newFile);
-  last = created;
+  const created = lastCall.then(createFile);
+  lastCall = created;
   return created;
 }
 
-async function newFile(): Promise<Scratch | undefined> {
+async function createFile(): Promise<Scratch | undefined> {
   try {
     const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle(FOLDER_NAME, { create: true });

@@ -8,10 +8,10 @@ import { loadPart } from '../codecs/loadPart.ts';
 const KEPT_BUFFER_BYTES = 5 * 1024 * 1024;
 
 let buffer: Uint8ClampedArray<ArrayBuffer> | undefined;
-let last: Promise<unknown> = Promise.resolve();
+let lastCall: Promise<unknown> = Promise.resolve();
 
 /** Preloads the code that `shrinkPart` needs. */
-export async function readyToShrink(): Promise<void> {
+export async function preloadShrinkPart(): Promise<void> {
   await loadPart(import('./lanczos.ts'));
 }
 
@@ -24,8 +24,8 @@ export async function readyToShrink(): Promise<void> {
  */
 export function shrinkPart(picture: Picture, part: Rect, size: Dimensions): Promise<ImageBitmap | undefined> {
   // Calls run one at a time, because they share the kernel and the buffer.
-  const result = last.then(() => shrink(picture, part, size));
-  last = result.catch(() => undefined);
+  const result = lastCall.then(() => shrink(picture, part, size));
+  lastCall = result.catch(() => undefined);
   return result;
 }
 

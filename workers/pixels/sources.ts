@@ -3,15 +3,15 @@ import type { Dimensions } from '../../src/imaging/categories.ts';
 import type { Rect } from '../../src/imaging/geometry.ts';
 import type { RowMeasure } from '../../src/imaging/gutters/rowProfile.ts';
 import type { PlacedSource, SourcesApi, StripSource } from '../image.api.ts';
-import { paint } from './canvas.ts';
+import { paintCanvas } from './canvas.ts';
 import { createDecodedPictures } from './decodedPictures.ts';
-import { asProblem, decodeTop, readyToDecodeTop } from './decodeSource.ts';
-import { framesAreExact } from './frames.ts';
+import { toProblem, decodeTop, preloadDecodeTop } from './decodeSource.ts';
+import { areFramesExact } from './frames.ts';
 import { paintPart, type Picture, readRows, resamplePart } from './picture.ts';
 import type { Pixels } from './pixels.ts';
 import { isOpaque, type Raster } from '../codecs/raster.ts';
 import type { RowStorage } from './rowStore.ts';
-import { readyToShrink, shrinkPart } from './shrinkPart.ts';
+import { preloadShrinkPart, shrinkPart } from './shrinkPart.ts';
 import { loadPart } from '../codecs/loadPart.ts';
 
 /**
@@ -29,12 +29,12 @@ export interface SourcesOptions extends Partial<RowStorage> {
 }
 
 /** Loads the measuring code. It is a lazy chunk, because only strips and pages that have to be cut are measured. */
-function measuring() {
+function loadMeasuring() {
   return loadPart(import('./measureRows.ts'));
 }
 
 /** Returns how many rows of a picture fill a box when the picture is scaled to the box's width. The picture may have fewer rows. */
-function rowsInBox({ width }: Dimensions, box: Dimensions): number {
+function countRowsInBox({ width }: Dimensions, box: Dimensions): number {
   return Math.ceil(box.height / Math.min(1, box.width / width));
 }
 
@@ -42,8 +42,8 @@ function rowsInBox({ width }: Dimensions, box: Dimensions): number {
 export function createSources({ budget, ...given }: SourcesOptions = {}): SourcesApi {
   const storage: RowStorage = {
     openScratch: async () => undefined,
-    alive: () => undefined,
-    heldPixels: HELD_ROW_PX,
+    reportAlive: () => undefined,
+    maxPixelsInMemory: HELD_ROW_PX,
     ...given,
   };
   const pictures = createDecodedPictures(storage, budget);
@@ -51,12 +51,12 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
   const measures = new WeakMap<StripSource, RowMeasure>();
   let strip: { width: number; placed: readonly PlacedSource[] } = { width: 1, placed: [] };
 
-  const measureOf = async (id: string): Promise<RowMeasure> => {
-    const source = pictures.known(id);
+  const getMeasure = async (id: string): Promise<RowMeasure> => {
+    const source = pictures.getSource(id);
     const known = source && measures.get(source);
     if (known) return known;
-    const { measureRows } = await measuring();
-    const measured = await withPictures([id], ([picture]) => measureRows(picture, storage.alive));
+    const { measureRows } = await loadMeasuring();
+    const measured = await withPictures([id], ([picture]) => measureRows(picture, storage.reportAlive));
     if (source) measures.set(source, measured);
     return measured;
   };
@@ -65,19 +65,19 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
   const detectOpaque = (raster: Raster): Raster => ({ ...raster, opaque: raster.opaque || isOpaque(raster.data) });
 
   /** Reads a part of a source at `size`. */
-  const resizedPart = (id: string, part: Rect, size: Dimensions): Promise<Raster> =>
+  const readResizedPart = (id: string, part: Rect, size: Dimensions): Promise<Raster> =>
     withPictures([id], async ([picture]) => {
-      const isAsked = part.width === size.width && part.height === size.height;
-      return detectOpaque(await (isAsked ? picture.read(part) : resamplePart(picture, part, size)));
+      const isUnscaled = part.width === size.width && part.height === size.height;
+      return detectOpaque(await (isUnscaled ? picture.read(part) : resamplePart(picture, part, size)));
     });
 
   /** Reads a part of a source for transfer. Resamples the part to `size` only if it exceeds `MAX_TRANSFERRED_PX`. */
-  const partOf = (id: string, part: Rect, size: Dimensions): Promise<Pixels> =>
+  const readPart = (id: string, part: Rect, size: Dimensions): Promise<Pixels> =>
     withPictures(
       [id],
       async ([picture]) => {
-        const isAsked = part.width === size.width && part.height === size.height;
-        if (!isAsked && part.width * part.height > MAX_TRANSFERRED_PX)
+        const isUnscaled = part.width === size.width && part.height === size.height;
+        if (!isUnscaled && part.width * part.height > MAX_TRANSFERRED_PX)
           return detectOpaque(await resamplePart(picture, part, size));
         return (await picture.frame?.(part)) ?? detectOpaque(await picture.read(part));
       },
@@ -86,35 +86,35 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
 
   /** Draws rows [top, bottom) of the strip on a canvas of this size. */
   const paintStrip = (top: number, bottom: number, size: Dimensions): Promise<OffscreenCanvas> => {
-    const down = size.height / (bottom - top);
+    const scale = size.height / (bottom - top);
     const places = strip.placed.filter((place) => place.bottom > top && place.top < bottom);
     return withPictures(
       places.map(({ id }) => id),
       (pictures) =>
-        paint(size, async (context) => {
+        paintCanvas(size, async (context) => {
           context.imageSmoothingQuality = 'high';
           for (const [index, place] of places.entries()) {
             const picture = pictures[index];
             const from = Math.max(top, place.top);
             const rows = Math.min(bottom, place.bottom) - from;
             const part = { x: 0, y: from - place.top, width: picture.width, height: rows };
-            await picture.draw(context, part, { y: (from - top) * down, height: rows * down, width: size.width });
+            await picture.draw(context, part, { y: (from - top) * scale, height: rows * scale, width: size.width });
           }
         }),
     );
   };
 
   /**
-   * Returns the `isLast` option of `withPictures` for a slice that ends at `bottom`. Slices are read from top to bottom, so a source
+   * Returns the `isLastUse` option of `withPictures` for a slice that ends at `bottom`. Slices are read from top to bottom, so a source
    * that ends at or above `bottom` isn't needed for the next slices.
    */
-  const endsBy = (bottom: number) => {
+  const isLastUseBy = (bottom: number) => {
     const ended = new Set(strip.placed.filter((place) => place.bottom <= bottom).map(({ id }) => id));
     return (id: string): boolean => ended.has(id);
   };
 
   /** Returns rows [top, bottom) of the strip as a frame. Undefined if they belong to several pictures or can't be read as a frame. */
-  const frameOfStrip = async (top: number, bottom: number): Promise<Pixels | undefined> => {
+  const readStripFrame = async (top: number, bottom: number): Promise<Pixels | undefined> => {
     const placedSource = strip.placed.find((one) => one.top <= top && one.bottom >= bottom);
     if (!placedSource) return undefined;
     return withPictures(
@@ -123,12 +123,12 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
         Promise.resolve(
           picture.frame?.({ x: 0, y: top - placedSource.top, width: picture.width, height: bottom - top }),
         ),
-      endsBy(bottom),
+      isLastUseBy(bottom),
     );
   };
 
   /** Draws rows [top, bottom) of the strip for the screen. */
-  const tileOf = async (top: number, bottom: number, size: Dimensions): Promise<ImageBitmap> => {
+  const drawStripTile = async (top: number, bottom: number, size: Dimensions): Promise<ImageBitmap> => {
     const placedSource = strip.placed.find((one) => one.top <= top && one.bottom >= bottom);
     const shrunk =
       placedSource &&
@@ -139,9 +139,9 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
   };
 
   /** Draws the top of a source, scaled down to the box's width. A whole tall strip would be too narrow in the box. */
-  const thumbnailOf = async (picture: Picture, box: Dimensions): Promise<ImageBitmap> => {
+  const drawTopOf = async (picture: Picture, box: Dimensions): Promise<ImageBitmap> => {
     const scale = Math.min(1, box.width / picture.width);
-    const rows = Math.min(picture.height, rowsInBox(picture, box));
+    const rows = Math.min(picture.height, countRowsInBox(picture, box));
     const width = Math.max(1, Math.round(picture.width * scale));
     const size = { width, height: Math.max(1, Math.round(rows * scale)) };
     const part = { x: 0, y: 0, width: picture.width, height: rows };
@@ -149,13 +149,13 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
   };
 
   /** Draws the thumbnail from the source's first rows, if they can be decoded before the whole source. Otherwise undefined. */
-  const earlyThumbnail = async (id: string, box: Dimensions): Promise<ImageBitmap | undefined> => {
-    const source = pictures.known(id);
+  const drawEarlyThumbnail = async (id: string, box: Dimensions): Promise<ImageBitmap | undefined> => {
+    const source = pictures.getSource(id);
     if (!source || pictures.isDecoded(id)) return undefined;
-    const top = await decodeTop(source, rowsInBox(source.natural, box), storage);
+    const top = await decodeTop(source, countRowsInBox(source.natural, box), storage);
     if (!top) return undefined;
     try {
-      return await thumbnailOf(top, box);
+      return await drawTopOf(top, box);
     } catch {
       return undefined;
     } finally {
@@ -183,24 +183,24 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
         for (const { raster, at } of parts) data.set(raster.data, at);
         return { data, ...size, opaque: isOpaque(data) };
       },
-      endsBy(bottom),
+      isLastUseBy(bottom),
     );
   };
 
   return {
     async measurePart(id, top, bottom) {
       try {
-        const { measureRows, rowsOf } = await measuring();
+        const { measureRows, selectRows } = await loadMeasuring();
         const measure = await withPictures([id], ([picture]) =>
-          measureRows(rowsOf(picture, top, bottom), storage.alive),
+          measureRows(selectRows(picture, top, bottom), storage.reportAlive),
         );
         return { ok: true, measure };
       } catch (error) {
-        return asProblem(error);
+        return toProblem(error);
       }
     },
 
-    async lend(id, top, bottom) {
+    async lendFrame(id, top, bottom) {
       try {
         const pixels = await withPictures([id], async ([picture]) =>
           picture.sharesFrames
@@ -209,13 +209,13 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
         );
         return { ok: true, ...(pixels && { pixels }) };
       } catch (error) {
-        return asProblem(error);
+        return toProblem(error);
       }
     },
 
-    async measured(id, parts) {
-      const { stackMeasures } = await measuring();
-      const source = pictures.known(id);
+    async storeMeasures(id, parts) {
+      const { stackMeasures } = await loadMeasuring();
+      const source = pictures.getSource(id);
       const measure = stackMeasures(parts);
       // Ignores the measures if the source's size in the strip has changed since they were requested.
       if (source?.size.width === measure.width && source.size.height === measure.rows) measures.set(source, measure);
@@ -223,49 +223,49 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
     },
 
     async ready() {
-      await Promise.all([framesAreExact(), measuring(), readyToDecodeTop(), readyToShrink()]);
+      await Promise.all([areFramesExact(), loadMeasuring(), preloadDecodeTop(), preloadShrinkPart()]);
     },
 
     register: pictures.register,
     release: pictures.release,
 
-    lay(width, placed) {
+    setLayout(width, placed) {
       strip = { width, placed };
     },
 
     async measure(id) {
       try {
-        await measureOf(id);
+        await getMeasure(id);
         return { ok: true };
       } catch (error) {
-        return asProblem(error);
+        return toProblem(error);
       }
     },
 
-    async profile() {
+    async profileStrip() {
       try {
         const measures = [];
-        for (const { id } of strip.placed) measures.push(await measureOf(id));
-        return { ok: true, profile: (await measuring()).joinMeasures(measures) };
+        for (const { id } of strip.placed) measures.push(await getMeasure(id));
+        return { ok: true, profile: (await loadMeasuring()).joinMeasures(measures) };
       } catch (error) {
-        return asProblem(error);
+        return toProblem(error);
       }
     },
 
-    async rows(id) {
+    async profileSource(id) {
       try {
-        const measured = await measureOf(id);
-        return { ok: true, profile: (await measuring()).joinMeasures([measured]) };
+        const measured = await getMeasure(id);
+        return { ok: true, profile: (await loadMeasuring()).joinMeasures([measured]) };
       } catch (error) {
-        return asProblem(error);
+        return toProblem(error);
       }
     },
 
     async crop(id, part, size) {
       try {
-        return { ok: true, pixels: await partOf(id, part, size) };
+        return { ok: true, pixels: await readPart(id, part, size) };
       } catch (error) {
-        return asProblem(error);
+        return toProblem(error);
       }
     },
 
@@ -275,23 +275,23 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
           const bitmap = await withPictures([id], ([picture]) => paintPart(picture, part, size));
           return { ok: true, bitmap };
         }
-        const { data, width, height } = await resizedPart(id, part, size);
+        const { data, width, height } = await readResizedPart(id, part, size);
         return { ok: true, bitmap: await createImageBitmap(new ImageData(data, width, height)) };
       } catch (error) {
-        return asProblem(error);
+        return toProblem(error);
       }
     },
 
-    async thumbnail(id, box) {
+    async drawThumbnail(id, box) {
       try {
-        const early = earlyThumbnail(id, box);
+        const early = drawEarlyThumbnail(id, box);
         // Starts decoding the whole picture at the same time, because it is needed next.
-        const whole = withPictures([id], async ([picture]) => (await early) ?? thumbnailOf(picture, box));
+        const whole = withPictures([id], async ([picture]) => (await early) ?? drawTopOf(picture, box));
         // If decoding the whole picture fails, the next call that needs it reports the error.
         whole.catch(() => undefined);
         return { ok: true, bitmap: (await early) ?? (await whole) };
       } catch (error) {
-        return asProblem(error);
+        return toProblem(error);
       }
     },
 
@@ -299,19 +299,19 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
       try {
         const part = { x: 0, y: top, width: strip.width, height: bottom - top };
         if (!size || part.width * part.height <= MAX_TRANSFERRED_STRIP_PX)
-          return { ok: true, pixels: (await frameOfStrip(top, bottom)) ?? (await readStrip(top, bottom)) };
+          return { ok: true, pixels: (await readStripFrame(top, bottom)) ?? (await readStrip(top, bottom)) };
         const whole = { alpha: true, read: ({ y, height }: Rect) => readStrip(y, y + height) };
         return { ok: true, pixels: detectOpaque(await resamplePart(whole, part, size)) };
       } catch (error) {
-        return asProblem(error);
+        return toProblem(error);
       }
     },
 
-    async tile(top, bottom, size) {
+    async drawTile(top, bottom, size) {
       try {
-        return { ok: true, bitmap: await tileOf(top, bottom, size) };
+        return { ok: true, bitmap: await drawStripTile(top, bottom, size) };
       } catch (error) {
-        return asProblem(error);
+        return toProblem(error);
       }
     },
   };

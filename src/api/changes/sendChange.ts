@@ -7,23 +7,25 @@ import { libraryKeys, setCachedSubscription, subscribeOptions, subscriptionsChan
 import { likeOptions, readingPositionOf, sendRead, setCachedLike, setCachedReadingPosition } from '../reading.ts';
 import type { ReadingPosition } from '../schemas/reading.ts';
 import { seriesKeys } from '../series.ts';
-import type { Granted } from './toggles.ts';
+import type { ToggleState } from './toggles.ts';
 import type { Change, ReadingEvent } from './change.ts';
 
 /** Sends the change with its original time. @throws ApiError */
 export async function sendChange(change: Change): Promise<ChangeResponse> {
-  if (change.kind === 'read') return { place: await sendRead(eventOf(change)) };
+  if (change.kind === 'read') return { reading: await sendRead(eventOf(change)) };
   switch (change.kind) {
     case 'like':
-      return { granted: await likeOptions.sendStamped(change) };
+      return { toggled: await likeOptions.sendStamped(change) };
     case 'subscribe':
-      return { granted: await subscribeOptions.sendStamped(change) };
+      return { toggled: await subscribeOptions.sendStamped(change) };
     case 'follow':
-      return { granted: await followOptions.sendStamped(change) };
+      return { toggled: await followOptions.sendStamped(change) };
   }
 }
 
-export type ChangeResponse = { readonly place: Awaited<ReturnType<typeof sendRead>> } | { readonly granted: Granted };
+export type ChangeResponse =
+  | { readonly reading: Awaited<ReturnType<typeof sendRead>> }
+  | { readonly toggled: ToggleState };
 
 /** Applies the change to the cached data, even to newer responses that don't include it yet. */
 export function applyChange(client: QueryClient, change: Change): void {
@@ -33,11 +35,11 @@ export function applyChange(client: QueryClient, change: Change): void {
 
 /** Applies the server's response, which replaces the local state. */
 export async function applyResponse(client: QueryClient, change: Change, response: ChangeResponse): Promise<void> {
-  if ('place' in response) {
-    setCachedReadingPosition(client, response.place);
+  if ('reading' in response) {
+    setCachedReadingPosition(client, response.reading);
     await client.invalidateQueries({ queryKey: libraryKeys.root, refetchType: 'none' });
   } else if (change.kind !== 'read') {
-    setCached[change.kind](client, change.id, response.granted.active, response.granted.count);
+    setCached[change.kind](client, change.id, response.toggled.active, response.toggled.count);
     if (change.kind === 'subscribe') await subscriptionsChanged(client, change);
     if (change.kind === 'follow') await followsChanged(client);
   }

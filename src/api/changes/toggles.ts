@@ -8,20 +8,26 @@ import { noteChange, sendOrStore } from './outbox.ts';
 import type { Toggled } from '../schemas/shapes.ts';
 
 /** The current state; without a count if it is unknown because the request is only stored (`outbox.ts`). */
-export type Granted = Pick<Toggled, 'active'> & Partial<Pick<Toggled, 'count'>>;
+export type ToggleState = Pick<Toggled, 'active'> & Partial<Pick<Toggled, 'count'>>;
 
 interface Toggle<Wanted extends ToggleRequest> {
   readonly name: ToggleName;
   readonly send: (request: Stamped<Wanted>) => Promise<Toggled>;
-  /** The request as stored in the outbox. */
-  readonly keep: (request: Stamped<Wanted>) => Change;
+  /** Converts a request to a change for the outbox. */
+  readonly toChange: (request: Stamped<Wanted>) => Change;
   /** Updates all cached copies. Without a count, the shown count changes by one if the state changes. */
-  readonly show: (client: QueryClient, id: string, active: boolean, count?: number) => void;
+  readonly setCached: (client: QueryClient, id: string, active: boolean, count?: number) => void;
   /** Invalidates other data that depends on the toggle. */
-  readonly after?: (client: QueryClient, request: Wanted) => Promise<void>;
+  readonly invalidate?: (client: QueryClient, request: Wanted) => Promise<void>;
 }
 
-export function toggleOptions<Wanted extends ToggleRequest>({ name, send, keep, show, after }: Toggle<Wanted>) {
+export function toggleOptions<Wanted extends ToggleRequest>({
+  name,
+  send,
+  toChange,
+  setCached,
+  invalidate,
+}: Toggle<Wanted>) {
   const mutationKey = ['toggle', name];
   /** Times of requests that wait for earlier ones. */
   const timestamps = new WeakMap<Wanted, string>();
@@ -34,26 +40,26 @@ export function toggleOptions<Wanted extends ToggleRequest>({ name, send, keep, 
     mutationKey,
     // Requests are sent one after the other, in the order of the user's actions.
     scope: { id: 'toggle' },
-    mutationFn: (request: Wanted): Promise<Granted> => {
+    mutationFn: (request: Wanted): Promise<ToggleState> => {
       const sent = stamped(request);
       timestamps.delete(request);
-      return sendOrStore<Granted>(
-        keep(sent),
+      return sendOrStore<ToggleState>(
+        toChange(sent),
         () => send(sent),
         () => ({ active: request.active }),
       );
     },
     onMutate: (request, { client }) => {
-      noteChange(keep(stamped(request)));
-      show(client, request.id, request.active);
+      noteChange(toChange(stamped(request)));
+      setCached(client, request.id, request.active);
     },
     onError: (_error, { id, active }, _shown, { client }) => {
-      if (isLastToggle(client, mutationKey, id)) show(client, id, !active);
+      if (isLastToggle(client, mutationKey, id)) setCached(client, id, !active);
     },
     onSuccess: ({ active, count }, request, _shown, { client }) => {
-      if (isLastToggle(client, mutationKey, request.id)) show(client, request.id, active, count);
+      if (isLastToggle(client, mutationKey, request.id)) setCached(client, request.id, active, count);
       // Don't refetch if the request couldn't be sent.
-      return count === undefined ? undefined : after?.(client, request);
+      return count === undefined ? undefined : invalidate?.(client, request);
     },
   });
   /** `sendStamped`: sends a stored request with its original time, for the outbox. */

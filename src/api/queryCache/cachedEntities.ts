@@ -4,16 +4,16 @@ import type { QueryClient } from '@tanstack/react-query';
 /**
  * Changes every copy of an entity in the cache at any depth. Other queries are not touched, and changed queries keep their age,
  * because only a response makes data fresh.
- * @param isIt recognizes a copy by its id and the fields that will change
+ * @param isCopy recognizes a copy by its id and the fields that will change
  */
 export function changeCached<Entity extends object>(
   client: QueryClient,
-  isIt: (value: object) => value is Entity,
+  isCopy: (value: object) => value is Entity,
   change: (entity: Entity) => Entity,
 ): void {
   const visit = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    if (isIt(value)) return change(value);
+    if (isCopy(value)) return change(value);
     if (Array.isArray(value)) {
       const next = value.map(visit);
       return next.some((one, index) => one !== value[index]) ? next : value;

@@ -43,17 +43,17 @@ function isInfinite(data: unknown): data is InfiniteData<unknown> {
   return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 }
 
-/** How many pages `everyItem` requests in parallel after the first. Browsers open six connections per host. */
+/** How many pages `loadEveryItem` requests in parallel after the first. Browsers open six connections per host. */
 const PARALLEL_REQUESTS = 4;
 
 /**
  * Loads a complete list, for screens that work on all entries: 1,000 entries take 20 calls, four at a time. An entry that moves to
  * another page in the meantime is included once.
  */
-export async function everyItem<Item extends { readonly public_id: string }>(
-  page: (paging: { pageNumber: number; pageSize: number }) => Promise<Page & { readonly items: readonly Item[] }>,
+export async function loadEveryItem<Item extends { readonly public_id: string }>(
+  loadPage: (paging: { pageNumber: number; pageSize: number }) => Promise<Page & { readonly items: readonly Item[] }>,
 ): Promise<Item[]> {
-  const fetchPage = (pageNumber: number) => page({ pageNumber, pageSize: limits.pageSize.max });
+  const fetchPage = (pageNumber: number) => loadPage({ pageNumber, pageSize: limits.pageSize.max });
   const pages = [await fetchPage(1)];
   const last = pages[0]?.page_last_number ?? 1;
   for (let from = 2; from <= last; from += PARALLEL_REQUESTS) {

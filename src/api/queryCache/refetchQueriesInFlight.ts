@@ -5,8 +5,8 @@ import type { QueryClient } from '@tanstack/react-query';
  * their queries are refetched. Usually there are none; after a sign-in there are many, because the whole screen is refetched.
  */
 export async function refetchQueriesInFlight(client: QueryClient): Promise<void> {
-  const underWay = new Set(client.getQueryCache().findAll({ fetchStatus: 'fetching' }));
-  if (underWay.size === 0) return;
-  await Promise.allSettled([...underWay].map((query) => Promise.resolve(query.promise)));
-  await client.invalidateQueries({ predicate: (query) => underWay.has(query) });
+  const inFlight = new Set(client.getQueryCache().findAll({ fetchStatus: 'fetching' }));
+  if (inFlight.size === 0) return;
+  await Promise.allSettled([...inFlight].map((query) => Promise.resolve(query.promise)));
+  await client.invalidateQueries({ predicate: (query) => inFlight.has(query) });
 }

@@ -2,12 +2,12 @@
 import { limits } from './limits.ts';
 
 /** Whole years between two days, by month and day. A person born on 29 February gets older on 1 March. */
-export function ageOn(birthDate: string, now: Date): number {
+export function computeAge(birthDate: string, now: Date): number {
   const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
   const hadBirthday = [now.getUTCMonth() + 1 - month, now.getUTCDate() - day].find((part) => part !== 0) ?? 0;
   return now.getUTCFullYear() - year - (hadBirthday < 0 ? 1 : 0);
 }
 
 export function isAdult(birthDate: string | null, now: Date): boolean {
-  return birthDate !== null && ageOn(birthDate, now) >= limits.adultAge;
+  return birthDate !== null && computeAge(birthDate, now) >= limits.adultAge;
 }

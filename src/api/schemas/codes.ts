@@ -70,6 +70,8 @@ export const requestCodes = [
   'email_link_invalid',
   'invitation_invalid',
   'invitation_request_not_accepted',
+  // On the waiting list, but not invited yet.
+  'invitation_request_pending',
   // Sign-in with a provider: the provider is disabled, or its response is invalid or too old.
   'provider_unavailable',
   'provider_state_invalid',

@@ -33,6 +33,8 @@ export type OwnProfile = v.InferOutput<typeof ownProfile>;
 export const currentUser = v.object({
   uuid: v.string(),
   email: v.string(),
+  /** Whether the link in the email to this address has been opened. Missing in responses of older servers. */
+  email_confirmed: v.optional(v.boolean()),
   /** Same value as in the profile. */
   username: v.nullable(v.string()),
   gender: v.nullable(openChoice(genders)),

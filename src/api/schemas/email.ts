@@ -13,6 +13,8 @@ export const emailConfirmation = request({ token: opaqueToken });
 export const emailEndpoints = {
   /** The response is the same whether the address is available or not; the address's current owner is informed by email. */
   change: { method: 'POST', path: 'email/change', caller: 'signedIn', body: emailChange, status: 204 },
+  /** Sends the link that confirms the account's present address again. Sends nothing if the address is confirmed. */
+  resend: { method: 'POST', path: 'email/confirmation', caller: 'signedIn', status: 204 },
   /**
    * Works without a sign-in, because the link may be opened on another device. 404 `email_link_invalid`. The first confirmation of
    * an account's address ends all older sessions, provider connections and pending links, except the session of this call if it

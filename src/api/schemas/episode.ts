@@ -32,7 +32,7 @@ export const episodeSummary = v.object({
   public_id: v.string(),
   slug: v.string(),
   title: v.string(),
-  /** Order in the series, from 1. */
+  /** Order in the series, from 1. Readers count only public episodes; `own` and lists with `all` count all of them. */
   position: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Null for mature series, like the series' own images (`series.ts`). */
   thumbnail: v.nullable(image),
@@ -91,11 +91,15 @@ export const ownEpisode = v.object({
 });
 export type OwnEpisode = v.InferOutput<typeof ownEpisode>;
 
-/** `all` includes episodes that aren't public; 403 for users who don't own the series. */
+/**
+ * `all` includes episodes that aren't public; 403 for users who don't own the series. Titles are then original, because the owner
+ * edits them, unless `localized` asks for those that readers see.
+ */
 export const episodeListQuery = v.object({
   ...paging,
   sort: v.optional(choice(['oldest', 'newest']), 'oldest'),
   all: v.optional(flag, false),
+  localized: v.optional(flag, false),
 });
 
 /**

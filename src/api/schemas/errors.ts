@@ -41,7 +41,7 @@ export type ErrorBody = v.InferOutput<typeof errorBody>;
 export function validationErrorBody(issues: readonly v.BaseIssue<unknown>[]): ErrorBody {
   const root: FieldErrors = { errors: [] };
   for (const issue of issues) {
-    const at = place(root, issue.path ?? []);
+    const at = findOrCreate(root, issue.path ?? []);
     if (at.errors.length === 0) at.errors.push({ code: issue.message, message: issue.message });
   }
   return {
@@ -52,7 +52,7 @@ export function validationErrorBody(issues: readonly v.BaseIssue<unknown>[]): Er
   };
 }
 
-function place(root: FieldErrors, path: readonly { readonly key?: unknown }[]): FieldErrors {
+function findOrCreate(root: FieldErrors, path: readonly { readonly key?: unknown }[]): FieldErrors {
   let at = root;
   for (const { key } of path) {
     const children: Record<string, FieldErrors> = (at.children ??= Object.create(null));

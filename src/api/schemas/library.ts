@@ -8,8 +8,17 @@ import { readingPosition, toggleRequest } from './reading.ts';
 import { seriesSummary } from './series.ts';
 import { count, list, timestamp, toggled } from './shapes.ts';
 
+/** The episode to read next. `position` counts the episodes of the series from 1. */
+const nextUnread = v.object({ public_id: v.string(), slug: v.string(), title: v.string(), position: count });
+
 /** A series in 'Subscribed'. `unread_count`: public episodes that aren't finished. */
-export const subscription = v.object({ ...seriesSummary.entries, subscribed_at: timestamp, unread_count: count });
+export const subscription = v.object({
+  ...seriesSummary.entries,
+  subscribed_at: timestamp,
+  unread_count: count,
+  /** The first unfinished episode from the one read last; before it, if all later ones are finished. Missing in responses of older servers. */
+  next: v.optional(v.nullable(nextUnread)),
+});
 export type Subscription = v.InferOutput<typeof subscription>;
 
 /** `updated`: newest episode first. `added`: newest subscription first. `title`: a to z. */
@@ -24,7 +33,15 @@ export const recentlyRead = v.object({
   comic: seriesSummary,
   episode: episodeSummary,
   reading: readingPosition,
-  next: v.nullable(v.object({ public_id: v.string(), slug: v.string(), title: v.string() })),
+  next: v.nullable(
+    v.object({
+      public_id: v.string(),
+      slug: v.string(),
+      title: v.string(),
+      /** Missing in responses of older servers. */
+      position: v.optional(count),
+    }),
+  ),
 });
 export type RecentlyRead = v.InferOutput<typeof recentlyRead>;
 

@@ -2,10 +2,10 @@
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { withoutControlCharacters } from '../../imaging/controlCharacters.ts';
-import { code, wholeNumber } from './fields.ts';
+import { choice, code, language, wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';
 import { paging } from './query.ts';
-import { seriesSummary } from './series.ts';
+import { publicSeriesStatuses, seriesSummary } from './series.ts';
 import { list } from './shapes.ts';
 
 /** Characters that no title contains are dropped, because pasted text may contain them. */
@@ -15,11 +15,26 @@ const keywords = v.pipe(
   v.maxLength(limits.keywords, code('too_long')),
 );
 
+/**
+ * A search result. `original_title` is the title in the series' own language if `title` is a translation, else null.
+ * `matched_title` is a title in a third language if only that one contains the words. An API may omit both.
+ */
+export const searchResult = v.object({
+  ...seriesSummary.entries,
+  original_title: v.optional(v.nullable(v.string())),
+  matched_title: v.optional(v.nullable(v.string())),
+});
+export type SearchResult = v.InferOutput<typeof searchResult>;
+
 /** Fewer characters than `limits.keywordsMin` find nothing, which is no error. */
 export const searchQuery = v.object({
   pageNumber: paging.pageNumber,
   pageSize: v.optional(wholeNumber(1, limits.pageSize.max), limits.searchPageSize),
   keywords: v.optional(keywords, ''),
+  /** Filters, as those of the list of series. */
+  genre: v.optional(v.array(v.string())),
+  status: v.optional(choice(publicSeriesStatuses)),
+  language: v.optional(language),
 });
 
 export const searchEndpoints = {
@@ -29,6 +44,6 @@ export const searchEndpoints = {
     caller: 'anyone',
     query: searchQuery,
     status: 200,
-    response: list(seriesSummary),
+    response: list(searchResult),
   },
 } as const satisfies EndpointTable;

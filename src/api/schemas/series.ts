@@ -6,7 +6,7 @@ import { changes, choice, code, draftId, freeText, identifier, language, request
 import { limits } from './limits.ts';
 import { creator } from './person.ts';
 import { paging } from './query.ts';
-import { count, image, list, timestamp, openChoice, stats } from './shapes.ts';
+import { count, image, list, timestamp, openChoice, stats, weekStats } from './shapes.ts';
 
 export const seriesStatuses = ['draft', 'published', 'paused', 'completed', 'canceled', 'validation_waiting'] as const;
 export type SeriesStatus = (typeof seriesStatuses)[number];
@@ -49,7 +49,17 @@ export const seriesSummary = v.object({
 export type SeriesSummary = v.InferOutput<typeof seriesSummary>;
 
 /** Where the reader continues: the next episode to read, or the first. Null without episodes. */
-const nextToRead = v.object({ public_id: v.string(), slug: v.string(), title: v.string(), started: v.boolean() });
+const nextToRead = v.object({
+  public_id: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  /** Number among the public episodes, from 1. */
+  position: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  started: v.boolean(),
+});
+
+/** Title and description in one language. */
+const seriesTexts = v.object({ language: v.string(), title: v.string(), description: v.string() });
 
 export const series = v.object({
   ...seriesSummary.entries,
@@ -59,10 +69,17 @@ export const series = v.object({
   /** Languages of the series' translations, without the default language. */
   translations: v.array(v.string()),
   stats,
+  /** Null for everyone except the owner. */
+  this_week: v.nullable(weekStats),
   /** Whether the caller has subscribed, and whether they own the series; false for guests. */
   is_favorite: v.boolean(),
   is_owner: v.boolean(),
   next_to_read: v.nullable(nextToRead),
+  /**
+   * Only for the owner, who gets the original texts above: the translation that readers with this Accept-Language get. Null if they
+   * get the original, and for other callers.
+   */
+  localized: v.nullable(seriesTexts),
   created_at: timestamp,
 });
 export type Series = v.InferOutput<typeof series>;
@@ -81,6 +98,7 @@ export const ownSeries = v.object({
   /** Languages of the series' translations, without the default language. */
   translations: v.array(v.string()),
   stats,
+  this_week: weekStats,
   created_at: timestamp,
 });
 export type OwnSeries = v.InferOutput<typeof ownSeries>;

@@ -37,6 +37,10 @@ export function list<Item extends v.GenericSchema>(item: Item) {
 /** Numbers of recorded events. A view counts once per reader, episode and day. */
 export const stats = v.object({ views: count, subscribers: count, likes: count });
 
+/** Numbers of the last 7 days (UTC), today included. `episodes`: those that became public. */
+export const weekStats = v.object({ ...stats.entries, episodes: count });
+export type WeekStats = v.InferOutput<typeof weekStats>;
+
 /** Response of the toggles: the current state, and the number of users. */
 export const toggled = v.object({ active: v.boolean(), count });
 export type Toggled = v.InferOutput<typeof toggled>;

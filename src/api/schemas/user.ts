@@ -107,7 +107,8 @@ export const reauthenticationBody = v.optional(changes({ current_password: v.opt
 export const userEndpoints = {
   /**
    * Sign-up. 422 `user_email_already_used`, `user_password_weak`, `invitation_code_invalid`; 403 with `code`
-   * `invitation_request_not_accepted` if an invitation is required and missing.
+   * `invitation_request_not_accepted` if an invitation is required and missing; `invitation_request_pending` if the address is on the
+   * waiting list.
    */
   create: {
     method: 'POST',
@@ -137,6 +138,14 @@ export const userEndpoints = {
   },
   get: { method: 'GET', path: 'user/{id}', caller: 'anyone', status: 200, response: person },
   byName: { method: 'GET', path: 'user/by-name/{username}', caller: 'anyone', status: 200, response: person },
+  /** False for names that somebody has, the caller included, and for reserved and invalid ones. */
+  usernameAvailable: {
+    method: 'GET',
+    path: 'username/{username}',
+    caller: 'signedIn',
+    status: 200,
+    response: v.object({ available: v.boolean() }),
+  },
   series: {
     method: 'GET',
     path: 'user/{id}/comic',

@@ -47,7 +47,7 @@ export function createHttp(settings: HttpSettings): Http {
   const { base, credentials } = settings;
   let refreshing: Promise<RefreshOutcome> | undefined;
 
-  function bearer(): Bearer | undefined {
+  function currentBearer(): Bearer | undefined {
     const now = credentials.current();
     return now?.kind === 'bearer' ? now : undefined;
   }
@@ -60,12 +60,12 @@ export function createHttp(settings: HttpSettings): Http {
   }
 
   async function tryToRefresh(): Promise<RefreshOutcome> {
-    const used = bearer();
+    const used = currentBearer();
     try {
       await credentials.refresh();
       return { kind: 'refreshed' };
     } catch (error) {
-      const now = bearer();
+      const now = currentBearer();
       // Another tab has already used the same refresh token. The new pair that it stored is valid here as well.
       if (now !== undefined && now.token !== used?.token) return { kind: 'refreshed' };
       if (!endsSession(error)) return { kind: 'later', error };
@@ -77,11 +77,11 @@ export function createHttp(settings: HttpSettings): Http {
 
   /** The bearer with which to repeat a call after the server rejected `used`; undefined if there is none. */
   async function refreshedBearer(used: Bearer): Promise<Bearer | undefined> {
-    if (bearer()?.token === used.token) {
+    if (currentBearer()?.token === used.token) {
       const result = await refresh();
       if (result.kind === 'later') throw result.error;
     }
-    const now = bearer();
+    const now = currentBearer();
     return now?.token !== used.token && now?.signIn === used.signIn ? now : undefined;
   }
 
@@ -89,8 +89,8 @@ export function createHttp(settings: HttpSettings): Http {
   async function send(endpoint: Endpoint, call: PlainCall = {}): Promise<unknown> {
     const credential = endpoint.authorization === 'none' ? undefined : credentials.current();
     try {
-      const answered = credential?.kind === 'bearer' ? undefined : embeddedCall(settings, endpoint, call);
-      return await sendRequest(base, endpoint, answered ?? call, headersOf(settings, credential, call.language));
+      const embeddedAnswer = credential?.kind === 'bearer' ? undefined : embeddedCall(settings, endpoint, call);
+      return await sendRequest(base, endpoint, embeddedAnswer ?? call, headersOf(settings, credential, call.language));
     } catch (error) {
       if (credential?.kind !== 'bearer' || !isApiError(error) || error.status !== 401) throw error;
       const refreshed = await refreshedBearer(credential);

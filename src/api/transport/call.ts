@@ -79,7 +79,7 @@ export type CallArguments<E extends Endpoint> = CallOptions extends Call<E> ? [c
 
 /** The path of a call below the API's base, such as `comic/abc/episode?pageNumber=2`. Each value is encoded as one segment. */
 export function callPath({ path }: Endpoint, { params = {}, query = {} }: Pick<PlainCall, 'params' | 'query'>): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => segment(params[name] ?? ''));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeSegment(params[name] ?? ''));
   return filled + writeQuery(query);
 }
 
@@ -87,6 +87,6 @@ export function callPath({ path }: Endpoint, { params = {}, query = {} }: Pick<P
  * Encodes a value as one path segment. Adds a space before '.', '..' and the empty value: URL parsers resolve dots even if they are
  * encoded, and an empty segment would address the parent.
  */
-function segment(value: string): string {
+function encodeSegment(value: string): string {
   return /^\.{0,2}$/.test(value) ? `%20${value}` : encodeURIComponent(value);
 }

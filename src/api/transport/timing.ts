@@ -8,8 +8,8 @@ export const timeoutMs = { default: 20 * SECOND_MS, upload: 5 * MINUTE_MS } as c
 
 /** `staleTime` of queries, by how often their data changes. */
 export const staleTimeMs = {
-  /** Constant while the app is open: genres, the operator's feature switches. */
-  session: Number.POSITIVE_INFINITY,
+  /** Doesn't change while the app is open: genres. */
+  constant: Number.POSITIVE_INFINITY,
   /** Lists and pages that creators change now and then. */
   content: 5 * MINUTE_MS,
   /** Data that changes by the user's own actions, possibly on another device. */

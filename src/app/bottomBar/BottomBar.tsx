@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { CircleUser, House, Library, LogIn, type LucideIcon, Search, Wrench } from 'lucide-react';
+import { CircleUser, House, Library, type LucideIcon, Search, Wrench } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import type { ItemName } from '../menus/menuItems.ts';
 import { ItemLink } from '../menus/ItemLink.tsx';
-import { useLoginAddress } from '../menus/loginAddress.ts';
 import { useMenuSlots } from '../menus/useMenuItems.ts';
 import styles from './BottomBar.module.css';
 
 const icons: Partial<Record<ItemName, LucideIcon>> = {
   home: House,
-  search: Search,
-  login: LogIn,
+  'bottom-search': Search,
   library: Library,
   tools: Wrench,
   settings: CircleUser,
@@ -24,8 +22,7 @@ const icons: Partial<Record<ItemName, LucideIcon>> = {
 export function BottomBar() {
   const { t } = useLingui();
   const slots = useMenuSlots('bottom');
-  const login = useLoginAddress();
-  const labels: Partial<Record<ItemName, string>> = { login: t`Log in`, settings: t`Me`, preferences: t`Me` };
+  const labels: Partial<Record<ItemName, string>> = { settings: t`Me`, preferences: t`Me` };
 
   useLayoutEffect(() => {
     document.documentElement.dataset.bottomBar = '';
@@ -46,7 +43,6 @@ export function BottomBar() {
                 className={styles.item}
                 icon={Icon && <Icon aria-hidden="true" />}
                 label={labels[name]}
-                href={name === 'login' ? login : undefined}
               />
             </li>
           );

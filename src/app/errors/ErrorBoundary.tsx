@@ -22,6 +22,8 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    // Ordinary: an old link, or a deleted series.
+    if (isNotFound(error)) return;
     console.error('A screen failed.', error, info.componentStack);
     reportError(error);
   }

@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
+import { useOnline } from '../../device/useOnline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailurePage } from '../../widgets/loadFailure/FailurePage.tsx';
+import type { FailureReason } from '../../widgets/loadFailure/failureReason.ts';
 import { RouteChangeEffects } from '../routeChange/RouteChangeEffects.tsx';
 import { lazyPart } from '../../i18n/lazyPart.ts';
 
 // Decorative: the error message shows even if this chunk fails to load.
-const TornStrip = lazyPart(() => import('../../widgets/loadFailure/TornStrip.tsx'), { instead: null });
+const FailureCat = lazyPart(() => import('../../widgets/catPanel/FailureCat.tsx'), { instead: null });
 
 /** Shown when no route matches the address, or when the API doesn't find the object that the address names. */
 export function NotFoundScreen() {
   const { t } = useLingui();
   return (
     <ErrorScreen
-      kind="missing"
+      reason="notFound"
       title={t`Oh No! Page Not Found`}
       documentTitle={t`This page could not be found`}
       text={<Trans>The page you are looking for doesn’t exist or has been moved.</Trans>}
@@ -26,7 +28,7 @@ export function UnexpectedErrorScreen() {
   const { t } = useLingui();
   return (
     <ErrorScreen
-      kind="broken"
+      reason="broken"
       title={t`Unexpected Error :(`}
       text={<Trans>Sorry, something went wrong on our end. We are currently trying to fix the problem.</Trans>}
     />
@@ -36,15 +38,17 @@ export function UnexpectedErrorScreen() {
 /** Shown when the code of a screen could not be fetched. */
 export function MissingChunkScreen() {
   const { t } = useLingui();
+  const isOnline = useOnline();
   return (
     <ErrorScreen
-      kind="broken"
-      title={t`This page didn’t load`}
+      reason={isOnline ? 'broken' : 'offline'}
+      title={isOnline ? t`This page didn’t load` : t`You’re offline`}
       text={
-        <Trans>
-          You may be offline, or there’s a new version of the app. Your saved work is safe. Check your connection, then
-          reload.
-        </Trans>
+        isOnline ? (
+          <Trans>There may be a new version of the app. Your saved work is safe. Reload the page.</Trans>
+        ) : (
+          <Trans>This page isn’t on your device yet. Your saved work is safe. Reload when you’re back online.</Trans>
+        )
       }
       action={
         <Button variant="primary" size="large" onClick={() => location.reload()}>
@@ -56,7 +60,8 @@ export function MissingChunkScreen() {
 }
 
 interface ErrorScreenProps {
-  readonly kind: 'missing' | 'broken';
+  /** Decides about the illustration. */
+  readonly reason: FailureReason;
   readonly title: string;
   /** The document title and announcement, if they differ from the heading. */
   readonly documentTitle?: string;
@@ -65,10 +70,10 @@ interface ErrorScreenProps {
   readonly action?: ReactNode;
 }
 
-function ErrorScreen({ kind, title, documentTitle = title, text, action }: ErrorScreenProps) {
+function ErrorScreen({ reason, title, documentTitle = title, text, action }: ErrorScreenProps) {
   const drawing = (
     <Suspense>
-      <TornStrip empty={kind === 'missing'} />
+      <FailureCat reason={reason} />
     </Suspense>
   );
   return (

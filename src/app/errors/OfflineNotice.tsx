@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { isSignedIn, sessionFailureAtom, useIsOffline, useVisitor } from '../../session/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Toast } from '../../ui/Toast.tsx';
@@ -8,16 +9,21 @@ import { useOnline } from '../../device/useOnline.ts';
 import { useSessionRetry } from './useSessionRetry.ts';
 import { sessionFailureReason } from './sessionFailureReason.ts';
 
-/** Tells signed-in users that the server is unreachable, why, and that they stay signed in. Hides when the server responds again. */
+/**
+ * Tells users as soon as the device loses its network, and signed-in users that the server is unreachable, why, and that they stay
+ * signed in. Hides when the network and the server are back.
+ */
 export function OfflineNotice() {
-  const offline = useIsOffline();
+  const isOnline = useOnline();
+  const isUnreachable = useIsOffline();
   const visitor = useVisitor();
-  const reason = sessionFailureReason(useAtomValue(sessionFailureAtom), useOnline());
+  const reason = sessionFailureReason(useAtomValue(sessionFailureAtom), isOnline);
   const { isRetrying, retry } = useSessionRetry();
-  if (!offline || !isSignedIn(visitor)) return null;
+  if (!isSignedIn(visitor)) return isOnline ? null : <NoNetwork />;
+  if (isOnline && !isUnreachable) return null;
   return (
     <Toast
-      title={<StaleDataTitle reason={reason} />}
+      title={<StaleDataTitle reason={isOnline ? reason : 'offline'} />}
       actions={
         <Button pending={isRetrying} onClick={retry}>
           <Trans>Try again</Trans>
@@ -25,6 +31,18 @@ export function OfflineNotice() {
       }
     >
       <Trans>You’re still logged in. We’ll keep trying.</Trans>
+    </Toast>
+  );
+}
+
+/** For guests. Can be closed, because nothing needs to be done; it reappears when the network goes away again. */
+function NoNetwork() {
+  const { t } = useLingui();
+  const [isClosed, setClosed] = useState(false);
+  if (isClosed) return null;
+  return (
+    <Toast title={<StaleDataTitle reason="offline" />} closeLabel={t`Close`} onClose={() => setClosed(true)}>
+      <Trans>Downloaded episodes and the tools still work.</Trans>
     </Toast>
   );
 }

@@ -4,7 +4,7 @@ import { sessionFailureAtom } from '../../session/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailurePage } from '../../widgets/loadFailure/FailurePage.tsx';
 import { secondsToWait } from '../../widgets/loadFailure/failureReason.ts';
-import TornStrip from '../../widgets/loadFailure/TornStrip.tsx';
+import FailureCat from '../../widgets/catPanel/FailureCat.tsx';
 import { useFailureText } from '../../widgets/loadFailure/useFailureText.ts';
 import { useOnline } from '../../device/useOnline.ts';
 import { RouteChangeEffects } from '../routeChange/RouteChangeEffects.tsx';
@@ -14,12 +14,13 @@ import { sessionFailureReason } from './sessionFailureReason.ts';
 /** Replaces a guarded screen while the server is unreachable and the session state unknown. Hides when the server responds again. */
 export default function UnknownVisitorScreen() {
   const error = useAtomValue(sessionFailureAtom);
-  const { title, text } = useFailureText(sessionFailureReason(error, useOnline()), secondsToWait(error));
+  const reason = sessionFailureReason(error, useOnline());
+  const { title, text } = useFailureText(reason, secondsToWait(error));
   const { isRetrying, retry } = useSessionRetry();
   return (
     <>
       <FailurePage
-        drawing={<TornStrip empty={false} />}
+        drawing={<FailureCat reason={reason} />}
         title={title}
         text={
           <>

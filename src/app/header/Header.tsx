@@ -20,6 +20,8 @@ import styles from './Header.module.css';
 
 // A lazy chunk, because only signed-in users need the account menu.
 const AccountMenu = lazyPart(() => import('../account/AccountMenu.tsx'));
+// A lazy chunk, because only creators need it.
+const SectionMenu = lazyPart(() => import('./SectionMenu.tsx'));
 const HeaderSearch = lazyPart(() => import('../../features/search/header/HeaderSearch.tsx'), {
   catalogues: ['search'],
 });
@@ -45,6 +47,13 @@ export function Header({ kind, route }: HeaderProps) {
             {product.name}
           </span>
         </Link>
+        {kind === 'dashboard' && sections.some(({ isPlaceholder }) => !isPlaceholder) && (
+          <nav aria-label={t`Main`} className={styles.sectionMenu}>
+            <Suspense fallback={<span className={styles.menuPlaceholder} />}>
+              <SectionMenu slots={sections} />
+            </Suspense>
+          </nav>
+        )}
         {sections.length > 0 && (
           <nav aria-label={t`Main`} className={styles.sections}>
             {sections.map((slot) => (

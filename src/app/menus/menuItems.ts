@@ -60,6 +60,8 @@ const rows = {
   genres: { to: 'genres-code', for: signedIn },
   tools: { to: 'tools' },
   search: { to: 'search', for: signedIn },
+  /** Below md, where the header has no search field. */
+  'bottom-search': { to: 'search' },
   publish: { to: 'publish', for: signedIn },
   account: { for: signedIn },
   login: { to: 'login', for: signedOut },
@@ -98,7 +100,7 @@ const menus = {
   prelaunch: ['tools', 'studio', 'chat', 'login', 'become-author', 'account'],
   slim: [],
   card: ['dashboard', 'library', 'profile', 'settings', 'logout'],
-  bottom: ['home', 'search', 'login', 'library', 'tools', 'settings', 'preferences'],
+  bottom: ['home', 'bottom-search', 'library', 'tools', 'settings', 'preferences'],
   'full-footer': [
     'genres',
     'tools',

@@ -10,6 +10,7 @@ export function useNavigationLabels(): Readonly<Record<ItemName, string>> {
     genres: t`Genres`,
     tools: t`Tools`,
     search: t`Search`,
+    'bottom-search': t`Search`,
     publish: t`Publish`,
     account: t`Account`,
     login: t`Log in`,

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import { useGuardAppConfig } from '../../session/appConfig.ts';
+import { useGuardAppConfig, useSettledAppConfig } from '../../session/appConfig.ts';
 import { useIsOffline, useIsSignedOutWithUnsavedWork, useVisitor } from '../../session/account.ts';
 import { MissingChunkScreen } from '../errors/ErrorScreen.tsx';
 import type { FoundRoute } from '../../navigation/findRoute.ts';
@@ -25,13 +25,14 @@ export function GuardedScreen({ route, skeleton, children }: GuardedScreenProps)
   const offline = useIsOffline();
   const visitor = useVisitor();
   const config = useGuardAppConfig();
+  const settled = useSettledAppConfig();
   const withUnsavedWork = useIsSignedOutWithUnsavedWork();
   // Only the screen that held unsaved work at the sign-out stays open; screens opened afterwards are guarded as usual.
   const [overWorkBefore] = useState(withUnsavedWork);
   // Guards may read the query, and a query change doesn't remount the screen: subscribe to it.
   useSearch();
   const { search, hash, pathname } = location;
-  const decision = decide({ route, pathname, search, hash }, visitor, config);
+  const decision = decide({ route, pathname, search, hash }, visitor, { config, settled });
   const stays = decision.kind === 'stay' || (withUnsavedWork && !overWorkBefore);
   const to = decision.kind === 'go' && !stays ? decision.to : undefined;
 

@@ -4,6 +4,8 @@
  *
  * Some guards let everybody pass. `owner`: only the API knows who owns a series, so the screen checks. `redirects`,
  * `random-comic-redirect` and `username-redirect`: their screens do the redirect.
+ *
+ * After the launch, guests are redirected to the login page. Before, they are redirected to the waiting list.
  */
 import type { AppConfig } from '../../api/schemas/appConfig.ts';
 import { isSignedIn, type Visitor } from '../../session/account.ts';
@@ -22,11 +24,18 @@ export type Decision =
 const stay: Decision = { kind: 'stay' };
 const wait: Decision = { kind: 'wait' };
 
-type Guard = (location: RouteLocation, visitor: Visitor, config: AppConfig | undefined) => Decision;
+export interface GuardConfigs {
+  /** Undefined while the guard has to wait for it (`useGuardAppConfig`). */
+  readonly config: AppConfig | undefined;
+  /** Undefined until the response arrives or has been given up. */
+  readonly settled: AppConfig | undefined;
+}
+
+type Guard = (location: RouteLocation, visitor: Visitor, configs: GuardConfigs) => Decision;
 
 const guards: Readonly<Record<GuardName, Guard>> = {
   /** During prelaunch only signed-in users pass; guests are redirected to the waiting list, with their query. */
-  'main-app': ({ route, search }, visitor, config) => {
+  'main-app': ({ route, search }, visitor, { config }) => {
     if (config === undefined) return isSignedIn(visitor) ? stay : wait;
     if (!config.prelaunch || isSignedIn(visitor)) return stay;
     return visitor.kind === 'unknown' ? wait : go(hrefIn(route.language, 'prelaunch') + search);
@@ -35,8 +44,8 @@ const guards: Readonly<Record<GuardName, Guard>> = {
   auth,
 
   /** The downloads tab needs no sign-in, because the downloads are on the device. */
-  'auth-unless-saved': (location, visitor) =>
-    isDownloadsTab(new URLSearchParams(location.search)) ? stay : auth(location, visitor),
+  'auth-unless-saved': (location, visitor, configs) =>
+    isDownloadsTab(new URLSearchParams(location.search)) ? stay : auth(location, visitor, configs),
 
   creator: ({ route }, visitor) => {
     if (visitor.kind === 'unknown') return wait;
@@ -57,20 +66,22 @@ const guards: Readonly<Record<GuardName, Guard>> = {
 
 /**
  * Runs the guards of the route in order; the first that doesn't return 'stay' decides.
- * @param config undefined until loaded
  */
-export function decide(location: RouteLocation, visitor: Visitor, config: AppConfig | undefined): Decision {
+export function decide(location: RouteLocation, visitor: Visitor, configs: GuardConfigs): Decision {
   for (const name of location.route.guards) {
-    const decision = guards[name](location, visitor, config);
+    const decision = guards[name](location, visitor, configs);
     if (decision.kind !== 'stay') return decision;
   }
   return stay;
 }
 
-function auth({ route, pathname, search, hash }: RouteLocation, visitor: Visitor): Decision {
+/** Waits for the response about the launch, because the redirect leaves the page for good. */
+function auth({ route, pathname, search, hash }: RouteLocation, visitor: Visitor, { settled }: GuardConfigs): Decision {
   if (visitor.kind === 'unknown') return wait;
   if (visitor.kind !== 'guest') return stay;
-  return go(setReturnPath(hrefIn(route.language, 'prelaunch'), pathname + search + hash));
+  if (settled === undefined) return wait;
+  const entrance = hrefIn(route.language, settled.prelaunch ? 'prelaunch' : 'login');
+  return go(setReturnPath(entrance, pathname + search + hash));
 }
 
 function go(to: string): Decision {

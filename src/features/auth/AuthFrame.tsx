@@ -8,11 +8,13 @@ const DoorDrawing = lazy(() => import('./DoorDrawing.tsx'));
 interface AuthFrameProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
+  /** Shown above the title where the drawing isn't shown, in a space of 4:3. */
+  readonly picture?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** Layout of the sign-in screens: a card with one form and, on wide screens, a drawing beside it. */
-export function AuthFrame({ title, subtitle, children }: AuthFrameProps) {
+export function AuthFrame({ title, subtitle, picture, children }: AuthFrameProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.drawing} aria-hidden="true">
@@ -21,6 +23,11 @@ export function AuthFrame({ title, subtitle, children }: AuthFrameProps) {
         </Suspense>
       </div>
       <Card padding="roomy" className={styles.card}>
+        {picture && (
+          <div className={styles.picture} aria-hidden="true">
+            <Suspense>{picture}</Suspense>
+          </div>
+        )}
         <h1 className={styles.title}>{title}</h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         {children && <div className={styles.content}>{children}</div>}

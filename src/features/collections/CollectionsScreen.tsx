@@ -6,6 +6,7 @@ import type { CollectionSummary } from '../../api/schemas/collection.ts';
 import { href } from '../../navigation/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
+import LibraryCat from '../../widgets/catPanel/LibraryCat.tsx';
 import { CollectionCard, CollectionCardSkeleton } from '../../widgets/collectionCard/CollectionCard.tsx';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import { LoadMore } from '../../widgets/paging/LoadMore.tsx';
@@ -65,6 +66,7 @@ function CollectionList() {
   if (found.total === 0)
     return (
       <div className={styles.nothing}>
+        <LibraryCat />
         <p>
           <Trans>Our editors are still picking. In the meantime, browse all series.</Trans>
         </p>

@@ -3,17 +3,18 @@ import { Eye, Heart, Layers, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCompactNumber } from '../../i18n/compactNumber.ts';
 import { useFormats } from '../../i18n/format.ts';
+import { classNames } from '../../ui/classNames.ts';
 import type { Totals as Sums } from './overview/attention.ts';
 import styles from './Totals.module.css';
 
-/** Stat cards with the totals of all series: views, subscribers, likes and published episodes. */
-export function Totals({ totals }: { readonly totals: Sums }) {
+/** Stat cards: views, subscribers, likes and published episodes, each with the total and the number of the last 7 days. */
+export function Totals({ totals: { all, week } }: { readonly totals: Sums }) {
   return (
     <dl className={styles.totals}>
-      <Card name={<Trans>Views</Trans>} icon={<Eye />} value={totals.views} />
-      <Card name={<Trans>Subscribers</Trans>} icon={<Users />} value={totals.subscribers} />
-      <Card name={<Trans>Likes</Trans>} icon={<Heart />} value={totals.likes} />
-      <Card name={<Trans>Published episodes</Trans>} icon={<Layers />} value={totals.episodes} />
+      <Card name={<Trans>Views</Trans>} icon={<Eye />} value={all.views} recent={week.views} />
+      <Card name={<Trans>Subscribers</Trans>} icon={<Users />} value={all.subscribers} recent={week.subscribers} />
+      <Card name={<Trans>Likes</Trans>} icon={<Heart />} value={all.likes} recent={week.likes} />
+      <Card name={<Trans>Published episodes</Trans>} icon={<Layers />} value={all.episodes} recent={week.episodes} />
     </dl>
   );
 }
@@ -22,11 +23,13 @@ interface CardProps {
   readonly name: ReactNode;
   readonly icon: ReactNode;
   readonly value: number;
+  readonly recent: number;
 }
 
-function Card({ name, icon, value }: CardProps) {
+function Card({ name, icon, value, recent }: CardProps) {
   const compact = useCompactNumber();
   const { number } = useFormats();
+  const added = compact(recent);
   return (
     <div className={styles.card}>
       <dt className={styles.name}>
@@ -37,6 +40,9 @@ function Card({ name, icon, value }: CardProps) {
       </dt>
       <dd className={styles.value} title={number(value)}>
         {compact(value)}
+      </dd>
+      <dd className={classNames(styles.recent, recent > 0 && styles.more)}>
+        {recent > 0 ? <Trans>+{added} this week</Trans> : <Trans>None this week</Trans>}
       </dd>
     </div>
   );

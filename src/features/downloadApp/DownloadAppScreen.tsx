@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { product } from '../../product.ts';
 import { useInstall } from '../../pwa/install.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useMediaQuery } from '../../ui/mediaQuery.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import { OfflineTools } from '../../widgets/offlineTools/OfflineTools.tsx';
 import styles from './DownloadAppScreen.module.css';
-import { type Device, deviceOf, devices } from './device.ts';
-import { useInstallSteps } from './installSteps.ts';
+import { InstallDrawing } from './InstallDrawing.tsx';
+import { type Browser, browserOf, type InstallWay, installWays } from './installWay.ts';
+import { useInstallSteps } from './useInstallSteps.ts';
 
-/** Explains how to install the app: by the browser's install prompt, from an app store if the operator has one, or step by step. */
+/** Explains how to install the app: first in the visitor's own browser, with a picture, then in others. */
 export default function DownloadAppScreen() {
   const { t } = useLingui();
-  const here = useDevice();
+  const browser = useBrowser();
   const installed = useMediaQuery('(display-mode: standalone)');
   const name = product.name;
   return (
@@ -31,42 +31,39 @@ export default function DownloadAppScreen() {
         </Trans>{' '}
         <OfflineTools />
       </p>
-      {installed ? <Notice tone="success" title={t`You’re using the installed app.`} /> : <WaysAtHand />}
-      <div className={styles.devices}>
-        {here &&
-          [here, ...devices.filter((device) => device !== here)].map((device) => (
-            <DeviceCard key={device} device={device} here={device === here} />
-          ))}
+      {installed && <Notice tone="success" title={t`You’re using the installed app.`} />}
+      <Stores />
+      <div className={styles.ways}>
+        {browser && (
+          <>
+            <ThisBrowser browser={browser} />
+            <OtherWays than={browser.way} />
+          </>
+        )}
       </div>
     </div>
   );
 }
 
-/** Undefined while prerendered HTML is hydrated. The list starts with the visitor's device, so it is shown when the device is known. */
-function useDevice(): Device | undefined {
-  return useSyncExternalStore(neverChanges, thisDevice, () => undefined);
+/** Undefined while prerendered HTML is hydrated. The list starts with the visitor's browser, so it is shown when the browser is known. */
+function useBrowser(): Browser | undefined {
+  const agent = useSyncExternalStore(neverChanges, userAgent, () => undefined);
+  return useMemo(() => (agent === undefined ? undefined : browserOf(navigator)), [agent]);
 }
 
 function neverChanges(): () => void {
   return () => undefined;
 }
 
-function thisDevice(): Device {
-  return deviceOf(navigator);
+function userAgent(): string {
+  return navigator.userAgent;
 }
 
-/** Offers to install without instructions: by the browser's prompt, or from an app store. */
-function WaysAtHand() {
-  const install = useInstall();
+function Stores() {
   const { appStoreUrl, playStoreUrl } = product;
-  if (!install && !appStoreUrl && !playStoreUrl) return null;
+  if (!appStoreUrl && !playStoreUrl) return null;
   return (
-    <p className={styles.ways}>
-      {install && (
-        <Button variant="primary" size="large" icon={<Download />} onClick={() => void install()}>
-          <Trans>Install now</Trans>
-        </Button>
-      )}
+    <p className={styles.stores}>
       {appStoreUrl && (
         <ButtonLink href={appStoreUrl} rel="external noopener" size="large">
           App Store
@@ -81,28 +78,66 @@ function WaysAtHand() {
   );
 }
 
-function DeviceCard({ device, here }: { readonly device: Device; readonly here: boolean }) {
-  const { name, ways } = useInstallSteps()[device];
+function ThisBrowser({ browser }: { readonly browser: Browser }) {
+  const { name, way } = browser;
+  const { steps } = useInstallSteps()[way];
   return (
-    <Card as="section" aria-labelledby={`device-${device}`} className={styles.device}>
-      <h2 id={`device-${device}`} className={styles.name}>
-        {name}
-        {here && (
-          <Tag tone="accent">
-            <Trans>This device</Trans>
-          </Tag>
-        )}
-      </h2>
-      {ways.map(({ browser, steps }) => (
-        <div key={browser} className={styles.way}>
-          <h3 className={styles.browser}>{browser}</h3>
-          <ol className={styles.steps}>
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </div>
-      ))}
+    <Card as="section" padding="roomy" aria-labelledby="this-browser" className={styles.here}>
+      <InstallDrawing way={way} className={styles.picture} />
+      <div>
+        <h2 id="this-browser" className={styles.title}>
+          <Trans>In {name} on this device</Trans>
+        </h2>
+        <Steps steps={steps} />
+        {way.endsWith('chromium') && <InstallNow />}
+      </div>
     </Card>
+  );
+}
+
+/** Opens the browser's install prompt, if the browser offers one. It may offer it late, so the button's space is reserved. */
+function InstallNow() {
+  const install = useInstall();
+  return (
+    <div className={styles.now}>
+      {install && (
+        <Button variant="primary" size="large" icon={<Download />} onClick={() => void install()}>
+          <Trans>Install now</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function OtherWays({ than }: { readonly than: InstallWay }) {
+  const steps = useInstallSteps();
+  return (
+    <section aria-labelledby="other-ways">
+      <h2 id="other-ways" className={styles.title}>
+        <Trans>Other browsers and devices</Trans>
+      </h2>
+      <div className={styles.others}>
+        {installWays
+          .filter((way) => way !== than)
+          .map((way) => (
+            <Card key={way} as="section" aria-labelledby={`way-${way}`}>
+              <h3 id={`way-${way}`} className={styles.name}>
+                {steps[way].name}
+              </h3>
+              <Steps steps={steps[way].steps} />
+            </Card>
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function Steps({ steps }: { readonly steps: readonly string[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
   );
 }

@@ -9,6 +9,7 @@ import { seriesListOptions } from '../../api/series.ts';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
 import { usePages } from '../../widgets/paging/usePages.ts';
+import { filterQuery } from '../../widgets/seriesFilters/seriesFilter.ts';
 import { GenreFilters } from './GenreFilters.tsx';
 import { GenreLinks } from './GenreLinks.tsx';
 import styles from './GenreScreen.module.css';
@@ -25,15 +26,14 @@ export default function GenreScreen({ params: { code } }: { readonly params: { r
   const { t } = useLingui();
   const { query, replace } = useOwnAddress();
   const state = useMemo(() => genreState(query), [query]);
-  const { status, language, sort, page } = state;
+  const { sort, page } = state;
   const title = useGenreTitle(code);
   useScreenTitle(title, title === undefined ? undefined : t`${title}: free webcomics made for scrolling.`);
 
   const series = useInfiniteQuery(
     seriesListOptions({
       genre: code === undefined ? undefined : [code],
-      status: status === 'any' ? undefined : status,
-      language: language === 'any' ? undefined : language,
+      ...filterQuery(state),
       sort,
       pageSize: PAGE_SIZE,
     }),

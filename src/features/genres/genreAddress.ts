@@ -1,22 +1,18 @@
 /** Stores the state of a genre's screen in the address: `/genres/fantasy?status=completed&sort=title&page=3`. */
-import { publicSeriesStatuses, seriesOrders } from '../../api/schemas/series.ts';
+import { seriesOrders } from '../../api/schemas/series.ts';
 import { href } from '../../navigation/links.ts';
+import { anySeries, readFilter, type SeriesFilter, writeFilter } from '../../widgets/seriesFilters/seriesFilter.ts';
 
-export type PublicStatus = (typeof publicSeriesStatuses)[number];
 export type SeriesOrder = (typeof seriesOrders)[number];
 
-export interface GenreState {
-  /** `any` includes all public series. */
-  readonly status: PublicStatus | 'any';
-  /** Default language of the series (ISO 639 code), or 'any'. */
-  readonly language: string;
+export interface GenreState extends SeriesFilter {
   readonly sort: SeriesOrder;
   /** Number of pages shown, one below the other; from 1. */
   readonly page: number;
 }
 
 /** Default values, which the address doesn't contain. Sorted by popularity, because most readers look for popular series first. */
-export const usualState: GenreState = { status: 'any', language: 'any', sort: 'popular', page: 1 };
+export const usualState: GenreState = { ...anySeries, sort: 'popular', page: 1 };
 
 /** Limits the number of requests that one address can cause. 50 pages are 1,500 series; users rarely scroll further. */
 const MAX_PAGES = 50;
@@ -24,11 +20,9 @@ const MAX_PAGES = 50;
 /** Parses a query. Missing or invalid values fall back to the defaults. */
 export function genreState(query: string): GenreState {
   const parameters = new URLSearchParams(query);
-  const language = parameters.get('language') ?? '';
   const page = Number(parameters.get('page') ?? '1');
   return {
-    status: publicSeriesStatuses.find((one) => one === parameters.get('status')) ?? usualState.status,
-    language: /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(language) ? language : usualState.language,
+    ...readFilter(parameters),
     sort: seriesOrders.find((one) => one === parameters.get('sort')) ?? usualState.sort,
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGES) : usualState.page,
   };
@@ -36,10 +30,9 @@ export function genreState(query: string): GenreState {
 
 /** Returns the address of a state. @param code of a genre; the address shows all series if omitted */
 export function genreAddress(code: string | undefined, state: Partial<GenreState> = {}): string {
-  const { status, language, sort, page } = { ...usualState, ...state };
+  const { sort, page, ...filter } = { ...usualState, ...state };
   const parameters = new URLSearchParams();
-  if (status !== usualState.status) parameters.set('status', status);
-  if (language !== usualState.language) parameters.set('language', language);
+  writeFilter(parameters, filter);
   if (sort !== usualState.sort) parameters.set('sort', sort);
   if (page !== usualState.page) parameters.set('page', String(page));
   const query = parameters.toString();

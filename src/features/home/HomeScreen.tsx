@@ -7,6 +7,7 @@ import { BannerSkeleton } from './carousel/BannerSkeleton.tsx';
 import styles from './Home.module.css';
 import { GuestShelves } from './guest/GuestShelves.tsx';
 import { Hero } from './guest/Hero.tsx';
+import { ContinueReadingSkeleton } from './shelves/ContinueSection.tsx';
 
 // Lazy, because it contains mostly content for signed-in users.
 const ReaderShelves = lazyPart(async () => ({ default: (await import('./shelves/ReaderShelves.tsx')).ReaderShelves }));
@@ -39,6 +40,7 @@ export default function HomeScreen() {
 function ReaderComing() {
   return (
     <div className={styles.coming}>
+      <ContinueReadingSkeleton />
       <BannerSkeleton />
     </div>
   );

@@ -24,6 +24,9 @@ export function OnYourDevice() {
           <Trans>how your last session ended, and what you’ve deleted while you can still undo it;</Trans>
         </li>
         <li>
+          <Trans>your recent searches, until you clear them or log out;</Trans>
+        </li>
+        <li>
           <Trans>your theme, light or dark, and how far you scrolled on a page;</Trans>
         </li>
         <li>

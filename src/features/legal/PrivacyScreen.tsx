@@ -27,7 +27,7 @@ export default function PrivacyScreen() {
         { id: 'waiting-list', title: t`Waiting list and invitations`, text: <WaitingList /> },
         { id: 'device', title: t`Cookies and storage on your device`, text: <OnYourDevice /> },
         { id: 'measuring', title: t`Analytics and error reports`, text: <Measuring /> },
-        { id: 'others', title: t`Who else sees it`, text: <Others /> },
+        { id: 'others', title: t`Who else sees your data`, text: <Others /> },
         { id: 'rights', title: t`Your rights`, text: <Rights /> },
         { id: 'contact', title: t`Questions`, text: <OperatorContact /> },
       ]}
@@ -161,7 +161,7 @@ function Rights() {
       <p>
         <Trans>
           You can see, correct, export and delete your data. You can download your whole account as one file, or delete
-          it immediately and permanently, with your series, episodes, pictures, likes and reading progress. Your views
+          it immediately and permanently, with your series, episodes, images, likes and reading progress. Your views
           stay in the counts, without any link to you.
         </Trans>
       </p>

@@ -63,8 +63,8 @@ function CreatorsRights() {
   return (
     <p>
       <Trans>
-        You keep all rights to what you publish. You give us a free, non-exclusive licence to store it, resize or cut it
-        for screens, show it to visitors, and show covers, titles and banners where series are presented. This licence
+        You keep all rights to what you publish. You give us a free, non-exclusive license to store it, resize or cut it
+        for screens, show it to visitors, and show covers, titles and banners where series are presented. This license
         ends when you take something down, except for copies that readers have downloaded to their devices. You can
         publish the same work elsewhere.
       </Trans>
@@ -83,7 +83,7 @@ function Rules() {
           <Trans>other people’s work without their permission;</Trans>
         </li>
         <li>
-          <Trans>anything that sexualises minors, in any style and whatever their stated age;</Trans>
+          <Trans>anything that sexualizes minors, in any style and whatever their stated age;</Trans>
         </li>
         <li>
           <Trans>calls for violence or hatred against people for who they are;</Trans>

@@ -21,6 +21,7 @@ export function Placeholders() {
                 <Skeleton width="half" />
               </span>
             </span>
+            <Skeleton shape="block" className={styles.actions} />
           </div>
         ))}
       </div>

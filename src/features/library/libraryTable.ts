@@ -1,7 +1,7 @@
 /** Constants for the lists of the library. */
 
 /** Width of a row's cover in CSS px (LibraryList.module.css). */
-export const COVER_WIDTH_PX = 80;
+export const COVER_WIDTH_PX = 68;
 
 /** Number of placeholder rows: about a screenful. */
 export const PLACEHOLDER_ROWS = 8;

@@ -16,20 +16,29 @@ const WaitingListForm = lazyPart(() => import('./WaitingListForm.tsx'), { preloa
 export default function PrelaunchScreen() {
   const launchState = useLaunchState();
   if (launchState === undefined) return <PrelaunchSkeleton />;
-  return launchState === 'launched' ? <SignUpOpen /> : <WaitingList />;
+  return launchState === 'launched' ? <SignUpOpen /> : <WaitingList isPrelaunch={launchState === 'prelaunch'} />;
 }
 
-function WaitingList() {
+function WaitingList({ isPrelaunch }: { readonly isPrelaunch: boolean }) {
   const { t } = useLingui();
   useScreenTitle(t`Waiting list`);
   return (
     <PrelaunchFrame
-      title={<Trans>Comics that fit in your hand. Coming soon.</Trans>}
+      title={
+        isPrelaunch ? <Trans>Comics that fit in your hand. Coming soon.</Trans> : <Trans>Join the waiting list.</Trans>
+      }
       text={
-        <Trans>
-          We’re in closed beta and letting people in a few at a time. Leave your email and we’ll write once, when it’s
-          your turn.
-        </Trans>
+        isPrelaunch ? (
+          <Trans>
+            We’re in closed beta and letting people in a few at a time. Leave your email and we’ll write once, when it’s
+            your turn.
+          </Trans>
+        ) : (
+          <Trans>
+            Sign-up is by invitation only for now. Leave your email and we’ll write once, when it’s your turn. You can
+            read every series in the meantime.
+          </Trans>
+        )
       }
     >
       <FormBoundary fields={1}>

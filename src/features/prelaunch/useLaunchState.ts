@@ -1,8 +1,12 @@
 import { useSettledAppConfig } from '../../session/appConfig.ts';
 
-/** Returns whether sign-up is open to everybody; undefined until loaded. The prelaunch pages remain after the launch. */
-export function useLaunchState(): 'launched' | 'prelaunch' | undefined {
+/**
+ * Returns whether sign-up is open to everybody; undefined until loaded. The prelaunch pages remain after the launch. `invitation`:
+ * everybody can read, but sign-up needs an invitation, for which people wait.
+ */
+export function useLaunchState(): 'launched' | 'invitation' | 'prelaunch' | undefined {
   const config = useSettledAppConfig();
   if (config === undefined) return undefined;
-  return config.prelaunch ? 'prelaunch' : 'launched';
+  if (config.prelaunch) return 'prelaunch';
+  return config.invitationRequired ? 'invitation' : 'launched';
 }

@@ -11,6 +11,7 @@ export interface GrowingList {
   readonly data: unknown;
   readonly error: Error | null;
   readonly errorUpdateCount: number;
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle';
   readonly isPending: boolean;
   readonly isFetching: boolean;
   /** Whether the next page failed to load. Loaded pages stay. */

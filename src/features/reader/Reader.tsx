@@ -12,10 +12,10 @@ import { ReaderBottomBar } from './bars/ReaderBottomBar.tsx';
 import type { ReaderAction } from './keyboard/readerKeys.ts';
 import { imageLimits, updateImageQueue } from '../../widgets/strip/updateImageQueue.ts';
 import { StripImages } from '../../widgets/strip/StripImages.tsx';
-import { pointAt } from '../../widgets/strip/stripLayout.ts';
 import { Transcript, TranscriptLink } from '../../widgets/strip/Transcript.tsx';
 import { TopBar } from './bars/TopBar.tsx';
 import { useAutoScroll } from './useAutoScroll.ts';
+import { readShare } from './bars/readShare.ts';
 import { useBars } from './bars/useBars.ts';
 import { positionOf, pointOf, topPosition, useNewerPosition, useOpening } from './progress/useOpening.ts';
 import { useLatest } from '../../widgets/strip/useLatest.ts';
@@ -35,7 +35,6 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
   const settings = useReaderSettings();
   const [zoom, setZoom] = useState(1);
   const [panel, setPanel] = useState<'settings' | 'help'>();
-  const [number, setNumber] = useState(1);
   const [isNearEnd, setNearEnd] = useState(false);
 
   const opening = useOpening(episode);
@@ -60,12 +59,10 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
     progress.finished(positionOf(episode, view.point));
   };
   const moved = (view: StripView) => {
-    const { layout, top, bottom, height, point } = view;
+    const { layout, bottom, height, point } = view;
     lastView.current = view;
     updateImageQueue(queue, view);
-    if (line.current) line.current.style.transform = `scaleX(${Math.min(1, Math.max(0, bottom / layout.height))})`;
-    // The number of the image in the middle of the screen. At the end of the strip, the last image counts even if it is short.
-    setNumber(bottom >= layout.height ? contents.length : pointAt(layout, (top + bottom) / 2).index + 1);
+    if (line.current) line.current.style.transform = `scaleX(${readShare(view)})`;
     setNearEnd(layout.height - bottom < height);
     bars.scrolled(view);
     prepareNext(view);
@@ -135,12 +132,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
       <EpisodeEnd episode={episode} mayLoad={isNearEnd && queue.isIdle()} onTop={() => strip.show(topPosition)} />
       {settings.brightness < 1 && <div className={styles.shade} style={{ opacity: 1 - settings.brightness }} />}
       <MissingImages queue={queue} />
-      <ReaderBottomBar
-        episode={episode}
-        isShown={bars.shown || panel !== undefined}
-        number={number}
-        autoScroll={autoScroll}
-      />
+      <ReaderBottomBar episode={episode} isShown={bars.shown || panel !== undefined} autoScroll={autoScroll} />
       <Suspense>
         {panel === 'settings' && <SettingsPanel onClose={close} />}
         {panel === 'help' && <KeyHelp onClose={close} />}

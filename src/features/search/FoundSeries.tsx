@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { SeriesSummary } from '../../api/schemas/series.ts';
+import type { SearchResult } from '../../api/schemas/search.ts';
 import { limits } from '../../api/schemas/limits.ts';
 import { href } from '../../navigation/links.ts';
 import { classNames } from '../../ui/classNames.ts';
@@ -7,33 +7,47 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { SeriesCover } from '../../widgets/seriesCover/SeriesCover.tsx';
 import styles from './FoundSeries.module.css';
+import { Marked } from './Marked.tsx';
+import { OtherTitles } from './OtherTitles.tsx';
+import { rememberSearch } from './recentSearches.ts';
 
 /** Maximum width of a cover in the grid, in CSS px. */
 const COVER_WIDTH_PX = 220;
 
+interface FoundSeriesProps {
+  readonly items: readonly SearchResult[];
+  /** The search text, which is marked in the results. */
+  readonly q: string;
+}
+
 /** Shows search results as covers with titles and creators. */
-export function FoundSeries({ items }: { readonly items: readonly SeriesSummary[] }) {
+export function FoundSeries({ items, q }: FoundSeriesProps) {
   return (
     <ol className={styles.grid}>
-      {items.map(({ public_id, slug, title, cover_image, created_by, genres, is_mature }) => (
-        <li key={public_id}>
-          <a href={href('series', { slug })} className={styles.series}>
+      {items.map((series) => (
+        <li key={series.public_id}>
+          <a href={href('series', { slug: series.slug })} className={styles.series} onClick={() => rememberSearch(q)}>
             <SeriesCover
-              cover={cover_image}
-              isMature={is_mature}
-              title={title}
+              cover={series.cover_image}
+              isMature={series.is_mature}
+              title={series.title}
               width={COVER_WIDTH_PX}
               className={styles.cover}
             />
-            <span className={styles.title}>{title}</span>
-            <span className={styles.creator}>{created_by.display_name}</span>
+            <span className={styles.title}>
+              <Marked text={series.title} typed={q} />
+            </span>
+            <OtherTitles series={series} typed={q} className={styles.other} />
+            <span className={styles.creator}>
+              <Marked text={series.created_by.display_name} typed={q} />
+            </span>
             <span className={styles.genres}>
-              {genres
+              {series.genres
                 .slice(0, limits.mainGenres)
                 .map(({ name }) => name)
                 .join(' · ')}
             </span>
-            {is_mature && (
+            {series.is_mature && (
               <Tag tone="warning">
                 <Trans>Mature</Trans>
               </Tag>

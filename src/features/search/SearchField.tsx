@@ -5,11 +5,18 @@ import { navigate } from '../../navigation/links.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './SearchField.module.css';
-import { searchAddress } from './searchAddress.ts';
+import { rememberSearch } from './recentSearches.ts';
+import { searchAddress, type SearchFilter } from './searchAddress.ts';
 import { useDebouncedQuery } from './useDebouncedQuery.ts';
 
+interface SearchFieldProps {
+  readonly q: string;
+  /** Filters in the address, which a new search text keeps. */
+  readonly filter: SearchFilter;
+}
+
 /** The field of the search screen. Updates the address 500 ms after the user stops typing, or immediately on Enter. */
-export function SearchField({ q }: { readonly q: string }) {
+export function SearchField({ q, filter: { genre, status, language } }: SearchFieldProps) {
   const { t } = useLingui();
   const [text, setText] = useState(q);
   const [known, setKnown] = useState(q);
@@ -22,12 +29,15 @@ export function SearchField({ q }: { readonly q: string }) {
 
   useEffect(() => {
     // `settled` is outdated if the user has typed on, or if the address has changed after the user typed.
-    if (settled === text && settled.trim() !== q) navigate(searchAddress({ q: settled }), { replace: true });
-  }, [settled, text, q]);
+    if (settled === text && settled.trim() !== q) {
+      navigate(addressOf(settled, { genre, status, language }), { replace: true });
+    }
+  }, [settled, text, q, genre, status, language]);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (text.trim() !== q) navigate(searchAddress({ q: text }), { replace: true });
+    rememberSearch(text);
+    if (text.trim() !== q) navigate(addressOf(text, { genre, status, language }), { replace: true });
   };
   return (
     <form role="search" className={styles.form} onSubmit={submit}>
@@ -47,4 +57,9 @@ export function SearchField({ q }: { readonly q: string }) {
       )}
     </form>
   );
+}
+
+/** A cleared field resets the filters, which aren't visible without a search text. */
+function addressOf(text: string, filter: SearchFilter): string {
+  return searchAddress(text.trim() === '' ? { q: '' } : { q: text, ...filter });
 }

@@ -3,29 +3,42 @@ import { limits } from '../../api/schemas/limits.ts';
 import { navigate } from '../../navigation/links.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
+import { countFilters } from '../../widgets/seriesFilters/seriesFilter.ts';
 import { FoundSeries, FoundSeriesPlaceholders } from './FoundSeries.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import { SearchField } from './SearchField.tsx';
 import styles from './SearchScreen.module.css';
-import { searchAddress } from './searchAddress.ts';
+import { SearchFilters } from './SearchFilters.tsx';
+import { anyResult, searchAddress, type SearchState } from './searchAddress.ts';
 import { searchLimits } from './searchTable.ts';
+import { SearchStart } from './start/SearchStart.tsx';
 import { type SearchResults, useSearchResults } from './useSearchResults.ts';
 import { useSearchState } from './useSearchState.ts';
 
 /** `/search?q=`: shows all results, one page below the other. The address contains the state, so users can share it. */
 export default function SearchScreen() {
-  const { q, page } = useSearchState();
-  const results = useSearchResults(q, page);
-  const showMore = () => navigate(searchAddress({ q, page: page + 1 }), { replace: true });
+  const state = useSearchState();
+  const { q, page } = state;
+  const results = useSearchResults(state);
+  const isFiltered = state.genre !== 'any' || countFilters(state) > 0;
+  const show = (change: Partial<SearchState>) =>
+    navigate(searchAddress({ ...state, page: 1, ...change }), { replace: true });
   return (
     <div className={styles.screen}>
       <h1>
         <Trans>Search</Trans>
       </h1>
-      <SearchField q={q} />
+      <SearchField q={q} filter={state} />
+      {results.kind !== 'nothing' && <SearchFilters filter={state} onChange={show} />}
       <p role="status" className={styles.count}>
         <ResultCount q={q} results={results} />
       </p>
-      <Results results={results} onMore={showMore} />
+      <Results
+        q={q}
+        results={results}
+        onMore={() => show({ page: page + 1 })}
+        onClear={isFiltered ? () => show(anyResult) : undefined}
+      />
     </div>
   );
 }
@@ -34,6 +47,7 @@ function ResultCount({ q, results }: { readonly q: string; readonly results: Sea
   const words = q.trim();
   switch (results.kind) {
     case 'nothing':
+      if (words === '') return null;
       return <Plural value={limits.keywordsMin} one="Type at least # character." other="Type at least # characters." />;
     case 'loading':
       return results.shown ? <Trans>Searching…</Trans> : null;
@@ -45,25 +59,27 @@ function ResultCount({ q, results }: { readonly q: string; readonly results: Sea
   }
 }
 
-function Results({ results, onMore }: { readonly results: SearchResults; readonly onMore: () => void }) {
+interface ResultsProps {
+  readonly q: string;
+  readonly results: SearchResults;
+  readonly onMore: () => void;
+  /** Removes the filters. Undefined if there are none. */
+  readonly onClear: (() => void) | undefined;
+}
+
+function Results({ q, results, onMore, onClear }: ResultsProps) {
   switch (results.kind) {
     case 'nothing':
-      return null;
+      return <SearchStart />;
     case 'loading':
       return results.shown ? <FoundSeriesPlaceholders count={searchLimits.placeholders} /> : null;
     case 'failed':
       return <LoadFailure size="section" live={false} {...results.failure} />;
     case 'found':
-      if (results.total === 0) {
-        return (
-          <p>
-            <Trans>Check the spelling or try fewer words. You can also search by creator name.</Trans>
-          </p>
-        );
-      }
+      if (results.total === 0) return <NothingFound onClear={onClear} />;
       return (
         <>
-          <FoundSeries items={results.items} />
+          <FoundSeries items={results.items} q={q} />
           {results.failure && (
             <LoadFailure size="section" live={false} {...results.failure}>
               <Trans>Couldn’t load more results.</Trans>

@@ -1,7 +1,16 @@
-/** Stores the state of the search screen in its address: `/search?q=cats&page=2`. */
+/** Stores the state of the search screen in its address: `/search?q=cats&genre=comedy&page=2`. */
 import { href } from '../../navigation/links.ts';
+import { anySeries, readFilter, type SeriesFilter, writeFilter } from '../../widgets/seriesFilters/seriesFilter.ts';
 
-export interface SearchState {
+/** The filters of the screen. */
+export interface SearchFilter extends SeriesFilter {
+  /** Code of a genre, or 'any'. */
+  readonly genre: string;
+}
+
+export const anyResult: SearchFilter = { ...anySeries, genre: 'any' };
+
+export interface SearchState extends SearchFilter {
   /** The search text; may be empty. */
   readonly q: string;
   /** Number of result pages shown, one below the other; from 1. */
@@ -15,15 +24,21 @@ const MAX_PAGES = 50;
 export function searchState(query: string): SearchState {
   const parameters = new URLSearchParams(query);
   const page = Number(parameters.get('page') ?? '1');
+  const genre = parameters.get('genre') ?? '';
   return {
     q: parameters.get('q') ?? '',
+    genre: /^[a-z0-9-]{1,64}$/.test(genre) ? genre : 'any',
+    ...readFilter(parameters),
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGES) : 1,
   };
 }
 
-export function searchAddress({ q, page = 1 }: Pick<SearchState, 'q'> & Partial<SearchState>): string {
+export function searchAddress(state: Pick<SearchState, 'q'> & Partial<SearchState>): string {
+  const { q, page = 1, ...filter } = { ...anyResult, ...state };
   const parameters = new URLSearchParams();
   if (q.trim() !== '') parameters.set('q', q.trim());
+  if (filter.genre !== 'any') parameters.set('genre', filter.genre);
+  writeFilter(parameters, filter);
   if (page > 1) parameters.set('page', String(page));
   const query = parameters.toString();
   return query === '' ? href('search') : `${href('search')}?${query}`;

@@ -2,17 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isRetryable } from '../../api/transport/apiError.ts';
-import type { SeriesSummary } from '../../api/schemas/series.ts';
+import type { SearchResult } from '../../api/schemas/search.ts';
 import { isSearchable, searchPagesOptions } from '../../api/search.ts';
 import { useLoadingShown } from '../../ui/loadingShown.ts';
 import { toast } from '../../ui/toasts.ts';
 import { type LoadError, useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
+import { filterQuery } from '../../widgets/seriesFilters/seriesFilter.ts';
+import type { SearchState } from './searchAddress.ts';
 import { trackSearch } from './trackSearch.ts';
 
 /**
  * - `nothing`: the text is too short
  * - `loading`: `shown` tells whether loading takes long enough to show it
- * - `found`: the requested pages that have loaded, and the `total` number of results
+ * - `found`: the requested pages that have loaded, and the `total` number of results. While the first page loads, these are the results
+ *   of the previous text or filter.
  */
 export type SearchResults =
   | { readonly kind: 'nothing' }
@@ -20,7 +23,7 @@ export type SearchResults =
   | { readonly kind: 'failed'; readonly failure: LoadError }
   | {
       readonly kind: 'found';
-      readonly items: readonly SeriesSummary[];
+      readonly items: readonly SearchResult[];
       readonly total: number;
       /** Whether there are further pages, which haven't been requested or couldn't be loaded. */
       readonly hasMore: boolean;
@@ -29,16 +32,20 @@ export type SearchResults =
       readonly failure: LoadError | undefined;
     };
 
-/** Returns the first `page` pages of results for `q`. Shows a toast if a request fails. */
-export function useSearchResults(q: string, page: number): SearchResults {
+/** Returns the first `page` pages of results for `q` with the filters. Shows a toast if a request fails. */
+export function useSearchResults({ q, page, genre, ...filter }: SearchState): SearchResults {
   const { t } = useLingui();
-  const query = useInfiniteQuery(searchPagesOptions(q));
+  const query = useInfiniteQuery(
+    searchPagesOptions(q, { ...filterQuery(filter), genre: genre === 'any' ? undefined : [genre] }),
+  );
   const { data, error, fetchNextPage, hasNextPage, isError, isFetching } = query;
   const nothing = useLoadFailure(query);
-  const loaded = data?.pages.length ?? 0;
+  // The results of the previous text or filter.
+  const isStale = query.isPlaceholderData;
+  const loaded = isStale ? 0 : (data?.pages.length ?? 0);
   const isMissing = loaded > 0 && loaded < page && hasNextPage;
   const showsLoading = useLoadingShown(isSearchable(q) && loaded === 0 && !nothing);
-  const total = data?.pages[0]?.total;
+  const total = isStale ? undefined : data?.pages[0]?.total;
 
   useEffect(() => {
     if (isMissing && !isFetching && !isError) void fetchNextPage();
@@ -58,7 +65,8 @@ export function useSearchResults(q: string, page: number): SearchResults {
   }, [q, total]);
 
   if (!isSearchable(q)) return { kind: 'nothing' };
-  if (!data) {
+  // Without previous results there is nothing to keep, and 'no results' would be said of the new text.
+  if (!data || (isStale && (showsLoading || data.pages[0]?.total === 0))) {
     if (nothing) return { kind: 'failed', failure: nothing };
     return { kind: 'loading', shown: showsLoading };
   }
@@ -66,8 +74,8 @@ export function useSearchResults(q: string, page: number): SearchResults {
     kind: 'found',
     // Removes duplicates: a series appears twice if it moved to the next page between two requests.
     items: [...new Map(data.pages.flatMap(({ items }) => items).map((one) => [one.public_id, one])).values()],
-    total: total ?? 0,
-    hasMore: hasNextPage,
+    total: data.pages[0]?.total ?? 0,
+    hasMore: hasNextPage && !isStale,
     isLoadingMore: query.isFetchingNextPage,
     failure: isMissing && isError ? { error, retry: fetchNextPage } : undefined,
   };

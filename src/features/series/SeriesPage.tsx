@@ -7,20 +7,20 @@ import { SeriesAbout } from './about/SeriesAbout.tsx';
 import { SeriesHead } from './SeriesHead.tsx';
 import styles from './SeriesPage.module.css';
 import { useFeedLink } from './useFeedLink.ts';
-import { shownLanguageOf, useSeriesTexts } from './useSeriesTexts.ts';
+import { textsForReaders, useSeriesTexts } from './useSeriesTexts.ts';
 
-/** The page of a series: its top, the description and the episodes. */
+/** The page of a series: its top, the description and the episodes. Owners see what readers see. */
 export default function SeriesPage({ series }: { readonly series: Series }) {
   const { i18n, t } = useLingui();
   const [chosen, setChosen] = useState<string>();
-  const language = chosen ?? shownLanguageOf(series, i18n.locale);
+  const { title, description, language: readersLanguage } = textsForReaders(series, i18n.locale);
+  const language = chosen ?? readersLanguage;
   const texts = useSeriesTexts(series, language, i18n.locale);
-  const { title, description } = series;
   useScreenTitle(title, description === '' ? t`Read “${title}”, episode by episode.` : description);
   useFeedLink(series);
   return (
     <div className={styles.page}>
-      <SeriesHead series={series} title={texts.title} />
+      <SeriesHead series={series} texts={texts} />
       <div className={styles.columns}>
         <SeriesAbout series={series} texts={texts} language={language} onLanguage={setChosen} />
         <EpisodeList series={series} />

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { classNames } from '../../ui/classNames.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { EpisodeRowSkeleton } from '../../widgets/episodeRow/EpisodeRowSkeleton.tsx';
@@ -24,11 +25,10 @@ export function SeriesSkeleton() {
         </div>
         <div className={styles.actions}>
           <Skeleton shape="block" className={styles.actionPlace} />
-          <Skeleton shape="block" className={styles.actionPlace} />
         </div>
       </div>
       <div className={pageStyles.columns} aria-hidden="true">
-        <div className={aboutStyles.about}>
+        <div className={classNames(aboutStyles.about, aboutStyles.coming)}>
           {['a', 'b', 'c', 'd', 'e'].map((line) => (
             <Skeleton key={line} />
           ))}

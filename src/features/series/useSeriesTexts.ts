@@ -10,34 +10,37 @@ export interface SeriesTexts {
   readonly language: string;
 }
 
+type ReceivedSeries = Pick<Series, 'title' | 'description' | 'language' | 'translations' | 'is_owner' | 'localized'>;
+
 /**
- * Returns the language in which the API returns a series to users with the interface language `interfaceLanguage`. For the owner
- * this is the original language; for other users, a translation if there is one (`upstream/series/seriesResponse.ts`).
+ * Returns the texts that readers with this interface language see. A reader's series already contains them. An owner's contains the
+ * original, because the owner edits it, and the translation beside it (`upstream/series/seriesResponse.ts`).
  */
-export function shownLanguageOf(
-  { language, translations, is_owner }: Pick<Series, 'language' | 'translations' | 'is_owner'>,
-  interfaceLanguage: string,
-): string {
-  if (is_owner) return language;
+export function textsForReaders(series: ReceivedSeries, interfaceLanguage: string): SeriesTexts {
+  const { title, description, language, translations, is_owner, localized } = series;
+  if (localized) return localized;
+  if (is_owner) return { title, description, language };
   const isAlike = (one: string) => primary(one) === primary(interfaceLanguage);
-  return [language, ...translations].find(isAlike) ?? language;
+  return { title, description, language: [language, ...translations].find(isAlike) ?? language };
 }
 
 /** Returns the title and the description of a series in one of its languages. */
 export function useSeriesTexts(series: Series, language: string, interfaceLanguage: string): SeriesTexts {
-  const shown = shownLanguageOf(series, interfaceLanguage);
-  const isShown = language === shown;
+  const { title, description, is_owner } = series;
+  const shown = textsForReaders(series, interfaceLanguage);
   const isOriginal = language === series.language;
-  // The list of translations lacks the original, which is requested by language. Only the owner can request other languages so.
+  const isKnown = language === shown.language || (isOriginal && is_owner);
+  // The list of translations lacks the original, which is requested by language.
   const original = useQuery({
     ...seriesInLanguageOptions(series.public_id, language),
-    enabled: !isShown && isOriginal,
+    enabled: !isKnown && isOriginal,
   });
-  const translations = useQuery({ ...translationsOptions(series.public_id), enabled: !isShown && !isOriginal });
+  const translations = useQuery({ ...translationsOptions(series.public_id), enabled: !isKnown && !isOriginal });
+  if (language === shown.language) return shown;
+  if (isKnown) return { title, description, language };
   const translation = translations.data?.find((one) => one.language === language);
-  const texts = isOriginal ? original.data : translation;
-  if (isShown || !texts) return { title: series.title, description: series.description, language: shown };
-  return { title: texts.title, description: texts.description, language };
+  const found = isOriginal ? original.data : translation;
+  return found ? { title: found.title, description: found.description, language } : shown;
 }
 
 function primary(language: string): string {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { BELOW_MD, useMediaQuery } from '../../ui/mediaQuery.ts';
 import PersonalInformationScreen from './personal/PersonalInformationScreen.tsx';
+import { AppearanceSections } from './preferences/AppearanceSections.tsx';
 import { SettingsMenu } from './frame/SettingsMenu.tsx';
 import styles from './frame/SettingsFrame.module.css';
 
@@ -14,6 +15,7 @@ export default function SettingsScreen() {
       </h1>
       <div className={styles.sections}>
         <SettingsMenu shape="whole" />
+        <AppearanceSections page="settings" />
       </div>
     </div>
   );

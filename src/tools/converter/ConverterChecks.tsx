@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/format.ts';
 import type { ConversionPlan } from '../../imaging/conversion.ts';
 import { type PlatformCode, platforms } from '../../imaging/platforms.ts';
@@ -9,7 +9,7 @@ import { TreatmentChecks } from '../../widgets/checks/TreatmentChecks.tsx';
 import { useSizeMessages } from '../../widgets/checks/useSizeMessages.ts';
 import { usePackMessages } from '../../widgets/packing/usePackMessages.ts';
 import { type ConverterJob, type ConverterState, chosenKinds, isRead } from './converterState.ts';
-import { type KindResult, kindResults, treatedFiles } from './conversion/kindResults.ts';
+import { type KindResult, summarizeKinds, findChangedFiles } from './conversion/kindResults.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
 
 interface ConverterChecksProps {
@@ -28,7 +28,7 @@ function isKeptGif({ name }: Result['files'][number]): boolean {
 export function ConverterChecks({ state, plan }: ConverterChecksProps) {
   const { platform, job } = state;
   const files = state.files.filter(isRead);
-  const kinds = kindResults(plan, chosenKinds(state), files, platform);
+  const kinds = summarizeKinds(plan, chosenKinds(state), files, platform);
   const result = job.kind === 'done' ? job.result : undefined;
   const keptSources = new Set(plan.outputs.flatMap(({ kind, source }) => (kind === 'kept' ? [source] : [])));
   if (plan.files === 0) return null;
@@ -42,10 +42,10 @@ export function ConverterChecks({ state, plan }: ConverterChecksProps) {
           <Plural value={keptSources.size} one="# GIF kept as is" other="# GIFs kept as is" />
         </Check>
       )}
-      {result && <MadeChecks result={result} />}
+      {result && <ResultChecks result={result} />}
       <EnlargedCheck state={state} plan={plan} />
       <TreatmentChecks
-        treatments={countPixelChanges(treatedFiles(plan, files, platform))}
+        treatments={countPixelChanges(findChangedFiles(plan, files, platform))}
         onWhiteFor={[platforms[platform].name]}
       />
     </CheckList>
@@ -97,7 +97,7 @@ function KindChecks({ planned, platform, result }: KindChecksProps) {
 }
 
 /** Lists facts that are known only after the conversion: files copied unchanged, and compromises made for a limit. */
-function MadeChecks({ result }: { readonly result: Result }) {
+function ResultChecks({ result }: { readonly result: Result }) {
   const messages = useConverterMessages();
   const pack = usePackMessages();
   const { platform, files, warnings } = result;
@@ -121,7 +121,9 @@ function MadeChecks({ result }: { readonly result: Result }) {
       {files.flatMap(({ name, notes }) =>
         notes.map((note) => (
           <Check key={`${name}-${note.code}`} tone="warning">
-            {name.slice(name.indexOf('/') + 1)}: {messages.made(note)}
+            <Trans>
+              {name.slice(name.indexOf('/') + 1)}: {messages.compromise(note)}
+            </Trans>
           </Check>
         )),
       )}

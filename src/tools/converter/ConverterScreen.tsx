@@ -16,12 +16,13 @@ import { chosenKinds, converterWork, isRead, type ReadFile } from './converterSt
 import { converterOf, enterConverter } from './openConverters.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
 
-/** Loaded with the first file, because the empty page doesn't need these components. */
+// These components are loaded when the user is about to choose files, because the empty page doesn't need them.
+
 function loadFiles() {
   return import('./files/ConverterFiles.tsx');
 }
 
-function loadElsewhere() {
+function loadFilesElsewhereNotice() {
   return import('./files/FilesElsewhereNotice.tsx');
 }
 
@@ -34,7 +35,7 @@ function loadProblems() {
 }
 
 const ConverterFiles = lazy(async () => ({ default: (await loadFiles()).ConverterFiles }));
-const FilesElsewhereNotice = lazy(async () => ({ default: (await loadElsewhere()).FilesElsewhereNotice }));
+const FilesElsewhereNotice = lazy(async () => ({ default: (await loadFilesElsewhereNotice()).FilesElsewhereNotice }));
 const PersistenceNotice = lazy(async () => ({ default: (await loadPersistenceNotice()).PersistenceNotice }));
 const ProblemList = lazy(async () => ({ default: (await loadProblems()).ProblemList }));
 const CropDialog = lazy(async () => ({ default: (await import('./files/CropDialog.tsx')).CropDialog }));
@@ -45,7 +46,7 @@ const converterRoutes = {
   tapas: 'tools-convert-tapas',
 } as const satisfies Record<PlatformCode, string>;
 
-function isCropped(kind: ImageKind): kind is CropKind {
+function isCropKind(kind: ImageKind): kind is CropKind {
   return kind.fit === 'cover';
 }
 
@@ -58,15 +59,15 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   const { files, settings } = state;
   const empty = files.length === 0;
   const { name } = platforms[platform];
-  // Memoized, because neither value changes with the progress. A file is rendered again only when the file has changed.
+  // Memoized, so that progress updates of the conversion don't change these props.
   const kinds = useMemo(() => chosenKinds({ platform, settings }), [platform, settings]);
   const plan = useMemo(() => planFor({ platform, settings, files }), [platform, settings, files]);
   const problems = files.flatMap(({ id, file, problem, failure }) => {
     const why = problem ?? failure;
     return why ? [{ id, name: file.name, reason: messages.problem(why) }] : [];
   });
-  const cropped = files.find(({ id }) => id === cropping?.id);
-  const crop = useCallback(({ id }: ReadFile, kind: CropKind) => setCropping({ id, kind }), []);
+  const fileToCrop = files.find(({ id }) => id === cropping?.id);
+  const openCropDialog = useCallback(({ id }: ReadFile, kind: CropKind) => setCropping({ id, kind }), []);
 
   useEffect(() => {
     void enterConverter(platform);
@@ -75,7 +76,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   const expectFiles = () => {
     converter.expectFiles();
     // Failures are ignored, because rendering these components imports the modules again and reports the failure.
-    for (const part of [loadFiles(), loadProblems(), loadPersistenceNotice(), loadElsewhere()])
+    for (const part of [loadFiles(), loadProblems(), loadPersistenceNotice(), loadFilesElsewhereNotice()])
       part.catch(() => undefined);
   };
 
@@ -96,7 +97,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
             <FileIntake
               compact={!empty}
               onFiles={converter.addFiles}
-              onLooking={expectFiles}
+              onExpectFiles={expectFiles}
               hint={<Trans>JPG, PNG, WEBP, GIF, BMP or AVIF. Add as many as you like.</Trans>}
             />
             {!empty && (
@@ -118,19 +119,19 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
               platform={platform}
               kinds={kinds}
               plan={plan}
-              onCrop={crop}
+              onCrop={openCropDialog}
               onRemove={converter.removeFile}
               onClear={converter.clear}
             />
           </Suspense>
         )}
       </ToolScreen>
-      {cropping && cropped && isRead(cropped) && (
+      {cropping && fileToCrop && isRead(fileToCrop) && (
         <Suspense>
           <CropDialog
-            file={cropped}
+            file={fileToCrop}
             platform={platform}
-            kinds={kinds.filter(isCropped)}
+            kinds={kinds.filter(isCropKind)}
             first={cropping.kind}
             converter={converter}
             onClose={() => setCropping(undefined)}

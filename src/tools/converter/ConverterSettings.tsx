@@ -69,7 +69,7 @@ function FormatChoice({ platform, format, onChange }: FormatChoiceProps) {
       onChange={onChange}
       options={[
         { value: 'jpeg', label: 'JPEG', description: t`For painted and shaded art` },
-        { value: 'png', label: 'PNG', description: t`For line art and flat colours` },
+        { value: 'png', label: 'PNG', description: t`For line art and flat colors` },
       ]}
     />
   );

@@ -54,13 +54,13 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
 
 /** Converters of several platforms may share an engine, because file ids are unique. */
 export function createConverter(platform: PlatformCode, engine: ConversionEngine): Converter {
-  const own = createToolState(initialState(platform));
-  const { get, set, setFile } = own;
-  const reader = createPictureReader(own, engine.sources);
-  const run = createConversionRun(own, engine, reader.profiles);
+  const toolState = createToolState(initialState(platform));
+  const { get, set, setFile } = toolState;
+  const reader = createPictureReader(toolState, engine.sources);
+  const run = createConversionRun(toolState, engine, reader.profiles);
 
   const restart = (): void => {
-    run.forget();
+    run.reset();
     reader.read().catch((error: unknown) => {
       // Shown like any other failure. The next change of the files tries again.
       console.error(error);
@@ -70,12 +70,12 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
 
   return {
     getState: get,
-    stateAtom: own.atom,
+    stateAtom: toolState.atom,
 
     expectFiles() {
       trackFilePicker();
       const format = sliceFormat(platforms[platform].slices, get().settings.format);
-      if (format !== 'gif') engine.encoders.warm((face) => face.warm(format));
+      if (format !== 'gif') engine.encoders.warm((remote) => remote.warm(format));
       run.load();
     },
 
@@ -98,7 +98,7 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
     },
 
     removeFile(id) {
-      const gone = own.file(id);
+      const gone = toolState.file(id);
       if (!gone) return;
       reader.forget(gone);
       set({ files: get().files.filter((entry) => entry !== gone) });
@@ -117,10 +117,10 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
     },
 
     crop(id, crops) {
-      const entry = own.file(id);
+      const entry = toolState.file(id);
       if (!entry || !isRead(entry)) return;
       if (crops.turn === entry.crops.turn) setFile(id, { crops });
-      else reader.turn(entry, crops);
+      else reader.rotate(entry, crops);
       restart();
     },
 

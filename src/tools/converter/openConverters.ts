@@ -18,7 +18,7 @@ const opened = new Map<PlatformCode, Converter>();
 /** Converters whose stored work has been requested. */
 const entered = new Set<PlatformCode>();
 let engine: ConversionEngine | undefined;
-let last: PlatformCode | undefined;
+let lastPlatform: PlatformCode | undefined;
 
 export function converterOf(platform: PlatformCode): Converter {
   engine ??= { sources: createStripSources(), encoders: createEncoders() };
@@ -40,8 +40,8 @@ async function keepWork(converter: Converter, fresh: boolean): Promise<void> {
 /** Call when a platform's screen opens. Adds waiting files, restores stored work, or copies the previous converter's files. */
 export async function enterConverter(platform: PlatformCode): Promise<void> {
   const converter = converterOf(platform);
-  const before = last;
-  last = platform;
+  const before = lastPlatform;
+  lastPlatform = platform;
   const incoming = takeFiles();
   converter.addFiles(incoming);
   if (engine) warmUp(engine.sources);

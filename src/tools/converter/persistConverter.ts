@@ -67,7 +67,10 @@ export function persistedStateOf({ settings, files }: ConverterState): Persisted
   };
 }
 
-/** Restores the work of this tab or of the previous one for this platform, then stores every change. */
+/**
+ * Restores the work of this tab or of the previous one for this platform, then stores every change.
+ * @param fresh whether files are arriving from another page, so that nothing is restored
+ */
 export function persistConverter(converter: Converter, fresh: boolean): Promise<void> {
   const { getState } = converter;
   const { platform } = getState();

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { MadeNote } from '../../engine/conversionJob.ts';
+import type { Compromise } from '../../engine/conversionJob.ts';
 import { useFormats } from '../../i18n/format.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { ConversionNote } from '../../imaging/conversion.ts';
@@ -22,7 +22,7 @@ export interface ConverterMessages extends ConversionMessages {
   /** The size limits of a page's files and the height of the tallest one, px. */
   readonly pageSizes: (rule: SliceRule, tallest: number) => string;
   readonly note: (note: ConversionNote) => string;
-  readonly made: (note: MadeNote) => string;
+  readonly compromise: (note: Compromise) => string;
 }
 
 /** Returns the converter's messages: a sentence for each code, and texts about the sizes and limits in the tables. */
@@ -70,17 +70,17 @@ export function useConverterMessages(): ConverterMessages {
       }
     };
 
-    const made: ConverterMessages['made'] = (it) => {
+    const compromise: ConverterMessages['compromise'] = (it) => {
       switch (it.code) {
         case 'low-quality':
           return t`quality lowered to ${it.quality} to meet the size limit; a simpler crop would look better`;
         case 'fewer-colours':
-          return t`reduced to ${it.colours} colours to meet the size limit as PNG; JPEG would look better`;
+          return t`reduced to ${it.colours} colors to meet the size limit as PNG; JPEG would look better`;
         case 'too-large':
           return t`${bytes(it.bytes)}, over the ${bytes(it.limit)} limit`;
       }
     };
 
-    return { problem, kind, size, sizes, exactSizes, pageSizes, note, made };
+    return { problem, kind, size, sizes, exactSizes, pageSizes, note, compromise };
   }, [t, i18n, number, bytes, list, problem, fileNote]);
 }

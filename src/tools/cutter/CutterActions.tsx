@@ -12,7 +12,7 @@ import type { Cutter } from './createCutter.ts';
 import type { CutterState } from './cutterState.ts';
 import { useCutterMessages } from './useCutterMessages.ts';
 
-/** Shows the buttons 'Download zip' and 'Publish this', and the result as text. */
+/** Shows the buttons 'Download zip' and 'Publish episode', and the result as text. */
 export function CutterActions({ state, cutter }: { readonly state: CutterState; readonly cutter: Cutter }) {
   const { bytes } = useFormats();
   const messages = useCutterMessages();
@@ -20,17 +20,17 @@ export function CutterActions({ state, cutter }: { readonly state: CutterState; 
   const first = state.files.find(({ id }) => id === strip?.placed[0]?.id);
   const zipName = `${episodeName(first?.file.name ?? '')}.zip`;
   const [isPublishing, setPublishing] = useState(false);
-  const [notHandedOver, setNotHandedOver] = useState(false);
+  const [hasPublishingFailed, setPublishingFailed] = useState(false);
   const ready = Boolean(plans) && !reading && settings.platforms.length > 0 && job.kind !== 'working';
   const publish = async () => {
     setPublishing(true);
-    setNotHandedOver(false);
+    setPublishingFailed(false);
     try {
       const { passToNewEpisode } = await loadCode(() => import('./passToNewEpisode.ts'));
       if (await passToNewEpisode(cutter, messages)) navigate(href('publish'));
     } catch (error) {
       console.error(error);
-      setNotHandedOver(true);
+      setPublishingFailed(true);
     } finally {
       setPublishing(false);
     }
@@ -42,17 +42,17 @@ export function CutterActions({ state, cutter }: { readonly state: CutterState; 
       ready={ready}
       reading={reading}
       working={job.kind === 'working' ? job.progress : undefined}
-      failure={job.kind === 'failed' ? job.code : notHandedOver ? 'unexpected' : undefined}
+      failure={job.kind === 'failed' ? job.code : hasPublishingFailed ? 'unexpected' : undefined}
       pack={(sink) => {
-        setNotHandedOver(false);
+        setPublishingFailed(false);
         return cutter.pack(sink, messages);
       }}
       onCancel={cutter.cancel}
-      making={isPublishing || notHandedOver ? 'images' : 'zip'}
+      making={isPublishing || hasPublishingFailed ? 'images' : 'zip'}
       more={
         settings.platforms.includes('longstrip') && (
           <Button size="large" icon={<BookUp />} disabled={!ready} onClick={() => void publish()}>
-            <Trans>Publish this</Trans>
+            <Trans>Publish episode</Trans>
           </Button>
         )
       }

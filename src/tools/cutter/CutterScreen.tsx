@@ -9,12 +9,13 @@ import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ToolScreen } from '../../widgets/toolScreen/ToolScreen.tsx';
 import { type Cutter, createCutter } from './createCutter.ts';
 import { CutterActions } from './CutterActions.tsx';
-import type { WantedCut } from './plan/CutterPlan.tsx';
+import type { ShowCutRequest } from './plan/CutterPlan.tsx';
 import { CUTTER_WORK } from './cutterState.ts';
 import { CutterSettings } from './CutterSettings.tsx';
 import { useCutterMessages } from './useCutterMessages.ts';
 
-/** Loaded with the first file, because the empty page doesn't need these components. */
+// These components are loaded when the user is about to choose files, because the empty page doesn't need them.
+
 function loadPlan() {
   return import('./plan/CutterPlan.tsx');
 }
@@ -44,7 +45,7 @@ const ProblemList = lazy(async () => ({ default: (await loadProblems()).ProblemL
 /** The only instance on this page, kept until a reload: a user who leaves the screen and returns finds everything unchanged. */
 let shared: Cutter | undefined;
 
-function theCutter(): Cutter {
+function getCutter(): Cutter {
   if (!shared) {
     shared = createCutter();
     const incoming = takeFiles();
@@ -61,10 +62,10 @@ async function keepWork(cutter: Cutter, fresh: boolean): Promise<void> {
 }
 
 export default function CutterScreen() {
-  const cutter = theCutter();
+  const cutter = getCutter();
   const state = useAtomValueRawSync(cutter.stateAtom);
   const persistence = useAtomValue(persistenceAtomOf(CUTTER_WORK));
-  const [wantedCut, setWantedCut] = useState<WantedCut>();
+  const [showRequest, setShowRequest] = useState<ShowCutRequest>();
   const messages = useCutterMessages();
   const empty = state.files.length === 0;
   const problems = state.files.flatMap(({ id, file, problem }) =>
@@ -72,8 +73,8 @@ export default function CutterScreen() {
   );
 
   useEffect(() => {
-    // On the first visit, `theCutter` has already added the waiting files.
-    cutter.makeReady();
+    // On the first visit, `getCutter` has already added the waiting files.
+    cutter.warmUp();
     cutter.addFiles(takeFiles());
   }, [cutter]);
 
@@ -99,7 +100,7 @@ export default function CutterScreen() {
           <FileIntake
             compact={!empty}
             onFiles={cutter.addFiles}
-            onLooking={expectFiles}
+            onExpectFiles={expectFiles}
             hint={<Trans>JPG, PNG, WEBP, GIF, BMP or AVIF. Several files make one strip.</Trans>}
           />
           {!empty && (
@@ -120,8 +121,8 @@ export default function CutterScreen() {
     >
       {!empty && (
         <Suspense fallback={<Skeleton shape="block" />}>
-          <CutterPlan state={state} cutter={cutter} wantedCut={wantedCut} />
-          <CutterChecks state={state} onShowCut={(set, index) => setWantedCut({ set, index })} />
+          <CutterPlan state={state} cutter={cutter} showRequest={showRequest} />
+          <CutterChecks state={state} onShowCut={(set, index) => setShowRequest({ set, index })} />
         </Suspense>
       )}
       <CutterActions state={state} cutter={cutter} />

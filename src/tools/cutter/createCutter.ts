@@ -29,14 +29,14 @@ export interface Cutter {
   readonly getState: () => CutterState;
   readonly stateAtom: Atom<CutterState>;
   /** Prepares for the first file while the page is idle. */
-  readonly makeReady: () => void;
+  readonly warmUp: () => void;
   /** Call when a file picker opens: loads the code and starts the workers for the first files. */
   readonly expectFiles: () => void;
   readonly addFiles: (files: readonly { readonly file: File; readonly path: string }[]) => void;
   /** Restores the work of an earlier visit, unless files have been added already. */
   readonly restore: (work: PersistedWork<PersistedCutterState>) => void;
-  /** The id of the strip (`pictureOf`) to which the edited plans belong. */
-  readonly picture: () => string | undefined;
+  /** The id of the strip (`getStripId`) to which the edited plans belong. */
+  readonly stripId: () => string | undefined;
   readonly removeFile: (id: string) => void;
   readonly clear: () => void;
   readonly change: (settings: Partial<CutterSettingsValues>) => void;
@@ -52,7 +52,7 @@ export interface Cutter {
   readonly tile: (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
 }
 
-function packing() {
+function loadPacking() {
   return Promise.all([import('../../engine/packEpisode.ts'), import('./episodeOrder.ts')]);
 }
 
@@ -70,7 +70,7 @@ export function createCutter(): Cutter {
     onRead() {
       planner.keepEdits();
       planner.plan();
-      prefetch.planned(false);
+      prefetch.onPlanChange(false);
     },
   });
   let job: AbortController | undefined;
@@ -80,11 +80,11 @@ export function createCutter(): Cutter {
     prefetch.load();
     const { platforms: codes, format: chosen } = get().settings;
     const formats = new Set(codes.map((code) => sliceFormat(platforms[code].slices, chosen)));
-    for (const format of formats) if (format !== 'gif') encoders.warm((face) => face.warm(format));
-    encoders.warm((face) => face.readyToMeasure());
+    for (const format of formats) if (format !== 'gif') encoders.warm((remote) => remote.warm(format));
+    encoders.warm((remote) => remote.preloadMeasuring());
   };
 
-  const settle = async (): Promise<void> => {
+  const readFiles = async (): Promise<void> => {
     prefetch.forget();
     try {
       await reader.read();
@@ -98,13 +98,13 @@ export function createCutter(): Cutter {
   const restart = (): void => {
     job?.abort();
     if (get().job.kind !== 'idle') set({ job: { kind: 'idle' } });
-    void settle();
+    void readFiles();
   };
 
   return {
     getState: get,
     stateAtom: state.atom,
-    makeReady: () => warmUp(sources),
+    warmUp: () => warmUp(sources),
     expectFiles() {
       trackFilePicker();
       warm();
@@ -124,7 +124,7 @@ export function createCutter(): Cutter {
       restart();
     },
 
-    picture: planner.picture,
+    stripId: planner.stripId,
 
     removeFile(id) {
       get()
@@ -151,14 +151,14 @@ export function createCutter(): Cutter {
       job?.abort();
       set({ settings: { ...next, platforms: chosen }, job: { kind: 'idle' } });
       planner.plan();
-      prefetch.planned(false);
+      prefetch.onPlanChange(false);
     },
 
     edit(key, history) {
       job?.abort();
       set({ job: { kind: 'idle' } });
       planner.edit(key, history);
-      prefetch.planned(true);
+      prefetch.onPlanChange(true);
     },
 
     async pack(sink, messages, only) {
@@ -178,19 +178,21 @@ export function createCutter(): Cutter {
         else set({ job: { kind: 'idle' } });
         return outcome;
       };
-      const parts = await abortable(loadCode(packing, controller.signal), controller.signal).catch((error: unknown) => {
-        if (!controller.signal.aborted) console.error(error);
-        return undefined;
-      });
+      const parts = await abortable(loadCode(loadPacking, controller.signal), controller.signal).catch(
+        (error: unknown) => {
+          if (!controller.signal.aborted) console.error(error);
+          return undefined;
+        },
+      );
       if (controller.signal.aborted) return finish({ kind: 'cancelled' });
       if (!parts) return finish({ kind: 'failed', code: 'unexpected' });
-      const [{ packEpisode }, { orderFor }] = parts;
+      const [{ packEpisode }, { createOrder }] = parts;
       const now = get();
-      const order = now.profile && orderFor(now, now.profile, messages);
+      const order = now.profile && createOrder(now, now.profile, messages);
       if (!order) return finish({ kind: 'cancelled' });
       const chosenPlatforms = order.platforms.filter(({ code }) => only === undefined || code === only);
       const outcome = await packEpisode(
-        { sources, encoders, prefetched: prefetch.storeImagesForEpisode() },
+        { sources, encoders, prefetched: prefetch.stopForPacking() },
         {
           ...order,
           platforms: chosenPlatforms,
@@ -214,7 +216,7 @@ export function createCutter(): Cutter {
     },
 
     async tile(top, bottom, size) {
-      const drawn = await sources.tile(top, bottom, size);
+      const drawn = await sources.drawTile(top, bottom, size);
       return drawn.ok ? drawn.bitmap : undefined;
     },
   };

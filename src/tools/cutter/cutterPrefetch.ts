@@ -9,9 +9,9 @@ export interface CutterPrefetch {
   /** Preloads the encoding and packing code. */
   readonly load: () => void;
   /** Call when the plan has changed. After a change by hand, encoding starts after a pause; otherwise immediately. */
-  readonly planned: (byHand: boolean) => void;
+  readonly onPlanChange: (byHand: boolean) => void;
   /** Call when packing starts. Stops starting new slices, and returns the prefetched ones. */
-  readonly storeImagesForEpisode: () => SlicePrefetch | undefined;
+  readonly stopForPacking: () => SlicePrefetch | undefined;
   /** Drops everything, because the strip has changed or the packing was cancelled. */
   readonly forget: () => void;
 }
@@ -26,39 +26,39 @@ export function createCutterPrefetch(
   let slicePrefetch: SlicePrefetch | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const making = () => Promise.all([import('../../engine/episodeSlices.ts'), import('./episodeOrder.ts')]);
+  const loadModules = () => Promise.all([import('../../engine/episodeSlices.ts'), import('./episodeOrder.ts')]);
 
   /** Preloads the modules. Failures are ignored, because packing imports the modules again and reports the failure. */
   const load = (): void => {
-    for (const part of [making(), import('../../engine/packEpisode.ts')]) part.catch(() => undefined);
+    for (const part of [loadModules(), import('../../engine/packEpisode.ts')]) part.catch(() => undefined);
   };
 
   const prepare = async (): Promise<void> => {
-    const [{ createSlicePrefetch }, { slicesFor }] = await making();
+    const [{ createSlicePrefetch }, { slicesFor }] = await loadModules();
     const state = store.get();
     const slices = state.job.kind === 'working' ? undefined : slicesFor(state);
     if (!slices) return;
     // Twice the number of cores, so that pixels are read while the previous ones are encoded.
     slicePrefetch ??= createSlicePrefetch(engine, 2 * coreCount());
-    slicePrefetch.prepare(slices);
+    slicePrefetch.prefetch(slices);
   };
 
   return {
     load,
-    planned(byHand) {
+    onPlanChange(byHand) {
       clearTimeout(timer);
-      slicePrefetch?.rest();
+      slicePrefetch?.pause();
       // Failures are ignored, because packing imports the modules again and reports the failure.
       timer = setTimeout(() => prepare().catch(() => undefined), byHand ? DEBOUNCE_MS : 0);
     },
-    storeImagesForEpisode() {
+    stopForPacking() {
       clearTimeout(timer);
-      slicePrefetch?.rest();
+      slicePrefetch?.pause();
       return slicePrefetch;
     },
     forget() {
       clearTimeout(timer);
-      slicePrefetch?.forget();
+      slicePrefetch?.clear();
     },
   };
 }

@@ -47,7 +47,7 @@ export interface JoinedStrip {
 }
 
 /** Returns an id of the strip's contents. Strips with the same id have the same pixels, so their tiles and cuts are the same. */
-export function pictureOf({ width, placed }: JoinedStrip): string {
+export function getStripId({ width, placed }: JoinedStrip): string {
   return [width, ...placed.map(({ id, top, bottom }) => `${id}:${top}-${bottom}`)].join(' ');
 }
 
@@ -95,7 +95,8 @@ export const initialState: CutterState = {
 /** The state stored on the device beside the files, so that a reload or a crash loses nothing. */
 export interface PersistedCutterState {
   readonly settings: CutterSettingsValues;
-  /** Edited plans of the strip with the id `picture` (`pictureOf`). */
+  /** Edited plans of the strip with the id `picture` (`getStripId`). */
   readonly edited: EditedPlans;
+  /** Id of the strip. Stored data, so its name can't change. */
   readonly picture?: string | undefined;
 }

@@ -24,7 +24,7 @@ interface StripFile {
 }
 
 /** Returns the files of the strip, from top to bottom. */
-function placedFiles({ strip, files }: CutterState): StripFile[] {
+function getPlacedFiles({ strip, files }: CutterState): StripFile[] {
   const byId = new Map(files.map((entry) => [entry.id, entry]));
   return (strip?.placed ?? []).flatMap(({ id, top, bottom }) => {
     const entry = byId.get(id);
@@ -36,7 +36,7 @@ function placedFiles({ strip, files }: CutterState): StripFile[] {
 export function slicesFor(state: CutterState): EpisodeSlices | undefined {
   const { strip, plans, settings } = state;
   if (!strip || !plans) return undefined;
-  const sources = placedFiles(state);
+  const sources = getPlacedFiles(state);
   return {
     strip: { width: strip.width, height: strip.height },
     platforms: settings.platforms.flatMap((code) => {
@@ -56,14 +56,14 @@ export function slicesFor(state: CutterState): EpisodeSlices | undefined {
 }
 
 /** Creates the packing order for a planned strip. Undefined while there is no plan. */
-export function orderFor(
+export function createOrder(
   state: CutterState,
   profile: RowProfile,
   messages: EpisodePackageMessages,
 ): Omit<EpisodeOrder, 'sink' | 'signal' | 'onProgress'> | undefined {
   const slices = slicesFor(state);
   if (!slices) return undefined;
-  const sources = placedFiles(state);
+  const sources = getPlacedFiles(state);
   return {
     ...slices,
     episode: episodeName(sources[0]?.entry.file.name ?? ''),

@@ -1,13 +1,13 @@
-/** Stores the cutter's result as the images of a new episode ('Publish this'). */
+/** Stores the cutter's result as the images of a new episode ('Publish episode'). */
 import { openArchive } from '../../engine/openArchive.ts';
-import { privateSink } from '../../engine/save.ts';
+import { createPrivateSink } from '../../engine/save.ts';
 import { storeImagesForEpisode } from '../../offline/drafts/imagesForEpisode.ts';
 import type { Cutter } from './createCutter.ts';
 import type { EpisodePackageMessages } from './episodeOrder.ts';
 
 /** @returns whether the images are ready for an episode; failures are in the cutter's state */
 export async function passToNewEpisode(cutter: Cutter, messages: EpisodePackageMessages): Promise<boolean> {
-  const packed = await cutter.pack(privateSink('episode.zip'), messages, 'longstrip');
+  const packed = await cutter.pack(createPrivateSink('episode.zip'), messages, 'longstrip');
   if (packed.kind !== 'packed' || !packed.file) return false;
   const slices = await openArchive(packed.file);
   // Copied, because the package that contains them will be deleted.

@@ -38,21 +38,24 @@ const MAX_UNDO_STEPS = 40;
 
 const start: PersistedCutterState = { settings: initialState.settings, edited: {} };
 
-/** Restores the work of this tab or of the previous one, then stores every change. */
+/**
+ * Restores the work of this tab or of the previous one, then stores every change.
+ * @param fresh whether files are arriving from another page, so that nothing is restored
+ */
 export function persistCutter(cutter: Cutter, fresh: boolean): Promise<void> {
   const { getState } = cutter;
   return persistChanges(
     {
       subscribe: (listener) => store.sub(cutter.stateAtom, listener),
       files: () => getState().files,
-      parts: () => [getState().settings, getState().edited, cutter.picture()],
+      parts: () => [getState().settings, getState().edited, cutter.stripId()],
       state() {
         const { settings, edited } = getState();
         const trimmed = Object.entries(edited).map(([key, history]) => [
           key,
           { ...history, past: history.past.slice(-MAX_UNDO_STEPS), future: history.future.slice(0, MAX_UNDO_STEPS) },
         ]);
-        return { settings, edited: Object.fromEntries(trimmed), picture: cutter.picture() };
+        return { settings, edited: Object.fromEntries(trimmed), picture: cutter.stripId() };
       },
       restore: cutter.restore,
     },

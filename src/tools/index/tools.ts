@@ -24,7 +24,7 @@ export const tools: readonly ToolEntry[] = [
   {
     key: 'cut',
     title: msg`Cut an episode into panels`,
-    text: msg`Add one long strip or all its pages. Check the cuts, made in the gutters, and get one zip with slices for Longstrip, WEBTOON and Tapas.`,
+    text: msg`Add one long strip or all its pages. Cuts fall in the gutters: adjust any of them, then download one zip for Longstrip, WEBTOON and Tapas.`,
     starts: [{ route: 'tools-cut', action: msg`Cut an episode` }],
     takesDrops: true,
   },

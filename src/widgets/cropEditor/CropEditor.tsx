@@ -34,7 +34,7 @@ const ZOOM_STEP = 1.1;
  */
 export function CropEditor({ picture, target, choice, onChange, onTurn, safe, label }: CropEditorProps) {
   const { t } = useLingui();
-  const { number } = useFormats();
+  const { number, percent } = useFormats();
   const [showsSafe, setShowsSafe] = useState(false);
   const crop = coverCrop(picture.size, target, choice.focus, choice.zoom);
   const isSmall = crop.width < target.width || crop.height < target.height;
@@ -74,7 +74,7 @@ export function CropEditor({ picture, target, choice, onChange, onTurn, safe, la
             max={100}
             // The slider is logarithmic, so that each step zooms by the same factor.
             value={Math.round((100 * Math.log(choice.zoom)) / Math.log(MAX_ZOOM))}
-            aria-valuetext={t`${number(zoom)} %`}
+            aria-valuetext={percent(zoom / 100)}
             onChange={(event) => zoomTo(MAX_ZOOM ** (Number(event.currentTarget.value) / 100))}
           />
           <IconButton
@@ -89,7 +89,7 @@ export function CropEditor({ picture, target, choice, onChange, onTurn, safe, la
             <Trans>Rotate</Trans>
           </Button>
           <Button icon={<Crosshair />} onClick={() => onChange(middle)}>
-            <Trans>Centre</Trans>
+            <Trans>Center</Trans>
           </Button>
           {safe && (
             <Button

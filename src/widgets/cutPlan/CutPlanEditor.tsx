@@ -61,7 +61,7 @@ export function CutPlanEditor(props: CutPlanEditorProps) {
   const gutters = useMemo(() => (profile ? guttersOf(profile) : []), [profile]);
   const slices = useMemo(() => slicesOf(plan), [plan]);
   const width = useStripWidth(viewport, strip);
-  const tallest = useView(viewport, (box) => box.height);
+  const maxHeight = useView(viewport, (box) => box.height);
   const scale = width / strip.width;
 
   const showRow = useCallback(
@@ -86,7 +86,7 @@ export function CutPlanEditor(props: CutPlanEditorProps) {
       <div className={styles.panes}>
         <div className={styles.stage}>
           {width > 0 && (
-            <Minimap {...{ strip, plan, queue, viewport, scale, tallest }} draw={empty ? undefined : draw} />
+            <Minimap {...{ strip, plan, queue, viewport, scale, maxHeight }} draw={empty ? undefined : draw} />
           )}
           <div className={styles.view}>
             <StripView {...{ strip, width, viewport, draw, queue }} describedBy={`${id}-how`}>
@@ -118,7 +118,7 @@ export function CutPlanEditor(props: CutPlanEditorProps) {
           </Trans>
         </span>
         <span className={styles.byFinger}>
-          <Trans>Tap to add a cut. Drag a cut by its handle. To remove it, tap the handle, then the bin.</Trans>
+          <Trans>Tap to add a cut. Drag a cut by its handle. To remove it, tap the handle, then the trash icon.</Trans>
         </span>
       </p>
     </div>

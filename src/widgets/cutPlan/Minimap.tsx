@@ -1,7 +1,7 @@
 import { type PointerEvent, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { CutPlan } from '../../imaging/cutPlan.ts';
-import { type DrawTile, tileRatio } from './strip/StripTile.tsx';
+import { type DrawTile, getTileRatio } from './strip/StripTile.tsx';
 import styles from './Minimap.module.css';
 import { certaintyOf, cutCertainties } from './cutCertainty.ts';
 import type { TileQueue } from './strip/tileQueue.ts';
@@ -17,7 +17,7 @@ export interface MinimapProps {
   /** CSS px per row in the view. */
   readonly scale: number;
   /** Maximum height, CSS px. */
-  readonly tallest: number;
+  readonly maxHeight: number;
 }
 
 /** Width of the overview, CSS px. */
@@ -33,16 +33,16 @@ const MIN_WINDOW_PX = 14;
  * An overview of the whole strip with its cuts and the visible part. Pressing or dragging scrolls the view. Only for pointers; the
  * keyboard scrolls the view itself.
  */
-export function Minimap({ strip, plan, draw, queue, viewport, scale, tallest }: MinimapProps) {
-  const height = Math.max(1, Math.min(tallest, Math.round((WIDTH_PX * strip.height) / strip.width)));
+export function Minimap({ strip, plan, draw, queue, viewport, scale, maxHeight }: MinimapProps) {
+  const height = Math.max(1, Math.min(maxHeight, Math.round((WIDTH_PX * strip.height) / strip.width)));
   const map = useRef<HTMLDivElement>(null);
   // Converts CSS px of the view to CSS px of the map.
-  const down = height / (strip.height * scale);
+  const mapScale = height / (strip.height * scale);
 
-  const go = (event: PointerEvent): void => {
+  const scrollToPointer = (event: PointerEvent): void => {
     if (!map.current || (event.type === 'pointermove' && event.buttons === 0)) return;
     const y = event.clientY - map.current.getBoundingClientRect().top;
-    viewport.scrollTo(y / down - viewport.get().height / 2);
+    viewport.scrollTo(y / mapScale - viewport.get().height / 2);
   };
 
   return (
@@ -53,12 +53,12 @@ export function Minimap({ strip, plan, draw, queue, viewport, scale, tallest }: 
         style={{ width: WIDTH_PX, height }}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          go(event);
+          scrollToPointer(event);
         }}
-        onPointerMove={go}
+        onPointerMove={scrollToPointer}
       >
         <Picture rows={strip.height} {...{ height, draw, queue }} />
-        <Window viewport={viewport} down={down} height={height} />
+        <Window viewport={viewport} mapScale={mapScale} height={height} />
         <Cuts plan={plan} height={height} />
       </div>
     </div>
@@ -73,7 +73,7 @@ interface PictureProps extends Pick<MinimapProps, 'draw' | 'queue'> {
 /** Draws all bands on one canvas, because each canvas is a layer that costs time in every scroll frame. */
 const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const ratio = tileRatio();
+  const ratio = getTileRatio();
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context) return;
@@ -87,7 +87,7 @@ const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProp
       const [top, bottom] = [rowOf(band), rowOf(band + 1)];
       const y = yOf(top);
       const size = { width: Math.round(WIDTH_PX * ratio), height: Math.max(1, yOf(bottom) - y) };
-      return queue.wish(async () => {
+      return queue.request(async () => {
         const bitmap = await draw(top, bottom, size);
         return (
           bitmap &&
@@ -136,23 +136,25 @@ const Cuts = memo(function Cuts({ plan, height }: { readonly plan: CutPlan; read
 
 interface WindowProps {
   readonly viewport: Viewport;
-  readonly down: number;
+  readonly mapScale: number;
   readonly height: number;
 }
 
 /** Marks the visible part. Its position changes in every scroll frame, so it is set without a React render. */
-function Window({ viewport, down, height }: WindowProps) {
+function Window({ viewport, mapScale, height }: WindowProps) {
   const element = useRef<HTMLDivElement>(null);
-  const tall = useView(viewport, (view) => Math.min(height, Math.max(MIN_WINDOW_PX, Math.round(view.height * down))));
+  const windowHeight = useView(viewport, (view) =>
+    Math.min(height, Math.max(MIN_WINDOW_PX, Math.round(view.height * mapScale))),
+  );
   useLayoutEffect(() => {
     const place = (): void => {
       const view = viewport.get();
-      const most = view.height >= height / down ? 1 : height / down - view.height;
-      const y = Math.round(Math.min(1, view.scroll / most) * (height - tall) * 4) / 4;
+      const maxScroll = view.height >= height / mapScale ? 1 : height / mapScale - view.height;
+      const y = Math.round(Math.min(1, view.scroll / maxScroll) * (height - windowHeight) * 4) / 4;
       if (element.current) element.current.style.transform = `translateY(${y}px)`;
     };
     place();
     return viewport.subscribe(place);
-  }, [viewport, down, height, tall]);
-  return <div ref={element} className={styles.window} style={{ height: tall }} />;
+  }, [viewport, mapScale, height, windowHeight]);
+  return <div ref={element} className={styles.window} style={{ height: windowHeight }} />;
 }

@@ -67,11 +67,11 @@ const UNDO_GROUP_MS = 1200;
 /** Edits a controlled plan: every change calls `onChange` with a complete history. */
 export function useCutEditing({ profile, limits, computed, history, onChange }: CutEditingProps): CutEditing {
   const { plan } = history;
-  const [touched, setTouched] = useState<number>();
+  const [lastUsed, setLastUsed] = useState<number>();
   const [focus, setFocus] = useState<FocusRequest>();
   const [refusal, setRefusal] = useState<Refusal>();
-  const stroke = useRef({ name: '', index: -1, until: 0 });
-  const selected = touched !== undefined && touched < plan.cuts.length ? touched : undefined;
+  const nudgeGroup = useRef({ name: '', index: -1, until: 0 });
+  const selected = lastUsed !== undefined && lastUsed < plan.cuts.length ? lastUsed : undefined;
 
   useEffect(() => {
     if (!refusal) return undefined;
@@ -81,17 +81,17 @@ export function useCutEditing({ profile, limits, computed, history, onChange }: 
 
   const showCut = useCallback((within: CutPlan, index: number, row?: number) => {
     const at = Math.min(index, within.cuts.length - 1);
-    setTouched(at >= 0 ? at : undefined);
+    setLastUsed(at >= 0 ? at : undefined);
     setFocus((before) => ({ index: at, row: row ?? within.cuts.at(at)?.row ?? 0, id: (before?.id ?? 0) + 1 }));
   }, []);
 
   return useMemo(() => {
-    const settle = (kind: EditKind, edit: PlanEdit, strokeName?: string): boolean => {
+    const applyEdit = (kind: EditKind, edit: PlanEdit, strokeName?: string): boolean => {
       setRefusal(edit.ok ? undefined : { kind, problem: edit });
       if (edit.ok && !sameCuts(edit.plan, plan)) onChange(withEdit(history, edit.plan, strokeName));
       return edit.ok;
     };
-    const travel = (to: PlanHistory): void => {
+    const goTo = (to: PlanHistory): void => {
       if (to === history) return;
       setRefusal(undefined);
       onChange(to);
@@ -106,38 +106,38 @@ export function useCutEditing({ profile, limits, computed, history, onChange }: 
       canUndo: history.past.length > 0,
       canRedo: history.future.length > 0,
       canReset: !sameCuts(plan, computed),
-      select: setTouched,
+      select: setLastUsed,
       show: (index) => showCut(plan, index),
       move(index, row) {
-        if (profile) settle('move', moveCut(plan, profile, limits, index, row));
+        if (profile) applyEdit('move', moveCut(plan, profile, limits, index, row));
       },
       nudge(index, by) {
         if (!profile) return;
         const now = performance.now();
-        const { index: last, until, name: going } = stroke.current;
+        const { index: last, until, name: going } = nudgeGroup.current;
         const name = last === index && now <= until ? going : `nudge ${now}`;
-        stroke.current = { name, index, until: now + UNDO_GROUP_MS };
+        nudgeGroup.current = { name, index, until: now + UNDO_GROUP_MS };
         const targetRow = plan.cuts[index].row + by;
         const range = moveRange(plan, limits, index);
         const row = range ? nearestRow(range, targetRow) : targetRow;
         // Tests a move by one more row to find the limit that was reached. A longer move could violate other limits as well.
         const beyond = moveCut(plan, profile, limits, index, row + Math.sign(by));
-        settle('move', moveCut(plan, profile, limits, index, row), name);
+        applyEdit('move', moveCut(plan, profile, limits, index, row), name);
         if (row !== targetRow && !beyond.ok) setRefusal({ kind: 'move', problem: beyond });
       },
       add(row) {
         if (!profile) return;
         const edit = addCut(plan, profile, limits, row);
-        if (settle('add', edit) && edit.ok) showCut(edit.plan, edit.index);
+        if (applyEdit('add', edit) && edit.ok) showCut(edit.plan, edit.index);
       },
       remove(index) {
         const edit = removeCut(plan, limits, index);
-        if (settle('remove', edit) && edit.ok) showCut(edit.plan, index, plan.cuts[index].row);
+        if (applyEdit('remove', edit) && edit.ok) showCut(edit.plan, index, plan.cuts[index].row);
       },
-      undo: () => travel(undone(history)),
-      redo: () => travel(redone(history)),
+      undo: () => goTo(undone(history)),
+      redo: () => goTo(redone(history)),
       reset() {
-        if (!sameCuts(plan, computed)) travel(withEdit(history, computed));
+        if (!sameCuts(plan, computed)) goTo(withEdit(history, computed));
       },
       refuse: setRefusal,
     };

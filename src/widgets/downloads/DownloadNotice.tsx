@@ -124,10 +124,10 @@ function NoRoom({ missing, waiting, finished, largest }: NoRoomProps) {
       />{' '}
       {largest && largest.bytes > 0 ? (
         <Trans>
-          Remove a download below (the largest is “{name}”, {size}), or free up space from other apps.
+          Remove a download below (the largest is “{name}”, {size}), or free up space used by other apps.
         </Trans>
       ) : (
-        <Trans>Free up space from other apps or sites.</Trans>
+        <Trans>Free up space used by other apps or sites.</Trans>
       )}
     </Notice>
   );

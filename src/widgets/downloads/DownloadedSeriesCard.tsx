@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Check, ChevronDown, Trash2 } from 'lucide-react';
+import { BookOpen, Check, ChevronDown, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { href } from '../../navigation/links.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { removeEpisodes } from '../../offline/downloads/removeEpisodes.ts';
 import type { SavedRow } from '../../offline/downloads/downloadsDatabase.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { SeriesCover } from '../seriesCover/SeriesCover.tsx';
@@ -19,11 +20,13 @@ const VISIBLE_EPISODES = 12;
 /** A downloaded series with its saved and pending episodes. */
 export function DownloadedSeriesCard({ shelved }: { readonly shelved: DownloadedSeries }) {
   const { slug, title, creator, cover, episodes, waiting, bytes } = shelved;
+  const { t } = useLingui();
   const formats = useFormats();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? episodes : episodes.slice(0, VISIBLE_EPISODES);
   const size = formats.bytes(bytes);
   const count = episodes.length;
+  const next = episodes.find(({ finished }) => !finished);
 
   return (
     <article className={styles.card}>
@@ -40,8 +43,20 @@ export function DownloadedSeriesCard({ shelved }: { readonly shelved: Downloaded
             </p>
           )}
         </div>
-        <RemoveSeries shelved={shelved} />
       </header>
+      <div className={styles.controls}>
+        {next && (
+          <ButtonLink
+            href={href('episode', { slug, episodeSlug: next.slug })}
+            variant="primary"
+            icon={<BookOpen />}
+            aria-label={t`Read next: ${next.title}`}
+          >
+            <Trans>Read next</Trans>
+          </ButtonLink>
+        )}
+        <RemoveSeries shelved={shelved} />
+      </div>
       {count > 0 && (
         <ul className={styles.rows}>
           {shown.map((row) => (

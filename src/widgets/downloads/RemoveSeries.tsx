@@ -3,7 +3,6 @@ import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { removeEpisodes } from '../../offline/downloads/removeEpisodes.ts';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Downloads.module.css';
 import type { DownloadedSeries } from './downloadsBySeries.ts';
 
@@ -46,11 +45,13 @@ export function RemoveSeries({ shelved }: { readonly shelved: DownloadedSeries }
           </Button>
         </div>
       ) : (
-        <IconButton
-          label={t`Remove all of ${title} from this device`}
+        <Button
+          aria-label={t`Remove all of ${title} from this device`}
           icon={<Trash2 />}
           onClick={() => setAsked(true)}
-        />
+        >
+          <Trans context="downloads">Remove</Trans>
+        </Button>
       )}
     </div>
   );

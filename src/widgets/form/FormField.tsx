@@ -4,6 +4,7 @@ import { type FieldPath, type FieldValues, useFormState, useWatch } from 'react-
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField, type TextType } from '../../ui/TextField.tsx';
 import { faultOf } from './fieldFaults.ts';
+import styles from './FormField.module.css';
 import { useMessages } from './useMessages.ts';
 import type { RequestForm } from './useRequestForm.ts';
 
@@ -22,6 +23,8 @@ interface FormFieldProps<Values extends FieldValues, Output> extends Attributes 
   /** The autocomplete value for password managers and browsers. Use 'off' to turn autocompletion off. */
   readonly autoComplete: string;
   readonly hint?: ReactNode;
+  /** The result of a check while the user types. Announced, on a line of its own, and replaced by the field's error if there is one. */
+  readonly status?: ReactNode;
   readonly isOptional?: boolean;
   /** Minimum length, for error messages. */
   readonly min?: number;
@@ -41,6 +44,8 @@ export function FormField<Values extends FieldValues, Output>({
   min,
   max,
   isCounted = false,
+  hint,
+  status,
   ...rest
 }: FormFieldProps<Values, Output>) {
   const { t } = useLingui();
@@ -75,6 +80,17 @@ export function FormField<Values extends FieldValues, Output>({
     onChange,
     onBlur,
     label,
+    hint:
+      status === undefined ? (
+        hint
+      ) : (
+        <>
+          {hint}{' '}
+          <span role="status" className={styles.status}>
+            {found === undefined && status}
+          </span>
+        </>
+      ),
     optional: isOptional && <Trans>optional</Trans>,
     error: found && say(found.message, found.source, { field: label, length }),
     'aria-required': isOptional ? undefined : true,

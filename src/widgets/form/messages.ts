@@ -25,11 +25,11 @@ export interface Message {
 const GB_BYTES = 1_000_000_000;
 
 function storageFull(gigabytes: number): MessageDescriptor {
-  return msg`Your storage is full (${gigabytes} GB). Delete series or episodes to free up space after two days`;
+  return msg`Your storage is full (${gigabytes} GB). Delete series or episodes: the space is freed up two days later`;
 }
 
 function uploadedToday(gigabytes: number): MessageDescriptor {
-  return msg`You can upload ${gigabytes} GB a day. Please try again tomorrow`;
+  return msg`You can upload ${gigabytes} GB a day. Try again tomorrow`;
 }
 
 /** Sentences by code. For other codes, the form's `Failure` is shown. */
@@ -69,6 +69,7 @@ export const messages: Readonly<Partial<Record<Code, Message>>> = {
   not_on_waiting_list: { say: () => msg`Sorry, that email is not on the waiting list.` },
   // Shown with a link to the waiting list (WaitingListNotice).
   invitation_request_not_accepted: { say: () => msg`Sorry, that email is not on the waiting list.` },
+  invitation_request_pending: { say: () => msg`You’re on the waiting list. We’ll email you when it’s your turn.` },
   birth_date_required: { say: () => msg`Please enter your date of birth first` },
   age_too_low: { say: () => msg`You must be 18 or older` },
 
@@ -81,10 +82,10 @@ export const messages: Readonly<Partial<Record<Code, Message>>> = {
     say: ({ limit }) => msg`You’ve reached the limit of ${limit} series. Delete one to create another`,
   },
   series_day_limit_reached: {
-    say: ({ limit }) => msg`You can create ${limit} series a day. Please try again tomorrow`,
+    say: ({ limit }) => msg`You can create ${limit} series a day. Try again tomorrow`,
   },
   episodes_day_limit_reached: {
-    say: ({ limit }) => msg`You can create ${limit} episodes a day. Please try again tomorrow`,
+    say: ({ limit }) => msg`You can create ${limit} episodes a day. Try again tomorrow`,
   },
   storage_full: { say: ({ limit }) => storageFull(limit / GB_BYTES) },
   upload_day_limit_reached: { say: ({ limit }) => uploadedToday(limit / GB_BYTES) },

@@ -22,6 +22,8 @@ interface RequestFormOptions<Values extends FieldValues, Output, Result> {
   /** Sends the parsed values. */
   readonly send: (request: Output) => Promise<Result>;
   readonly onSent?: ((result: Result, request: Output) => void) | undefined;
+  /** Called when the user submits and a field is invalid, so that nothing is sent. The first invalid field has the focus. */
+  readonly onInvalid?: (() => void) | undefined;
   /** Shown if the server gives no reason with a known sentence. */
   readonly failure: Failure;
   /** The field that shows the failure. Default: the top of the form. */
@@ -42,7 +44,7 @@ export interface RequestForm<Values extends FieldValues, Output = unknown> {
 export function useRequestForm<Values extends FieldValues, Output, Result>(
   options: RequestFormOptions<Values, Output, Result>,
 ): RequestForm<Values, Output> {
-  const { schema, initial, send, onSent, failure, failureAt, keep } = options;
+  const { schema, initial, send, onSent, onInvalid, failure, failureAt, keep } = options;
   const [defaultValues] = useState(() =>
     keep ? Object.assign({}, initial, readFields(keep.key, keep.fields)) : initial,
   );
@@ -84,7 +86,7 @@ export function useRequestForm<Values extends FieldValues, Output, Result>(
     setSending(true);
     takeOver(form, shown, methods);
     try {
-      await methods.handleSubmit(tryToSend)();
+      await methods.handleSubmit(tryToSend, () => onInvalid?.())();
     } finally {
       sending.current = false;
       setSending(false);

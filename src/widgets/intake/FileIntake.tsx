@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FolderOpen, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '../../ui/classNames.ts';
-import { type ChosenFile, fromInput } from './chosenFiles.ts';
+import { type ChosenFile, filesFromInput } from './chosenFiles.ts';
 import styles from './FileIntake.module.css';
 import { useFileDrop } from './useFileDrop.ts';
 
 export interface FileIntakeProps {
   readonly onFiles: (files: ChosenFile[]) => void;
   /** Called when files are about to be chosen: the picker opens, or files are dragged over the page. */
-  readonly onLooking?: () => void;
+  readonly onExpectFiles?: () => void;
   /** Whether to render the intake smaller, once files have been chosen. */
   readonly compact: boolean;
   /** Accepted files, as text. */
@@ -19,11 +19,11 @@ export interface FileIntakeProps {
 }
 
 /** Receives files: a picker for images or a folder, drop anywhere on the page, and paste. */
-export function FileIntake({ onFiles, onLooking, compact, hint, accept = 'image/*' }: FileIntakeProps) {
+export function FileIntake({ onFiles, onExpectFiles, compact, hint, accept = 'image/*' }: FileIntakeProps) {
   const { t } = useLingui();
   const images = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const over = useFileDrop(onFiles, onLooking);
+  const over = useFileDrop(onFiles, onExpectFiles);
 
   useEffect(() => {
     // Set here, because React has no property for this attribute. Browsers without it let the user choose single files.
@@ -31,17 +31,17 @@ export function FileIntake({ onFiles, onLooking, compact, hint, accept = 'image/
   }, []);
 
   const take = (input: HTMLInputElement) => {
-    onFiles(fromInput(input.files));
+    onFiles(filesFromInput(input.files));
     // Clears the input, so that the same file can be chosen again after it was removed.
     input.value = '';
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => take(event.target);
 
-  const takeEarly = useEffectEvent(() => {
+  const takeFilesChosenEarly = useEffectEvent(() => {
     for (const { current } of [images, folder]) if (current?.files?.length) take(current);
   });
   // Files chosen in prerendered HTML before the app has started.
-  useEffect(() => takeEarly(), []);
+  useEffect(() => takeFilesChosenEarly(), []);
 
   return (
     <div className={classNames(styles.zone, compact && styles.compact, over && styles.over)}>
@@ -55,7 +55,7 @@ export function FileIntake({ onFiles, onLooking, compact, hint, accept = 'image/
           type="file"
           multiple
           accept={accept}
-          onClick={onLooking}
+          onClick={onExpectFiles}
           onChange={choose}
           className={styles.input}
         />
@@ -69,7 +69,7 @@ export function FileIntake({ onFiles, onLooking, compact, hint, accept = 'image/
       <label className={styles.folder}>
         <FolderOpen aria-hidden="true" className={styles.icon} />
         <span>{t`Choose a folder`}</span>
-        <input ref={folder} type="file" multiple onClick={onLooking} onChange={choose} className={styles.input} />
+        <input ref={folder} type="file" multiple onClick={onExpectFiles} onChange={choose} className={styles.input} />
       </label>
     </div>
   );

@@ -9,21 +9,21 @@ export interface ChosenFile {
 /** System files in folders, which are skipped. */
 const SYSTEM_FILES = /^(\.|thumbs\.db$|desktop\.ini$|__macosx$)/i;
 
-function isChosen(path: string): boolean {
+function isUserFile(path: string): boolean {
   return !path.split('/').some((part) => SYSTEM_FILES.test(part));
 }
 
 /** Returns the files of an `<input type="file">` for single files or a folder. */
-export function fromInput(list: FileList | null): ChosenFile[] {
+export function filesFromInput(list: FileList | null): ChosenFile[] {
   return (
     [...(list ?? [])]
       .map((file) => ({ file, path: file.webkitRelativePath || file.name }))
       // A file that was chosen individually is used whatever its name is.
-      .filter(({ file, path }) => path === file.name || isChosen(path))
+      .filter(({ file, path }) => path === file.name || isUserFile(path))
   );
 }
 
-function entryFile(entry: FileSystemFileEntry): Promise<ChosenFile[]> {
+function readFileEntry(entry: FileSystemFileEntry): Promise<ChosenFile[]> {
   return new Promise((resolve) => {
     entry.file(
       (file) => resolve([{ file, path: entry.fullPath.replace(/^\//, '') }]),
@@ -32,7 +32,7 @@ function entryFile(entry: FileSystemFileEntry): Promise<ChosenFile[]> {
   });
 }
 
-async function entryChildren(entry: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+async function readFolderEntry(entry: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = entry.createReader();
   const children: FileSystemEntry[] = [];
   // A reader returns at most a hundred entries at a time, and none at the end.
@@ -53,21 +53,21 @@ function isFolderEntry(entry: FileSystemEntry): entry is FileSystemDirectoryEntr
   return entry.isDirectory;
 }
 
-async function walk(entry: FileSystemEntry): Promise<ChosenFile[]> {
-  if (isFileEntry(entry)) return entryFile(entry);
+async function collectFiles(entry: FileSystemEntry): Promise<ChosenFile[]> {
+  if (isFileEntry(entry)) return readFileEntry(entry);
   if (!isFolderEntry(entry)) return [];
   const inside = [];
-  for (const child of await entryChildren(entry)) inside.push(...(await walk(child)));
-  return inside.filter(({ path }) => isChosen(path));
+  for (const child of await readFolderEntry(entry)) inside.push(...(await collectFiles(child)));
+  return inside.filter(({ path }) => isUserFile(path));
 }
 
 /** Returns the files of a drop or paste, including the contents of folders. Call it while the event is being handled. */
-export function fromTransfer(transfer: DataTransfer): Promise<ChosenFile[]> {
+export function filesFromTransfer(transfer: DataTransfer): Promise<ChosenFile[]> {
   const entries = [...transfer.items].flatMap((item) => {
     const entry = item.kind === 'file' ? item.webkitGetAsEntry() : null;
     return entry ? [entry] : [];
   });
-  if (entries.length > 0) return Promise.all(entries.map(walk)).then((found) => found.flat());
+  if (entries.length > 0) return Promise.all(entries.map(collectFiles)).then((found) => found.flat());
   // Pasted images are files without an entry.
   return Promise.resolve([...transfer.files].map((file) => ({ file, path: file.name })));
 }

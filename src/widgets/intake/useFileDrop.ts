@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type ChosenFile, fromTransfer } from './chosenFiles.ts';
+import { type ChosenFile, filesFromTransfer } from './chosenFiles.ts';
 
 function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
   return transfer?.types.includes('Files') ?? false;
 }
 
 /** Receives files dropped or pasted anywhere on the page. Returns whether files are being dragged over the page. */
-export function useFileDrop(onFiles: (files: ChosenFile[]) => void, onLooking?: () => void): boolean {
-  const [over, setOver] = useState(false);
-  const expect = useEffectEvent(() => onLooking?.());
-  const receive = useEffectEvent(async (transfer: DataTransfer) => onFiles(await fromTransfer(transfer)));
+export function useFileDrop(onFiles: (files: ChosenFile[]) => void, onExpectFiles?: () => void): boolean {
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  const expect = useEffectEvent(() => onExpectFiles?.());
+  const receive = useEffectEvent(async (transfer: DataTransfer) => onFiles(await filesFromTransfer(transfer)));
 
   useEffect(() => {
     // Moving between elements fires leave and enter events; counting them prevents flickering.
@@ -18,12 +18,12 @@ export function useFileDrop(onFiles: (files: ChosenFile[]) => void, onLooking?: 
       if (!carriesFiles(event.dataTransfer)) return;
       if (depth === 0) expect();
       depth++;
-      setOver(true);
+      setDraggedOver(true);
     };
     const leave = (event: DragEvent) => {
       if (!carriesFiles(event.dataTransfer)) return;
       depth = Math.max(0, depth - 1);
-      if (depth === 0) setOver(false);
+      if (depth === 0) setDraggedOver(false);
     };
     const allow = (event: DragEvent) => {
       if (!carriesFiles(event.dataTransfer)) return;
@@ -32,7 +32,7 @@ export function useFileDrop(onFiles: (files: ChosenFile[]) => void, onLooking?: 
     };
     const drop = (event: DragEvent) => {
       depth = 0;
-      setOver(false);
+      setDraggedOver(false);
       if (!carriesFiles(event.dataTransfer)) return;
       event.preventDefault();
       void receive(event.dataTransfer);
@@ -50,5 +50,5 @@ export function useFileDrop(onFiles: (files: ChosenFile[]) => void, onLooking?: 
     return () => listening.abort();
   }, []);
 
-  return over;
+  return isDraggedOver;
 }

@@ -68,7 +68,7 @@ export function useFileMessages(): FileMessages {
         case 'not-an-image':
           return t`This is not an image.`;
         case 'unsupported':
-          return t`Browsers can’t open ${formatNames[it.format]} files. Export it as PNG or JPEG.`;
+          return t`Browsers can’t open ${formatNames[it.format]} files. Export this one as PNG or JPEG.`;
         case 'bit-depth':
           return t`Browsers can’t open this kind of JPEG. Save it as a standard 8-bit JPEG.`;
         case 'damaged':
@@ -102,7 +102,7 @@ export function useFileMessages(): FileMessages {
         case 'first-frame':
           return t`Animated: only the first frame is used.`;
         case 'colour-converted':
-          return t`Colours converted to sRGB.`;
+          return t`Colors converted to sRGB.`;
       }
     };
 

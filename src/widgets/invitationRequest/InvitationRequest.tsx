@@ -53,7 +53,7 @@ export default function InvitationRequest() {
         isCounted
       />
       <SubmitButton isSending={form.isSending}>
-        <Trans>Ask for an invitation</Trans>
+        <Trans>Request an invite</Trans>
       </SubmitButton>
     </RequestForm>
   );

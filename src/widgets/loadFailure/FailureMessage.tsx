@@ -7,9 +7,9 @@ import { DISPLAY_MS } from '../../ui/loadingShown.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useTemporaryTitle } from '../../ui/screenTitle.ts';
 import { FailurePage } from './FailurePage.tsx';
-import { failureReason, secondsToWait } from './failureReason.ts';
+import { type FailureReason, failureReason, secondsToWait } from './failureReason.ts';
 import { type FailureText, useFailureText } from './useFailureText.ts';
-import TornStrip from './TornStrip.tsx';
+import FailureCat from '../catPanel/FailureCat.tsx';
 import { useOnline } from '../../device/useOnline.ts';
 import type { LoadError } from './useLoadFailure.ts';
 
@@ -56,7 +56,7 @@ export default function FailureMessage({ size, error, retry, children, live = tr
   return (
     <div ref={containerRef}>
       {isPage ? (
-        <Page message={message} isMissing={reason === 'notFound'} text={text} actions={actions} live={live} />
+        <Page message={message} reason={reason} text={text} actions={actions} live={live} />
       ) : (
         <Notice tone="danger" live={live} title={message.title} actions={actions}>
           {text}
@@ -68,17 +68,17 @@ export default function FailureMessage({ size, error, retry, children, live = tr
 
 interface PageProps {
   readonly message: FailureText;
-  readonly isMissing: boolean;
+  readonly reason: FailureReason;
   readonly text: ReactNode;
   readonly actions: ReactNode;
   readonly live: boolean;
 }
 
-function Page({ message, isMissing, text, actions, live }: PageProps) {
+function Page({ message, reason, text, actions, live }: PageProps) {
   useTemporaryTitle(message.title);
   return (
     <FailurePage
-      drawing={<TornStrip empty={isMissing} />}
+      drawing={<FailureCat reason={reason} />}
       title={message.title}
       text={text}
       action={actions}

@@ -18,7 +18,7 @@ export function useFailureText(reason: FailureReason, seconds?: number): Failure
     case 'unreachable':
       return {
         title: t`We can’t reach the server`,
-        text: t`It may be busy or restarting. We’ll keep trying and load this page when it responds.`,
+        text: t`The server may be busy or restarting. We’ll keep trying and load this page when it responds.`,
       };
     case 'broken':
       return {

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useOnline } from '../../device/useOnline.ts';
 
 /** Props of `LoadFailure`. */
 export interface LoadError {
@@ -12,10 +13,21 @@ interface AskedQuery {
   readonly data: unknown;
   readonly error: Error | null;
   readonly errorUpdateCount: number;
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle';
 }
 
 /**
- * Returns the failure of the queries that have no data. Undefined if none of these has failed.
+ * How long a query may take without a network before the device counts as the reason, ms. Restoring stored data takes less. A
+ * request or the pause before a retry may take much longer, because some engines don't abort requests when the network goes away.
+ */
+const OFFLINE_PATIENCE_MS = 700;
+
+/** `failureReason` reads this name and kind. */
+const offlineError = Object.assign(new Error('The device has no network.'), { name: 'ApiError', kind: 'network' });
+
+/**
+ * Returns the failure of the queries that have no data. Undefined if none of these has failed. Without a network, a query that is
+ * still being fetched counts as failed after a moment.
  *
  * When a query without data is refetched, TanStack Query removes its error and marks it as pending. Each retry would therefore
  * replace the message and its button by the skeleton. This hook keeps the failure until there is data.
@@ -25,8 +37,26 @@ export function useLoadFailure(...queries: readonly AskedQuery[]): LoadError | u
   const lacking = queries.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0);
   const current = lacking.find(({ error }) => error !== null)?.error ?? undefined;
   if (current !== undefined && current !== last) setLast(current);
-  const error = current ?? (lacking.length > 0 ? last : undefined);
+  const isCutOff = useIsCutOff(
+    queries.some(({ data, fetchStatus }) => data === undefined && fetchStatus === 'fetching'),
+  );
+  const error = current ?? (lacking.length > 0 ? last : undefined) ?? (isCutOff ? offlineError : undefined);
   return error && { error };
+}
+
+/** Returns whether a query has been waiting without a network for `OFFLINE_PATIENCE_MS`. */
+function useIsCutOff(isWaiting: boolean): boolean {
+  const isStuck = !useOnline() && isWaiting;
+  const [isOverdue, setOverdue] = useState(false);
+  useEffect(() => {
+    if (!isStuck) return;
+    const timer = setTimeout(() => setOverdue(true), OFFLINE_PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setOverdue(false);
+    };
+  }, [isStuck]);
+  return isStuck && isOverdue;
 }
 
 /** The properties of an infinite query that `nextPageFailure` uses. */

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { href } from '../../navigation/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import LibraryCat from '../catPanel/LibraryCat.tsx';
 import styles from './NothingYet.module.css';
 
 interface NothingYetProps {
@@ -14,10 +15,11 @@ interface NothingYetProps {
 export function NothingYet({ title, children }: NothingYetProps) {
   return (
     <div className={styles.nothing}>
+      <LibraryCat />
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.words}>{children}</p>
       <ButtonLink variant="primary" size="large" href={href('index')}>
-        <Trans>Find something to read</Trans>
+        <Trans>Find a series</Trans>
       </ButtonLink>
     </div>
   );

@@ -28,7 +28,7 @@ export function OfflineTools({ keep = false }: OfflineToolsProps) {
     case 'failed':
       return (
         <Button icon={<Download />} onClick={() => void downloadToolsForOffline({ asked: true })}>
-          <Trans>Save tools for offline use</Trans>
+          <Trans>Save tools offline</Trans>
         </Button>
       );
     case 'unknown':

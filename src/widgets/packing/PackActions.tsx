@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { isCodeMissingAtom } from '../../engine/missingCode.ts';
-import { download, pickFile, privateSink } from '../../engine/save.ts';
+import { download, pickFile, createPrivateSink } from '../../engine/save.ts';
 import type { PackageOutcome, PackFailure, PackProgress } from '../../engine/writePackage.ts';
 import type { ZipSink } from '../../engine/zipFile.ts';
 import { useFormats } from '../../i18n/format.ts';
@@ -64,7 +64,7 @@ export function PackActions(props: PackActionsProps) {
   useEffect(() => (isMaking ? holdUnsavedWork() : undefined), [isMaking]);
 
   const downloadZip = async () => {
-    const outcome = await pack(privateSink(zipName));
+    const outcome = await pack(createPrivateSink(zipName));
     if (outcome.kind === 'packed' && outcome.file) download(outcome.file, zipName);
   };
 

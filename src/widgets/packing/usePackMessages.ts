@@ -27,7 +27,7 @@ export function usePackMessages(): PackMessages {
             other: '# slices are',
           })} over ${name}’s limit of ${bytes(it.limit)}, even at the lowest quality.`;
         case 'total-too-large':
-          return t`${bytes(it.bytes)} in total: ${name} takes less than ${bytes(it.limit)} per episode.`;
+          return t`${bytes(it.bytes)} in total, over ${name}’s limit of ${bytes(it.limit)} per episode.`;
         case 'too-many-files':
           return t`${number(it.files)} slices, over ${name}’s limit of ${number(it.limit)} per episode.`;
         case 'slices-shortened':
@@ -48,9 +48,9 @@ export function usePackMessages(): PackMessages {
         case 'no-space':
           return t`This device is out of storage. Free up some space and try again.`;
         case 'cannot-write':
-          return t`Couldn’t write the file. Try again.`;
+          return t`Couldn’t save the file. Your images are safe: try again.`;
         case 'out-of-memory':
-          return t`The browser ran out of memory. Close other tabs, or cut fewer images at once.`;
+          return t`The browser ran out of memory. Your images are safe: close other tabs, or try fewer images at once.`;
         case 'cannot-decode':
         case 'pixels-altered':
         case 'size-differs':

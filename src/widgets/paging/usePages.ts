@@ -6,6 +6,7 @@ export interface PagedQuery<Item> {
   readonly data: { readonly pages: readonly { readonly items: readonly Item[]; readonly total: number }[] } | undefined;
   readonly error: Error | null;
   readonly errorUpdateCount: number;
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle';
   readonly isError: boolean;
   readonly isFetching: boolean;
   readonly isFetchingNextPage: boolean;

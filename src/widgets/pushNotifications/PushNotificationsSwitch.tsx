@@ -78,7 +78,7 @@ export default function PushNotificationsSwitch({
         pending={turnOn.isPending || turnOff.isPending}
         onClick={press}
       >
-        {isOn ? <Trans>Notifications are on</Trans> : <Trans>Notify me of new episodes</Trans>}
+        {isOn ? <Trans>Notifications are on</Trans> : <Trans>Turn on notifications</Trans>}
       </Button>
       <div role="status" className={styles.why}>
         {obstacle && (isAsked || form === 'row') && <PushUnavailable obstacle={obstacle} most={most} feed={feed} />}

@@ -70,7 +70,7 @@ function textsFor(obstacle: PushObstacle, most: number): { readonly title: React
     case 'not-sent':
       return {
         title: <Trans>Notifications aren’t available right now</Trans>,
-        help: <Trans>This site doesn’t send them, or can’t be reached. Please try again later.</Trans>,
+        help: <Trans>This site doesn’t send them, or can’t be reached. Try again later.</Trans>,
       };
     case 'too-many':
       return {

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { usePageWidth } from '../../ui/pageSize.ts';
 import { RangeField } from '../../ui/RangeField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { ReaderPresets } from './ReaderPresets.tsx';
 import styles from './ReaderSettingsFields.module.css';
-import { readerRanges, resetReaderSettings, setReaderSetting, useReaderSettings } from './readerSettings.ts';
+import { readerDefaults, readerRanges, setReaderSetting, useReaderSettings } from './readerSettings.ts';
 
 /** Returns the maximum of the width slider, which means 'full width': the page's width, rounded up to the slider's step. */
 function useWidest(): number {
@@ -13,14 +14,44 @@ function useWidest(): number {
   return Math.max(min + step, Math.min(max, Math.ceil(here / step) * step));
 }
 
+interface ReaderSettingsFieldsProps {
+  /** Whether the fields are beside the strip. Touch devices then don't offer keyboard shortcuts. */
+  readonly isInReader?: boolean;
+}
+
 /** All reader settings; each is saved immediately. */
-export default function ReaderSettingsFields() {
+export default function ReaderSettingsFields({ isInReader = false }: ReaderSettingsFieldsProps) {
   const { t, i18n } = useLingui();
   const { width, gap, ground, brightness, speed, keys } = useReaderSettings();
   const widest = useWidest();
   const percent = i18n.number(brightness, { style: 'percent' });
+  // As with videos: 1× is the speed that most people read at.
+  const times = i18n.number(speed / readerDefaults.speed, { maximumFractionDigits: 2 });
   return (
     <div className={styles.fields}>
+      <ReaderPresets />
+      <RangeField
+        label={<Trans>Brightness</Trans>}
+        {...readerRanges.brightness}
+        value={brightness}
+        valueText={percent}
+        onChange={(next) => setReaderSetting('brightness', next)}
+      />
+      <div className={styles.ground}>
+        <span className={styles.label} aria-hidden="true">
+          <Trans>Background</Trans>
+        </span>
+        <SegmentedControl
+          legend={<Trans>Background</Trans>}
+          options={[
+            { value: 'theme', label: t`Match app` },
+            { value: 'white', label: t`White` },
+            { value: 'black', label: t`Black` },
+          ]}
+          value={ground}
+          onChange={(next) => setReaderSetting('ground', next)}
+        />
+      </div>
       <RangeField
         label={<Trans>Width</Trans>}
         {...readerRanges.width}
@@ -30,50 +61,27 @@ export default function ReaderSettingsFields() {
         onChange={(next) => setReaderSetting('width', next < widest ? next : readerRanges.width.max)}
       />
       <RangeField
-        label={<Trans>Space between images</Trans>}
+        label={<Trans>Spacing</Trans>}
         {...readerRanges.gap}
         value={gap}
-        valueText={t`${gap} px`}
+        valueText={gap === 0 ? t`None` : t`${gap} px`}
         onChange={(next) => setReaderSetting('gap', next)}
       />
       <RangeField
-        label={<Trans>Brightness</Trans>}
-        {...readerRanges.brightness}
-        value={brightness}
-        valueText={percent}
-        onChange={(next) => setReaderSetting('brightness', next)}
-      />
-      <RangeField
-        label={<Trans>Auto-scroll speed</Trans>}
+        label={<Trans>Auto-scroll</Trans>}
         {...readerRanges.speed}
         value={speed}
-        valueText={t`${speed} px per second`}
+        valueText={t`${times}×`}
         onChange={(next) => setReaderSetting('speed', next)}
       />
-      <SegmentedControl
-        legend={<Trans>Background</Trans>}
-        legendShown
-        options={[
-          { value: 'theme', label: t`Match app` },
-          { value: 'white', label: t`White` },
-          { value: 'black', label: t`Black` },
-        ]}
-        value={ground}
-        onChange={(next) => setReaderSetting('ground', next)}
-      />
-      <div className={styles.last}>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={keys}
-            onChange={(event) => setReaderSetting('keys', event.currentTarget.checked)}
-          />
-          <Trans>Keyboard shortcuts</Trans>
-        </label>
-        <Button onClick={resetReaderSettings}>
-          <Trans>Reset</Trans>
-        </Button>
-      </div>
+      <label className={classNames(styles.check, isInReader && styles.forKeys)}>
+        <input
+          type="checkbox"
+          checked={keys}
+          onChange={(event) => setReaderSetting('keys', event.currentTarget.checked)}
+        />
+        <Trans>Keyboard shortcuts</Trans>
+      </label>
     </div>
   );
 }

@@ -51,12 +51,49 @@ export function useReaderSettings(): ReaderSettings {
 }
 
 export function setReaderSetting<Name extends keyof ReaderSettings>(name: Name, value: ReaderSettings[Name]): void {
-  const next = { ...store.get(settingsAtom), [name]: value };
+  write({ ...store.get(settingsAtom), [name]: value });
+}
+
+function write(next: ReaderSettings): void {
   store.set(settingsAtom, next);
   stored.write(next);
 }
 
-export function resetReaderSettings(): void {
-  store.set(settingsAtom, readerDefaults);
-  stored.remove();
+type Look = Pick<ReaderSettings, 'width' | 'gap' | 'ground' | 'brightness'>;
+
+const standard: Look = {
+  width: readerDefaults.width,
+  gap: readerDefaults.gap,
+  ground: readerDefaults.ground,
+  brightness: readerDefaults.brightness,
+};
+
+/** Looks of the strip that are chosen at once. */
+const presets = {
+  standard,
+  /** For reading in the dark. */
+  night: { ...standard, ground: 'black', brightness: 0.6 },
+  /** As large as the screen allows. */
+  cinema: { ...standard, ground: 'black', width: readerRanges.width.max },
+  /** For episodes whose images are pages. */
+  spaced: { ...standard, ground: 'white', gap: 24 },
+} as const satisfies Readonly<Record<string, Look>>;
+export type ReaderPreset = keyof typeof presets;
+
+/** Returns the preset that the settings correspond to; undefined if they are the user's own. */
+export function presetOf(settings: ReaderSettings): ReaderPreset | undefined {
+  const names: readonly ReaderPreset[] = ['standard', 'night', 'cinema', 'spaced'];
+  return names.find((name) => {
+    const look: Look = presets[name];
+    return (
+      look.width === settings.width &&
+      look.gap === settings.gap &&
+      look.ground === settings.ground &&
+      look.brightness === settings.brightness
+    );
+  });
+}
+
+export function applyReaderPreset(name: ReaderPreset): void {
+  write({ ...store.get(settingsAtom), ...presets[name] });
 }

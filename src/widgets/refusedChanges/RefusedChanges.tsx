@@ -12,7 +12,7 @@ export default function RefusedChanges() {
 
   useEffect(() => {
     const sentences = {
-      like: t`Couldn’t sync a like from when you were offline: the episode can no longer be liked.`,
+      like: t`Couldn’t sync a like you changed offline: the episode is no longer available.`,
       subscribe: t`Couldn’t sync a subscription you changed offline: the series no longer exists.`,
       follow: t`Couldn’t sync a follow you changed offline: the profile no longer exists.`,
       read: t`Couldn’t save your progress in an episode you read offline: it no longer exists.`,

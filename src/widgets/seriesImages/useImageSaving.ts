@@ -36,7 +36,7 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
   const renewed = useRef(new Set<ImageKind>());
 
   useEffect(() => {
-    if (!loading) uploads?.want(wantedOf(fields, files));
+    if (!loading) uploads?.setWanted(wantedOf(fields, files));
   }, [uploads, loading, fields, files]);
 
   const setImage = async (kind: ImageKind, image: string | null): Promise<void> => {
@@ -55,7 +55,7 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
       const isGone = image !== null && fieldCode(error, 'image') === 'image_unknown' && !renewed.current.has(kind);
       if (isGone) {
         renewed.current.add(kind);
-        await uploads?.renew();
+        await uploads?.makeAgain();
         return;
       }
       setTrouble(isRetryable(error) ? 'later' : 'failed');

@@ -5,6 +5,7 @@ import type { Series } from '../../api/schemas/series.ts';
 import { openAuthModal } from '../../session/authModal.ts';
 import { useVisitor } from '../../session/account.ts';
 import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { toast } from '../../ui/toasts.ts';
 import styles from './SubscribeButton.module.css';
@@ -16,6 +17,8 @@ function load() {
 
 export interface SubscribeButtonProps {
   readonly series: Pick<Series, 'public_id' | 'is_favorite'>;
+  /** `icon`: a square without text, for narrow screens. */
+  readonly form?: 'button' | 'icon';
   readonly size?: 'regular' | 'large';
   /** `primary` if it is the main action; the subscribed state is always quiet. */
   readonly variant?: 'primary' | 'quiet';
@@ -27,7 +30,8 @@ export interface SubscribeButtonProps {
  * Subscribes to a series or unsubscribes, with an optimistic update of all screens that is undone on failure. Guests sign in first,
  * then the request is sent. Needs the catalogue `reading`.
  */
-export function SubscribeButton({ series, size = 'regular', variant = 'quiet', wide }: SubscribeButtonProps) {
+export function SubscribeButton(props: SubscribeButtonProps) {
+  const { series, form = 'button', size = 'regular', variant = 'quiet', wide } = props;
   const { t } = useLingui();
   const isGuest = useVisitor().kind === 'guest';
   const { public_id: id, is_favorite: isSubscribed } = series;
@@ -42,17 +46,24 @@ export function SubscribeButton({ series, size = 'regular', variant = 'quiet', w
       .catch(() => toast({ type: 'error', message: t`Error during request. Please retry` }));
   };
 
+  const label = isSubscribed ? t`Subscribed` : t`Subscribe`;
+  const toggle = {
+    icon: isSubscribed ? <BookmarkCheck /> : <BookmarkPlus />,
+    'aria-pressed': isSubscribed,
+    onClick: () => (isGuest ? openAuthModal('login', () => request(true)) : request(!isSubscribed)),
+  };
+  if (form === 'icon') {
+    return <IconButton {...toggle} label={label} className={classNames(isSubscribed && styles.on)} />;
+  }
   return (
     <Button
+      {...toggle}
       variant={isSubscribed ? 'quiet' : variant}
       size={size}
       wide={wide}
-      icon={isSubscribed ? <BookmarkCheck /> : <BookmarkPlus />}
       className={classNames(styles.button, size === 'large' && styles.large)}
-      aria-pressed={isSubscribed}
-      onClick={() => (isGuest ? openAuthModal('login', () => request(true)) : request(!isSubscribed))}
     >
-      {isSubscribed ? t`Subscribed` : t`Subscribe`}
+      {label}
     </Button>
   );
 }

@@ -39,7 +39,7 @@ export function UploadPanel({ batch, uploads, imageProgress, names, form = 'rows
     : [];
   return (
     <section className={styles.panel} aria-label={t`Upload`}>
-      <Whole whole={whole} isPaused={isPaused} isOffline={isOffline} />
+      <TotalProgressStatus whole={whole} isPaused={isPaused} isOffline={isOffline} />
       <div className={styles.actions}>
         {!whole.isOver &&
           (isPaused ? (
@@ -94,13 +94,13 @@ export function UploadPanel({ batch, uploads, imageProgress, names, form = 'rows
   );
 }
 
-interface WholeProps {
+interface TotalProgressStatusProps {
   readonly whole: TotalProgress;
   readonly isPaused: boolean;
   readonly isOffline: boolean;
 }
 
-function Whole({ whole, isPaused, isOffline }: WholeProps) {
+function TotalProgressStatus({ whole, isPaused, isOffline }: TotalProgressStatusProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const { share, images, sent, bytes, bytesSent, isOver, failed, asking } = whole;

@@ -19,7 +19,7 @@ import type { Wanted, WantedPage, WantedPicture } from './wanted.ts';
 
 export interface MakeOptions {
   readonly engine: ProductEngine;
-  readonly open: OpenSources;
+  readonly openSources: OpenSources;
   readonly signal: AbortSignal;
   /** Whether the image at this index exists already. */
   readonly has: (index: number) => boolean;
@@ -38,26 +38,28 @@ export type Made =
 
 /** @throws the abort reason */
 export async function makeWanted(wanted: Wanted, run: MakeOptions): Promise<Made> {
-  const held = await run.open.hold(wanted, wanted.kind === 'picture' ? wanted.turn : 0);
-  if (!held.ok) return held;
+  const acquired = await run.openSources.acquire(wanted, wanted.kind === 'picture' ? wanted.turn : 0);
+  if (!acquired.ok) return acquired;
   try {
     run.signal.throwIfAborted();
-    return await (wanted.kind === 'picture' ? makeOne(wanted, held.source, run) : makePage(wanted, held.source, run));
+    return await (wanted.kind === 'picture'
+      ? makeCropped(wanted, acquired.source, run)
+      : makePage(wanted, acquired.source, run));
   } finally {
-    held.release();
+    acquired.release();
   }
 }
 
-async function makeOne(wanted: WantedPicture, source: ProductSource, run: MakeOptions): Promise<Made> {
+async function makeCropped(wanted: WantedPicture, source: ProductSource, run: MakeOptions): Promise<Made> {
   run.onImages(1);
   const made = await makePicture(run.engine, source, wanted, run.signal);
   if (!made.ok) return made;
-  await run.put(made.image, 0, 1);
+  await run.put(made.createImage, 0, 1);
   return { ok: true };
 }
 
 async function makePage({ cut }: WantedPage, source: ProductSource, run: MakeOptions): Promise<Made> {
-  const planned = await slicesFor(source, cut, run.engine);
+  const planned = await planSlices(source, cut, run.engine);
   if (!planned.ok) return planned;
   const { slices, forced } = planned;
   run.signal.throwIfAborted();
@@ -69,13 +71,13 @@ async function makePage({ cut }: WantedPage, source: ProductSource, run: MakeOpt
   await mapWithConcurrency(missing, coreCount() + 1, async ([index, slice]) => {
     if (problem) return;
     const made = await makeContent(run.engine, source, slice, run.signal);
-    if (made.ok) await run.put(made.image, index, slices.length);
+    if (made.ok) await run.put(made.createImage, index, slices.length);
     else problem = made;
   });
   return problem ?? { ok: true };
 }
 
-async function slicesFor(
+async function planSlices(
   source: ProductSource,
   cut: WantedPage['cut'],
   { sources }: ProductEngine,
@@ -83,7 +85,7 @@ async function slicesFor(
   const size = sourceSize(source);
   if (cut.by === 'rows') return { ok: true, slices: slicesByRows(size, cut.rows), forced: 0 };
   if (cut.by === 'height' || !isCut(size)) return { ok: true, slices: slicesByHeight(size), forced: 0 };
-  const measured = await sources.rows(source.id);
+  const measured = await sources.profileSource(source.id);
   if (!measured.ok) return measured;
   const plan = pagePlan(measured.profile, size.width);
   return { ok: true, slices: slicesOf(plan), forced: forcedCuts(plan) };

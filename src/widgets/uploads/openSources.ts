@@ -6,17 +6,17 @@ import type { WantedFile } from './wanted.ts';
 /** The files that are being read. Each file is opened once for all callers, and closed when the last caller has released it. */
 export interface OpenSources {
   /** Opens a file, or returns the open one. Call `release` when the file isn't needed any more. */
-  readonly hold: (file: WantedFile, turn: QuarterTurn) => Promise<HeldSource | FileProblem>;
+  readonly acquire: (file: WantedFile, turn: QuarterTurn) => Promise<AcquiredSource | FileProblem>;
 }
 
-export interface HeldSource {
+export interface AcquiredSource {
   readonly ok: true;
   readonly source: ProductSource;
   readonly release: () => void;
 }
 
 export function createOpenSources(engine: ProductEngine): OpenSources {
-  const opened = new Map<string, { readonly source: Promise<ProductSource | FileProblem>; holders: number }>();
+  const opened = new Map<string, { readonly source: Promise<ProductSource | FileProblem>; users: number }>();
 
   const open = async (id: string, { file }: WantedFile, turn: QuarterTurn): Promise<ProductSource | FileProblem> => {
     const read = await openFile(file);
@@ -27,14 +27,14 @@ export function createOpenSources(engine: ProductEngine): OpenSources {
   };
 
   return {
-    async hold(file, turn) {
+    async acquire(file, turn) {
       const id = `${file.fileId} ${turn}`;
-      const entry = opened.get(id) ?? { source: open(id, file, turn), holders: 0 };
+      const entry = opened.get(id) ?? { source: open(id, file, turn), users: 0 };
       opened.set(id, entry);
-      entry.holders += 1;
+      entry.users += 1;
       const release = once(() => {
-        entry.holders -= 1;
-        if (entry.holders > 0) return;
+        entry.users -= 1;
+        if (entry.users > 0) return;
         opened.delete(id);
         engine.sources.release(id);
       });

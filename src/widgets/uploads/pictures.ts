@@ -1,7 +1,7 @@
 import { type ProductEngine, sourceSize } from '../../engine/productImages.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import { pagePlan } from '../../imaging/pageCut.ts';
-import type { HeldSource, OpenSources } from './openSources.ts';
+import type { AcquiredSource, OpenSources } from './openSources.ts';
 import type { PageStrip, ProductUploads, Wanted } from './wanted.ts';
 
 /** Number of pixels of a preview, which takes 1 MB of memory. */
@@ -10,17 +10,17 @@ const PREVIEW_PX = 250_000;
 /** Images for the editors: pages for the plan editor, images for the crop editor. They stay open until the uploads end. */
 export function createPictures(
   { sources }: ProductEngine,
-  open: OpenSources,
-  wantedOf: (id: string) => Wanted | undefined,
-): Pick<ProductUploads, 'strip' | 'measured' | 'picture'> {
-  const pageOf = async (id: string): Promise<HeldSource | undefined> => {
-    const wanted = wantedOf(id);
+  openSources: OpenSources,
+  findWanted: (id: string) => Wanted | undefined,
+): Pick<ProductUploads, 'openStrip' | 'openMeasuredPage' | 'openPicture'> {
+  const acquirePage = async (id: string): Promise<AcquiredSource | undefined> => {
+    const wanted = findWanted(id);
     if (!wanted) return undefined;
-    const held = await open.hold(wanted, 0);
-    return held.ok ? held : undefined;
+    const acquired = await openSources.acquire(wanted, 0);
+    return acquired.ok ? acquired : undefined;
   };
 
-  const stripOf = ({ source }: HeldSource): PageStrip => {
+  const createStrip = ({ source }: AcquiredSource): PageStrip => {
     const size = sourceSize(source);
     return {
       size,
@@ -37,25 +37,25 @@ export function createPictures(
   };
 
   return {
-    async strip(id) {
-      const held = await pageOf(id);
-      return held && stripOf(held);
+    async openStrip(id) {
+      const acquired = await acquirePage(id);
+      return acquired && createStrip(acquired);
     },
 
-    async measured(id) {
-      const held = await pageOf(id);
-      if (!held) return undefined;
-      const rows = await sources.rows(held.source.id);
+    async openMeasuredPage(id) {
+      const acquired = await acquirePage(id);
+      if (!acquired) return undefined;
+      const rows = await sources.profileSource(acquired.source.id);
       if (!rows.ok) return undefined;
-      const strip = stripOf(held);
+      const strip = createStrip(acquired);
       return { ...strip, profile: rows.profile, plan: pagePlan(rows.profile, strip.size.width) };
     },
 
-    async picture(file, turn) {
-      const held = await open.hold(file, turn);
-      if (!held.ok) return undefined;
-      const { id } = held.source;
-      const size = sourceSize(held.source);
+    async openPicture(file, turn) {
+      const acquired = await openSources.acquire(file, turn);
+      if (!acquired.ok) return undefined;
+      const { id } = acquired.source;
+      const size = sourceSize(acquired.source);
       const drawn = await sources.view(id, { x: 0, y: 0, ...size }, previewSize(size), 'quick');
       if (!drawn.ok) return undefined;
       return {

@@ -20,28 +20,33 @@ import { makeWanted } from './makeWanted.ts';
 import { createOpenSources } from './openSources.ts';
 import { createPictures } from './pictures.ts';
 import type { ImageProgress, ProductUploads, Wanted } from './wanted.ts';
-import { groupOf, isMade, type LocalProgress, imageProgressOf, sameOr } from './wantedGroup.ts';
+import { groupOf, isMade, type LocalProgress, imageProgressOf, reuseIfEqual } from './wantedGroup.ts';
 
 /** Number of files processed at once: the next one is decoded while the slices of the previous one are encoded. */
 const FILE_CONCURRENCY = 2;
 
+/** The work for one wanted image. */
 interface Job {
   readonly wanted: Wanted;
+  /** Key of the images made for it (`groupOf`). */
   readonly group: string;
   readonly stop: AbortController;
   /** Whether the file needs no further processing at present, because it is made, failed, or waiting for the user's decision. */
-  isTaken: boolean;
-  here: LocalProgress;
+  isHandled: boolean;
+  /** This tab's progress, which the queue doesn't know. */
+  local: LocalProgress;
 }
 
+/** @param batch key of the draft, under which the upload queue keeps its images */
 export function openProductUploads(batch: string): ProductUploads {
   const engine = { sources: createStripSources(), encoders: createEncoders() };
   warmUp(engine.sources);
-  const open = createOpenSources(engine);
+  const openSources = createOpenSources(engine);
   const closing = new AbortController();
   let jobs: ReadonlyMap<string, Job> = new Map();
   const imageProgress = atom<ReadonlyMap<string, ImageProgress>>(new Map());
-  let groupsKept: string | undefined;
+  /** Identifies the groups of the wanted images. When it changes, the uploads of all other groups are removed. */
+  let wantedGroupsKey: string | undefined;
 
   const itemsByGroup = (): ReadonlyMap<string, readonly UploadItem[]> => {
     const groups = new Map<string, UploadItem[]>();
@@ -53,18 +58,19 @@ export function openProductUploads(batch: string): ProductUploads {
     return groups;
   };
 
-  const show = (): void => {
+  const updateProgress = (): void => {
     const items = itemsByGroup();
     const before = store.get(imageProgress);
     const now = [...jobs].map(
-      ([id, { here, group }]) => [id, sameOr(before.get(id), imageProgressOf(here, items.get(group) ?? []))] as const,
+      ([id, { local, group }]) =>
+        [id, reuseIfEqual(before.get(id), imageProgressOf(local, items.get(group) ?? []))] as const,
     );
     store.set(imageProgress, new Map(now));
   };
 
-  const know = (job: Job, here: LocalProgress): void => {
-    job.here = here;
-    show();
+  const setLocalProgress = (job: Job, local: LocalProgress): void => {
+    job.local = local;
+    updateProgress();
   };
 
   const make = async (job: Job): Promise<void> => {
@@ -74,59 +80,59 @@ export function openProductUploads(batch: string): ProductUploads {
       const makeMissing = async () => {
         // Another tab may have made images in the meantime.
         await uploadRows.reread();
-        const there = itemsByGroup().get(job.group) ?? [];
-        if (isMade(there)) return;
+        const existingItems = itemsByGroup().get(job.group) ?? [];
+        if (isMade(existingItems)) return;
         const made = await makeWanted(job.wanted, {
           engine,
-          open,
+          openSources,
           signal,
-          has: (index) => there.some((item) => item.index === index),
-          onImages: (images) => know(job, { images }),
+          has: (index) => existingItems.some((item) => item.index === index),
+          onImages: (images) => setLocalProgress(job, { images }),
           put: async (image, index, count) => {
             signal.throwIfAborted();
             await addUpload({ batch, group: job.group, index, count, image }, signal);
           },
         });
         if (made.ok) return;
-        know(job, made.code === 'needs-decision' ? { bigPanel: made } : { problem: made });
+        setLocalProgress(job, made.code === 'needs-decision' ? { bigPanel: made } : { problem: made });
       };
       await runInOneTab(`making ${batch} ${job.group}`, makeMissing, { signal });
     } catch (cause) {
       if (signal.aborted) return;
       console.warn('Images could not be made.', cause);
-      know(job, { problem: { ok: false, code: 'unexpected' } });
+      setLocalProgress(job, { problem: { ok: false, code: 'unexpected' } });
     }
   };
 
-  let working: Promise<void> | undefined;
-  /** Processes the open files, including those added in the meantime. */
-  const work = (): void => {
-    working ??= workThrough().finally(() => {
-      working = undefined;
-      if (!closing.signal.aborted && nextJobs().length > 0) work();
+  let processing: Promise<void> | undefined;
+  /** Processes the unfinished files, including those added in the meantime. */
+  const startProcessing = (): void => {
+    processing ??= processJobs().finally(() => {
+      processing = undefined;
+      if (!closing.signal.aborted && findUnfinishedJobs().length > 0) startProcessing();
     });
   };
 
-  const nextJobs = (): readonly Job[] => {
+  const findUnfinishedJobs = (): readonly Job[] => {
     const items = itemsByGroup();
-    return [...jobs.values()].filter(({ isTaken, group }) => !isTaken && !isMade(items.get(group) ?? []));
+    return [...jobs.values()].filter(({ isHandled, group }) => !isHandled && !isMade(items.get(group) ?? []));
   };
 
-  const workThrough = async (): Promise<void> => {
+  const processJobs = async (): Promise<void> => {
     await uploadRows.reread();
     await mapWithConcurrency(Array.from({ length: FILE_CONCURRENCY }), FILE_CONCURRENCY, async () => {
-      for (let [job] = nextJobs(); job && !closing.signal.aborted; [job] = nextJobs()) {
-        job.isTaken = true;
+      for (let [job] = findUnfinishedJobs(); job && !closing.signal.aborted; [job] = findUnfinishedJobs()) {
+        job.isHandled = true;
         await make(job);
       }
     });
   };
 
-  const leave = store.sub(uploadsAtom, show);
+  const unsubscribe = store.sub(uploadsAtom, updateProgress);
   resumePendingUploads();
 
   return {
-    want(wanted) {
+    setWanted(wanted) {
       const before = jobs;
       const next = new Map<string, Job>();
       for (const one of wanted) {
@@ -135,55 +141,55 @@ export function openProductUploads(batch: string): ProductUploads {
         const isSame = known?.group === group;
         next.set(
           one.id,
-          isSame ? known : { wanted: one, group, stop: new AbortController(), isTaken: false, here: {} },
+          isSame ? known : { wanted: one, group, stop: new AbortController(), isHandled: false, local: {} },
         );
       }
       for (const [id, job] of before) if (next.get(id) !== job) job.stop.abort();
       jobs = next;
-      show();
+      updateProgress();
       const groups = new Set([...next.values()].map(({ group }) => group));
-      const name = [...groups].toSorted().join('\n');
-      if (name !== groupsKept) void keepGroups(batch, groups);
-      groupsKept = name;
-      work();
+      const groupsKey = [...groups].toSorted().join('\n');
+      if (groupsKey !== wantedGroupsKey) void keepGroups(batch, groups);
+      wantedGroupsKey = groupsKey;
+      startProcessing();
     },
 
     imageProgress,
 
     retry(id) {
       for (const [each, job] of jobs) {
-        if ((id !== undefined && each !== id) || !job.here.problem) continue;
-        job.isTaken = false;
-        job.here = {};
+        if ((id !== undefined && each !== id) || !job.local.problem) continue;
+        job.isHandled = false;
+        job.local = {};
       }
       const group = id === undefined ? undefined : jobs.get(id)?.group;
       void retryUploads(batch, group);
-      show();
-      work();
+      updateProgress();
+      startProcessing();
     },
 
-    async renew() {
+    async makeAgain() {
       for (const job of jobs.values()) {
-        job.isTaken = false;
-        job.here = {};
+        job.isHandled = false;
+        job.local = {};
       }
       await forgetSent(batch);
-      show();
-      work();
+      updateProgress();
+      startProcessing();
     },
 
-    ...createPictures(engine, open, (id) => jobs.get(id)?.wanted),
+    ...createPictures(engine, openSources, (id) => jobs.get(id)?.wanted),
 
     async forget() {
       for (const { stop } of jobs.values()) stop.abort();
       jobs = new Map();
-      show();
+      updateProgress();
       await forgetUploads(batch);
     },
 
     close() {
       closing.abort();
-      leave();
+      unsubscribe();
       for (const { stop } of jobs.values()) stop.abort();
       engine.sources.dispose();
       engine.encoders.dispose();

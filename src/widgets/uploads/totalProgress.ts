@@ -23,14 +23,14 @@ export interface TotalProgress {
 
 export function totalProgress(all: readonly ImageProgress[]): TotalProgress {
   let share = 0;
-  const sum = { images: 0, sent: 0, bytes: 0, bytesSent: 0, asking: 0, failed: 0, retriable: 0, open: 0 };
+  const sum = { images: 0, sent: 0, bytes: 0, bytesSent: 0, asking: 0, failed: 0, retriable: 0, unfinished: 0 };
   for (const imageProgress of all) {
     share += shareOf(imageProgress);
     if (imageProgress.kind === 'failed') {
       sum.failed += 1;
       if (isWorthRetrying(imageProgress.problem)) sum.retriable += 1;
     } else if (imageProgress.kind === 'big panel') sum.asking += 1;
-    else if (imageProgress.kind !== 'done') sum.open += 1;
+    else if (imageProgress.kind !== 'done') sum.unfinished += 1;
     if ('made' in imageProgress) {
       sum.images += imageProgress.images;
       sum.bytes += imageProgress.bytes;
@@ -38,8 +38,8 @@ export function totalProgress(all: readonly ImageProgress[]): TotalProgress {
     }
     if (imageProgress.kind === 'done') sum.sent += imageProgress.images;
   }
-  const { open, ...rest } = sum;
-  return { ...rest, share: all.length === 0 ? 0 : share / all.length, isOver: open === 0 };
+  const { unfinished, ...rest } = sum;
+  return { ...rest, share: all.length === 0 ? 0 : share / all.length, isOver: unfinished === 0 };
 }
 
 /** The progress of one file, 0 to 1. */
@@ -52,7 +52,7 @@ export function shareOf(imageProgress: ImageProgress): number {
 }
 
 /** Problems that a retry may solve: network, temporary failures, and settings that the user can change. */
-const passing: ReadonlySet<ImageProblem['code']> = new Set([
+const retriableCodes: ReadonlySet<ImageProblem['code']> = new Set([
   'upload',
   'unexpected',
   'unreadable',
@@ -65,7 +65,7 @@ const passing: ReadonlySet<ImageProblem['code']> = new Set([
 
 /** Whether a retry may solve the problem. It can't solve a problem of the file itself. */
 export function isWorthRetrying({ code }: ImageProblem): boolean {
-  return passing.has(code);
+  return retriableCodes.has(code);
 }
 
 /** Whether the file can't become an image, so that the user can only remove it. */

@@ -16,16 +16,16 @@ export function useProductUploads(batch: string | undefined): {
   useEffect(() => {
     if (batch === undefined) return undefined;
     let opened: ProductUploads | undefined;
-    let isLeft = false;
+    let isUnmounted = false;
     const openIt = async () => {
       const { openProductUploads } = await import('./productUploads.ts');
-      if (isLeft) return;
+      if (isUnmounted) return;
       opened = openProductUploads(batch);
       setUploads(opened);
     };
     openIt().catch((cause: unknown) => console.warn('The code that prepares images could not be loaded.', cause));
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       opened?.close();
       setUploads(undefined);
     };

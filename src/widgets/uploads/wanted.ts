@@ -95,7 +95,7 @@ export interface ProductUploads {
    * Sets all images that the draft should have, in any order. New ones are read, made and sent; existing ones are reused, also
    * after a reload; others are dropped. Cheap: call it with the whole list after every change, once the draft has been read.
    */
-  readonly want: (wanted: readonly Wanted[]) => void;
+  readonly setWanted: (wanted: readonly Wanted[]) => void;
   /** Progress by `id` of the wanted image. */
   readonly imageProgress: Atom<ReadonlyMap<string, ImageProgress>>;
   /** Retries failed images: one, or all. */
@@ -104,13 +104,13 @@ export interface ProductUploads {
    * Makes and sends all images again, because the server has deleted an unused image after some days. Files that the server still
    * has are not sent again.
    */
-  readonly renew: () => Promise<void>;
+  readonly makeAgain: () => Promise<void>;
   /** A page's size and pixels, for thumbnails of it. Undefined if it can't be read. */
-  readonly strip: (id: string) => Promise<PageStrip | undefined>;
-  /** Like `strip`, but with the page's row profile and plan. Takes about a second for a long strip. */
-  readonly measured: (id: string) => Promise<MeasuredPage | undefined>;
+  readonly openStrip: (id: string) => Promise<PageStrip | undefined>;
+  /** Like `openStrip`, but with the page's row profile and plan. Takes about a second for a long strip. */
+  readonly openMeasuredPage: (id: string) => Promise<MeasuredPage | undefined>;
   /** An image for `CropEditor`, from any file; the caller closes its `preview`. */
-  readonly picture: (file: WantedFile, turn: QuarterTurn) => Promise<CropPicture | undefined>;
+  readonly openPicture: (file: WantedFile, turn: QuarterTurn) => Promise<CropPicture | undefined>;
   /** Call this when the draft has been saved on the server: removes its images from the device. */
   readonly forget: () => Promise<void>;
   /** Call this when the screen is left: ends the workers. Finished images are still sent. */

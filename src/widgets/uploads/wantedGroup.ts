@@ -53,7 +53,7 @@ export function isMade(items: readonly UploadItem[]): boolean {
 }
 
 /** Returns the previous object if nothing has changed, so that the file's row doesn't rerender. */
-export function sameOr(before: ImageProgress | undefined, now: ImageProgress): ImageProgress {
+export function reuseIfEqual(before: ImageProgress | undefined, now: ImageProgress): ImageProgress {
   return before !== undefined && isEqual(before, now) ? before : now;
 }
 

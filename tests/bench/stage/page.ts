@@ -2,12 +2,12 @@
 import * as Comlink from 'comlink';
 import { createEncoders } from '../../../src/engine/imageWorkers.ts';
 import { openFile } from '../../../src/engine/openFile.ts';
-import { privateSink } from '../../../src/engine/save.ts';
+import { createPrivateSink } from '../../../src/engine/save.ts';
 import { createStripSources, type PixelResult } from '../../../src/engine/stripSources.ts';
 import { openZip } from '../../../src/engine/zipFile.ts';
 import type { Dimensions } from '../../../src/imaging/categories.ts';
 import type { EncodeSpec, Raster } from '../../../workers/image.api.ts';
-import { takePixelsOf } from '../../../workers/pixels/frames.ts';
+import { takeRaster } from '../../../workers/pixels/frames.ts';
 import {
   type EncodedFormat,
   type EncoderTimes,
@@ -80,7 +80,7 @@ async function encodeByLibwebp(rasters: readonly Raster[]): Promise<EncoderTimes
 }
 
 async function zipAll(files: readonly Uint8Array<ArrayBuffer>[]): Promise<number> {
-  const opened = await openZip(privateSink('stages.zip'), new AbortController().signal);
+  const opened = await openZip(createPrivateSink('stages.zip'), new AbortController().signal);
   if (!opened.ok) throw new Error(opened.code);
   const { ms } = await clock(async () => {
     for (const [index, file] of files.entries()) await opened.zip.add(`${index}`, file);
@@ -95,15 +95,15 @@ async function measure(file: File): Promise<PageTimes> {
   const { width, height, alpha } = opened.header;
   const id = 'strip';
   sources.register({ id, file, natural: { width, height }, size: { width, height }, alpha });
-  sources.lay(width, [{ id, top: 0, bottom: height }]);
+  sources.setLayout(width, [{ id, top: 0, bottom: height }]);
   // A tiny thumbnail is the cheapest way to have the strip decoded.
-  const decode = await clock(async () => got(await sources.thumbnail(id, { width: 8, height: 8 })).bitmap.close());
+  const decode = await clock(async () => got(await sources.drawThumbnail(id, { width: 8, height: 8 })).bitmap.close());
   const profile = await clock(async () => got(await sources.measure(id)));
 
   const slices = slicesToSample({ width, height });
   const read = await clock(async () => {
     const rasters = [];
-    for (const { top, bottom } of slices) rasters.push(await takePixelsOf(got(await sources.read(top, bottom)).pixels));
+    for (const { top, bottom } of slices) rasters.push(await takeRaster(got(await sources.read(top, bottom)).pixels));
     return rasters;
   });
   let resize = 0;

@@ -88,7 +88,7 @@ describe('a PNG of 20,000 × 20,000 px in less than 1 MB', () => {
     expect(pixelAt(read, 5, 900)).toEqual([255, 255, 255, 255]);
     // The band is 800 px wide in the file, so 37 px here.
     expect(pixelAt(read, 520, 500)).toEqual([0, 0, 0, 255]);
-    const tile = await strip.sources.tile(10_000, 11_000, { width: 400, height: 20 });
+    const tile = await strip.sources.drawTile(10_000, 11_000, { width: 400, height: 20 });
     expect(tile.ok).toBe(true);
   });
 

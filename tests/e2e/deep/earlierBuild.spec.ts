@@ -6,7 +6,7 @@ import { type BrowserContext, chromium, expect, test } from '@playwright/test';
 import { type RunningServer, startServer } from '../../faults/runningServer.ts';
 import { drawStrip } from '../drawStrip.ts';
 import { buildEarlier, hasCommit, versionOf } from '../earlierBuild.ts';
-import { headersOf } from '../ownStories.ts';
+import { signInHeaders } from '../ownSeries.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 import { EarlierVisit } from '../pages/EarlierVisit.ts';
@@ -38,7 +38,7 @@ interface Read {
   readonly reading: { readonly finished: boolean };
 }
 
-async function png(name: string, heights: number[]) {
+async function createPng(name: string, heights: number[]) {
   return {
     name,
     mimeType: 'image/png',
@@ -78,12 +78,12 @@ test('an update keeps the session, settings, a draft, a pending upload, offline 
   if (!episode || !next) throw new Error('The demo has no two episodes');
   const own = await before.get<{ public_id: string }>(`comic/${OWN_SERIES}`);
   await visit.logIn(EMAIL, PASSWORD);
-  const row = await visit.cut(await png('strip.png', [900, 1100, 700]));
-  await visit.convert(await png('cover.png', [1400]));
+  const row = await visit.cut(await createPng('strip.png', [900, 1100, 700]));
+  await visit.convert(await createPng('cover.png', [1400]));
   await visit.download(slug, episode);
   await visit.narrow();
   await visit.pauseDownload(slug, next);
-  const pages = [await png('page 1.png', [900]), await png('page 2.png', [1000])] as const;
+  const pages = [await createPng('page 1.png', [900]), await createPng('page 2.png', [1000])] as const;
   await visit.draft(own.public_id, TITLE, ALTERNATIVE, pages);
   const { items } = await before.get<{ items: Own[] }>(`comic/${own.public_id}/episode?all=true`);
   const deleted = items.findLast(({ status }) => status === 'published');
@@ -222,7 +222,7 @@ async function open(origin: string) {
   context = await chromium.launchPersistentContext(join(folder, 'profile'), { baseURL: origin });
   const { request } = context;
   const get = async <Answer>(path: string): Promise<Answer> => {
-    const headers = await headersOf(request, EMAIL, PASSWORD);
+    const headers = await signInHeaders(request, EMAIL, PASSWORD);
     const answer = await request.get(`/api/${path}`, { headers });
     expect(answer.ok(), await answer.text()).toBe(true);
     return answer.json();

@@ -31,7 +31,7 @@ const mayBeRefused = odd.filter((file) => !mustDecode.includes(file));
 test.skip(!hasCorpus, 'no corpus beside this checkout');
 
 /** The first frame, upright and in sRGB, as a colour-managed viewer shows it. */
-function referenceImage(path: string): Sharp {
+function openReferenceImage(path: string): Sharp {
   return sharp(path, { limitInputPixels: false }).rotate().toColourspace('srgb');
 }
 
@@ -75,7 +75,7 @@ for (const known of mustDecode) {
     const read = await cutter.downloadZip();
     const { strip } = read.manifest;
     if (canCompare(known)) {
-      const upright = await referenceImage(join(corpus, file)).png().toBuffer({ resolveWithObject: true });
+      const upright = await openReferenceImage(join(corpus, file)).png().toBuffer({ resolveWithObject: true });
       const { width, height } = upright.info;
       expect(strip).toEqual({ width, height });
       await checkPackage(read, ['longstrip'], async (top, bottom) =>

@@ -8,8 +8,6 @@ export class DiscoverPage {
   /** The cards of series. */
   readonly series: Locator;
   readonly sort: Locator;
-  readonly status: Locator;
-  readonly language: Locator;
   readonly count: Locator;
   readonly showMore: Locator;
   readonly banners: Locator;
@@ -20,8 +18,6 @@ export class DiscoverPage {
     this.heading = page.getByRole('heading', { level: 1 });
     this.series = this.main.getByRole('article');
     this.sort = this.main.getByRole('combobox', { name: 'Sort' });
-    this.status = this.main.getByRole('combobox', { name: 'Status' });
-    this.language = this.main.getByRole('combobox', { name: 'Language' });
     this.count = this.main.getByRole('status');
     this.showMore = this.main.getByRole('button', { name: 'Show more' });
     this.banners = this.main.getByRole('region', { name: 'Featured' });
@@ -34,6 +30,20 @@ export class DiscoverPage {
 
   genre(name: string): Locator {
     return this.main.getByRole('navigation', { name: 'Genres' }).getByRole('link', { name, exact: true });
+  }
+
+  /** Chooses an option of a filter, which phones show in a sheet. */
+  async filter(name: 'Status' | 'Language', option: string): Promise<void> {
+    const more = this.main.getByRole('button', { name: /^Filters/ });
+    if (!(await more.isVisible())) {
+      await this.main.getByRole('combobox', { name }).selectOption(option);
+      return;
+    }
+    await more.click();
+    const sheet = this.page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('combobox', { name }).selectOption(option);
+    await sheet.getByRole('button', { name: 'Show series' }).click();
+    await expect(sheet).toBeHidden();
   }
 
   /** Starts to count layout shifts. Ignores the header, and shifts after user input. @returns a function that returns the sum */

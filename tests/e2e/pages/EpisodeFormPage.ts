@@ -26,6 +26,12 @@ export class EpisodeFormPage {
     await this.page.getByLabel('Choose images').setInputFiles(made);
   }
 
+  /** Shows the fields that few people need. */
+  async openMore(): Promise<void> {
+    await this.page.getByText('More', { exact: true }).click();
+    await expect(this.address).toBeVisible();
+  }
+
   /** Returns the names of the rows, from top to bottom. */
   names(): Promise<string[]> {
     return this.images.evaluateAll((rows) =>

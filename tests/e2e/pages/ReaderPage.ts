@@ -16,6 +16,7 @@ export class ReaderPage {
   readonly heading: Locator;
   readonly bars: Locator;
   readonly end: Locator;
+  readonly settings: Locator;
   /** Number of image requests in progress. */
   inFlight = 0;
   /** Largest number of image requests that were in progress at the same time. */
@@ -28,6 +29,7 @@ export class ReaderPage {
     this.heading = page.getByRole('main').getByRole('heading', { level: 1 });
     this.bars = page.getByRole('navigation', { name: 'Episodes' });
     this.end = page.getByRole('region', { name: 'End of episode' });
+    this.settings = page.getByRole('dialog', { name: 'Reading settings' });
     const isImage = (address: string) => new URL(address).pathname.startsWith('/api/files/');
     page.on('request', (request) => {
       if (request.url().endsWith('/api/user/read-episode')) this.readingEvents.push(request.postDataJSON());
@@ -60,6 +62,19 @@ export class ReaderPage {
     await expect(this.image(number)).toHaveAttribute('data-state', 'loaded');
   }
 
+  async openSettings(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Reading settings' }).click();
+    await expect(this.settings).toBeVisible();
+  }
+
+  /** Returns the length of the progress line, from 0 to 1. */
+  progress(): Promise<number> {
+    return this.page.locator('[data-progress]').evaluate((line) => {
+      const { width: whole = 1 } = line.parentElement?.getBoundingClientRect() ?? {};
+      return line.getBoundingClientRect().width / whole;
+    });
+  }
+
   place(): Promise<ReadingPosition> {
     return this.page.evaluate(() => {
       for (const element of document.querySelectorAll<HTMLElement>('[data-image]')) {
@@ -83,12 +98,14 @@ export class ReaderPage {
   async expectReported(expected: Pick<ReadingPosition, 'image' | 'fraction'>): Promise<void> {
     await expect
       .poll(() =>
-        this.readingEvents.some(({ image, fraction }) => image === expected.image && near(fraction, expected.fraction)),
+        this.readingEvents.some(
+          ({ image, fraction }) => image === expected.image && isNear(fraction, expected.fraction),
+        ),
       )
       .toBe(true);
   }
 }
 
-function near(one: number, other: number) {
+function isNear(one: number, other: number) {
   return Math.abs(one - other) < 0.01;
 }

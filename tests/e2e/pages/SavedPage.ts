@@ -66,7 +66,14 @@ export class SavedPage {
 
   /** Locates the link that opens a downloaded episode. Episodes that wait for their download have no link. */
   episode(title: string): Locator {
-    return this.page.getByRole('tabpanel').getByRole('link', { name: title });
+    // An episode is a list item of a series, which is a list item, too. The series' 'Read next' names an episode as well.
+    const rows = this.page.getByRole('tabpanel').getByRole('listitem').getByRole('listitem');
+    return rows.getByRole('link', { name: title });
+  }
+
+  /** The button of a downloaded series that opens its first unread episode. */
+  readNext(title: string): Locator {
+    return this.page.getByRole('tabpanel').getByRole('link', { name: `Read next: ${title}`, exact: true });
   }
 
   /** Returns the number of images that the reader has drawn. */

@@ -8,6 +8,8 @@ export class SearchBox {
   readonly count: Locator;
   readonly clear: Locator;
   readonly retry: Locator;
+  /** Recent searches, which the box shows before the user types. */
+  readonly recent: Locator;
   /** Keywords of all search requests that the page has sent. */
   readonly queries: string[] = [];
 
@@ -19,6 +21,7 @@ export class SearchBox {
     this.count = box.getByRole('status');
     this.clear = box.getByRole('button', { name: 'Clear search' });
     this.retry = box.getByRole('button', { name: 'Try again' });
+    this.recent = box.getByRole('listbox', { name: 'Recent searches' }).getByRole('option');
     page.on('request', (request) => {
       const url = new URL(request.url());
       if (url.pathname === '/api/search/comic') this.queries.push(url.searchParams.get('keywords') ?? '');
@@ -41,6 +44,12 @@ export class SearchPage {
   readonly count: Locator;
   readonly series: Locator;
   readonly showMore: Locator;
+  /** Shown before the user types. */
+  readonly recent: Locator;
+  readonly genres: Locator;
+  readonly popular: Locator;
+  /** The filter that is visible at every width. */
+  readonly genre: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -49,5 +58,9 @@ export class SearchPage {
     this.count = main.getByRole('status');
     this.series = main.getByRole('listitem');
     this.showMore = main.getByRole('button', { name: 'Show more' });
+    this.recent = main.getByRole('region', { name: 'Recent searches' });
+    this.genres = main.getByRole('region', { name: 'Genres' });
+    this.popular = main.getByRole('region', { name: 'Popular now' });
+    this.genre = main.getByRole('combobox', { name: 'Genre' });
   }
 }

@@ -5,14 +5,17 @@ export class SeriesPage {
   readonly page: Page;
   readonly read: Locator;
   readonly subscribe: Locator;
+  /** Opens the whole description and the details, on screens where these aren't beside the episodes. */
+  readonly more: Locator;
   readonly subscribers: Locator;
   readonly episodes: Locator;
 
   constructor(page: Page) {
     this.page = page;
     const main = page.getByRole('main');
-    this.read = main.getByRole('link', { name: /^(Start|Continue) reading/ });
+    this.read = main.getByRole('link', { name: /^(Start|Continue ·)/ });
     this.subscribe = main.getByRole('button', { name: /^Subscribed?$/ });
+    this.more = main.getByRole('button', { name: 'More about this series' });
     this.subscribers = main.getByRole('definition').nth(1);
     this.episodes = main.getByRole('region', { name: /^Episodes/ }).getByRole('article');
   }

@@ -47,7 +47,7 @@ export class SessionTab {
     return record;
   }
 
-  /** Opens the search screen, which requires signing in, and expects results. */
+  /** Opens the search screen as a signed-in user and expects results. */
   async search(words: string): Promise<void> {
     await this.page.goto(`/search?q=${words}`);
     await this.expectResults(words);

@@ -22,18 +22,21 @@ export async function expectKeyboardWalk(page: Page): Promise<void> {
   const stops: Stop[] = [];
   for (let step = 0; step < MAX_STOPS; step += 1) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(focusedStop);
+    const stop = await page.evaluate(markFocusedStop);
     if (stop === undefined) break;
     stops.push(stop);
   }
   expect(stops.length, 'the focus leaves the page at the end').toBeLessThan(MAX_STOPS);
   expect(stops.filter(({ isVisible }) => !isVisible).map(({ html }) => html)).toEqual([]);
   expect(stops.filter(({ hasRing }) => !hasRing).map(({ html }) => html)).toEqual([]);
-  expect(await page.evaluate(skippedControls)).toEqual([]);
+  expect(await page.evaluate(findSkippedControls)).toEqual([]);
 }
 
-/** Runs in the page. Returns the focused element; undefined if the focus has left the page or has returned to the first stop. */
-function focusedStop(): Stop | undefined {
+/**
+ * Runs in the page. Marks the focused element as visited and returns it; undefined if the focus has left the page or has returned to
+ * the first stop.
+ */
+function markFocusedStop(): Stop | undefined {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return undefined;
   if (activeElement.dataset.walked !== undefined) return undefined;
@@ -56,7 +59,7 @@ function focusedStop(): Stop | undefined {
 }
 
 /** Runs in the page. Returns the visible controls that were no Tab stop. Only one radio button of a group must be a stop. */
-function skippedControls(): string[] {
+function findSkippedControls(): string[] {
   const radios = new Set(
     [...document.querySelectorAll<HTMLInputElement>('input[type=radio][data-walked]')].map(({ name }) => name),
   );

@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 test.afterEach(() => builds.close());
 
 /** Opens a page, and waits until the device has kept what it will keep. */
-async function visit(page: Page, path: string): Promise<void> {
+async function visitUntilCached(page: Page, path: string): Promise<void> {
   await page.goto(builds.origin + path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -25,7 +25,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect
     .poll(
       async () => {
-        const now = builds.requests.length + (await keptFiles(page));
+        const now = builds.requests.length + (await countCachedFiles(page));
         const isSettled = now === before;
         before = now;
         return isSettled;
@@ -36,7 +36,7 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 /** Number of the app's files in the cache of pages. */
-function keptFiles(page: Page): Promise<number> {
+function countCachedFiles(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const cache = await caches.open('app');
     return (await cache.keys()).filter(({ url }) => url.includes('/assets/')).length;
@@ -49,8 +49,15 @@ function loadedBy(page: Page): Promise<string[]> {
 }
 
 /** Files that were downloaded though the page had not asked for them, without the service worker's own scripts. */
-async function downloadedAhead(page: Page, path: string): Promise<string[]> {
-  const own = new Set([path, '/sw.js', '/push.js', '/images-read.js', '/app-files.js', ...(await loadedBy(page))]);
+async function listPrefetchedFiles(page: Page, path: string): Promise<string[]> {
+  const own = new Set([
+    path,
+    '/sw.js',
+    '/push.js',
+    '/image-cache-limit.js',
+    '/app-files.js',
+    ...(await loadedBy(page)),
+  ]);
   return builds.requests.map((request) => request.path).filter((name) => !own.has(name) && !name.startsWith('/api/'));
 }
 
@@ -64,16 +71,17 @@ test('a first visit keeps the page visited and downloads few files ahead; other 
   page,
   context,
 }) => {
-  await visit(page, '/privacy');
-  const ahead = await downloadedAhead(page, '/privacy');
+  await visitUntilCached(page, '/privacy');
+  const ahead = await listPrefetchedFiles(page, '/privacy');
   expect(ahead.length, ahead.join('\n')).toBeLessThan(AHEAD_LIMIT);
-  expect(await keptFiles(page)).toBeLessThan(MOST_FILES);
+  expect(await countCachedFiles(page)).toBeLessThan(MOST_FILES);
 
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
   await page.goto(`${builds.origin}/signup`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page didn’t load');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
+  await expect(page.getByRole('main')).toContainText('This page isn’t on your device yet.');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
@@ -83,14 +91,14 @@ test('a reload in the same tab is still the first visit; a second visit keeps ev
   page,
   context,
 }) => {
-  await visit(page, '/privacy');
+  await visitUntilCached(page, '/privacy');
   await page.reload();
-  await visit(page, '/privacy');
-  expect(await keptFiles(page)).toBeLessThan(MOST_FILES);
+  await visitUntilCached(page, '/privacy');
+  expect(await countCachedFiles(page)).toBeLessThan(MOST_FILES);
 
   const later = await context.newPage();
-  await visit(later, '/privacy');
-  expect(await keptFiles(later)).toBeGreaterThan(MOST_FILES);
+  await visitUntilCached(later, '/privacy');
+  expect(await countCachedFiles(later)).toBeGreaterThan(MOST_FILES);
   await context.setOffline(true);
   await later.goto(`${builds.origin}/signup`);
   await expect(later.getByLabel('Email', { exact: true })).toBeVisible();
@@ -99,10 +107,10 @@ test('a reload in the same tab is still the first visit; a second visit keeps ev
 });
 
 test('an app that was just installed keeps every page', async ({ page, context }) => {
-  await visit(page, '/privacy');
+  await visitUntilCached(page, '/privacy');
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
-  await expect.poll(() => keptFiles(page), { timeout: 60_000 }).toBeGreaterThan(MOST_FILES);
-  await visit(page, '/privacy');
+  await expect.poll(() => countCachedFiles(page), { timeout: 60_000 }).toBeGreaterThan(MOST_FILES);
+  await visitUntilCached(page, '/privacy');
   await context.setOffline(true);
   await page.goto(`${builds.origin}/signup`);
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
@@ -114,17 +122,17 @@ test('with Save-Data nothing but the shell is downloaded ahead, on later visits 
   request,
 }) => {
   await saveData(page);
-  await visit(page, '/privacy');
+  await visitUntilCached(page, '/privacy');
   const isCode = (path: string) => path.startsWith('/assets/');
   const worker = await (await request.get(`${builds.origin}/sw.js`)).text();
   const shell = new Set([...worker.matchAll(/url:\s*"([^"]+)"/g)].map(([, path]) => `/${path}`));
-  const ahead = (await downloadedAhead(page, '/privacy')).filter((path) => isCode(path) && !shell.has(path));
+  const ahead = (await listPrefetchedFiles(page, '/privacy')).filter((path) => isCode(path) && !shell.has(path));
   expect(ahead).toEqual([]);
 
   const later = await context.newPage();
   await saveData(later);
   const before = builds.requests.length;
-  await visit(later, '/privacy');
+  await visitUntilCached(later, '/privacy');
   expect(builds.requests.slice(before).filter(({ path }) => isCode(path))).toEqual([]);
   await context.setOffline(true);
   await later.reload();
@@ -135,11 +143,11 @@ test('a new version keeps as much as the version before it, and nothing of that 
   page,
   context,
 }) => {
-  await visit(page, '/privacy');
+  await visitUntilCached(page, '/privacy');
   const later = await context.newPage();
-  await visit(later, '/privacy');
+  await visitUntilCached(later, '/privacy');
   await page.close();
-  const kept = await keptFiles(later);
+  const kept = await countCachedFiles(later);
   builds.deployRenamed();
   await later.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await later.getByRole('button', { name: 'Update', exact: true }).click({ timeout: 60_000 });
@@ -149,14 +157,14 @@ test('a new version keeps as much as the version before it, and nothing of that 
   await context.setOffline(true);
   await later.goto(`${builds.origin}/signup`);
   await expect(later.getByLabel('Email', { exact: true })).toBeVisible();
-  expect(await keptFiles(later)).toBe(kept);
+  expect(await countCachedFiles(later)).toBe(kept);
 });
 
 test('after a deployment removed files that were never kept, another page loads in the new version by itself', async ({
   page,
   context,
 }) => {
-  await visit(page, '/privacy');
+  await visitUntilCached(page, '/privacy');
   await page.close();
   builds.deployRenamed();
   const later = await context.newPage();

@@ -38,11 +38,11 @@ test.afterAll(async () => {
 const CUTTER = '/tools/cut-episode-into-panels';
 const CONVERTER = '/tools/convert-image-for-webtoon';
 
-function notLoaded(page: Page) {
+function getLoadFailure(page: Page) {
   return page.getByRole('alert').filter({ hasText: 'This tool couldn’t load' });
 }
 
-function worksOffline(page: Page) {
+function getOfflineNote(page: Page) {
   return page.getByText('Works offline');
 }
 
@@ -50,7 +50,7 @@ function serviceWorkerReady(page: Page) {
   return page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
-async function strip() {
+async function createStripFile() {
   const { png } = await drawStrip({ heights: [900, 1200] });
   return { name: 'night.png', mimeType: 'image/png', buffer: png };
 }
@@ -71,19 +71,19 @@ test('offline without cached code, the cutter shows an error, keeps the files an
   await cutter.open(origin + CUTTER);
   await serviceWorkerReady(page);
   await context.setOffline(true);
-  await cutter.chooseImages.setInputFiles(await strip());
-  await expect(notLoaded(page)).toContainText('You’re offline');
+  await cutter.chooseImages.setInputFiles(await createStripFile());
+  await expect(getLoadFailure(page)).toContainText('You’re offline');
   await expect(page.getByText(/memory/)).toHaveCount(0);
   await expect(cutter.problems).toHaveCount(0);
   await expect(cutter.downloadButton).toBeDisabled();
   // A retry while offline fails and loses nothing.
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(notLoaded(page)).toBeVisible();
+  await expect(getLoadFailure(page)).toBeVisible();
 
   host.hasWorkers = true;
   await context.setOffline(false);
   await expect(cutter.downloadButton).toBeEnabled({ timeout: 60_000 });
-  await expect(notLoaded(page)).toHaveCount(0);
+  await expect(getLoadFailure(page)).toHaveCount(0);
   await checkPackage(await cutter.downloadZip(), ['longstrip']);
 });
 
@@ -97,9 +97,9 @@ test('after a deployment removed its files, the cutter reloads once and continue
   let loads = 0;
   page.on('load', () => (loads += 1));
   host.deployment = 1;
-  await cutter.chooseImages.setInputFiles(await strip());
+  await cutter.chooseImages.setInputFiles(await createStripFile());
   await expect.poll(() => loads, { timeout: 60_000 }).toBe(1);
-  await expect(notLoaded(page)).toContainText('Your files are safe');
+  await expect(getLoadFailure(page)).toContainText('Your files are safe');
   await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 60_000 });
   // The new version serves its files.
   host.hasWorkers = true;
@@ -118,11 +118,11 @@ test('if the new files are missing too, the cutter reloads once, then shows an e
   await cutter.open(origin + CUTTER);
   let loads = 0;
   page.on('load', () => (loads += 1));
-  await cutter.chooseImages.setInputFiles(await strip());
+  await cutter.chooseImages.setInputFiles(await createStripFile());
   await expect.poll(() => loads, { timeout: 60_000 }).toBe(1);
-  await expect(notLoaded(page)).toContainText('Your files are safe');
+  await expect(getLoadFailure(page)).toContainText('Your files are safe');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(notLoaded(page)).toBeVisible();
+  await expect(getLoadFailure(page)).toBeVisible();
   expect(loads).toBe(1);
   host.hasWorkers = true;
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -138,19 +138,19 @@ test('offline without cached code, the converter shows an error, keeps the files
   await page.goto(origin + CONVERTER);
   await serviceWorkerReady(page);
   await context.setOffline(true);
-  await converter.chooseImages.setInputFiles(await strip());
-  await expect(notLoaded(page)).toContainText('You’re offline');
+  await converter.chooseImages.setInputFiles(await createStripFile());
+  await expect(getLoadFailure(page)).toContainText('You’re offline');
   await expect(page.getByText(/memory/)).toHaveCount(0);
   await expect(converter.problems).toHaveCount(0);
   await expect(converter.downloadZipButton).toBeDisabled();
   // A retry while offline fails and loses nothing.
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(notLoaded(page)).toBeVisible();
+  await expect(getLoadFailure(page)).toBeVisible();
 
   host.hasWorkers = true;
   await context.setOffline(false);
   await expect(converter.downloadZipButton).toBeEnabled({ timeout: 60_000 });
-  await expect(notLoaded(page)).toHaveCount(0);
+  await expect(getLoadFailure(page)).toHaveCount(0);
   await checkNight(await converter.downloadZip());
 });
 
@@ -164,9 +164,9 @@ test('after a deployment removed its files, the converter reloads once and conti
   let loads = 0;
   page.on('load', () => (loads += 1));
   host.deployment = 1;
-  await converter.chooseImages.setInputFiles(await strip());
+  await converter.chooseImages.setInputFiles(await createStripFile());
   await expect.poll(() => loads, { timeout: 60_000 }).toBe(1);
-  await expect(notLoaded(page)).toContainText('Your files are safe');
+  await expect(getLoadFailure(page)).toContainText('Your files are safe');
   await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 60_000 });
   // The new version serves its files.
   host.hasWorkers = true;
@@ -182,20 +182,20 @@ test('opening the tools page makes every tool available offline, even those neve
   context,
 }) => {
   await page.goto(`${origin}/tools`);
-  await expect(worksOffline(page)).toBeVisible({ timeout: 60_000 });
+  await expect(getOfflineNote(page)).toBeVisible({ timeout: 60_000 });
   await context.setOffline(true);
   const cutter = new CutterPage(page);
   await cutter.open(origin + CUTTER);
-  await cutter.choose(await strip());
+  await cutter.choose(await createStripFile());
   await checkPackage(await cutter.downloadZip(), ['longstrip']);
 });
 
 test('installing the app makes the tools available offline', async ({ page }) => {
   await page.goto(`${origin}/download-app`);
   await serviceWorkerReady(page);
-  await expect(worksOffline(page)).toHaveCount(0);
+  await expect(getOfflineNote(page)).toHaveCount(0);
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
-  await expect(worksOffline(page)).toBeVisible({ timeout: 60_000 });
+  await expect(getOfflineNote(page)).toBeVisible({ timeout: 60_000 });
 });
 
 test('with Save-Data the tools are downloaded only on request', async ({ page }) => {
@@ -205,9 +205,9 @@ test('with Save-Data the tools are downloaded only on request', async ({ page })
   const requestedPaths: string[] = [];
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto(`${origin}/tools`);
-  const save = page.getByRole('button', { name: 'Save tools for offline use' });
+  const save = page.getByRole('button', { name: 'Save tools offline' });
   await expect(save).toBeVisible();
   expect(requestedPaths.filter((path) => path.startsWith('/assets/workers/'))).toEqual([]);
   await save.click();
-  await expect(worksOffline(page)).toBeVisible({ timeout: 60_000 });
+  await expect(getOfflineNote(page)).toBeVisible({ timeout: 60_000 });
 });

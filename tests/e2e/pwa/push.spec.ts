@@ -147,7 +147,7 @@ test('push notifications can be turned on and off, open the episode when clicked
   });
   await signIn(page);
   await page.goto('/settings/notifications');
-  const turnOn = page.getByRole('button', { name: 'Notify me of new episodes' });
+  const turnOn = page.getByRole('button', { name: 'Turn on notifications' });
   const turnOff = page.getByRole('button', { name: 'Notifications are on' });
   await expect(turnOn).toHaveAttribute('aria-pressed', 'false');
   await turnOn.focus();
@@ -188,7 +188,7 @@ test('the limit of subscribed browsers shows a message and leaves no subscriptio
     await route.fulfill({ status: 403, json: { message: '', code, errors: [], limit: 10, children: {} } });
   });
   await page.goto('/settings/notifications');
-  const turnOn = page.getByRole('button', { name: 'Notify me of new episodes' });
+  const turnOn = page.getByRole('button', { name: 'Turn on notifications' });
   await turnOn.click();
   await expect(page.getByText('Notifications are already on in 10 browsers')).toBeVisible();
   await expect(turnOn).toHaveAttribute('aria-pressed', 'false');
@@ -199,7 +199,7 @@ test('blocked notifications, a failing push service or none each show a message 
   await mockPushService(page, 'fails');
   await signIn(page);
   await page.goto('/settings/notifications');
-  const turnOn = page.getByRole('button', { name: 'Notify me of new episodes' });
+  const turnOn = page.getByRole('button', { name: 'Turn on notifications' });
   await turnOn.click();
   await expect(page.getByText('Couldn’t turn on notifications')).toBeVisible();
   await expect(turnOn).toHaveAttribute('aria-pressed', 'false');

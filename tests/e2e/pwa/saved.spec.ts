@@ -23,7 +23,7 @@ test('a downloaded episode can be read and liked offline, and both are sent once
 
   await context.setOffline(true);
   await saved.openSavedTab();
-  await saved.episode(second.title).click();
+  await saved.readNext(second.title).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.title);
   await expect.poll(() => saved.imagesDrawn()).toBeGreaterThan(0);
   const likes: number[] = [];

@@ -10,15 +10,15 @@ function dataLayerEvents(page: Page): Promise<DataLayerEvent[]> {
   return page.evaluate(() => [...((window as unknown as { dataLayer?: DataLayerEvent[] }).dataLayer ?? [])]);
 }
 
-async function events(page: Page, name: string): Promise<DataLayerEvent[]> {
+async function findEvents(page: Page, name: string): Promise<DataLayerEvent[]> {
   return (await dataLayerEvents(page)).filter(({ event }) => event === name);
 }
 
 test('sign-in, page views, a search and sign-out are sent to analytics with the user id', async ({ page }) => {
   await signIn(page);
-  await expect.poll(() => events(page, 'login')).toEqual([expect.objectContaining({ method: 'email' })]);
-  await expect.poll(async () => (await events(page, 'identify')).length).toBeGreaterThan(0);
-  const [login, identify] = [(await events(page, 'login'))[0], (await events(page, 'identify'))[0]];
+  await expect.poll(() => findEvents(page, 'login')).toEqual([expect.objectContaining({ method: 'email' })]);
+  await expect.poll(async () => (await findEvents(page, 'identify')).length).toBeGreaterThan(0);
+  const [login, identify] = [(await findEvents(page, 'login'))[0], (await findEvents(page, 'identify'))[0]];
   expect(identify).toMatchObject({ email: 'reader@longstrip.test', is_creator: false });
   expect(login?.anonymous_id).toBe(identify?.uuid);
   expect(Object.keys(identify ?? {}).sort()).toEqual(
@@ -37,7 +37,7 @@ test('sign-in, page views, a search and sign-out are sent to analytics with the 
     ].sort(),
   );
 
-  const views = async () => (await events(page, 'page view')).map(({ screen, address }) => [screen, address]);
+  const views = async () => (await findEvents(page, 'page view')).map(({ screen, address }) => [screen, address]);
   const first = [
     ['login', '/login'],
     ['index', '/'],
@@ -45,7 +45,7 @@ test('sign-in, page views, a search and sign-out are sent to analytics with the 
   await expect.poll(views).toEqual(first);
   await page.getByRole('banner').getByRole('link', { name: 'Tools', exact: true }).click();
   await expect.poll(views).toEqual([...first, ['tools', '/tools']]);
-  expect((await events(page, 'page view')).at(-1)).toMatchObject({
+  expect((await findEvents(page, 'page view')).at(-1)).toMatchObject({
     previous: '/',
     title: 'Tools · Longstrip',
     anonymous_id: identify?.uuid,
@@ -53,14 +53,14 @@ test('sign-in, page views, a search and sign-out are sent to analytics with the 
 
   await page.getByRole('combobox', { name: 'Search series' }).fill('robots');
   await expect
-    .poll(() => events(page, 'search'))
+    .poll(() => findEvents(page, 'search'))
     .toEqual([expect.objectContaining({ query: 'robots', results: 1, anonymous_id: identify?.uuid })]);
 
   await page.keyboard.press('Escape');
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
   await expect
-    .poll(() => events(page, 'logout'))
+    .poll(() => findEvents(page, 'logout'))
     .toEqual([expect.objectContaining({ source: 'header', anonymous_id: identify?.uuid })]);
 });
 
@@ -72,7 +72,7 @@ test('the page view of a slow screen has its loaded title, or the route name if 
     answer = resolve;
   });
   await page.route('**/api/comic/lanterns-over-the-harbour*', (route) => held.then(() => route.continue()));
-  const views = async () => (await events(page, 'page view')).map(({ screen, title }) => [screen, title]);
+  const views = async () => (await findEvents(page, 'page view')).map(({ screen, title }) => [screen, title]);
   await page.goto('/tools');
   await expect.poll(views).toEqual([['tools', 'Tools · Longstrip']]);
   const open = (address: string) => page.evaluate((to) => history.pushState({}, '', to), address);
@@ -105,7 +105,7 @@ test('using a tool as a guest sends an anonymous analytics event, and no request
   await cutter.choose({ name: 'Episode.png', mimeType: 'image/png', buffer: png });
   await cutter.downloadZip();
   await expect
-    .poll(() => events(page, 'tool use'))
+    .poll(() => findEvents(page, 'tool use'))
     .toEqual([{ event: 'tool use', tool: 'cutter', platforms: ['longstrip'], files: 1, anonymous_id: null }]);
   expect(foreign).toEqual([]);
 });
@@ -123,7 +123,7 @@ for (const address of [
 ]) {
   test(`the secret in ${address.replace(SECRET, '…')} is never sent to analytics @long`, async ({ page }) => {
     await page.goto(address);
-    await expect.poll(async () => (await events(page, 'page view')).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await findEvents(page, 'page view')).length).toBeGreaterThan(0);
     expect(JSON.stringify(await dataLayerEvents(page))).not.toContain(SECRET);
   });
 }

@@ -12,15 +12,15 @@ function checksOf(page: Page): Locator {
   return page.getByRole('list', { name: 'Checks' }).getByRole('listitem');
 }
 
-function bytes(size: number): string {
+function formatBytes(size: number): string {
   return formatsOf('en').bytes(size);
 }
 
-function png(name: string, buffer: Buffer) {
+function createPng(name: string, buffer: Buffer) {
   return { name, mimeType: 'image/png', buffer };
 }
 
-function jpeg(name: string, buffer: Buffer) {
+function createJpeg(name: string, buffer: Buffer) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
@@ -35,13 +35,13 @@ async function filesOfEveryKind(width: number, height: number) {
     .toBuffer();
   const lying = await sharp(still).rotate(90).withMetadata({ orientation: 8 }).jpeg().toBuffer();
   return [
-    jpeg('cmyk.jpg', await drawn.clone().toColourspace('cmyk').jpeg().toBuffer()),
-    jpeg('p3.jpg', await drawn.clone().withIccProfile('p3').jpeg().toBuffer()),
-    png('deep.png', await drawn.clone().toColourspace('rgb16').png().toBuffer()),
-    png('glass.png', await drawn.clone().ensureAlpha(0.5).png().toBuffer()),
-    jpeg('lying.jpg', lying),
+    createJpeg('cmyk.jpg', await drawn.clone().toColourspace('cmyk').jpeg().toBuffer()),
+    createJpeg('p3.jpg', await drawn.clone().withIccProfile('p3').jpeg().toBuffer()),
+    createPng('deep.png', await drawn.clone().toColourspace('rgb16').png().toBuffer()),
+    createPng('glass.png', await drawn.clone().ensureAlpha(0.5).png().toBuffer()),
+    createJpeg('lying.jpg', lying),
     { name: 'moving.gif', mimeType: 'image/gif', buffer: animated },
-    png('plain.png', still),
+    createPng('plain.png', still),
   ];
 }
 
@@ -78,11 +78,11 @@ test('the cutter lists how it processes the files, and the results of the zip @l
     ['tapas', 'Tapas'],
   ] as const) {
     const { files = [], bytes: sum = 0 } = manifest.platforms[code] ?? {};
-    const largest = bytes(Math.max(...files.map((file) => file.bytes)));
+    const largest = formatBytes(Math.max(...files.map((file) => file.bytes)));
     const [each, all] = code === 'longstrip' ? ['20 MB', ''] : ['2 MB', ' (limit 20 MB)'];
     await expect(
       checks.filter({
-        hasText: `${name} ${files.length} files, largest file ${largest} (limit ${each}), total ${bytes(sum)}${all}, quality`,
+        hasText: `${name} ${files.length} files, largest file ${largest} (limit ${each}), total ${formatBytes(sum)}${all}, quality`,
       }),
     ).toHaveCount(1);
   }
@@ -96,7 +96,7 @@ test('the cutter reports unchanged slices, until another platform is chosen', as
   const fitting = await sharp((await drawStrip({ heights: [900] })).png)
     .jpeg()
     .toBuffer();
-  await cutter.choose(jpeg('done.jpg', fitting));
+  await cutter.choose(createJpeg('done.jpg', fitting));
   await cutter.downloadZip();
   await expect(checksOf(page).filter({ hasText: 'unchanged' })).toHaveText([
     'WEBTOON 1 slice already fits and is unchanged',
@@ -111,11 +111,11 @@ async function openStripWithoutGutters(page: Page): Promise<CutterPage> {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.platform('WEBTOON').check();
-  await cutter.choose(png('tall.png', (await drawStrip({ heights: [6000] })).png));
+  await cutter.choose(createPng('tall.png', (await drawStrip({ heights: [6000] })).png));
   return cutter;
 }
 
-async function rowIn(link: Locator): Promise<number> {
+async function readRow(link: Locator): Promise<number> {
   return Number(((await link.textContent()) ?? '').replace(/\D/g, ''));
 }
 
@@ -133,7 +133,7 @@ test('a warning about cuts through art focuses the cut, by mouse and keyboard @p
   await expect(cutter.cut(count)).toBeFocused();
   await expect(cutter.cut(count)).toBeInViewport();
   await expect(cutter.cut(count)).toHaveAttribute('aria-valuetext', /through art$/);
-  await cutter.expectRow(count, await rowIn(last));
+  await cutter.expectRow(count, await readRow(last));
 
   // A cut of another platform: the plan switches to that platform. It works a second time too.
   const elsewhere = checksOf(page).filter({ hasText: /^WEBTOON \d+ cuts go through art/ });
@@ -144,7 +144,7 @@ test('a warning about cuts through art focuses the cut, by mouse and keyboard @p
     await expect(shown.getByRole('button', { name: 'WEBTOON' })).toHaveAttribute('aria-pressed', 'true');
     await expect(cutter.cut(2)).toBeFocused();
     await expect(cutter.cut(2)).toBeInViewport();
-    await cutter.expectRow(2, await rowIn(second));
+    await cutter.expectRow(2, await readRow(second));
   }
   // The arrow keys then move the cut.
   const before = await cutter.rowOf(2);
@@ -161,7 +161,7 @@ test('the converter lists the checks for every kind before and after the downloa
     .resize(1080, 1080)
     .jpeg()
     .toBuffer();
-  await converter.choose([...(await filesOfEveryKind(1200, 2000)), jpeg('fits.jpg', fitting)], 60_000);
+  await converter.choose([...(await filesOfEveryKind(1200, 2000)), createJpeg('fits.jpg', fitting)], 60_000);
   const checks = checksOf(page);
   await expect(checks).toContainText([
     'Square thumbnail 8 files, exactly 1,080 × 1,080 px, each file under 500 kB',
@@ -180,7 +180,7 @@ test('the converter lists the checks for every kind before and after the downloa
     ['vertical-thumbnail', 'Vertical thumbnail 8 files, exactly 1,080 × 1,920 px', '700 kB'],
   ] as const) {
     const sizes = manifest.files.filter((file) => file.kind === kind).map((file) => file.bytes);
-    const largest = `largest file ${bytes(Math.max(...sizes))} (limit ${limit})`;
+    const largest = `largest file ${formatBytes(Math.max(...sizes))} (limit ${limit})`;
     await expect(checks.filter({ hasText: `${words}, ${largest}, quality` })).toHaveCount(1);
   }
   await expect(checks.filter({ hasText: '1 file already fits and is unchanged' })).toHaveCount(1);
@@ -197,7 +197,7 @@ test('the converter lists the checks for tall pages and unchanged GIFs', async (
     .gif()
     .toBuffer();
   const tall = await drawStrip({ heights: [5000] });
-  await converter.choose([png('tall.png', tall.png), { name: 'small.gif', mimeType: 'image/gif', buffer: gif }]);
+  await converter.choose([createPng('tall.png', tall.png), { name: 'small.gif', mimeType: 'image/gif', buffer: gif }]);
   const checks = checksOf(page);
   await expect(checks).toContainText([
     /^Episode content \d files, up to 940 px wide, tallest [\d,]+ px \(limit 2,000\), each file under 2 MB, total under 20 MB$/,
@@ -207,7 +207,7 @@ test('the converter lists the checks for tall pages and unchanged GIFs', async (
   ]);
   const { manifest } = await converter.downloadZip();
   const made = manifest.files.filter(({ name }) => !name.endsWith('.gif'));
-  const sum = bytes(made.reduce((total, file) => total + file.bytes, 0));
+  const sum = formatBytes(made.reduce((total, file) => total + file.bytes, 0));
   const tallest = Math.max(...made.map(({ height }) => height)).toLocaleString('en');
   await expect(checks.first()).toContainText(`Episode content ${made.length} files`);
   await expect(checks.first()).toContainText(`tallest ${tallest} px (limit 2,000)`);

@@ -8,12 +8,12 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
 import { checkConversion, expectedSizes } from '../readConversion.ts';
 
-function file(name: string, buffer: Buffer, mimeType = 'image/png') {
+function createFile(name: string, buffer: Buffer, mimeType = 'image/png') {
   return { name, mimeType, buffer };
 }
 
 /** Four quarters of four colours, which show how the image was cropped or rotated. */
-async function quarters(width: number, height: number): Promise<Buffer> {
+async function drawQuarters(width: number, height: number): Promise<Buffer> {
   const part = (x: number, y: number, colour: string) =>
     `<rect x="${x * width}" y="${y * height}" width="${width / 2}" height="${height / 2}" fill="${colour}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -59,7 +59,7 @@ for (const platform of platformCodes) {
     await converter.open(platform);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Convert images for ${platforms[platform].name}`);
     await expect(converter.downloadZipButton).toBeDisabled();
-    await converter.choose(file('My cover.png', await quarters(1600, 2000)));
+    await converter.choose(createFile('My cover.png', await drawQuarters(1600, 2000)));
     for (const purpose of ['Series image', 'Episode image'] as const) {
       await converter.purpose(purpose);
       const names = kindNames[platform][purpose];
@@ -99,7 +99,7 @@ test('a byte limit lowers the JPEG quality or the PNG colours, and the screen re
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
   await converter.kinds('Square thumbnail', 'Vertical thumbnail');
-  await converter.choose(file('noise.png', await drawNoise(1080, 1920)));
+  await converter.choose(createFile('noise.png', await drawNoise(1080, 1920)));
   const jpeg = await converter.downloadZip();
   await checkConversion(jpeg);
   expect(jpeg.manifest.files.every(({ quality }) => quality !== null && quality < 90)).toBe(true);
@@ -107,14 +107,14 @@ test('a byte limit lowers the JPEG quality or the PNG colours, and the screen re
   const png = await converter.downloadZip();
   await checkConversion(png);
   expect(png.manifest.files.map(({ name }) => name.split('.').pop())).toEqual(['png', 'png']);
-  await expect(page.getByText(/noise\.png: reduced to \d+ colours/).first()).toBeVisible();
+  await expect(page.getByText(/noise\.png: reduced to \d+ colors/).first()).toBeVisible();
 });
 
 test('a single result can be downloaded as an image instead of a zip', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   await expect(converter.downloadImageButton).toBeHidden();
-  await converter.choose(file('Seite für Anna.png', await quarters(900, 900)));
+  await converter.choose(createFile('Seite für Anna.png', await drawQuarters(900, 900)));
   const image = await converter.downloadImage();
   expect(image.name).toBe('Seite-fur-Anna.jpg');
   expect(await sharp(image.bytes).metadata()).toMatchObject({ width: 300, height: 300, format: 'jpeg' });
@@ -128,10 +128,10 @@ test('forty pages get unique file names, also for duplicate and non-Latin names 
   await converter.open('webtoon');
   await converter.purpose('Episode image');
   await converter.kinds('Episode thumbnail', 'Episode content');
-  const drawn = await quarters(1000, 1500);
+  const drawn = await drawQuarters(1000, 1500);
   const names = Array.from({ length: 37 }, (_, index) => `page ${index + 1}.png`);
   await converter.choose(
-    [...names, 'page-1.png', '최종.png', '둘.png'].map((name) => file(name, drawn)),
+    [...names, 'page-1.png', '최종.png', '둘.png'].map((name) => createFile(name, drawn)),
     60_000,
   );
   await expect(converter.files.getByRole('listitem').filter({ has: page.getByRole('heading') })).toHaveCount(40);
@@ -165,7 +165,7 @@ test('a page too tall for one file is cut between its panels, with every row exa
   await converter.open('webtoon');
   await converter.purpose('Episode image');
   await converter.kinds('Episode content');
-  await converter.choose([file('strip.png', strip.png), file('small.png', await quarters(500, 600))]);
+  await converter.choose([createFile('strip.png', strip.png), createFile('small.png', await drawQuarters(500, 600))]);
   await expect(converter.files).toContainText(/strip\.png.*slices, cut between panels/s);
   const read = await converter.downloadZip();
   await checkConversion(read);
@@ -190,7 +190,7 @@ test('a page too tall for one file is cut between its panels, with every row exa
 });
 
 test('a file that already fits keeps its pixels and loses its private metadata', async ({ page }) => {
-  const made = await sharp(await quarters(1080, 1080))
+  const made = await sharp(await drawQuarters(1080, 1080))
     .jpeg({ quality: 80 })
     .withExif({ IFD0: { Copyright: 'secret', Artist: 'secret' } })
     .toBuffer();
@@ -198,7 +198,7 @@ test('a file that already fits keeps its pixels and loses its private metadata',
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
   await converter.kinds('Square thumbnail', 'Vertical thumbnail');
-  await converter.choose(file('fits.jpg', made, 'image/jpeg'));
+  await converter.choose(createFile('fits.jpg', made, 'image/jpeg'));
   const read = await converter.downloadZip();
   await checkConversion(read);
   const [square, vertical] = read.manifest.files;
@@ -213,8 +213,8 @@ test('a GIF stays unchanged, becomes a JPEG or loses its animation, depending on
   page,
 }) => {
   const frames = [
-    await quarters(320, 240),
-    await sharp(await quarters(320, 240))
+    await drawQuarters(320, 240),
+    await sharp(await drawQuarters(320, 240))
       .negate()
       .png()
       .toBuffer(),
@@ -222,10 +222,10 @@ test('a GIF stays unchanged, becomes a JPEG or loses its animation, depending on
   const animated = await sharp(frames, { join: { animated: true } })
     .gif({ loop: 0, delay: [100, 100] })
     .toBuffer();
-  const tall = await sharp(await quarters(320, 1200))
+  const tall = await sharp(await drawQuarters(320, 1200))
     .gif()
     .toBuffer();
-  const files = [file('moving.gif', animated, 'image/gif'), file('tall.gif', tall, 'image/gif')];
+  const files = [createFile('moving.gif', animated, 'image/gif'), createFile('tall.gif', tall, 'image/gif')];
   const converter = new ConverterPage(page);
 
   await converter.open('longstrip');
@@ -265,7 +265,10 @@ test('a small image is enlarged with a warning at its name @long', async ({ page
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   await converter.kinds('Square thumbnail', 'Cover');
-  await converter.choose([file('tiny.png', await quarters(40, 60)), file('large.png', await quarters(2000, 3000))]);
+  await converter.choose([
+    createFile('tiny.png', await drawQuarters(40, 60)),
+    createFile('large.png', await drawQuarters(2000, 3000)),
+  ]);
   const tiny = converter.files.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'tiny.png' }) });
   await expect(tiny).toContainText(/enlarged/);
   const large = converter.files.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'large.png' }) });
@@ -277,7 +280,7 @@ test('a crop set by keyboard is the crop of the file, and a kind can have its ow
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   await converter.kinds('Square thumbnail', 'Cover');
-  await converter.choose(file('page.png', await quarters(1200, 900)));
+  await converter.choose(createFile('page.png', await drawQuarters(1200, 900)));
   const stage = await converter.crop('page.png', 'Square thumbnail');
   await expect(stage).toHaveAttribute('aria-valuetext', /^150 px from the left, 0 px from the top, 900 by 900 px$/);
   await page.keyboard.press('ArrowRight');
@@ -310,7 +313,7 @@ test('a crop set by keyboard is the crop of the file, and a kind can have its ow
 test('a crop can be dragged, zoomed by wheel, centred and rotated @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
-  await converter.choose(file('page.png', await quarters(800, 1600)));
+  await converter.choose(createFile('page.png', await drawQuarters(800, 1600)));
   const stage = await converter.crop('page.png', 'Square thumbnail');
   const box = await stage.boundingBox();
   if (!box) throw new Error('no stage');
@@ -326,7 +329,7 @@ test('a crop can be dragged, zoomed by wheel, centred and rotated @long', async 
   expect(await dragged()).toBeGreaterThan(200);
   await page.mouse.wheel(0, -400);
   await expect(stage).not.toHaveAttribute('aria-valuetext', /800 by 800/);
-  await converter.dialog.getByRole('button', { name: 'Centre' }).click();
+  await converter.dialog.getByRole('button', { name: 'Center' }).click();
   await expect(stage).toHaveAttribute('aria-valuetext', '0 px from the left, 400 px from the top, 800 by 800 px');
   await converter.dialog.getByRole('button', { name: 'Rotate' }).click();
   await expect(stage).toHaveAttribute('aria-valuetext', '400 px from the left, 0 px from the top, 800 by 800 px');
@@ -344,7 +347,10 @@ test('a page rotated by 90° is rotated in the zip, and cut along its new height
   await converter.open('webtoon');
   await converter.purpose('Episode image');
   await converter.kinds('Episode thumbnail', 'Episode content');
-  await converter.choose([file('page.png', await quarters(750, 500)), file('wide.png', await quarters(3000, 600))]);
+  await converter.choose([
+    createFile('page.png', await drawQuarters(750, 500)),
+    createFile('wide.png', await drawQuarters(3000, 600)),
+  ]);
   for (const name of ['page.png', 'wide.png']) {
     await converter.crop(name, 'Episode thumbnail');
     await converter.dialog.getByRole('button', { name: 'Rotate' }).click();
@@ -370,7 +376,7 @@ test('a page rotated by 90° is rotated in the zip, and cut along its new height
 test('a pinch zooms the crop, and the buttons are large enough to touch @phone-only @phone', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
-  await converter.choose(file('page.png', await quarters(800, 1600)));
+  await converter.choose(createFile('page.png', await drawQuarters(800, 1600)));
   const stage = await converter.crop('page.png', 'Square thumbnail');
   const box = await stage.boundingBox();
   if (!box) throw new Error('no stage');
@@ -396,12 +402,12 @@ test('a pinch zooms the crop, and the buttons are large enough to touch @phone-o
 test('broken files are listed as problems, and the others are converted', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('longstrip');
-  const good = await quarters(960, 1440);
+  const good = await drawQuarters(960, 1440);
   await converter.choose([
-    file('good.png', good),
-    file('empty.png', Buffer.alloc(0)),
-    file('half.png', good.subarray(0, good.length / 2)),
-    file('words.jpg', Buffer.from('not an image at all'), 'image/jpeg'),
+    createFile('good.png', good),
+    createFile('empty.png', Buffer.alloc(0)),
+    createFile('half.png', good.subarray(0, good.length / 2)),
+    createFile('words.jpg', Buffer.from('not an image at all'), 'image/jpeg'),
   ]);
   await expect(converter.problems.getByRole('listitem')).toHaveCount(3);
   const read = await converter.downloadZip();
@@ -420,7 +426,7 @@ test('Cancel stops the export without a download, and the files stay usable @lon
   await converter.kinds('Square thumbnail', 'Vertical thumbnail');
   const noise = await drawNoise(1080, 1920);
   await converter.choose(
-    Array.from({ length: 2 }, (_, index) => file(`noise ${index}.png`, noise)),
+    Array.from({ length: 2 }, (_, index) => createFile(`noise ${index}.png`, noise)),
     60_000,
   );
   let downloads = 0;
@@ -439,7 +445,7 @@ test('Cancel stops the export without a download, and the files stay usable @lon
 test('switching the platform keeps the files @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
-  await converter.choose(file('page.png', await quarters(1600, 1200)));
+  await converter.choose(createFile('page.png', await drawQuarters(1600, 1200)));
   await page.getByRole('navigation', { name: 'Convert for' }).getByRole('link', { name: 'Tapas' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Convert images for Tapas');
   await expect(converter.files).toContainText('page.png');
@@ -456,7 +462,7 @@ test('the converter is translated to French @long', async ({ page }) => {
   await expect(button).toBeDisabled();
   await page
     .getByLabel('Choisir des images')
-    .setInputFiles([file('planche.png', await quarters(900, 900)), file('vide.png', Buffer.alloc(0))]);
+    .setInputFiles([createFile('planche.png', await drawQuarters(900, 900)), createFile('vide.png', Buffer.alloc(0))]);
   await expect(button).toBeEnabled();
   await expect(page.getByRole('checkbox', { name: 'Vignette carrée' })).toBeChecked();
   await expect(page.getByRole('list', { name: 'Problèmes' })).toContainText('Le fichier est vide.');
@@ -469,7 +475,10 @@ for (const scheme of ['light', 'dark'] as const) {
     await converter.open('longstrip');
     await expectAccessible(page);
     await converter.kinds('Cover', 'Banner', 'Social story');
-    await converter.choose([file('page.png', await quarters(800, 900)), file('empty.png', Buffer.alloc(0))]);
+    await converter.choose([
+      createFile('page.png', await drawQuarters(800, 900)),
+      createFile('empty.png', Buffer.alloc(0)),
+    ]);
     await converter.crop('page.png', 'Banner');
     await converter.dialog.getByRole('button', { name: 'Safe area' }).click();
     await expectAccessible(page);

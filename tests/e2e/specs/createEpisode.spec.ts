@@ -1,7 +1,7 @@
 /** Creating an episode, from a new user's first strip to a reader who opens it. */
 import { expect, test } from '@playwright/test';
 import { drawStrip, drawTallStrip } from '../drawStrip.ts';
-import { headersOf, newStory, ownSeries } from '../ownStories.ts';
+import { signInHeaders, createSeries, loadNewestSeries } from '../ownSeries.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { AuthPage, newEmail } from '../pages/AuthPage.ts';
 import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
@@ -9,7 +9,7 @@ import { ReaderPage } from '../pages/ReaderPage.ts';
 
 const PASSWORD = 'a-long-way-home';
 
-function png(name: string, buffer: Buffer) {
+function createPng(name: string, buffer: Buffer) {
   return { name, mimeType: 'image/png', buffer };
 }
 
@@ -33,13 +33,19 @@ test('a new user schedules a 30,000 px strip, and readers can open it once its t
   await page.getByRole('group', { name: 'Genres' }).getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Next: images' }).click();
   await expect(page).toHaveURL(/\/upload-images$/);
-  await page.getByLabel('Choose images').setInputFiles(png('key.png', (await drawStrip({ heights: [1400] })).png));
+  await page
+    .getByLabel('Choose images')
+    .setInputFiles(createPng('key.png', (await drawStrip({ heights: [1400] })).png));
   await page.getByRole('button', { name: 'Next: first episode' }).click();
   const form = new EpisodeFormPage(page);
   await expect(form.heading).toHaveText('First episode');
   await form.title.fill('The long fall');
   const strip = await drawTallStrip(940, 30_000);
-  await form.choose([png('page 10.png', page10.png), png('page 2.png', page10.png), png('strip.png', strip.png)]);
+  await form.choose([
+    createPng('page 10.png', page10.png),
+    createPng('page 2.png', page10.png),
+    createPng('strip.png', strip.png),
+  ]);
   // Natural order.
   await expect.poll(() => form.names()).toEqual(['page 2.png', 'page 10.png', 'strip.png']);
 
@@ -74,8 +80,8 @@ test('a new user schedules a 30,000 px strip, and readers can open it once its t
 
   // The first public series makes the user a creator.
   await expect(page).toHaveURL(/\/dashboard\/series\//);
-  const headers = await headersOf(request, email, PASSWORD);
-  const story = await ownSeries(request, headers);
+  const headers = await signInHeaders(request, email, PASSWORD);
+  const story = await loadNewestSeries(request, headers);
   // Instead of waiting a year, bring the time forward through the API.
   const [episode] = (
     (await (await request.get(`/api/comic/${story.public_id}/episode?all=true`, { headers })).json()) as {
@@ -113,12 +119,12 @@ test('pressing Save draft again after a lost response creates one episode, with 
   await page.goto('/signup');
   await new AuthPage(page).signUp(email, PASSWORD);
   await expect(page).toHaveURL('/');
-  const headers = await headersOf(request, email, PASSWORD);
-  const story = await newStory(request, headers, 'Said once');
+  const headers = await signInHeaders(request, email, PASSWORD);
+  const story = await createSeries(request, headers, 'Said once');
   await page.goto(`/publish/${story.public_id}/create-episode`);
   const form = new EpisodeFormPage(page);
   await form.title.fill('Is anybody there');
-  await form.choose([png('page.png', page10.png)]);
+  await form.choose([createPng('page.png', page10.png)]);
   await form.isUploaded('page.png');
   // The server receives the request, but the page doesn't receive the response. Then the page is reloaded.
   await page.route(`**/api/comic/${story.public_id}/episode`, async (route) => {
@@ -152,18 +158,19 @@ test('unusable files can be removed, saving offline shows a notice, and another 
   await page.goto('/signup');
   await new AuthPage(page).signUp(email, PASSWORD);
   await expect(page).toHaveURL('/');
-  const headers = await headersOf(request, email, PASSWORD);
-  const story = await newStory(request, headers, 'Two windows');
+  const headers = await signInHeaders(request, email, PASSWORD);
+  const story = await createSeries(request, headers, 'Two windows');
   const address = `/publish/${story.public_id}/create-episode`;
   await page.goto(address);
   const form = new EpisodeFormPage(page);
   await form.title.fill('Seen from both');
+  await form.openMore();
   await form.address.fill('both');
   const [svg, empty] = [
-    png('drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
-    png('empty.png', Buffer.of()),
+    createPng('drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+    createPng('empty.png', Buffer.of()),
   ];
-  await form.choose([png('page.png', page10.png), png('second.png', page10.png), svg, empty]);
+  await form.choose([createPng('page.png', page10.png), createPng('second.png', page10.png), svg, empty]);
   await form.isUploaded('page.png');
 
   // Unusable files can be removed all at once; removing a page focuses its neighbour.
@@ -191,7 +198,7 @@ test('unusable files can be removed, saving offline shows a notice, and another 
   await page.getByRole('radio', { name: 'Save as draft' }).check();
   await context.setOffline(true);
   await form.submit('Save draft');
-  await expect(page.getByText('You’re offline', { exact: true })).toBeInViewport();
+  await expect(page.getByRole('main').getByText('You’re offline', { exact: true })).toBeInViewport();
   await expect(form.title).toHaveValue('Seen from both');
   await context.setOffline(false);
   await expect(page.getByText('You’re back online', { exact: true })).toBeVisible();
@@ -202,8 +209,7 @@ test('unusable files can be removed, saving offline shows a notice, and another 
 
   await expect(other.getByText('This episode was saved in another tab')).toBeVisible();
   await expectAccessible(other);
-  // The dashboard is closed before the first public series.
-  await expect(other.getByRole('link', { name: 'View episodes' })).toHaveAttribute('href', '/publish');
+  await expect(other.getByRole('link', { name: 'View episodes' })).toHaveAttribute('href', /^\/dashboard\/series\//);
   await other.getByRole('button', { name: 'Start another episode' }).click();
   await expect(other.getByText('Episode 2 of')).toBeVisible();
   await expect(otherForm.title).toHaveValue('');
@@ -213,4 +219,28 @@ test('unusable files can be removed, saving offline shows a notice, and another 
   await expect(other.getByText('Draft saved on this device.')).toBeVisible();
   await otherForm.title.fill('');
   await expect(other.getByText('Draft saved on this device.')).toHaveCount(0);
+});
+
+test('an empty episode is told everything it lacks, and a failed draft is not called unpublished', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail();
+  await page.goto('/signup');
+  await new AuthPage(page).signUp(email, PASSWORD);
+  await expect(page).toHaveURL('/');
+  const story = await createSeries(request, await signInHeaders(request, email, PASSWORD), 'Nothing yet');
+  await page.goto(`/publish/${story.public_id}/create-episode`);
+  const form = new EpisodeFormPage(page);
+  await form.submit('Publish');
+  await expect(form.title).toBeFocused();
+  await expect(form.title).toHaveAccessibleDescription(/Title is required/);
+  await expect(page.getByText('Please choose an image')).toBeVisible();
+  await expectAccessible(page);
+
+  await form.title.fill('Soon');
+  await page.getByRole('radio', { name: 'Save as draft' }).check();
+  await page.route('**/api/comic/*/episode', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await form.submit('Save draft');
+  await expect(page.getByText('The episode could not be saved. Please retry')).toBeVisible();
 });

@@ -24,7 +24,7 @@ function cutsIn(read: ReadPackage, code: 'longstrip' | 'webtoon' | 'tapas' = 'lo
     .map(({ bottom, forced }) => ({ row: bottom, forced }));
 }
 
-async function rows(cutter: CutterPage): Promise<number[]> {
+async function readCutRows(cutter: CutterPage): Promise<number[]> {
   const count = (await cutter.slices.count()) - 1;
   const found = [];
   for (let number = 1; number <= count; number++) {
@@ -53,7 +53,7 @@ async function swipe(page: Page, from: { x: number; y: number }, to: { x: number
 
 test('cuts can be moved, added, removed and restored by mouse', async ({ page }) => {
   const cutter = await open(page);
-  const planned = await rows(cutter);
+  const planned = await readCutRows(cutter);
 
   // Snaps to the middle of a gutter.
   const grip = await cutter.gripOf(1);
@@ -114,7 +114,7 @@ test('cuts can be moved, added, removed and restored by mouse', async ({ page })
 
 test('deleting a cut by key while dragging it leaves the other cuts unchanged', async ({ page }) => {
   const cutter = await open(page);
-  const planned = await rows(cutter);
+  const planned = await readCutRows(cutter);
   const there = await cutter.pointAt(650, HEIGHT_PX);
   await cutter.stripArea.evaluate((area) => area.scrollTo({ top: 0 }));
   const { x, y } = await cutter.pointAt(650, HEIGHT_PX);
@@ -129,12 +129,12 @@ test('deleting a cut by key while dragging it leaves the other cuts unchanged', 
   await expect(cutter.slices).toHaveCount(planned.length + 1);
   await page.mouse.move(grip.x, grip.y + 150 * there.scale, { steps: 3 });
   await page.mouse.up();
-  expect(await rows(cutter)).toEqual(planned);
+  expect(await readCutRows(cutter)).toEqual(planned);
 });
 
 test('cuts can be moved, added, removed and undone by keyboard', async ({ page }) => {
   const cutter = await open(page);
-  const planned = await rows(cutter);
+  const planned = await readCutRows(cutter);
   await cutter.cut(1).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
@@ -180,7 +180,7 @@ test('cuts can be moved, added, removed and undone by keyboard', async ({ page }
   await expect(cutter.slices).toHaveCount(planned.length + 1);
   await page.keyboard.press('Control+z');
   await expect(cutter.slices).toHaveCount(planned.length + 2);
-  const edited = await rows(cutter);
+  const edited = await readCutRows(cutter);
   expect(edited).toHaveLength(planned.length + 1);
 
   const read = await cutter.downloadZip();
@@ -190,7 +190,7 @@ test('cuts can be moved, added, removed and undone by keyboard', async ({ page }
 
 test('cuts can be moved, added and removed by touch @phone @phone-only', async ({ page }) => {
   const cutter = await open(page);
-  const planned = await rows(cutter);
+  const planned = await readCutRows(cutter);
   await cutter.stripArea.scrollIntoViewIfNeeded();
 
   const grip = await cutter.gripOf(1);
@@ -240,14 +240,14 @@ test('platforms with equal limits share their cuts, and edits survive changes of
   const choice = cutter.plan.getByRole('group', { name: 'Show cuts for' }).getByRole('button');
   await expect(choice).toHaveText(['Longstrip, Tapas', 'WEBTOON']);
 
-  const planned = await rows(cutter);
+  const planned = await readCutRows(cutter);
   await cutter.cut(1).focus();
   await page.keyboard.press('Shift+ArrowUp');
   const shared = [planned[0] - 10, ...planned.slice(1)];
   await cutter.expectRows(shared);
   await choice.nth(1).click();
   await expect(choice.nth(1)).toHaveAttribute('aria-pressed', 'true');
-  const ofWebtoon = await rows(cutter);
+  const ofWebtoon = await readCutRows(cutter);
   await cutter.cut(2).focus();
   await page.keyboard.press('Shift+ArrowUp');
   const webtoon = ofWebtoon.with(1, ofWebtoon[1] - 10);

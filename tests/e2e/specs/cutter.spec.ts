@@ -9,7 +9,7 @@ import { holdZipWorker } from '../holdZipWorker.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 
-function png(name: string, buffer: Buffer) {
+function createPng(name: string, buffer: Buffer) {
   return { name, mimeType: 'image/png', buffer };
 }
 
@@ -22,7 +22,7 @@ test('cuts a strip between its panels for all three platforms @phone', async ({ 
   await expect(cutter.platform('Longstrip')).toBeChecked();
   await cutter.platform('WEBTOON').check();
   await cutter.platform('Tapas').check();
-  await cutter.choose(png('Episode 7.png', strip.png));
+  await cutter.choose(createPng('Episode 7.png', strip.png));
   await expect(cutter.status).toContainText('no cut through art');
   const read = await cutter.downloadZip();
   expect(read.episode).toBe('Episode-7');
@@ -47,10 +47,10 @@ test('joins files in natural order at one width, and reports files that are too 
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.choose([
-    png('page10.png', other.png),
-    png('page2.png', wide.png),
-    png('page1.png', wide.png),
-    png('page3.png', narrow.png),
+    createPng('page10.png', other.png),
+    createPng('page2.png', wide.png),
+    createPng('page1.png', wide.png),
+    createPng('page3.png', narrow.png),
   ]);
   await expect(cutter.problems.getByRole('listitem')).toHaveText(/page3\.png.*300 px wide, under half.*800 px/);
   const { manifest } = await cutter.downloadZip();
@@ -78,7 +78,7 @@ test('at a fixed height every slice except the last has the maximum height of th
   await cutter.platform('Longstrip').uncheck();
   await page.getByRole('group', { name: 'Where to cut' }).getByRole('radio', { name: 'At a fixed height' }).check();
   await page.getByRole('group', { name: 'Format' }).getByRole('radio', { name: 'PNG' }).check();
-  await cutter.choose(png('strip.png', strip.png));
+  await cutter.choose(createPng('strip.png', strip.png));
   const read = await cutter.downloadZip();
   await checkPackage(read, ['webtoon'], async (top, bottom) =>
     sharp(strip.png).extract({ left: 0, top, width: strip.width, height: bottom - top }),
@@ -95,7 +95,7 @@ test('lowers the quality of all slices equally until each is under its byte limi
   await cutter.platform('Tapas').check();
   await cutter.platform('Longstrip').uncheck();
   await page.getByRole('group', { name: 'Where to cut' }).getByRole('radio', { name: 'At a fixed height' }).check();
-  await cutter.choose(png('noise.png', await drawNoise(940, 3000)));
+  await cutter.choose(createPng('noise.png', await drawNoise(940, 3000)));
   const read = await cutter.downloadZip();
   await checkPackage(read, ['tapas']);
   const { files = [], warnings } = read.manifest.platforms.tapas ?? {};
@@ -146,10 +146,10 @@ test('lists broken files with the reason, and cuts the others', async ({ page })
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.choose([
-    png('1 good.png', strip.png),
-    png('2 half.png', strip.png.subarray(0, strip.png.length / 2)),
-    png('3 empty.png', Buffer.alloc(0)),
-    png('4 text.png', Buffer.from('<!doctype html><p>not found')),
+    createPng('1 good.png', strip.png),
+    createPng('2 half.png', strip.png.subarray(0, strip.png.length / 2)),
+    createPng('3 empty.png', Buffer.alloc(0)),
+    createPng('4 text.png', Buffer.from('<!doctype html><p>not found')),
   ]);
   await expect(cutter.problems.getByRole('listitem')).toHaveText([
     /2 half\.png.*incomplete/,
@@ -164,7 +164,7 @@ test('lists broken files with the reason, and cuts the others', async ({ page })
 test('offers no zip when every file is broken', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
-  await cutter.chooseImages.setInputFiles(png('nothing.png', Buffer.alloc(0)));
+  await cutter.chooseImages.setInputFiles(createPng('nothing.png', Buffer.alloc(0)));
   await expect(cutter.problems.getByRole('listitem')).toHaveText(/nothing\.png/);
   await expect(cutter.downloadButton).toBeDisabled();
 });
@@ -174,7 +174,7 @@ test('Cancel stops the export without a download, and the files stay usable', as
   await cutter.open();
   await cutter.platform('Tapas').check();
   const strip = await drawStrip({ width: 940, heights: Array(20).fill(900) });
-  await cutter.choose(png('long.png', strip.png));
+  await cutter.choose(createPng('long.png', strip.png));
   let downloads = 0;
   page.on('download', () => downloads++);
   const releaseZip = await holdZipWorker(page);
@@ -199,7 +199,7 @@ test('an export requests only files of the app and sends no data', async ({ page
   });
   const cutter = new CutterPage(page);
   await cutter.open();
-  await cutter.choose(png('strip.png', (await drawStrip()).png));
+  await cutter.choose(createPng('strip.png', (await drawStrip()).png));
   await cutter.downloadZip();
   const foreign = requests.filter(({ url }) => !url.startsWith('blob:') && !url.startsWith(`${baseURL}/`));
   expect(foreign).toEqual([]);
@@ -261,7 +261,7 @@ test('removed files are not in the zip, and removing all disables the download @
   const strip = await drawStrip({ heights: [1500] });
   const cutter = new CutterPage(page);
   await cutter.open();
-  await cutter.choose([png('a.png', strip.png), png('b.png', strip.png)]);
+  await cutter.choose([createPng('a.png', strip.png), createPng('b.png', strip.png)]);
   await page.getByRole('button', { name: 'Remove a.png' }).click();
   await expect(cutter.downloadButton).toBeEnabled();
   expect((await cutter.downloadZip()).manifest.sources.map(({ name }) => name)).toEqual(['b.png']);
@@ -283,7 +283,7 @@ test('a strip can be cut and downloaded by keyboard alone', async ({ page }) => 
   };
   await tabTo(cutter.chooseImages);
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-  await chooser.setFiles(png('keys.png', strip.png));
+  await chooser.setFiles(createPng('keys.png', strip.png));
   await tabTo(cutter.platform('WEBTOON'));
   await page.keyboard.press('Space');
   await expect(cutter.platform('WEBTOON')).toBeChecked();
@@ -300,7 +300,7 @@ test('the cutter is translated to French @long', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Télécharger le zip' })).toBeDisabled();
   await page
     .getByLabel('Choisir des images')
-    .setInputFiles([png('page.png', (await drawStrip()).png), png('vide.png', Buffer.alloc(0))]);
+    .setInputFiles([createPng('page.png', (await drawStrip()).png), createPng('vide.png', Buffer.alloc(0))]);
   await expect(page.getByRole('button', { name: 'Télécharger le zip' })).toBeEnabled();
   await expect(page.getByRole('list', { name: 'Problèmes' })).toContainText('Le fichier est vide.');
 });
@@ -312,7 +312,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await cutter.open();
     await expectAccessible(page);
     await cutter.platform('WEBTOON').check();
-    await cutter.choose([png('page.png', (await drawStrip()).png), png('empty.png', Buffer.alloc(0))]);
+    await cutter.choose([createPng('page.png', (await drawStrip()).png), createPng('empty.png', Buffer.alloc(0))]);
     await cutter.downloadZip();
     await expectAccessible(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

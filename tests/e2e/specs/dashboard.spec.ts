@@ -46,11 +46,15 @@ test('the dashboard lists open tasks; episodes can be reordered, deleted, restor
     await expect(dashboard.heading).toHaveText('Dashboard');
     await expect(dashboard.section('Needs your attention')).toContainText('4 draft episodes aren’t published yet.');
     await expect(main.getByText('Published episodes')).toBeVisible();
+    // Its first episode has just been published, and nobody has read it.
+    await expect(main.getByText('+1 this week', { exact: true })).toBeVisible();
+    await expect(main.getByText('None this week', { exact: true })).toHaveCount(3);
     // Drafts that exist only on this device come first.
     await page.goto(`/publish/${id}/create-episode`);
     await main.getByLabel('Title', { exact: true }).fill('Unfinished');
     await expect(main.getByText('Draft saved on this device.')).toBeVisible();
-    await page.getByRole('link', { name: 'All drafts and series' }).click();
+    await page.getByRole('navigation', { name: 'Edit series' }).getByRole('link', { name: title }).click();
+    await expect(dashboard.heading).toHaveText(title);
     await page.goto('/dashboard');
     const kept = dashboard.section('Needs your attention').getByRole('listitem').filter({ hasText: 'Unfinished' });
     await expect(kept).toContainText(`New episode of “${title}”. Only on this device`);
@@ -256,11 +260,11 @@ test('a series changes its status, and its deletion requires the title and can b
   await main.getByText('Delete series…').click();
   const field = dialog.getByLabel('Series title');
   await field.fill('Something else');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(field).toHaveAccessibleDescription(/Series title does not match/);
   await expectAccessible(page);
   await field.fill(title.toUpperCase());
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await undo.hover();
   await expect(page).toHaveURL('/dashboard/series');
   await expect(undo).toBeFocused();
@@ -268,6 +272,70 @@ test('a series changes its status, and its deletion requires the title and can b
   await undo.press('Enter');
   await expect(main.getByRole('link', { name: title })).toBeVisible();
   expect((await send('GET', `comic/${id}`)).title).toBe(title);
+});
+
+test('a newcomer manages a first series before it is public, and can restore it after deleting it', async ({
+  page,
+}) => {
+  const { email, password, makeSeries } = await newPublisher(page.request);
+  const title = `Ebb ${crypto.randomUUID().slice(0, 8)}`;
+  const { public_id: id } = await makeSeries(title);
+  await page.goto('/login');
+  await new AuthPage(page).logIn(email, password);
+  await expect(page).toHaveURL('/');
+  const { dialog, heading, main, undo } = new DashboardPage(page);
+  await page.goto(`/dashboard/series/${id}`);
+  await expect(heading).toHaveText(title);
+  await main.getByRole('button', { name: `More actions for “${title}”` }).click();
+  await main.getByText('Delete series…').click();
+  await dialog.getByLabel('Series title').fill(title);
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page).toHaveURL('/publish');
+  await undo.hover();
+  await expect(main.getByRole('link', { name: title })).toHaveCount(0);
+  await undo.press('Enter');
+  await expect(main.getByRole('link', { name: title })).toBeVisible();
+});
+
+test('a phone has one menu for the sections, one for a series and one for the selected episodes @phone-only', async ({
+  page,
+}) => {
+  const dashboard = new DashboardPage(page);
+  const { id, title } = await publishedWork(page);
+  const { main } = dashboard;
+  const header = page.getByRole('banner');
+  await page.goto('/dashboard');
+  await header.getByRole('button', { name: 'Dashboard, dashboard menu' }).click();
+  const sections = header.getByRole('group');
+  for (const name of ['Analytics soon', 'Revenues soon'])
+    await expect(sections.getByRole('link', { name, exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  await sections.getByRole('link', { name: 'Series', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard/series');
+  await expect(sections).toHaveCount(0);
+  await expect(header.getByRole('button', { name: 'Series, dashboard menu' })).toBeVisible();
+
+  await main.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(`/dashboard/series/${id}`);
+  const manage = main.getByRole('button', { name: 'Manage series' });
+  await manage.click();
+  const actions = main.getByRole('group', { name: 'Manage series' });
+  await expect(actions.getByRole('link')).toHaveText(['Edit information', 'Edit images', 'View series page']);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(manage).toBeFocused();
+  await manage.click();
+  await actions.getByText('Paused', { exact: true }).click();
+  await dashboard.expectToast(`“${title}” is now Paused`);
+
+  await main.getByRole('checkbox', { name: 'Select all' }).check();
+  const bar = main.getByRole('group', { name: 'Selected episodes' });
+  await bar.getByRole('button', { name: 'Actions for the selected episodes' }).click();
+  await expect(bar.getByRole('button', { name: 'Delete 5' })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(bar).toHaveCount(0);
 });
 
 test('the dashboard is translated to French @long', async ({ page }) => {

@@ -5,7 +5,7 @@ import { devices, expect, type Page, test } from '@playwright/test';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { drawStrip } from '../drawStrip.ts';
-import { headersOf, newStory, type OwnStory } from '../ownStories.ts';
+import { signInHeaders, createSeries, type OwnSeries } from '../ownSeries.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { newEmail } from '../pages/AuthPage.ts';
 import { zipOfZeros } from '../../fixtures/zipOfZeros.ts';
@@ -15,12 +15,12 @@ import { signInAs } from '../pages/signIn.ts';
 
 const PASSWORD = 'a-long-way-home';
 
-function png(name: string, buffer: Buffer) {
+function createPng(name: string, buffer: Buffer) {
   return { name, mimeType: 'image/png', buffer };
 }
 
 /** A page of one colour. */
-function plain(background: string): Promise<Buffer> {
+function drawPlainPage(background: string): Promise<Buffer> {
   return sharp({ create: { width: 940, height: 300, channels: 3, background } })
     .png()
     .toBuffer();
@@ -30,8 +30,8 @@ function plain(background: string): Promise<Buffer> {
 async function newCreator(page: Page, title: string) {
   const person = { email: newEmail(), password: PASSWORD };
   expect((await page.request.post('/api/user', { data: person })).status()).toBe(201);
-  const headers = await headersOf(page.request, person.email, person.password);
-  const story: OwnStory = await newStory(page.request, headers, title);
+  const headers = await signInHeaders(page.request, person.email, person.password);
+  const story: OwnSeries = await createSeries(page.request, headers, title);
   await signInAs(page, person);
   return { person, headers, story };
 }
@@ -41,16 +41,16 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
   context,
 }, testInfo) => {
   const { story, headers } = await newCreator(page, 'Four ways in');
-  const [red, green, blue, grey] = await Promise.all(['#a33', '#3a3', '#33a', '#777'].map(plain));
+  const [red, green, blue, grey] = await Promise.all(['#a33', '#3a3', '#33a', '#777'].map(drawPlainPage));
 
   // The cutter's slices wait until a series is chosen.
   const cutter = new CutterPage(page);
   await cutter.open();
   const strip = await drawStrip({ width: 940 });
-  await cutter.choose(png('The tunnel.png', strip.png));
+  await cutter.choose(createPng('The tunnel.png', strip.png));
   await expect.poll(() => cutter.slices.count()).toBeGreaterThan(2);
   const slices = await cutter.slices.count();
-  await page.getByRole('button', { name: 'Publish this' }).click();
+  await page.getByRole('button', { name: 'Publish episode' }).click();
   await expect(page).toHaveURL('/publish');
   await expect(page.getByText(`${slices} images from the cutter are ready: choose their series`)).toBeVisible();
   await page.getByRole('link', { name: 'New episode of Four ways in' }).click();
@@ -122,8 +122,8 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
 
 test('pages can be reordered by mouse and by touch @long', async ({ page: desktop, browser }) => {
   const { person, story } = await newCreator(desktop, 'By hand');
-  const drawn = await Promise.all(['#a33', '#3a3', '#33a'].map(plain));
-  const files = drawn.map((buffer, index) => png(`page ${index + 1}.png`, buffer));
+  const drawn = await Promise.all(['#a33', '#3a3', '#33a'].map(drawPlainPage));
+  const files = drawn.map((buffer, index) => createPng(`page ${index + 1}.png`, buffer));
   const address = `/publish/${story.public_id}/create-episode`;
   const grip = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
   const middle = async (page: Page, name: string) => {
@@ -180,9 +180,9 @@ test('too many images show how many were left out, and submitting focuses the er
   await page.goto(`/publish/${story.public_id}/create-episode`);
   const form = new EpisodeFormPage(page);
   await form.title.fill('Everything I have');
-  const [small, strip] = [await plain('#777'), await drawStrip({ width: 940 })];
-  const pages = Array.from({ length: 101 }, (_, index) => png(`page ${index + 1}.png`, small));
-  await form.choose([png('a strip.png', strip.png), ...pages]);
+  const [small, strip] = [await drawPlainPage('#777'), await drawStrip({ width: 940 })];
+  const pages = Array.from({ length: 101 }, (_, index) => createPng(`page ${index + 1}.png`, small));
+  await form.choose([createPng('a strip.png', strip.png), ...pages]);
   await expect(form.images).toHaveCount(100);
   const left = page.getByRole('status').filter({ hasText: 'You can add 100 files at most' });
   await expect(left).toContainText('2 files weren’t added, from “page 100.png” to “page 101.png”.');
@@ -207,7 +207,7 @@ test('the episode form is translated to French, from images to publication @long
   const publish = page.getByRole('button', { name: 'Publier', exact: true });
   const title = page.getByLabel('Titre', { exact: true });
   await publish.click();
-  await expect(page.getByText('Titre : ce champ est obligatoire')).toBeVisible();
+  await expect(page.getByText('Titre : champ obligatoire')).toBeVisible();
   await expect(title).toBeFocused();
   await title.fill('La longue chute');
   await publish.click();
@@ -217,7 +217,11 @@ test('the episode form is translated to French, from images to publication @long
   const tall = await drawStrip({ width: 940, heights: [2_700], gutter: 40 });
   await page
     .getByLabel('Choisir des images')
-    .setInputFiles([png('chute.png', tall.png), png('note.png', await plain('#777')), png('vide.png', Buffer.of())]);
+    .setInputFiles([
+      createPng('chute.png', tall.png),
+      createPng('note.png', await drawPlainPage('#777')),
+      createPng('vide.png', Buffer.of()),
+    ]);
   const big = page.getByRole('dialog', { name: 'Grandes cases' });
   await big.getByRole('button', { name: 'Découper' }).click();
   await page.getByRole('dialog', { name: 'Coupes de chute.png' }).getByText('Utiliser ces coupes').click();

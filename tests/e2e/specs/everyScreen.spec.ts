@@ -5,7 +5,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { type AnyParams, fillPath } from '../../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../../src/navigation/routes.ts';
-import { type DemoParams, demoParams } from '../demoWorld.ts';
+import { type DemoParams, loadDemoParams } from '../demoWorld.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { type DemoPerson, signIn } from '../pages/signIn.ts';
 
@@ -28,7 +28,7 @@ const ownEpisode: Visit = { as: 'creator', params: (demo) => ({ id: demo.ownEpis
 const visits: Readonly<Record<RouteName, readonly Visit[]>> = {
   index: [guest, reader],
   'beta-signup': [guest],
-  login: [guest],
+  login: [guest, { as: 'guest', search: '?next=%2Flibrary' }],
   signup: [guest],
   logout: [],
   'forgot-password': [guest],
@@ -66,7 +66,7 @@ const visits: Readonly<Record<RouteName, readonly Visit[]>> = {
   'tools-cut': [guest],
   collections: [guest, { as: 'guest', params: (demo) => ({ slug: demo.collectionSlug }) }],
   'genres-code': [guest, { as: 'reader', params: (demo) => ({ code: demo.genreCode }) }],
-  search: [{ as: 'reader', search: '?q=the' }],
+  search: [guest, { as: 'guest', search: '?q=zzzzqqqq' }, { as: 'reader', search: '?q=the' }],
   series: [guest, reader].map((visit) => ({ ...visit, params: (demo) => ({ slug: demo.slug }) })),
   episode: [guest, reader].map((visit) => ({
     ...visit,
@@ -84,7 +84,7 @@ const visits: Readonly<Record<RouteName, readonly Visit[]>> = {
 
 /** English addresses of all screens that a visitor opens. */
 async function addressesOf(visitor: Visitor, request: APIRequestContext): Promise<string[]> {
-  const demo = await demoParams(request);
+  const demo = await loadDemoParams(request);
   // Object.keys returns string[].
   return (Object.keys(routes) as RouteName[]).flatMap((name) =>
     visits[name]

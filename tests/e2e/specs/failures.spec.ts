@@ -1,7 +1,7 @@
 /** The error every screen shows when its main API call fails, and its recovery. */
 import { expect, type Page, type Route, test } from '@playwright/test';
 import type { RouteName } from '../../../src/navigation/routes.ts';
-import { failingAddresses } from '../mainCalls.ts';
+import { loadFailingAddresses } from '../mainCalls.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { signIn } from '../pages/signIn.ts';
 
@@ -9,7 +9,7 @@ const serverBroken = {
   title: 'Unexpected Error :(',
   text: 'Sorry, something went wrong on our end. We are currently trying to fix the problem.',
 };
-const serverAway = { title: 'We can’t reach the server', text: 'It may be busy or restarting.' };
+const serverAway = { title: 'We can’t reach the server', text: 'The server may be busy or restarting.' };
 const deviceOffline = { title: 'You’re offline', text: 'This will load when you’re back online.' };
 const notFoundTexts = {
   title: 'Oh No! Page Not Found',
@@ -27,9 +27,22 @@ function withoutStoredResponses(page: Page) {
   return page.addInitScript(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
 }
 
-function broken(route: Route) {
+function respondWithError(route: Route) {
   return route.fulfill({ status: 500, json: { message: 'no', errors: [], children: {} } });
 }
+
+test('a page that does not exist leaves no stack trace in the console', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    // The browser itself logs the 404 of the call.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      logged.push(message.text());
+  });
+  page.on('pageerror', (error) => logged.push(String(error)));
+  await page.goto('/series/none-such');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFoundTexts.title);
+  expect(logged).toEqual([]);
+});
 
 for (const visitor of ['guest', 'reader', 'creator'] as const) {
   test(`every screen of a ${visitor} shows an error when its main call returns 500, and loads on retry`, async ({
@@ -38,14 +51,14 @@ for (const visitor of ['guest', 'reader', 'creator'] as const) {
   }) => {
     // Many screens.
     test.slow();
-    const screens = (await failingAddresses(request)).filter(({ as }) => as === visitor);
+    const screens = (await loadFailingAddresses(request)).filter(({ as }) => as === visitor);
     expect(screens.length).toBeGreaterThan(5);
     await withoutStoredResponses(page);
     if (visitor !== 'guest') await signIn(page, visitor);
     for (const { address, call } of screens) {
       await test.step(address, async () => {
         let isBroken = true;
-        await page.route(call, (route) => (isBroken ? broken(route) : route.fallback()));
+        await page.route(call, (route) => (isBroken ? respondWithError(route) : route.fallback()));
         await page.goto(address);
         const failure = failureText(page, serverBroken);
         await expect(failure.title, address).toBeVisible();
@@ -67,9 +80,9 @@ test('retrying by keyboard keeps the message and marks the button busy, then foc
   page,
   request,
 }) => {
-  const series = (await failingAddresses(request)).find(({ name }) => name === 'series');
+  const series = (await loadFailingAddresses(request)).find(({ name }) => name === 'series');
   if (!series) throw new Error('no series');
-  let answer = broken;
+  let answer = respondWithError;
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -107,7 +120,7 @@ test('a slow response shows a notice beside the skeleton, and its content when i
   page,
   request,
 }) => {
-  const series = (await failingAddresses(request)).find(({ name }) => name === 'series');
+  const series = (await loadFailingAddresses(request)).find(({ name }) => name === 'series');
   if (!series) throw new Error('no series');
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -180,7 +193,7 @@ const failureCases: readonly FailureCase[] = [
 for (const { name, answer, message, recovery } of failureCases) {
   test(`ten screens show the right error when their main call gets ${name} @long`, async ({ page, request }) => {
     test.slow();
-    const screens = (await failingAddresses(request)).filter((one) => tenSeries.includes(one.name));
+    const screens = (await loadFailingAddresses(request)).filter((one) => tenSeries.includes(one.name));
     const shown = new Set<RouteName>();
     const order = ['guest', 'reader', 'creator'] as const;
     await withoutStoredResponses(page);

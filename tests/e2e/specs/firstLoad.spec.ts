@@ -4,7 +4,7 @@
  */
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
-import { demoParams } from '../demoWorld.ts';
+import { loadDemoParams } from '../demoWorld.ts';
 
 /** Gzipped scripts and styles that a public page may load in total. */
 const LIMIT_BYTES = 220_000;
@@ -37,7 +37,7 @@ test('public pages load at most 220 kB of scripts and styles without interaction
   browser,
   request,
 }) => {
-  const { slug, episodeSlug, username, genreCode } = await demoParams(request);
+  const { slug, episodeSlug, username, genreCode } = await loadDemoParams(request);
   const paths = [
     '/tools',
     '/privacy',

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fillPath } from '../../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../../src/navigation/routes.ts';
-import { demoParams } from '../demoWorld.ts';
+import { loadDemoParams } from '../demoWorld.ts';
 import { newPublisher } from '../drawnSeries.ts';
 import { AuthPage } from '../pages/AuthPage.ts';
 import { type DemoPerson, signIn } from '../pages/signIn.ts';
@@ -15,12 +15,8 @@ const table: readonly [open: string, launched: Ends, prelaunch: Ends][] = [
   ['/', [false, false, false], ['/prelaunch', false, false]],
   ['/?from=mail', [false, false, false], ['/prelaunch?from=mail', false, false]],
   ['/fr', [false, false, false], ['/fr/liste-attente', false, false]],
-  ['/search?q=the#top', [`/prelaunch?${back('/search?q=the#top')}`, false, false], ['/prelaunch?q=the', false, false]],
-  [
-    '/fr/recherche?q=the',
-    [`/fr/liste-attente?${back('/fr/recherche?q=the')}`, false, false],
-    ['/fr/liste-attente?q=the', false, false],
-  ],
+  ['/search?q=the#top', [false, false, false], ['/prelaunch?q=the', false, false]],
+  ['/fr/recherche?q=the', [false, false, false], ['/fr/liste-attente?q=the', false, false]],
   ['/login', [false, '/', '/'], [false, '/', '/']],
   [
     `/login?${back('/tools?from=login#tools')}`,
@@ -33,9 +29,9 @@ const table: readonly [open: string, launched: Ends, prelaunch: Ends][] = [
   ['/prelaunch', [false, false, false], [false, false, false]],
   ['/tools', [false, false, false], [false, false, false]],
   ['/privacy', [false, false, false], [false, false, false]],
-  ['/dashboard', ...creatorsOnly('/dashboard', '/prelaunch', '/')],
-  ['/dashboard/series?status=draft#top', ...creatorsOnly('/dashboard/series?status=draft#top', '/prelaunch', '/')],
-  ['/fr/tableau-de-bord', ...creatorsOnly('/fr/tableau-de-bord', '/fr/liste-attente', '/fr')],
+  ['/dashboard', ...creatorsOnly('/dashboard')],
+  ['/dashboard/series?status=draft#top', ...creatorsOnly('/dashboard/series?status=draft#top')],
+  ['/fr/tableau-de-bord', ...creatorsOnly('/fr/tableau-de-bord')],
   ['/library?tab=recent', ...signedInOnly('/library?tab=recent')],
   // Downloads on the device need no account.
   ['/library?tab=saved', [false, false, false], [false, false, false]],
@@ -43,15 +39,22 @@ const table: readonly [open: string, launched: Ends, prelaunch: Ends][] = [
   ['/settings/preferences', [false, false, false], [false, false, false]],
 ];
 
-/** Guests are redirected to the waiting list with the return path, readers to the home page. */
-function creatorsOnly(open: string, waitingList: string, home: string): [Ends, Ends] {
-  const ends: Ends = [`${waitingList}?${back(open)}`, home, false];
-  return [ends, ends];
+/** Guests are redirected with the return path: to the login page, before the launch to the waiting list. Readers go home. */
+function creatorsOnly(open: string): [Ends, Ends] {
+  const isFrench = open.startsWith('/fr/');
+  const home = isFrench ? '/fr' : '/';
+  const [login, waitingList] = isFrench ? ['/fr/connexion', '/fr/liste-attente'] : ['/login', '/prelaunch'];
+  return [
+    [`${login}?${back(open)}`, home, false],
+    [`${waitingList}?${back(open)}`, home, false],
+  ];
 }
 
 function signedInOnly(open: string): [Ends, Ends] {
-  const ends: Ends = [`/prelaunch?${back(open)}`, false, false];
-  return [ends, ends];
+  return [
+    [`/login?${back(open)}`, false, false],
+    [`/prelaunch?${back(open)}`, false, false],
+  ];
 }
 
 type Ends = readonly [guest: string | false, reader: string | false, creator: string | false];
@@ -77,8 +80,8 @@ for (const [index, visitor] of visitors.entries()) {
 }
 
 /** Screens of a series or an episode that only its owner may open. */
-const owned = (Object.keys(routes) as RouteName[]).filter(
-  (name) => name === 'dashboard-series-id' || routes[name].guards.some((guard) => guard === 'owner'),
+const owned = (Object.keys(routes) as RouteName[]).filter((name) =>
+  routes[name].guards.some((guard) => guard === 'owner'),
 );
 
 for (const visitor of ['guest', 'reader', 'creator', 'another creator'] as const) {
@@ -87,7 +90,7 @@ for (const visitor of ['guest', 'reader', 'creator', 'another creator'] as const
     request,
   }) => {
     test.slow();
-    const { ownSeries, ownEpisode } = await demoParams(request);
+    const { ownSeries, ownEpisode } = await loadDemoParams(request);
     if (visitor === 'another creator') {
       const { email, password, send, makeSeries } = await newPublisher(request);
       const { public_id } = await makeSeries(`Another ${crypto.randomUUID().slice(0, 8)}`);
@@ -102,8 +105,7 @@ for (const visitor of ['guest', 'reader', 'creator', 'another creator'] as const
         const address = fillPath(routes[name].path.en, { id });
         await page.goto(address);
         const heading = page.getByRole('heading', { level: 1 });
-        if (visitor === 'guest') await expect(page, address).toHaveURL(`/prelaunch?${back(address)}`);
-        else if (visitor === 'reader' && name === 'dashboard-series-id') await expect(page, address).toHaveURL('/');
+        if (visitor === 'guest') await expect(page, address).toHaveURL(`/login?${back(address)}`);
         else if (visitor === 'creator' && id !== 'none-such') {
           await expect(heading, address).toBeVisible();
           await expect(heading, address).not.toHaveText('Oh No! Page Not Found');
@@ -117,10 +119,10 @@ test('a guarded screen shows and requests nothing until the session is known', a
   const requestedPaths: string[] = [];
   page.on('request', (request) => void requestedPaths.push(new URL(request.url()).pathname));
   await recordHeadings(page);
-  await page.goto('/search?q=the');
-  await expect(page).toHaveURL(/\/prelaunch/);
-  expect(await headings(page)).not.toContain('Search');
-  expect(requestedPaths).not.toContain('/api/search/comic');
+  await page.goto('/library?tab=recent');
+  await expect(page).toHaveURL(/\/login/);
+  expect(await readSeenHeadings(page)).not.toContain('Library');
+  expect(requestedPaths).not.toContain('/api/user/last-read-episode');
 
   await signIn(page);
   let answer: () => void = () => undefined;
@@ -131,20 +133,20 @@ test('a guarded screen shows and requests nothing until the session is known', a
     await route.continue();
   });
   requestedPaths.length = 0;
-  await page.goto('/search?q=the');
+  await page.goto('/library?tab=recent');
   await expect(page.getByRole('main').getByText('Loading')).toBeAttached();
   await expect.poll(() => requestedPaths.includes('/api/user/current')).toBe(true);
-  expect(await headings(page)).toEqual([]);
-  expect(requestedPaths).not.toContain('/api/search/comic');
+  expect(await readSeenHeadings(page)).toEqual([]);
+  expect(requestedPaths).not.toContain('/api/user/last-read-episode');
   answer();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => requestedPaths.includes('/api/search/comic')).toBe(true);
+  await expect.poll(() => requestedPaths.includes('/api/user/last-read-episode')).toBe(true);
 });
 
 test('a redirect by a guard leaves no history entry', async ({ page }) => {
   await page.goto('/tools');
-  await page.goto('/search?q=the');
-  await expect(page).toHaveURL(/\/prelaunch/);
+  await page.goto('/library');
+  await expect(page).toHaveURL(/\/login/);
   await page.goBack();
   await expect(page).toHaveURL('/tools');
 });
@@ -178,7 +180,7 @@ async function recordHeadings(page: Page): Promise<void> {
   });
 }
 
-function headings(page: Page): Promise<string[]> {
+function readSeenHeadings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { headingsSeen } = globalThis as { headingsSeen?: Set<string> };
     return [...(headingsSeen ?? [])];

@@ -4,7 +4,7 @@ import { ConverterPage } from '../pages/ConverterPage.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 import { checkConversion } from '../readConversion.ts';
 
-async function chosen(name: string, heights?: number[]) {
+async function createFile(name: string, heights?: number[]) {
   return {
     name,
     mimeType: 'image/png',
@@ -42,7 +42,7 @@ test('the cutter keeps files, settings, the cut plan and undo after a reload', a
   await cutter.platform('WEBTOON').check();
   await cutter.platform('Longstrip').uncheck();
   await page.getByRole('group', { name: 'Format' }).getByRole('radio', { name: 'PNG' }).check();
-  await cutter.choose([await chosen('b.png', [700]), await chosen('a.png')]);
+  await cutter.choose([await createFile('b.png', [700]), await createFile('a.png')]);
   const cut = cutter.plan.getByRole('slider').first();
   await cut.focus();
   const planned = await cut.getAttribute('aria-valuenow');
@@ -71,13 +71,13 @@ test('the cutter keeps files, settings, the cut plan and undo after a reload', a
 test('a new tab restores the work of a closed tab, but not that of an open one @long', async ({ context }) => {
   const first = new CutterPage(await context.newPage());
   await first.open();
-  await first.choose(await chosen('first.png', [900]));
+  await first.choose(await createFile('first.png', [900]));
   await expect.poll(() => storedWork(first.page)).toContain('first.png');
 
   const second = new CutterPage(await context.newPage());
   await second.open();
   await expect(second.page.getByRole('list', { name: 'Files' })).toBeHidden();
-  await second.choose(await chosen('second.png', [900]));
+  await second.choose(await createFile('second.png', [900]));
   await expect.poll(() => storedWork(second.page)).toContain('second.png');
   await second.page.reload();
   await expect(second.page.getByRole('list', { name: 'Files' })).toContainText('second.png');
@@ -93,7 +93,7 @@ test('a new tab restores the work of a closed tab, but not that of an open one @
   await expect(third.page.getByRole('list', { name: 'Files' })).toBeHidden();
 });
 
-function fileNames(converter: ConverterPage) {
+function getFileNames(converter: ConverterPage) {
   return converter.files.getByRole('heading', { level: 3 });
 }
 
@@ -102,7 +102,11 @@ test('the converter keeps files, kinds, format, crops and rotations after a relo
   await converter.open('tapas');
   await converter.kinds('Square thumbnail', 'Cover');
   await converter.format('PNG');
-  await converter.choose([await chosen('b.png', [700]), await chosen('a.png', [900]), { ...empty, name: 'c.png' }]);
+  await converter.choose([
+    await createFile('b.png', [700]),
+    await createFile('a.png', [900]),
+    { ...empty, name: 'c.png' },
+  ]);
   const stage = await converter.crop('a.png', 'Square thumbnail');
   for (const key of ['+', 'Shift+ArrowRight']) {
     const before = await stage.getAttribute('aria-valuetext');
@@ -125,7 +129,7 @@ test('the converter keeps files, kinds, format, crops and rotations after a relo
 
   await page.reload();
   await expect(converter.downloadZipButton).toBeEnabled();
-  await expect(fileNames(converter)).toHaveText(['a.png', 'b.png']);
+  await expect(getFileNames(converter)).toHaveText(['a.png', 'b.png']);
   await expect(converter.problems).toContainText('c.png');
   await expect(converter.kind('Square thumbnail')).toBeChecked();
   await expect(converter.kind('Cover')).toBeChecked();
@@ -150,28 +154,28 @@ test('each platform has its own work, which another platform can take over by a 
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
   await converter.kinds('Vertical thumbnail');
-  await converter.choose(await chosen('w.png', [900]));
+  await converter.choose(await createFile('w.png', [900]));
   await expect.poll(() => storedWork(page)).toContain('vertical-thumbnail"]');
 
   await converter.open('tapas');
   await expect(converter.kind('Square thumbnail')).toBeChecked();
-  await converter.choose(await chosen('t.png', [700]));
-  await expect(fileNames(converter)).toHaveText(['t.png']);
+  await converter.choose(await createFile('t.png', [700]));
+  await expect(getFileNames(converter)).toHaveText(['t.png']);
   await expect.poll(() => storedWork(page)).toContain('t.png');
 
   await converter.open('webtoon');
-  await expect(fileNames(converter)).toHaveText(['w.png']);
+  await expect(getFileNames(converter)).toHaveText(['w.png']);
   await expect(converter.kind('Vertical thumbnail')).toBeChecked();
   await page.getByRole('navigation', { name: 'Convert for' }).getByRole('link', { name: 'Tapas' }).click();
-  await expect(fileNames(converter)).toHaveText(['t.png']);
+  await expect(getFileNames(converter)).toHaveText(['t.png']);
   await expect(page.getByText('You added 1 image for WEBTOON')).toBeVisible();
   await page.getByRole('button', { name: 'Use here, too' }).click();
-  await expect(fileNames(converter)).toHaveText(['t.png', 'w.png']);
+  await expect(getFileNames(converter)).toHaveText(['t.png', 'w.png']);
   await expect(page.getByText(/You added .* for WEBTOON/)).toBeHidden();
   await expect.poll(() => storedWork(page)).toMatch(/(w\.png.*){2}/);
 
   await page.reload();
-  await expect(fileNames(converter)).toHaveText(['t.png', 'w.png']);
+  await expect(getFileNames(converter)).toHaveText(['t.png', 'w.png']);
   const read = await converter.downloadZip();
   await checkConversion(read);
   expect(read.manifest.files.map(({ name }) => name)).toEqual([
@@ -217,6 +221,6 @@ test('when storage is full the oldest work is deleted, and too large files are n
   await converter.choose(await noise('large.png', 1600));
   await expect(page.getByText('Reloading would lose these files')).toBeVisible();
   await page.reload();
-  await expect(fileNames(converter)).toHaveText(['new.png']);
+  await expect(getFileNames(converter)).toHaveText(['new.png']);
   expect(await storedWork(page)).toContain('later.png');
 });

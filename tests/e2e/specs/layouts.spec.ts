@@ -117,7 +117,7 @@ test('after the launch there is no banner and no link to become an author @long'
 test('on a phone the navigation is at the bottom and covers no content @phone-only @phone', async ({ page }) => {
   const frame = new FramePage(page);
   await page.goto('/');
-  await expect(frame.bottomNavigation.getByRole('link')).toHaveText(['Home', 'Log in', 'Library', 'Tools', 'Me']);
+  await expect(frame.bottomNavigation.getByRole('link')).toHaveText(['Home', 'Search', 'Library', 'Tools', 'Me']);
   await expect(frame.bottomNavigation.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
   await frame.bottomNavigation.getByRole('link', { name: 'Tools' }).click();
   await expect(page).toHaveURL('/tools');
@@ -130,7 +130,10 @@ test('on a phone the navigation is at the bottom and covers no content @phone-on
       return (lowest?.y ?? 0) + (lowest?.height ?? Number.POSITIVE_INFINITY) - (bar?.y ?? 0);
     })
     .toBeLessThanOrEqual(0);
-  await frame.bottomNavigation.getByRole('link', { name: 'Log in' }).click();
+  // The header has no room for more than the name and the account; 'Me' and the footer have the rest.
+  await expect(frame.header.getByRole('link')).toHaveText(['Longstrip', 'Log in']);
+  await expect(frame.header.getByRole('button')).toHaveCount(0);
+  await frame.header.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login?next=%2Ftools');
   await expect(frame.bottomNavigation).toHaveCount(0);
 });

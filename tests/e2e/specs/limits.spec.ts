@@ -1,14 +1,14 @@
 /** Messages at the limits of an account, and a draft whose images the server has deleted. */
 import { expect, type Route, test } from '@playwright/test';
 import { drawStrip } from '../drawStrip.ts';
-import { headersOf, newStory } from '../ownStories.ts';
+import { signInHeaders, createSeries } from '../ownSeries.ts';
 import { AuthPage, newEmail } from '../pages/AuthPage.ts';
 import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
 
 const PASSWORD = 'a-long-way-home';
 
 /** Answers each POST as the server does at a limit; passes everything else on. */
-function atLimit(status: number, code: string, limit: number) {
+function respondAtLimit(status: number, code: string, limit: number) {
   return async (route: Route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     const json = { message: '', code, errors: [{ code, message: '' }], limit, children: {} };
@@ -20,7 +20,7 @@ test('a new series above the limit shows an error in English and French', async 
   await page.goto('/signup');
   await new AuthPage(page).signUp(newEmail(), PASSWORD);
   await expect(page).toHaveURL('/');
-  await page.route('**/api/comic', atLimit(403, 'series_limit_reached', 200));
+  await page.route('**/api/comic', respondAtLimit(403, 'series_limit_reached', 200));
   await page.goto('/publish');
   await page.getByRole('link', { name: 'Start a series' }).click();
   await page.getByLabel('Title', { exact: true }).fill('One too many');
@@ -46,8 +46,8 @@ test('the daily episode limit shows an error, and a draft uploads an image again
   await page.goto('/signup');
   await new AuthPage(page).signUp(email, PASSWORD);
   await expect(page).toHaveURL('/');
-  const headers = await headersOf(request, email, PASSWORD);
-  const story = await newStory(request, headers, 'Kept for a week');
+  const headers = await signInHeaders(request, email, PASSWORD);
+  const story = await createSeries(request, headers, 'Kept for a week');
   await page.goto(`/publish/${story.public_id}/create-episode`);
   const form = new EpisodeFormPage(page);
   await form.title.fill('After the holidays');
@@ -57,9 +57,9 @@ test('the daily episode limit shows an error, and a draft uploads an image again
   await page.getByRole('radio', { name: 'Save as draft' }).check();
 
   const episodes = `**/api/comic/${story.public_id}/episode`;
-  await page.route(episodes, atLimit(429, 'episodes_day_limit_reached', 100));
+  await page.route(episodes, respondAtLimit(429, 'episodes_day_limit_reached', 100));
   await form.submit('Save draft');
-  await expect(page.getByText('You can create 100 episodes a day. Please try again tomorrow')).toBeVisible();
+  await expect(page.getByText('You can create 100 episodes a day. Try again tomorrow')).toBeVisible();
   await page.unroute(episodes);
 
   // The server has deleted the image, as it does with images that are unused for two days.

@@ -100,6 +100,16 @@ test('sign-in providers are listed in order, and those turned off are disabled @
     /Continue with Apple/,
   ]);
   for (const button of await buttons.all()) await expect(button).toBeDisabled();
+  const marks = buttons.locator('svg');
+  expect(await marks.evaluateAll((all) => all.map((one) => one.getAttribute('data-provider-mark')))).toEqual([
+    'facebook',
+    'google',
+    'twitter',
+    'line',
+    'apple',
+  ]);
+  await expect(marks.locator('text')).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText(/not available/i);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log in with email' }).click();
   await expect(new AuthPage(page).email).toBeVisible();

@@ -43,7 +43,7 @@ test('a library of 1,000 series loads each page once, without layout shifts, and
   await expect.poll(() => library.rows.count()).toBeLessThan(80);
 
   // Back up by keyboard, from link to link. The focused row stays rendered.
-  await library.rows.last().getByRole('link').focus();
+  await library.rows.last().getByRole('link').last().focus();
   for (let row = 0; row < 12; row += 1) await page.keyboard.press('Shift+Tab');
   await expect(page.locator('li:focus-within')).toHaveAttribute('aria-posinset', String(total - 6));
   await page.keyboard.press('Home');
@@ -58,7 +58,7 @@ test('a library of 1,000 series loads each page once, without layout shifts, and
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shiftedInList'))).toBe(0);
 
   // Another width changes the columns: the first visible row stays in view.
-  const first = await firstInViewAtRest(page);
+  const first = await findFirstInViewAtRest(page);
   await page.setViewportSize({ width: 820, height: 900 });
   await expect(library.row(first)).toBeInViewport();
 
@@ -75,11 +75,11 @@ function heightOf(page: Page): Promise<number> {
 }
 
 /** The first visible row after scrolling has stopped: a wheel event scrolls smoothly for a while. */
-async function firstInViewAtRest(page: Page): Promise<string> {
+async function findFirstInViewAtRest(page: Page): Promise<string> {
   let first = '';
   await expect(async () => {
     const before = await page.evaluate(() => scrollY);
-    first = await firstInView(page);
+    first = await findFirstInView(page);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await page.evaluate(() => scrollY)).toBe(before);
     expect(first).not.toBe('');
@@ -88,7 +88,7 @@ async function firstInViewAtRest(page: Page): Promise<string> {
 }
 
 /** Title of the first row that is at least partly in the viewport. */
-function firstInView(page: Page): Promise<string> {
+function findFirstInView(page: Page): Promise<string> {
   return page.getByRole('listitem').evaluateAll((rows) => {
     const own = rows.find((row) => row.hasAttribute('aria-posinset') && row.getBoundingClientRect().bottom > 1);
     return /Series number \d+/.exec(own?.textContent ?? '')?.[0] ?? '';

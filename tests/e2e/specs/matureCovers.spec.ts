@@ -11,20 +11,20 @@ interface SeriesResponse {
   readonly cover_image: unknown;
 }
 
-function card(page: Page) {
+function getCard(page: Page) {
   return page.getByRole('article', { name: MATURE }).first();
 }
 
 async function expectHiddenCover(page: Page): Promise<void> {
-  await expect(card(page)).toBeVisible();
-  await expect(card(page).locator('[data-mature-cover]')).toHaveText(`18+${MATURE}`);
-  await expect(card(page).locator('img')).toHaveCount(0);
+  await expect(getCard(page)).toBeVisible();
+  await expect(getCard(page).locator('[data-mature-cover]')).toHaveText(`18+${MATURE}`);
+  await expect(getCard(page).locator('img')).toHaveCount(0);
 }
 
 async function expectCover(page: Page): Promise<void> {
-  const cover = card(page).locator('img');
+  const cover = getCard(page).locator('img');
   await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  await expect(card(page).locator('[data-mature-cover]')).toHaveCount(0);
+  await expect(getCard(page).locator('[data-mature-cover]')).toHaveCount(0);
 }
 
 test('a mature cover is hidden until the visitor signs in and confirms to be an adult, then shows without a reload', async ({
@@ -44,14 +44,14 @@ test('a mature cover is hidden until the visitor signs in and confirms to be an 
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     // The space is the same with and without the cover.
-    const { width, height } = (await card(page).locator('[data-mature-cover]').boundingBox()) ?? {
+    const { width, height } = (await getCard(page).locator('[data-mature-cover]').boundingBox()) ?? {
       width: 0,
       height: 1,
     };
     expect(width / height).toBeCloseTo(2 / 3, 1);
   }
 
-  await card(page).getByRole('link').click();
+  await getCard(page).getByRole('link').click();
   const notice = page.getByRole('dialog', { name: 'Mature content' });
   await notice.getByRole('button', { name: 'Continue' }).click();
   const signingIn = page.getByRole('dialog', { name: 'Log in' });

@@ -4,7 +4,7 @@ import { languages } from '../../../src/i18n/languages.ts';
 import { fillPath } from '../../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../../src/navigation/routes.ts';
 import { test as withClosedBeta } from '../closedBeta.ts';
-import { demoParams } from '../demoWorld.ts';
+import { loadDemoParams } from '../demoWorld.ts';
 import { drawStrip } from '../drawStrip.ts';
 import { test as withEmbedding } from '../embeddingServer.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
@@ -221,7 +221,7 @@ test('on a first visit, pages with data use the responses and the image that the
   embeddingOrigin,
 }) => {
   const request = await playwright.request.newContext({ baseURL: embeddingOrigin });
-  const params = { ...(await demoParams(request)) };
+  const params = { ...(await loadDemoParams(request)) };
   const series = fillPath(routes.series.path.en, params);
   const episode = fillPath(routes.episode.path.en, params);
   const addresses = [

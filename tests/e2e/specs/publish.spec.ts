@@ -46,7 +46,7 @@ async function isOnDevice(page: Page, field: string): Promise<void> {
   await expect.poll(names).toContain(field);
 }
 
-function picture(width = 1600, height = 1800): Promise<Buffer> {
+function drawPicture(width = 1600, height = 1800): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#2a6a4a' } })
     .png()
     .toBuffer();
@@ -91,13 +91,15 @@ test('a new series can be left at every step and continued later, with its image
   await expect(wizard.image('Cover').getByRole('alert')).toHaveText('Please choose an image');
   await wizard
     .field('Choose images')
-    .setInputFiles({ name: 'key.png', mimeType: 'image/png', buffer: await picture() });
+    .setInputFiles({ name: 'key.png', mimeType: 'image/png', buffer: await drawPicture() });
   await expect(wizard.main.getByText('Main image: key.png')).toBeVisible();
   await isOnDevice(wizard.page, 'keyPicture');
   wizard = await killAndReopen(wizard.page, context);
   await wizard.open(address);
   for (const name of ['Cover', 'Thumbnail', 'Banner', 'Promo banner'])
     await expect(wizard.image(name).getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(wizard.image('Banner')).toContainText('Too small: enlarged 1.6×, may look soft');
+  await expect(wizard.image('Cover')).not.toContainText('enlarged');
   await wizard.button('Crop Cover').click();
   await expect(wizard.page.getByRole('button', { name: 'Use this crop' })).toBeEnabled();
   await wizard.page.getByRole('button', { name: 'Zoom in' }).click();
@@ -183,7 +185,7 @@ test('a draft first episode, even one made before the cover, can be continued an
   await wizard.open(images.replace('upload-images', 'create-episode'));
   await expect(form.heading).toHaveText('First episode');
   await form.title.fill('Leaving');
-  await form.choose([{ name: 'page.png', mimeType: 'image/png', buffer: await picture() }]);
+  await form.choose([{ name: 'page.png', mimeType: 'image/png', buffer: await drawPicture() }]);
   await form.isUploaded('page.png');
   await expect(page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Images' })).toContainText(
     '2',
@@ -224,6 +226,8 @@ test('a draft first episode, even one made before the cover, can be continued an
   await form.submit('Publish');
 
   // The series has no cover yet: publishing leads to the images step, which can publish the series.
+  await expect(page.getByText('“Leaving” is saved. Add a cover to publish your series')).toBeVisible();
+  await expect(page.getByText('“Leaving” is published')).toHaveCount(0);
   await expect(page).toHaveURL(/\/upload-images$/);
   await expect(wizard.button('Publish series')).toBeVisible();
   await wizard.open('/publish');
@@ -231,7 +235,7 @@ test('a draft first episode, even one made before the cover, can be continued an
   await wizard.link(/^Salt road/).click();
   await wizard
     .field('Choose images')
-    .setInputFiles({ name: 'key.png', mimeType: 'image/png', buffer: await picture() });
+    .setInputFiles({ name: 'key.png', mimeType: 'image/png', buffer: await drawPicture() });
   await expect(wizard.image('Cover').getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
 
   // Now complete: the publish page offers to publish it too, and another episode isn't called the first.
@@ -255,17 +259,102 @@ test('saving the information of a public series reports success, after its image
   await wizard.open(`/publish/${id}/upload-images`);
   await wizard
     .field('Choose images')
-    .setInputFiles({ name: 'key.png', mimeType: 'image/png', buffer: await picture() });
+    .setInputFiles({ name: 'key.png', mimeType: 'image/png', buffer: await drawPicture() });
   await expect(wizard.image('Cover').getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
   const contents = [await upload('episode-content', [{ width: 940, height: 1_200 }], 40)];
   await send('POST', `comic/${id}/episode`, { title: 'One', contents, status: 'published' });
   await send('PUT', `comic/${id}/status`, { status: 'published' });
 
-  await wizard.open(`/publish/${id}/information`);
+  // Editing isn't a step of the wizard, and says that the series is public.
+  const steps = page.getByRole('navigation', { name: 'Steps' });
+  const lede = wizard.main.getByText('Your series is public: readers see changes as soon as you save.');
+  await wizard.open(`/publish/${id}/upload-images`);
+  await expect(lede).toBeVisible();
+  await expect(steps).toHaveCount(0);
+  await expectAccessible(page);
+  const editing = page.getByRole('navigation', { name: 'Edit series' });
+  await editing.getByRole('link', { name: 'Information' }).click();
+  await expect(page).toHaveURL(`/publish/${id}/information`);
+  await expect(lede).toBeVisible();
+  await expect(steps).toHaveCount(0);
+  await expectAccessible(page);
+  await expect(editing.getByRole('link', { name: 'High water' })).toHaveAttribute('href', `/dashboard/series/${id}`);
   await wizard.field('Title').fill('High water mark');
   await wizard.button('Save').click();
   await expect(page.getByText('Series saved')).toBeVisible();
+  await expect(page).toHaveURL(`/dashboard/series/${id}`);
+  await expect(wizard.heading).toHaveText('High water mark');
   expect((await send('GET', `comic/${id}`)).title).toBe('High water mark');
+});
+
+test('the card beside the form shows what readers will see, and a refused link is shown once', async ({ page }) => {
+  await newPerson(page);
+  const wizard = new PublishPage(page);
+  await wizard.open('/publish/new/information');
+  const card = wizard.main.getByRole('region', { name: 'Preview' });
+  await expect(card).toContainText('Untitled series');
+  await wizard.field('Title').fill('Undertow');
+  await wizard.genre('Drama').check();
+  await expect(card).toContainText('Undertow');
+  await expect(card).toContainText('Drama · 0 episodes');
+  await wizard.main.getByRole('checkbox', { name: 'Mature content' }).check();
+  await expect(card).toContainText('Mature');
+
+  // Beside the form on tablets, below it on phones.
+  const isBeside = async (width: number) => {
+    await page.setViewportSize({ width, height: 1_000 });
+    const [field, preview] = [await wizard.field('Title').boundingBox(), await card.boundingBox()];
+    return field !== null && preview !== null && preview.x >= field.x + field.width;
+  };
+  await expect.poll(() => isBeside(390)).toBe(false);
+  await expect.poll(() => isBeside(820)).toBe(true);
+  await expectAccessible(page);
+
+  const more = wizard.main.getByText('More', { exact: true });
+  const taken = wizard.main.getByText('This address is already taken');
+  await expect(wizard.field('Link')).toBeHidden();
+  await more.click();
+  await wizard.field('Link').fill('settings');
+  await expect(taken).toBeVisible();
+  await expectAccessible(page);
+  await more.click();
+  await expect(wizard.field('Link')).toBeHidden();
+  await wizard.button('Next: images').click();
+  await expect(wizard.field('Link')).toBeFocused();
+  await expect(taken).toHaveCount(1);
+});
+
+test('the first series of a newcomer leads to its page of the dashboard, which says that it waits for approval', async ({
+  page,
+}) => {
+  const { email, password, send, upload, makeSeries } = await newPublisher(page.request);
+  const title = `Slack water ${crypto.randomUUID().slice(0, 8)}`;
+  const { public_id: id } = await makeSeries(title);
+  const contents = [await upload('episode-content', [{ width: 940, height: 1_200 }], 40)];
+  await send('POST', `comic/${id}/episode`, { title: 'One', contents, status: 'published' });
+  await signInAs(page, { email, password });
+  // Answers as a server with moderation, which the server of this journey doesn't have.
+  let isWaiting = false;
+  const waiting = async () => ({
+    ...(await send('GET', `comic/${id}`)),
+    ...(isWaiting && { status: 'validation_waiting' }),
+  });
+  await page.route(`**/api/comic/${id}`, async (route) => route.fulfill({ json: await waiting() }));
+  await page.route(`**/api/comic/${id}/status`, async (route) => {
+    isWaiting = true;
+    await route.fulfill({ json: await waiting() });
+  });
+  const wizard = new PublishPage(page);
+  await wizard.open('/publish');
+  await wizard.button(`Publish ${title}`).click();
+  await expect(page.getByText(`“${title}” will be published once it’s approved`)).toBeVisible();
+  await expect(page).toHaveURL(`/dashboard/series/${id}`);
+  await expect(wizard.main.getByText('We review a series before readers see it.')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(wizard.heading).toHaveText(title);
+  await wizard.link('All series').click();
+  await expect(page).toHaveURL('/publish');
 });
 
 test('several images are assigned by shape, and unsaved work is listed and can be continued or discarded', {
@@ -288,7 +377,7 @@ test('several images are assigned by shape, and unsaved work is listed and can b
   const chosen = Object.entries(shapes).map(async ([name, [width, height]]) => ({
     name: `${name}.png`,
     mimeType: 'image/png',
-    buffer: await picture(width, height),
+    buffer: await drawPicture(width, height),
   }));
   const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
   await wizard.field('Choose images').setInputFiles([...(await Promise.all(chosen)), broken]);

@@ -7,7 +7,7 @@ import { ReaderPage } from '../pages/ReaderPage.ts';
 import { signIn } from '../pages/signIn.ts';
 
 /** Heights from `min` to `min` + 400 px. */
-function heights(count: number, min: number) {
+function createHeights(count: number, min: number) {
   return Array.from({ length: count }, (_, index) => min + ((index * 211) % 400));
 }
 
@@ -18,7 +18,7 @@ test('100 images on a slow network load without layout shifts, at most six at a 
 }) => {
   test.setTimeout(600_000);
   // So short that two screens ahead have more than six images, which exceeds the limit.
-  const series = await publishSeries(request, heights(100, 200));
+  const series = await publishSeries(request, createHeights(100, 200));
   const reader = new ReaderPage(page);
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -61,7 +61,7 @@ test('the reading position survives a reload, rotation and other widths, and syn
   request,
   browser,
 }) => {
-  const series = await publishSeries(request, heights(12, 1_100));
+  const series = await publishSeries(request, createHeights(12, 1_100));
   await signIn(page);
   const reader = new ReaderPage(page);
   await reader.open(series.slug, series.episode);
@@ -77,10 +77,9 @@ test('the reading position survives a reload, rotation and other widths, and syn
   await reader.expectPosition(place);
   await page.setViewportSize({ width, height });
   await reader.expectPosition(place);
-  await page.getByRole('button', { name: 'Reading settings' }).click();
-  const panel = page.getByRole('dialog', { name: 'Reading settings' });
-  await panel.getByRole('slider', { name: 'Width' }).press('Home');
-  await panel.getByRole('slider', { name: 'Space between images' }).press('End');
+  await reader.openSettings();
+  await reader.settings.getByRole('slider', { name: 'Width' }).press('Home');
+  await reader.settings.getByRole('slider', { name: 'Spacing' }).press('End');
   await expect.poll(() => reader.image(1).evaluate((element) => element.clientWidth)).toBe(280);
   await reader.expectPosition(place);
   await expectAccessible(page);
@@ -98,6 +97,46 @@ test('the reading position survives a reload, rotation and other widths, and syn
   // The position stored here is older.
   await page.reload();
   await reader.expectPosition(further);
+});
+
+test('the bars show the number of the episode and the progress, and the settings leave half of the screen to the strip @phone', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const series = await publishSeries(request, createHeights(6, 1_100));
+  const reader = new ReaderPage(page);
+  await reader.open(series.slug, series.episode);
+  await expect(reader.bars).toContainText('Ep. 1 of 2');
+  expect(await reader.progress()).toBe(0);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  await expect.poll(() => reader.progress()).toBeGreaterThan(0.2);
+  await page.keyboard.press('End');
+  await expect.poll(() => reader.progress()).toBe(1);
+  await expect(reader.bars).toContainText('Ep. 1 of 2');
+
+  await page.keyboard.press('Home');
+  await reader.openSettings();
+  const { height = 0 } = page.viewportSize() ?? {};
+  const box = await reader.settings.boundingBox();
+  if (isMobile) expect(box?.height).toBeLessThanOrEqual(height / 2 + 1);
+  // Touch devices have no keyboard to explain.
+  await expect(reader.settings.getByRole('checkbox', { name: 'Keyboard shortcuts' })).toHaveCount(isMobile ? 0 : 1);
+  await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toHaveCount(isMobile ? 0 : 1);
+
+  const preset = (name: string) => reader.settings.getByRole('radio', { name, exact: true });
+  await expect(preset('Standard')).toBeChecked();
+  await preset('Night').check();
+  await expect(reader.settings.getByRole('slider', { name: 'Brightness' })).toHaveAttribute('aria-valuetext', '60%');
+  await expect(reader.settings.getByRole('radio', { name: 'Black' })).toBeChecked();
+  await reader.settings.getByRole('slider', { name: 'Spacing' }).press('ArrowRight');
+  await expect(preset('Night')).not.toBeChecked();
+  await expectAccessible(page);
+  await page.reload();
+  await reader.openSettings();
+  await expect(reader.settings.getByRole('slider', { name: 'Spacing' })).toHaveAttribute('aria-valuetext', '4 px');
+  await preset('Standard').check();
+  await expect(reader.settings.getByRole('slider', { name: 'Spacing' })).toHaveAttribute('aria-valuetext', 'None');
 });
 
 test('the reader works by keyboard, failed images can be retried, and a finished episode opens at the top', async ({
@@ -194,7 +233,7 @@ test('the reader keeps the screen on, auto-scrolls until user input, and prefetc
   page,
   request,
 }) => {
-  const series = await publishSeries(request, heights(12, 1_500));
+  const series = await publishSeries(request, createHeights(12, 1_500));
   await page.addInitScript(() => {
     const locks = { held: 0 };
     const request = async () => {

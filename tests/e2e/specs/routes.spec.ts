@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { findRow } from '../../../src/navigation/findRoute.ts';
 import { fillPath } from '../../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../../src/navigation/routes.ts';
-import { demoParams } from '../demoWorld.ts';
+import { loadDemoParams } from '../demoWorld.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { FramePage } from '../pages/FramePage.ts';
 import { signIn } from '../pages/signIn.ts';
@@ -38,7 +38,7 @@ async function expectScreen(page: Page, path: string): Promise<void> {
 }
 
 test('every page has a French address and is translated @long', async ({ page, request }) => {
-  const demo = await demoParams(request);
+  const demo = await loadDemoParams(request);
   const there = { ...sample, id: demo.ownSeries, slug: demo.slug, episodeSlug: demo.episodeSlug };
   const params: Partial<Record<RouteName, object>> = {
     collections: { slug: demo.collectionSlug },

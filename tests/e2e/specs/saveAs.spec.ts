@@ -38,7 +38,7 @@ async function withPicker(page: Page, as?: string | null): Promise<PickingPage> 
   return Object.assign(page, { asked, downloads });
 }
 
-async function written(page: Page, name: string): Promise<Buffer> {
+async function readWrittenFile(page: Page, name: string): Promise<Buffer> {
   return Buffer.from(
     await page.evaluate(async (fileName) => {
       const root = await navigator.storage.getDirectory();
@@ -48,7 +48,7 @@ async function written(page: Page, name: string): Promise<Buffer> {
   );
 }
 
-async function chosen(width: number, height: number) {
+async function createFile(width: number, height: number) {
   return {
     name: 'Seite für Anna.png',
     mimeType: 'image/png',
@@ -62,7 +62,7 @@ test('Save image as… writes the image to the picked file, without a download @
   await converter.open('tapas');
   const saveImageAs = page.getByRole('button', { name: 'Save image as…' });
   await expect(saveImageAs).toBeHidden();
-  await converter.choose(await chosen(400, 500));
+  await converter.choose(await createFile(400, 500));
   await saveImageAs.click();
   await expect(page.getByText('Seite-fur-Anna.jpg is saved')).toBeVisible();
   expect(page.asked).toEqual([
@@ -71,7 +71,7 @@ test('Save image as… writes the image to the picked file, without a download @
       types: [{ description: 'JPEG', accept: { 'image/jpeg': ['.jpg'] } }],
     },
   ]);
-  const image = await written(page, 'Seite-fur-Anna.jpg');
+  const image = await readWrittenFile(page, 'Seite-fur-Anna.jpg');
   expect(await sharp(image).metadata()).toMatchObject({ width: 300, height: 300, format: 'jpeg' });
   expect(page.downloads).toEqual([]);
 
@@ -79,7 +79,7 @@ test('Save image as… writes the image to the picked file, without a download @
   await saveImageAs.click();
   await expect(page.getByText('Seite-fur-Anna.png is saved')).toBeVisible();
   expect(page.asked[1].types).toEqual([{ description: 'PNG', accept: { 'image/png': ['.png'] } }]);
-  expect(await sharp(await written(page, 'Seite-fur-Anna.png')).metadata()).toMatchObject({ format: 'png' });
+  expect(await sharp(await readWrittenFile(page, 'Seite-fur-Anna.png')).metadata()).toMatchObject({ format: 'png' });
 
   await converter.kinds('Square thumbnail', 'Cover');
   await expect(saveImageAs).toBeHidden();
@@ -91,18 +91,21 @@ test('the success message shows the file name chosen in the picker @long', async
   await converter.open('webtoon');
   await converter.purpose('Episode image');
   await converter.kinds('Episode content');
-  await converter.choose(await chosen(300, 400));
+  await converter.choose(await createFile(300, 400));
   await page.getByRole('button', { name: 'Save image as…' }).click();
   await expect(page.getByText('my own name.jpg is saved')).toBeVisible();
   expect(page.asked[0].suggestedName).toBe('Seite-fur-Anna.jpg');
-  expect(await sharp(await written(page, 'my own name.jpg')).metadata()).toMatchObject({ width: 300, height: 400 });
+  expect(await sharp(await readWrittenFile(page, 'my own name.jpg')).metadata()).toMatchObject({
+    width: 300,
+    height: 400,
+  });
 });
 
 test('cancelling the picker saves nothing @long', async ({ page: plain }) => {
   const page = await withPicker(plain, null);
   const converter = new ConverterPage(page);
   await converter.open('tapas');
-  await converter.choose(await chosen(300, 300));
+  await converter.choose(await createFile(300, 300));
   for (const name of ['Save image as…', 'Save as…']) {
     const asked = page.asked.length;
     await page.getByRole('button', { name, exact: true }).click();
@@ -123,7 +126,7 @@ test('Save as… writes the zip to the picked file, without a download', async (
   expect(page.asked).toEqual([
     { suggestedName: 'ep.zip', types: [{ description: 'Zip', accept: { 'application/zip': ['.zip'] } }] },
   ]);
-  expect(Object.keys(unzipSync(await written(page, 'ep.zip')))).toContain('ep/manifest.json');
+  expect(Object.keys(unzipSync(await readWrittenFile(page, 'ep.zip')))).toContain('ep/manifest.json');
   expect(page.downloads).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
+import { DiscoverPage } from '../pages/DiscoverPage.ts';
 import { SearchBox, SearchPage } from '../pages/SearchPage.ts';
 import { signIn } from '../pages/signIn.ts';
 
@@ -10,6 +11,7 @@ test('the search box shows results while typing, and opens one by keyboard', asy
   await expect(box.count).toHaveText('1 result');
   await expect(box.field).toHaveAttribute('aria-expanded', 'true');
   await expect(box.results).toHaveText(['Lanterns over the HarbourMina Marsh']);
+  await expect(box.results.locator('mark')).toHaveText(['Lantern']);
   const cover = box.results.first().locator('img');
   await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
@@ -120,6 +122,94 @@ test('guests have no search box', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(page.getByRole('search')).toHaveCount(0);
+});
+
+test('before typing, the search screen shows recent searches, genres and popular series @phone', async ({ page }) => {
+  const screen = new SearchPage(page);
+  await page.goto('/search');
+  await expect(screen.popular.getByRole('article').first()).toBeVisible();
+  await expect(screen.genres.getByRole('link', { name: 'Comedy' })).toHaveAttribute('href', '/genres/comedy');
+  await expect(screen.recent).toHaveCount(0);
+  await expectAccessible(page);
+
+  // Only searches that led to something are kept, not those that the user passed while typing.
+  await screen.field.fill('lan');
+  await expect(page).toHaveURL('/search?q=lan');
+  await screen.field.fill('lantern');
+  await expect(page).toHaveURL('/search?q=lantern');
+  await screen.series.filter({ hasText: 'Lanterns over' }).getByRole('link').click();
+  await expect(page).toHaveURL('/series/lanterns-over-the-harbour');
+  await page.goto('/search');
+  await expect(screen.recent.getByRole('link')).toHaveText(['lantern']);
+  await expectAccessible(page);
+  await screen.recent.getByRole('link').click();
+  await expect(screen.field).toHaveValue('lantern');
+  await expect(screen.genres).toHaveCount(0);
+  await page.goBack();
+  await screen.recent.getByRole('button', { name: 'Remove “lantern”' }).click();
+  await expect(screen.recent).toHaveCount(0);
+  await page.reload();
+  await expect(screen.genres).toBeVisible();
+  await expect(screen.recent).toHaveCount(0);
+});
+
+test('the search box offers recent searches by keyboard, until the user logs out', async ({ page }) => {
+  await signIn(page);
+  const box = new SearchBox(page);
+  await box.field.fill('robots');
+  await box.field.press('Enter');
+  await expect(page).toHaveURL('/search?q=robots');
+  await page.goto('/tools');
+  await box.field.focus();
+  await expect(box.recent).toHaveText(['robots']);
+  await box.field.press('ArrowDown');
+  await box.expectActive(box.recent.first());
+  await expectAccessible(page);
+  await box.field.press('Enter');
+  await expect(page).toHaveURL('/search?q=robots');
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('robots');
+});
+
+test('results show the original title, and the title in another language that matched', async ({ page }) => {
+  await page.route('**/api/search/**', async (route) => {
+    const answer = await route.fetch();
+    const body: { items: object[] } = await answer.json();
+    const [first = {}] = body.items;
+    const translated = { title: 'Harbour Lights', original_title: 'Lanternes du port', language: 'fr' };
+    const elsewhere = { public_id: 'other', title: 'Night Boats', matched_title: 'La lanterna' };
+    await route.fulfill({
+      json: { ...body, total: 2, items: [Object.assign({}, first, translated), Object.assign({}, first, elsewhere)] },
+    });
+  });
+  const screen = new SearchPage(page);
+  await page.goto('/search?q=lantern');
+  await expect(screen.series).toHaveText([
+    /^Harbour LightsOriginal title: Lanternes du port/,
+    /^Night BoatsAlso titled La lanterna/,
+  ]);
+  await expect(screen.series.locator('mark')).toHaveText(['Lantern', 'lantern']);
+  await expect(screen.series.locator('[lang=fr]')).toHaveText('Lanternes du port');
+});
+
+test('results can be filtered in one row, on phones with a sheet, and the address keeps the filters @phone', async ({
+  page,
+}) => {
+  const screen = new SearchPage(page);
+  await page.goto('/search?q=lantern');
+  await expect(screen.series).not.toHaveCount(0);
+  await new DiscoverPage(page).filter('Language', 'French');
+  await expect(page).toHaveURL('/search?q=lantern&language=fr');
+  await expect(screen.count).toHaveText('No results for “lantern”');
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/search?q=lantern');
+  await expect(screen.series).not.toHaveCount(0);
+  await screen.genre.selectOption('Horror');
+  await expect(page).toHaveURL('/search?q=lantern&genre=horror');
+  await page.reload();
+  await expect(screen.genre).toHaveValue('horror');
+  await expectAccessible(page);
 });
 
 test('the search screen appends pages and keeps its state in the address @phone', async ({ page }) => {

@@ -10,6 +10,7 @@ const TITLE = 'Lanterns over the Harbour';
 test('liking as a guest asks to sign in, and a failed subscription is undone everywhere @phone', async ({
   page,
   request,
+  isMobile,
 }) => {
   const series = new SeriesPage(page);
   await series.open(SLUG, TITLE);
@@ -26,6 +27,7 @@ test('liking as a guest asks to sign in, and a failed subscription is undone eve
   await expect(series.like('It hums')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => series.likesOf('It hums')).toBe(likes + 1);
 
+  if (isMobile) await series.more.click();
   // The button and the number change at once, before the server responds.
   const subscribers = Number(await series.subscribers.textContent());
   let answer: () => void = () => undefined;
@@ -37,11 +39,11 @@ test('liking as a guest asks to sign in, and a failed subscription is undone eve
     await route.fulfill({ status: 500, json: { message: 'broken', errors: [], children: {} } });
   });
   await series.subscribe.click();
-  await expect(series.subscribe).toHaveText('Subscribed');
+  await expect(series.subscribe).toHaveAccessibleName('Subscribed');
   await expect(series.subscribers).toHaveText(String(subscribers + 1));
   answer();
   await expect(page.getByText('Error during request. Please retry')).toBeVisible();
-  await expect(series.subscribe).toHaveText('Subscribe');
+  await expect(series.subscribe).toHaveAccessibleName('Subscribe');
   await expect(series.subscribers).toHaveText(String(subscribers));
 
   await page.unroute('**/user/comic-favorite/*/toggle');
@@ -49,14 +51,67 @@ test('liking as a guest asks to sign in, and a failed subscription is undone eve
   await series.subscribe.click();
   expect((await wasKept).ok()).toBe(true);
   await page.reload();
-  await expect(series.subscribe).toHaveText('Subscribed');
+  await expect(series.subscribe).toHaveAccessibleName('Subscribed');
   await expect(series.like('It hums')).toHaveAttribute('aria-pressed', 'true');
 
   // Restore the state for the same journey on the other device.
   await series.like('It hums').click();
   await series.subscribe.click();
-  await expect(series.subscribe).toHaveText('Subscribe');
+  await expect(series.subscribe).toHaveAccessibleName('Subscribe');
   await page.waitForLoadState('networkidle');
+});
+
+test('on a phone, episodes, one main button and icons are on the first screen, and the details open on request @phone-only', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const series = new SeriesPage(page);
+  await series.open(SLUG, TITLE);
+  expect(await series.shifted()).toBeLessThan(0.02);
+  const bar = await page.getByRole('navigation', { name: 'Bottom bar' }).boundingBox();
+  const first = await series.episodes.first().boundingBox();
+  expect((first?.y ?? 844) + (first?.height ?? 0)).toBeLessThan(bar?.y ?? 844);
+  const actions = page.getByRole('group', { name: 'This series' });
+  await expect(actions.getByRole('link')).toHaveText([/^Start/]);
+  await expect(actions.getByRole('button')).toHaveCount(3);
+  for (const name of ['Subscribe', 'Download episodes', 'Share'])
+    await expect(actions.getByRole('button', { name, exact: true })).toHaveText('');
+
+  await expect(series.subscribers).toHaveCount(0);
+  await series.more.click();
+  await expect(series.subscribers).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Less', exact: true }).click();
+  await expect(series.subscribers).toHaveCount(0);
+
+  // The menu stays on the screen.
+  await actions.getByRole('button', { name: 'Download episodes' }).click();
+  await expect(page.getByRole('button', { name: 'Download all episodes' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+
+  const read = page.waitForResponse('**/api/user/read-episode');
+  await series.read.click();
+  expect((await read).ok()).toBe(true);
+  await page.goBack();
+  await expect(series.read).toHaveText(/^Continue · Ep\. 1/);
+});
+
+test('on a tablet, nothing covers the banner, the actions are in one row, and episodes are on the first screen', async ({
+  page,
+}) => {
+  const size = { width: 820, height: 1180 };
+  await page.setViewportSize(size);
+  const series = new SeriesPage(page);
+  await series.open(SLUG, TITLE);
+  const pictures = page.getByRole('main').locator('header img');
+  await expect(pictures).toHaveCount(2);
+  const banner = await pictures.first().boundingBox();
+  const cover = await pictures.last().boundingBox();
+  expect(cover?.y).toBeGreaterThanOrEqual((banner?.y ?? 0) + (banner?.height ?? size.height));
+  const actions = await page.getByRole('group', { name: 'This series' }).boundingBox();
+  expect(actions?.height).toBeLessThan(70);
+  await expect(series.episodes.nth(2)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
 test('sort order, language and the first episode work by keyboard, and the order is stored', async ({ page }) => {

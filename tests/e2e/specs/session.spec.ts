@@ -37,12 +37,12 @@ test('a failed token refresh does not sign out, and the page opens when the netw
   await signIn(page);
   const tab = new SessionTab(page);
   const before = await tab.expireAccessToken();
-  await cutOff(page, '**/api/token/refresh');
+  await blockCalls(page, '**/api/token/refresh');
   // Without stored responses the app doesn't know the user; with them it would open.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
-  await page.goto('/search?q=the');
+  await page.goto('/library?tab=recent');
   await expect(page.getByRole('heading', { level: 1, name: 'We can’t reach the server' })).toBeVisible();
-  await expect(page).toHaveURL('/search?q=the');
+  await expect(page).toHaveURL('/library?tab=recent');
   await expectAccessible(page);
   expect((await tab.record())?.refresh_token).toBe(before.refresh_token);
 
@@ -58,7 +58,9 @@ test('a failed token refresh does not sign out, and the page opens when the netw
   await expect(button).not.toHaveAttribute('aria-busy');
 
   await pressWithNetwork(button);
-  await tab.expectResults('the');
+  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
+  await expect(page).toHaveURL('/library?tab=recent');
+  await expect(tab.account).toBeVisible();
 });
 
 test('the token is refreshed before it expires; a failure shows a notice and keeps the session @long', async ({
@@ -78,7 +80,7 @@ test('the token is refreshed before it expires; a failure shows a notice and kee
   expect(tab.refreshes).toBe(1);
 
   const second = await tab.record();
-  await cutOff(page, '**/api/**');
+  await blockCalls(page, '**/api/**');
   // By this page's clock the new token has less than half an hour left, so it is refreshed at once.
   await page.clock.runFor('00:32');
   const notice = page.getByRole('status').filter({ hasText: 'You’re still logged in' });
@@ -104,14 +106,14 @@ test('a rejected refresh signs out every tab, and signing in returns to the prev
   const { token } = await tab.expireAccessToken();
   await request.post('/api/logout/everywhere', { headers: { Authorization: `Bearer ${token}` } });
 
-  await page.goto('/search?q=the#top');
-  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/search?q=the#top')}`);
+  await page.goto('/library?tab=recent#top');
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/library?tab=recent#top')}`);
   await expect.poll(() => tab.record()).toBeUndefined();
   await expect(other.account).toBeHidden();
   await expect(other.page).toHaveURL('/tools');
 
   await new AuthPage(page).logIn(email, password);
-  await expect(page).toHaveURL('/search?q=the#top');
+  await expect(page).toHaveURL('/library?tab=recent#top');
   await expect(tab.account).toBeVisible();
   await expect(other.account).toBeVisible();
 });
@@ -122,7 +124,8 @@ test('signing out in one tab signs out the other, and redirects it home from a g
 }) => {
   await signIn(page);
   const [tab, other] = [new SessionTab(page), new SessionTab(await context.newPage())];
-  await other.search('the');
+  await other.page.goto('/library');
+  await expect(other.account).toBeVisible();
   await tab.account.click();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Log out' }).click();
   await expect(tab.account).toBeHidden();
@@ -166,7 +169,7 @@ test('missing session code shows an error, does not sign out, and loads on retry
 });
 
 /** Blocks calls until `pressWithNetwork`, so that the button press and not an automatic retry restores the page. */
-async function cutOff(page: Page, calls: string): Promise<void> {
+async function blockCalls(page: Page, calls: string): Promise<void> {
   let isBack = false;
   await page.exposeFunction('networkIsBack', () => {
     isBack = true;

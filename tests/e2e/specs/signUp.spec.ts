@@ -2,19 +2,21 @@ import { expect } from '@playwright/test';
 import { INVITATION_CODE, test } from '../closedBeta.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { AuthPage, newEmail } from '../pages/AuthPage.ts';
+import { FramePage } from '../pages/FramePage.ts';
 
 test('signing up from a guarded page returns to that page @phone', async ({ page }) => {
-  await page.goto('/search?q=cat');
-  await expect(page).toHaveURL(/^[^?]*\/prelaunch\?next=/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re open to everyone.');
+  await page.goto('/library?tab=recent');
+  await expect(page).toHaveURL(/^[^?]*\/login\?next=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+  await expect(page.getByRole('main')).toContainText('your library');
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   const auth = new AuthPage(page);
   await expect(auth.invitationCode).toBeHidden();
   // The link for people on the waiting list keeps the return path.
   const waitingList = page.getByText('On the waiting list?').getByRole('link', { name: 'You can join now' });
-  await expect(waitingList).toHaveAttribute('href', '/prelaunch?next=%2Fsearch%3Fq%3Dcat');
+  await expect(waitingList).toHaveAttribute('href', '/prelaunch?next=%2Flibrary%3Ftab%3Drecent');
   await auth.signUp(newEmail(), 'a-long-way-home');
-  await expect(page).toHaveURL('/search?q=cat');
+  await expect(page).toHaveURL('/library?tab=recent');
 });
 
 test('after the launch every prelaunch page says that sign-up is open @phone @long', async ({ page }) => {
@@ -100,7 +102,8 @@ test('signing up without an invitation offers the waiting list, which can be joi
   const auth = new AuthPage(page);
   await expect(auth.invitationCode).toHaveAttribute('placeholder', INVITATION_CODE);
   await expect(page.getByText('Not invited yet?').getByRole('link')).toHaveAttribute('href', '/prelaunch');
-  await auth.signUp(newEmail(), 'a-long-way-home');
+  const email = newEmail();
+  await auth.signUp(email, 'a-long-way-home');
   await expect(auth.alert).toContainText('Sorry, that email is not on the waiting list.');
   await expectAccessible(page);
   await auth.alert.getByRole('link', { name: 'Join the waiting list' }).click();
@@ -109,6 +112,25 @@ test('signing up without an invitation offers the waiting list, which can be joi
   await page.getByRole('button', { name: 'Join the waiting list' }).click();
   await expect(page).toHaveURL(`${closedBeta.origin}/prelaunch/thank-you`);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  // Somebody who has just joined is told so.
+  await page.goto(`${closedBeta.origin}/signup`);
+  await auth.signUp(email, 'a-long-way-home');
+  await expect(auth.alert).toContainText('You’re on the waiting list.');
+  await expect(auth.alert.getByRole('link')).toHaveCount(0);
+});
+
+test('while sign-up needs an invitation, the waiting list is open after the launch, too', async ({ page }) => {
+  await new FramePage(page).changeConfig({ prelaunch: false, invitationRequired: true });
+  await page.goto('/prelaunch');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join the waiting list.');
+  await page.getByLabel('Email', { exact: true }).fill(newEmail());
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. You’re on the list.');
+  await page.goto('/signup');
+  const auth = new AuthPage(page);
+  await expect(auth.invitationCode).toHaveAttribute('aria-required', 'true');
+  await expect(auth.invitationCode).toHaveAccessibleDescription(/Invited at this email/);
 });
 
 test('an invitation code is removed from the address at once, and can be used to sign up', async ({
@@ -164,14 +186,14 @@ test('an invitation code can be typed, and an invitation can be requested @long'
   await page.goto(`${closedBeta.origin}/invitation/NO-SUCH-CODE`);
   await expect(page.getByRole('alert')).toHaveText('Invitation code is invalid');
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Ask for an invitation' }).click();
+  await main.getByRole('button', { name: 'Request an invite' }).click();
   const words = main.getByLabel('About you');
   await words.fill('I read at night.');
   await expect(main.getByText('16/2000', { exact: true })).toBeVisible();
   const email = newEmail();
   await main.getByLabel('Email', { exact: true }).fill(email);
   await expect(main.getByText('16/2000', { exact: true })).toBeHidden();
-  await main.getByRole('button', { name: 'Ask for an invitation' }).click();
+  await main.getByRole('button', { name: 'Request an invite' }).click();
   // The response is the same for everybody; only a mail says whether the address is on the waiting list.
   await expect(main.getByRole('status')).toContainText('We’ve emailed you the next steps.');
   await expect.poll(() => closedBeta.mailsTo(email).join()).toContain('Join the waiting list first');
@@ -221,7 +243,7 @@ test('a password reset link works once, and its token is removed from the addres
   await expect(page).toHaveURL(`${origin}/prelaunch`);
   await page.goto(origin + link);
   await expect(page.getByRole('alert')).toHaveText('The reset link is invalid, please request new password reset.');
-  await page.getByRole('link', { name: 'Request a new link' }).click();
+  await page.getByRole('link', { name: 'Request new link' }).click();
   await expect(page).toHaveURL(`${origin}/forgot-password`);
 });
 

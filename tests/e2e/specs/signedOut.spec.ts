@@ -50,7 +50,7 @@ test('logging out redirects every tab home, and the next user is not sent to the
   const [ada, bob] = [await newReader(request, 0), await newReader(request, 0)];
   await signInAs(page, ada);
   const other = await openTab(context, '/library?tab=recent');
-  const french = await openTab(context, '/fr/recherche?q=the');
+  const french = await openTab(context, '/fr/bibliotheque');
   const tools = await openTab(context, '/tools');
   const waitingList = await openTab(context, '/prelaunch?from=mail&next=%2Fsettings%2Fprofile');
   await page.goto('/settings/profile');

@@ -134,7 +134,7 @@ test('a user without a password logs in again to change the email, and the typed
   await page.getByLabel('New email').fill('ann@elsewhere.example.org');
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('Confirm it’s you')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Set a password by email' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set a password' })).toBeVisible();
   await page.getByRole('button', { name: 'Log in again with Google' }).click();
   await page.getByRole('button', { name: 'Continue as ann' }).click();
   await expect(page).toHaveURL(`${origin}/settings/personal-information`);

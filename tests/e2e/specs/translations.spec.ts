@@ -75,6 +75,15 @@ test('a creator translates a series and an episode, and readers get their langua
   await expect(reader.heading).toHaveText('A long way');
   await expect(reading.locator('[data-image]')).toHaveCount(2);
   await other.close();
+
+  // The owner sees what readers see.
+  await page.goto(`/fr/series/${story.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le long chemin');
+  await expect(page.getByText('Vous voyez la traduction en français, comme votre public.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('Un long voyage');
+  await page.goto(`/series/${story.slug}`);
+  await expect(page.getByRole('article').first()).toContainText('A long way');
+  await expect(page.getByText('You’re seeing')).toHaveCount(0);
 });
 
 test('another creator’s series or a language without translation shows not found @long', async ({ page, request }) => {

@@ -20,6 +20,7 @@ const detail = {
   is_favorite: false,
   is_owner: false,
   next_to_read: null,
+  localized: null,
   created_at: '2026-01-01T00:00:00Z',
 };
 

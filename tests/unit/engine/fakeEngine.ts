@@ -26,8 +26,8 @@ export function fakeEngine(
 
   const encoderFor = (signal?: AbortSignal): EncoderApi => ({
     warm: () => Promise.resolve(),
-    readyToMeasure: () => Promise.resolve(),
-    measureLent: () => Promise.reject(new Error('unexpected measureLent')),
+    preloadMeasuring: () => Promise.resolve(),
+    measureFrame: () => Promise.reject(new Error('unexpected measureFrame')),
     encodeFitting: () => Promise.reject(new Error('unexpected encodeFitting')),
     async encode(raster: Raster, spec) {
       const [top, bottom] = new Float64Array(raster.data.buffer);
@@ -99,7 +99,7 @@ export function fakeJob({ stripWidth = 800, ...change }: Partial<EpisodeJob> & {
     format: 'jpeg',
     passThrough: () => Promise.resolve(undefined),
     shorten: () => undefined,
-    onMore: (slices) => void (count.more += slices),
+    onExtraSlices: (slices) => void (count.more += slices),
     onDone: () => void count.done++,
     write({ top, bottom, bytes, quality }) {
       written.push({ top, bottom, bytes: bytes.length, quality });

@@ -44,7 +44,7 @@ function engine({ keeps, unreadable, diesAfter = Infinity, refusesToLend }: Faul
     open.add(frame);
     return { frame: frame as unknown as VideoFrame, part: { x: 0, y: top, width: 100, height: bottom - top } };
   };
-  const sources: Pick<StripSources, 'measure' | 'measurePart' | 'lend' | 'measured'> = {
+  const sources: Pick<StripSources, 'measure' | 'measurePart' | 'lendFrame' | 'storeMeasures'> = {
     measure: vi.fn(async () => ({ ok: true }) as const),
     async measurePart(_, top, bottom) {
       await Promise.resolve();
@@ -52,17 +52,17 @@ function engine({ keeps, unreadable, diesAfter = Infinity, refusesToLend }: Faul
         return { ok: false, code: 'cannot-decode' };
       return { ok: true, measure: measureOf(top, bottom - top, SOURCE_WORKER) };
     },
-    async lend(_, top, bottom) {
+    async lendFrame(_, top, bottom) {
       if (refusesToLend && bottom <= 28_000) throw new TypeError('not a worker');
       return { ok: true, ...(!keeps && { pixels: lent(top, bottom) }) };
     },
-    async measured(_, parts) {
+    async storeMeasures(_, parts) {
       taken = parts;
       return { ok: true };
     },
   };
-  const encoder: Pick<EncoderApi, 'measureLent'> = {
-    async measureLent({ frame, part }) {
+  const encoder: Pick<EncoderApi, 'measureFrame'> = {
+    async measureFrame({ frame, part }) {
       // The encoder owns the frame now, even if it dies.
       open.delete(frame);
       if (++begun > diesAfter) {

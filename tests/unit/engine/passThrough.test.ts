@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alreadyFits, passThrough, type PassThroughRule } from '../../../src/engine/passThrough.ts';
+import { meetsRule, passThrough, type PassThroughRule } from '../../../src/engine/passThrough.ts';
 import type { ImageHeader } from '../../../src/imaging/header.ts';
 import { drawing, exifSegment, find, jpegSegment, toBytes, withSegments } from '../imaging/drawnFiles.ts';
 import { headerOf } from '../imaging/readFile.ts';
@@ -37,7 +37,7 @@ describe('alreadyFits', () => {
     ['transparent where transparency is kept', { alpha: true, format: 'webp' }, { format: 'webp', alpha: true }],
     ['opaque where transparency is kept', {}, { alpha: true }],
   ])('is true for an image that is %s', (_, changed, wanted) => {
-    expect(alreadyFits({ ...header, ...changed }, { ...rule, ...wanted })).toBe(true);
+    expect(meetsRule({ ...header, ...changed }, { ...rule, ...wanted })).toBe(true);
   });
 
   it.each<[string, Partial<ImageHeader>]>([
@@ -53,7 +53,7 @@ describe('alreadyFits', () => {
     ['transparent where transparency is dropped', { alpha: true }],
     ['animated', { animated: true }],
   ])('is false for an image that is %s', (_, changed) => {
-    expect(alreadyFits({ ...header, ...changed }, rule)).toBe(false);
+    expect(meetsRule({ ...header, ...changed }, rule)).toBe(false);
   });
 });
 

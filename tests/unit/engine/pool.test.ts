@@ -44,7 +44,13 @@ function poolOf(options: Partial<Omit<PoolOptions<Api>, 'start'>> = {}) {
       },
     };
   });
-  const pool = createPool<Api>({ start: () => workers.start(), size: 2, depth: 2, idleAfter: Infinity, ...options });
+  const pool = createPool<Api>({
+    start: () => workers.start(),
+    size: 2,
+    tasksPerWorker: 2,
+    idleAfterMs: Infinity,
+    ...options,
+  });
   pools.push(pool);
   return {
     pool,
@@ -84,7 +90,7 @@ describe('createPool', () => {
   });
 
   it('runs waiting tasks in the order they were added', async () => {
-    const { work, names, finish } = poolOf({ size: 1, depth: 1 });
+    const { work, names, finish } = poolOf({ size: 1, tasksPerWorker: 1 });
     const all = ['a', 'b', 'c', 'd', 'e'];
     const running = all.map((name) => work(name));
     for (const name of all) {
@@ -145,7 +151,7 @@ describe('an aborted task', () => {
   });
 
   it('never reaches a worker when aborted in the same tick', async () => {
-    const { pool, work, begun } = poolOf({ size: 1, depth: 1 });
+    const { pool, work, begun } = poolOf({ size: 1, tasksPerWorker: 1 });
     const controller = new AbortController();
     const outcome = outcomeOf(work('a', controller.signal));
     controller.abort('at once');
@@ -156,7 +162,7 @@ describe('an aborted task', () => {
   });
 
   it('rejects at once while waiting, and the other tasks continue', async () => {
-    const { work, names, finish } = poolOf({ size: 1, depth: 1 });
+    const { work, names, finish } = poolOf({ size: 1, tasksPerWorker: 1 });
     const controller = new AbortController();
     const first = work('a');
     const outcome = outcomeOf(work('b', controller.signal));
@@ -235,7 +241,7 @@ describe('a worker that crashes', () => {
 describe('an idle worker', () => {
   it('is terminated after the idle time and not earlier', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { pool, workers } = poolOf({ idleAfter: 10_000 });
+    const { pool, workers } = poolOf({ idleAfterMs: 10_000 });
     await pool.run((api) => api.quick('a'));
     vi.advanceTimersByTime(9000);
     expect(workers.running()).toBe(1);
@@ -250,7 +256,7 @@ describe('an idle worker', () => {
 
   it('is not terminated while it has work again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { pool, workers, work, finish } = poolOf({ idleAfter: 10_000 });
+    const { pool, workers, work, finish } = poolOf({ idleAfterMs: 10_000 });
     await pool.run((api) => api.quick('a'));
     const running = work('b');
     await messagesPassed();
@@ -262,7 +268,7 @@ describe('an idle worker', () => {
 
   it('is not terminated while it works after being warmed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { pool, workers, work, finish } = poolOf({ size: 1, idleAfter: 10_000 });
+    const { pool, workers, work, finish } = poolOf({ size: 1, idleAfterMs: 10_000 });
     await pool.run((api) => api.quick('a'));
     vi.advanceTimersByTime(8000);
     pool.warm((api) => api.learn('b'));
@@ -279,10 +285,10 @@ describe('an idle worker', () => {
 });
 
 describe('a worker that stops responding', () => {
-  const silentFor = 40_000;
+  const hungAfterMs = 40_000;
   const poolWithTimeout = (options = {}) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    return poolOf({ silentFor, size: 1, ...options });
+    return poolOf({ hungAfterMs, size: 1, ...options });
   };
   /** Advances the time in small steps, as in a tab that isn't frozen. */
   const advance = async (time: number) => {
@@ -294,7 +300,7 @@ describe('a worker that stops responding', () => {
     const { work, workers, begun, finish } = poolWithTimeout();
     const running = work('a');
     await messagesPassed();
-    await advance(silentFor - 1000);
+    await advance(hungAfterMs - 1000);
     expect(workers.running()).toBe(1);
     expect(begun).toHaveLength(1);
     await advance(1000);
@@ -308,8 +314,8 @@ describe('a worker that stops responding', () => {
     const { pool, work, workers } = poolWithTimeout();
     const outcome = outcomeOf(work('a'));
     await messagesPassed();
-    await advance(silentFor);
-    await advance(silentFor);
+    await advance(hungAfterMs);
+    await advance(hungAfterMs);
     expect(await outcome).toEqual({
       error: expect.objectContaining({ name: 'WorkerDied', death: 'silent' }) as unknown,
     });
@@ -318,11 +324,11 @@ describe('a worker that stops responding', () => {
   });
 
   it('uses up no retry of newer tasks on the same worker', async () => {
-    const { work, begun, finish } = poolWithTimeout({ depth: 3 });
+    const { work, begun, finish } = poolWithTimeout({ tasksPerWorker: 3 });
     const guilty = outcomeOf(work('a'));
     const [second, third] = [work('b'), work('c')];
     await messagesPassed();
-    for (let time = 0; time < 2; time++) await advance(silentFor);
+    for (let time = 0; time < 2; time++) await advance(hungAfterMs);
     expect(await guilty).toMatchObject({ error: { death: 'silent' } });
     await messagesPassed();
     expect(begun.filter(({ name }) => name === 'b').length).toBeGreaterThan(2);
@@ -334,12 +340,12 @@ describe('a worker that stops responding', () => {
   it('is kept while it has no task or sends any message', async () => {
     const { pool, work, workers, finish } = poolWithTimeout();
     await pool.run((api) => api.quick('a'));
-    await advance(3 * silentFor);
+    await advance(3 * hungAfterMs);
     expect(workers.started[0].ended).toBe(false);
     const running = work('b');
     await messagesPassed();
     for (let time = 0; time < 5; time++) {
-      await advance(silentFor - 1000);
+      await advance(hungAfterMs - 1000);
       workers.started[0].dispatchEvent(new MessageEvent('message', { data: { alive: true } }));
     }
     finish('b');
@@ -366,7 +372,7 @@ describe('a worker whose script fails to load', () => {
       (_, index) => ({ quick: (name: string) => `${name} by ${index}` }),
       (index) => index >= failures,
     );
-    const pool = createPool<Api>({ start: () => workers.start(), size: 1, depth: 2, idleAfter: Infinity });
+    const pool = createPool<Api>({ start: () => workers.start(), size: 1, tasksPerWorker: 2, idleAfterMs: Infinity });
     pools.push(pool);
     return { pool, workers };
   };
@@ -433,7 +439,7 @@ describe('a worker whose script fails to load', () => {
 
 describe('dispose', () => {
   it('terminates all workers and rejects running and waiting tasks', async () => {
-    const { pool, workers, work } = poolOf({ size: 1, depth: 1 });
+    const { pool, workers, work } = poolOf({ size: 1, tasksPerWorker: 1 });
     const outcomes = [outcomeOf(work('a')), outcomeOf(work('b'))];
     await messagesPassed();
     pool.dispose();

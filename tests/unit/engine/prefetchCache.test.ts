@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { createPrefetchCache, type PrefetchJob } from '../../../src/engine/prefetchCache.ts';
 
 /** A cache with jobs that the test finishes by hand. */
-function setUp({ atOnce = 2, maxSize = 100 } = {}) {
+function setUp({ concurrency = 2, maxSize = 100 } = {}) {
   const begun: string[] = [];
   const ends = new Map<string, { done: (value: number) => void; fail: () => void }>();
-  const cache = createPrefetchCache<number>({ atOnce, sizeOf: (value) => value, maxSize });
+  const cache = createPrefetchCache<number>({ concurrency, sizeOf: (value) => value, maxSize });
   const job = (key: string): PrefetchJob<number> => ({
     key,
     make: () => {
@@ -67,7 +67,7 @@ describe('the prefetch cache', () => {
   });
 
   test('starts nothing while paused', async () => {
-    const { cache, begun, end, jobs } = setUp({ atOnce: 1 });
+    const { cache, begun, end, jobs } = setUp({ concurrency: 1 });
     cache.prefetch(jobs('a', 'b'));
     cache.pause();
     await end('a', 3);
@@ -77,7 +77,7 @@ describe('the prefetch cache', () => {
   });
 
   test('stops when the size limit is reached', async () => {
-    const { cache, begun, end, jobs } = setUp({ atOnce: 1, maxSize: 10 });
+    const { cache, begun, end, jobs } = setUp({ concurrency: 1, maxSize: 10 });
     cache.prefetch(jobs('a', 'b', 'c'));
     await end('a', 4);
     await settled();

@@ -32,9 +32,9 @@ function sourcesOn(loads?: (index: number) => boolean) {
     createPool<SourcesApi>({
       start: () => workers.start(),
       size: 1,
-      depth: 16,
-      idleAfter: Infinity,
-      silentFor: SILENT_MS,
+      tasksPerWorker: 16,
+      idleAfterMs: Infinity,
+      hungAfterMs: SILENT_MS,
       prepare,
     }),
   );

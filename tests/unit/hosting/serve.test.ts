@@ -296,7 +296,7 @@ describe.each(['/', '/sub/'])('prerendered pages under %s', (base) => {
     language: 'en',
     route: 'series',
     responses: [{ path: 'app-config', body: '{}' }],
-    image: { url: '/a.webp' },
+    images: [{ url: '/a.webp' }],
   };
   const withAdditions: ServingOptions = { describe: () => Promise.resolve(additions) };
 
@@ -325,7 +325,7 @@ describe.each(['/', '/sub/'])('prerendered pages under %s', (base) => {
   it('gives a page with additions an ETag of its own, which changes with them', async () => {
     const tagWith = async (options?: ServingOptions) =>
       (await appAt(base, options).request(`${base}series/a`)).headers.get('ETag');
-    const other = { describe: () => Promise.resolve({ ...additions, image: undefined }) };
+    const other = { describe: () => Promise.resolve({ ...additions, images: [] }) };
     const tags = [await tagWith(), await tagWith(withAdditions), await tagWith(other)];
     expect(new Set(tags).size).toBe(3);
     expect(await tagWith(withAdditions)).toBe(tags[1]);

@@ -45,6 +45,12 @@ const phrases = [
   ['see its page', 'View series page'],
   ['keep the present one', 'Keep current'],
   ['login', 'Log in, or password'],
+  ['for good', 'permanently'],
+  ['who else sees it', 'Who else sees your data'],
+  ['centre', 'center'],
+  ['colours', 'colors'],
+  ['licence', 'license'],
+  ['cancelled', 'canceled'],
 ] as const;
 
 /** Labels that are not clear alone. The same words may occur in a sentence. */

@@ -7,9 +7,16 @@ describe('secrets in addresses', () => {
     ['/settings/login-security?email_token=t0p#mail', '/settings/login-security#mail', { 'email-token': 't0p' }],
     ['/beta-signup?next=%2Fsearch&code=JN8919838', '/beta-signup?next=%2Fsearch', { 'invitation-code': 'JN8919838' }],
     ['/auth/google/return?state=a%2Bb', '/auth/google/return', { 'provider-state': 'a+b' }],
-    ['/auth/apple/return?state=s&code=c', '/auth/apple/return', { 'provider-state': 's', 'invitation-code': 'c' }],
-  ])('separateSecrets removes the secrets from %s', (address, without, secrets) => {
+  ])('separateSecrets splits %s into the address and its secrets', (address, without, secrets) => {
     expect(separateSecrets(address)).toEqual({ address: without, secrets });
+  });
+
+  it('separateSecrets also removes an OAuth `code`, although the app has no use for it, because it is a secret of the provider', () => {
+    // It is stored as an invitation code, because that parameter has the same name.
+    expect(separateSecrets('/auth/apple/return?state=s&code=c')).toEqual({
+      address: '/auth/apple/return',
+      secrets: { 'provider-state': 's', 'invitation-code': 'c' },
+    });
   });
 
   it('separateSecrets leaves every other address unchanged', () => {

@@ -14,7 +14,7 @@ describe('app config', () => {
   it('is requested once', async () => {
     const tab = await openTab();
     await settle();
-    await tab.session.signedIn(pair(), { kind: 'login', method: 'email' });
+    await tab.session.completeSignIn(pair(), { kind: 'login', method: 'email' });
     world.dispatch('online');
     await settle();
     expect(world.calls('GET app-config')).toHaveLength(1);
@@ -31,7 +31,7 @@ describe('app config', () => {
     expect(tab.config()).toMatchObject({ prelaunch: true });
   });
 
-  it('is assumed from the last visit for menus, until the request fails', async () => {
+  it('is taken from the last visit for menus until the request succeeds or fails', async () => {
     world.answers.set('GET app-config', () => reply(200, config(true)));
     await openTab();
     await settle();
@@ -63,7 +63,7 @@ describe('app config', () => {
       return requestCount === 1 ? new Promise<Response>(() => undefined) : reply(200, config(true));
     });
     const tab = await openTab();
-    await tab.session.signedIn(pair(), { kind: 'login', method: 'email' });
+    await tab.session.completeSignIn(pair(), { kind: 'login', method: 'email' });
     await settle();
     expect(tab.config()).toMatchObject({ prelaunch: true });
   });

@@ -50,7 +50,7 @@ it('guessVisitor restores the account UUID of the same sign-in, but not of anoth
   expect(store.get(accountUuidAtom)).toBeNull();
 });
 
-it('cache owner is the guest without tokens, undetermined with tokens', () => {
+it('guessVisitor makes the guest the owner of the query cache only without stored tokens', () => {
   storageOf(new Map([[TOKEN_RECORD, '{}']]));
   guessVisitor();
   expect(store.get(ownerAtom)).toBeUndefined();

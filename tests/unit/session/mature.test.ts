@@ -48,8 +48,8 @@ describe('matureAccess', () => {
     ['is open for a user who turns 18 today with mature content on', ofAge, true, 'open'],
     ['is unknown while the preference of an adult loads', ofAge, undefined, 'unknown'],
     ['is unknown while the session is restored', unknown, undefined, 'unknown'],
-  ] as const)('%s', (_, visitor, isEnabled, standing) => {
-    expect(matureAccess({ ...mature, visitor, isEnabled })).toBe(standing);
+  ] as const)('%s', (_, visitor, isEnabled, access) => {
+    expect(matureAccess({ ...mature, visitor, isEnabled })).toBe(access);
   });
 
   it('is open for content that is not mature and for one’s own', () => {

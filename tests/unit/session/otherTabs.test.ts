@@ -79,7 +79,7 @@ it('a call rejected because another tab is signing out counts as a sign-out, not
   expect([tab.kind(), tab.withUnsavedWork(), tab.modal()]).toEqual(['guest', false, undefined]);
 });
 
-it('notices a sign-out and sign-in that happened while the tab was frozen', async () => {
+it('a tab notices a sign-out and a sign-in that happened while it was frozen', async () => {
   const tab = await readersTab();
   world.storage.set(ENDING, 'chosen first');
   world.storage.set(TOKENS, json(record({ signIn: 'second' })));
@@ -119,7 +119,7 @@ it('other changes of storage in another tab have no effect', async () => {
   expect(tab.seen).toEqual(['reader']);
 });
 
-it('notices a sign-out that happened while the tab was frozen, once the page is visible', async () => {
+it('a tab that becomes visible notices a sign-out that happened while it was frozen', async () => {
   const tab = await readersTab();
   world.storage.delete(TOKENS);
   expect(tab.kind()).toBe('reader');
@@ -127,7 +127,7 @@ it('notices a sign-out that happened while the tab was frozen, once the page is 
   expect(tab.kind()).toBe('guest');
 });
 
-it('the refresh timer runs on when the page becomes visible', async () => {
+it('the refresh timer does not start over each time the page becomes visible', async () => {
   const tab = await readersTab();
   for (let minutes = 0; minutes < 31; minutes += 1) {
     document.dispatchEvent(new Event('visibilitychange'));

@@ -39,19 +39,19 @@ afterEach(() => {
 
 function openApp() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
-  const keeper = createQueryPersister({
+  const persister = createQueryPersister({
     store,
     owner: () => owner,
     version,
     language: () => language,
     isOnline: () => online,
   });
-  keeper.watch(client);
+  persister.watch(client);
   /** Fetches the series with the given query function. */
   const ask = (answer: () => Promise<unknown>) => {
     void client.fetchQuery({ queryKey: key, queryFn: answer }).catch(() => undefined);
   };
-  return { client, keeper, ask, shown: () => client.getQueryData(key) };
+  return { client, persister, ask, shown: () => client.getQueryData(key) };
 }
 
 function networkFailure() {
@@ -157,7 +157,7 @@ describe('a stored query result', () => {
     app.ask(networkFailure);
     await advance(10);
     owner = 'ada';
-    app.keeper.ownerKnown();
+    app.persister.ownerKnown();
     await advance(10);
     expect(app.shown()).toBe('lanterns');
   });
@@ -170,7 +170,7 @@ it('query results are stored only once the account is known', async () => {
   await advance(1_000);
   expect(rows.size).toBe(0);
   owner = 'ada';
-  app.keeper.ownerKnown();
+  app.persister.ownerKnown();
   await advance(1_000);
   expect([...rows.values()]).toMatchObject([{ owner: 'ada', data: 'lanterns' }]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refreshDelay } from '../../../src/session/refreshTimer.ts';
-import { lifetime } from '../../../src/session/records.ts';
+import { remainingLifetime } from '../../../src/session/records.ts';
 import {
   networkError,
   HOUR_MS,
@@ -43,11 +43,11 @@ describe('lifetime and refreshDelay', () => {
     ['30 s', 30_000, 0],
     ['zero', 0, -30_000],
   ])('the lifetime of a token with %s left is 30 s shorter', (_, left, expected) => {
-    expect(lifetime(pair(left).token, Date.now())).toBe(expected);
+    expect(remainingLifetime(pair(left).token, Date.now())).toBe(expected);
   });
 
   it.each(['', 'no token', 'a.b.c', 'a.e30.c'])('the lifetime of an unreadable token is 0: %o', (token) => {
-    expect(lifetime(token, Date.now())).toBe(0);
+    expect(remainingLifetime(token, Date.now())).toBe(0);
   });
 
   it.each([

@@ -42,7 +42,7 @@ describe('signing in', () => {
     const tab = await openTab();
     await settle();
     const tokens = pair();
-    await tab.session.signedIn(tokens, byEmail);
+    await tab.session.completeSignIn(tokens, byEmail);
     expect(stored(TOKENS)).toMatchObject(tokens);
     expect(stored(GUEST)).toBeNull();
     expect(tab.kind()).toBe('reader');
@@ -52,7 +52,7 @@ describe('signing in', () => {
   it('shows the guest until the user has loaded', async () => {
     const tab = await openTab();
     await settle();
-    await tab.session.signedIn(pair(), byEmail);
+    await tab.session.completeSignIn(pair(), byEmail);
     expect(tab.seen).toEqual(['reader']);
   });
 
@@ -60,7 +60,7 @@ describe('signing in', () => {
     const tab = await openTab();
     await settle();
     const signUp = { kind: 'sign-up', method: 'email', invitationCode: true } as const;
-    await tab.session.signedIn(pair(), signUp, person({ is_creator: true }));
+    await tab.session.completeSignIn(pair(), signUp, person({ is_creator: true }));
     expect(tab.kind()).toBe('creator');
     expect(world.calls('GET user/current')).toEqual([]);
     expect(tab.events).toEqual([{ ...signUp, user: person({ is_creator: true }) }]);
@@ -71,7 +71,7 @@ describe('signing in', () => {
     await settle();
     const cache = tab.queryClient();
     cache.setQueryData(['library'], 'of the guest');
-    await tab.session.signedIn(pair(), byEmail);
+    await tab.session.completeSignIn(pair(), byEmail);
     expect(tab.queryClient()).toBe(cache);
     expect(cache.getQueryData(['library'])).toBeUndefined();
   });
@@ -80,7 +80,7 @@ describe('signing in', () => {
     const tab = await openTab();
     await settle();
     world.answers.set('GET user/current', networkError);
-    await tab.session.signedIn(pair(), byEmail);
+    await tab.session.completeSignIn(pair(), byEmail);
     expect([tab.kind(), tab.offline()]).toEqual(['unknown', true]);
     expect(tab.events).toEqual([{ ...byEmail, user: undefined }]);
     world.answers.delete('GET user/current');
@@ -92,7 +92,7 @@ describe('signing in', () => {
     const tab = await openTab();
     await settle();
     world.answers.set('GET user/current', () => reply(403, { message: 'no', errors: [], children: {} }));
-    await tab.session.signedIn(pair(), byEmail);
+    await tab.session.completeSignIn(pair(), byEmail);
     await settle();
     expect([tab.kind(), stored(TOKENS), stored(GUEST)]).toEqual(['guest', null, { session_id: 'made' }]);
     expect(tab.events.map(({ kind }) => kind)).toEqual(['expired']);
@@ -111,7 +111,7 @@ it('a guest session that is created during a sign-in is not stored', async () =>
   let answer: (response: Response) => void = () => undefined;
   world.answers.set('POST anonymous/login', () => new Promise<Response>((resolve) => (answer = resolve)));
   const tab = await openTab();
-  await tab.session.signedIn(pair(), byEmail);
+  await tab.session.completeSignIn(pair(), byEmail);
   answer(reply(201, { session_id: 'late' }));
   await settle();
   expect([tab.kind(), stored(GUEST)]).toEqual(['reader', null]);
@@ -160,7 +160,7 @@ describe('signing out', () => {
     await tab.session.signOut({ source: 'header' });
     expect(order).toEqual(['done', 'logout']);
 
-    await tab.session.signedIn(pair(), byEmail);
+    await tab.session.completeSignIn(pair(), byEmail);
     tab.beforeSignOut(() => new Promise(() => undefined));
     void tab.session.signOut({ source: 'header' });
     await advance(5_000);
@@ -283,7 +283,7 @@ describe('an expired session with unsaved work', () => {
     expect(tab.queryClient()).toBe(cache);
   });
 
-  it('opens the login dialog for kept work, too', async () => {
+  it('opens the login dialog also if the unsaved work is stored on the device', async () => {
     const tab = await readersTab();
     tab.holdStoredWork();
     world.answers.set('GET user/bob', unauthorized);
@@ -294,7 +294,7 @@ describe('an expired session with unsaved work', () => {
 
   it('keeps the query cache when the same user signs in again', async () => {
     const { tab, cache } = await signedOut();
-    await tab.session.signedIn(pair(), byEmail);
+    await tab.session.completeSignIn(pair(), byEmail);
     expect(tab.queryClient()).toBe(cache);
     expect([tab.kind(), tab.withUnsavedWork()]).toEqual(['reader', false]);
   });
@@ -302,7 +302,7 @@ describe('an expired session with unsaved work', () => {
   it('replaces the query cache when another user signs in', async () => {
     const { tab, cache } = await signedOut();
     world.answers.set('GET user/current', () => reply(200, person({ uuid: 'bob' })));
-    await tab.session.signedIn(pair(), byEmail);
+    await tab.session.completeSignIn(pair(), byEmail);
     expect(tab.visitor()).toMatchObject({ user: { uuid: 'bob' } });
     expect(tab.queryClient()).not.toBe(cache);
     expect(tab.queryClient().getQueryData(['draft'])).toBeUndefined();
@@ -320,7 +320,7 @@ it('a session works without storage until the page closes', async () => {
   Object.assign(localStorage, { getItem: closed, setItem: closed, removeItem: closed });
   const tab = await openTab();
   await settle();
-  await tab.session.signedIn(pair(), byEmail);
+  await tab.session.completeSignIn(pair(), byEmail);
   expect(tab.kind()).toBe('reader');
   await tab.session.signOut({ source: 'header' });
   expect(tab.kind()).toBe('guest');

@@ -92,6 +92,7 @@ export const accountPermissions: { readonly [Resource in People]: PermissionsOf<
   },
   email: {
     change: [{ statuses: signedIn(204), body: () => ({ email: freshEmail(), current_password: PASSWORD }) }],
+    resend: [{ statuses: signedIn(204) }],
     confirm: [{ statuses: everybody(204), body: async (world) => ({ token: await emailToken(world) }) }],
   },
   follow: {
@@ -154,6 +155,7 @@ export const accountPermissions: { readonly [Resource in People]: PermissionsOf<
     changeProfile: [{ statuses: signedIn(200), body: () => ({ location: 'Lyon' }) }],
     get: [{ statuses: everybody(200), params: ofCreator }],
     byName: [{ statuses: everybody(200), params: ({ people }) => ({ username: people.creator.username }) }],
+    usernameAvailable: [{ statuses: signedIn(200), params: () => ({ username: 'a_free_one' }) }],
     series: [{ statuses: everybody(200), params: ofCreator }],
     exported: [{ statuses: signedIn(200) }],
     exportedByProof: [{ statuses: signedIn(200), body: () => ({ current_password: PASSWORD }) }],

@@ -122,7 +122,7 @@ export const seriesTranslations = pgTable(
 
 /**
  * Search index with one row per series. Don't write to it: triggers on `series`, `seriesTranslations` and `profiles` update it
- * (migration `searched_series_kept`).
+ * (migrations `searched_series_kept` and `searched_titles`).
  */
 export const searchedSeries = pgTable(
   'searched_series',
@@ -135,6 +135,11 @@ export const searchedSeries = pgTable(
      * so that a word with a typo still matches.
      */
     names: text().notNull(),
+    /**
+     * Titles, normalized, for the order of results. Each is preceded by a line break and its language; the original title has '*'
+     * instead of its language: '\n*:space cats\nfr:chats de l espace\n'.
+     */
+    titles: text().notNull().default(''),
     /** Words (character pairs for scripts without spaces), with weights: A for titles, B for the creator, C for descriptions. */
     words: searchVector().notNull(),
   },
@@ -143,6 +148,13 @@ export const searchedSeries = pgTable(
     index('searched_series_names').using('gin', t.names.op('gin_trgm_ops')),
   ],
 );
+
+/** The operator's texts in other languages than English, by language. Missing texts are English. */
+export type FrontTranslations = Readonly<Record<string, { readonly title?: string; readonly description?: string }>>;
+
+function frontTranslations() {
+  return jsonb().$type<FrontTranslations>().notNull().default({});
+}
 
 /** Editorial collections. */
 export const collections = pgTable('collections', {
@@ -153,6 +165,7 @@ export const collections = pgTable('collections', {
   type: text().notNull().default('collection'),
   title: text().notNull(),
   description: text().notNull().default(''),
+  translations: frontTranslations(),
   imageId: imageId(),
   position: integer().notNull().default(0),
 });
@@ -179,6 +192,7 @@ export const banners = pgTable(
     type: text().notNull(),
     position: integer().notNull(),
     title: text().notNull(),
+    translations: frontTranslations(),
     customUrl: text(),
     seriesId: uuid().references(() => series.id, { onDelete: 'cascade' }),
     collectionId: uuid().references(() => collections.id, { onDelete: 'cascade' }),

@@ -10,10 +10,13 @@ import {
   removeFromCollection,
 } from '../collections.ts';
 import { command, notFoundError, OperatorError, wholeNumber } from '../command.ts';
+import type { FrontTranslations } from '../../db/tables/series.ts';
 import { addGenre, changeGenre, listGenres, removeGenre } from '../genres.ts';
 
 const texts = {
   description: { value: '<text>', about: 'a sentence about it' },
+  'fr-title': { value: '<text>', about: 'its French title' },
+  'fr-description': { value: '<text>', about: 'the sentence in French' },
   type: { value: '<type>', about: 'collection (the usual), comic or custom' },
   image: { value: '<file>', about: 'WebP, JPEG or PNG of 1080×560 px' },
   position: { value: '<n>', about: 'its position in the list' },
@@ -27,6 +30,17 @@ const names = {
 
 function place(text: string | undefined) {
   return text === undefined ? undefined : wholeNumber(text, 0, '--position');
+}
+
+interface FrenchTexts {
+  readonly 'fr-title'?: string | undefined;
+  readonly 'fr-description'?: string | undefined;
+}
+
+/** @returns undefined if no French text is given */
+function frenchTexts({ 'fr-title': title, 'fr-description': description }: FrenchTexts): FrontTranslations | undefined {
+  if (title === undefined && description === undefined) return undefined;
+  return { fr: { ...(title !== undefined && { title }), ...(description !== undefined && { description }) } };
 }
 
 function translationsFrom(by: Readonly<Record<string, string | undefined>>) {
@@ -52,9 +66,10 @@ export const frontCommands = [
       collection: { value: '<slug>', about: 'the collection it links to' },
       url: { value: '<address>', about: 'the URL it links to' },
       image: { value: '<file>', about: 'a picture', many: true },
+      'fr-title': texts['fr-title'],
     },
-    run: async (operation, { title, image, ...target }) => ({
-      position: await addBanner(await operation.services(), title, target, image),
+    run: async (operation, { title, image, 'fr-title': french, ...target }) => ({
+      position: await addBanner(await operation.services(), title, target, image, frenchTexts({ 'fr-title': french })),
       title,
     }),
   }),
@@ -108,7 +123,13 @@ export const frontCommands = [
     },
     run: async (operation, { title, slug, series, position, ...more }) => {
       const services = await operation.services();
-      const own = await addCollection(services, title, slug, { title, position: place(position), ...more });
+      const translations = frenchTexts(more);
+      const own = await addCollection(services, title, slug, {
+        ...more,
+        title,
+        position: place(position),
+        translations,
+      });
       if (series.length > 0) await addToCollection(services.db, own, series);
       return showCollection(services.db, own);
     },
@@ -120,7 +141,11 @@ export const frontCommands = [
     options: { title: { value: '<text>', about: 'its title' }, ...texts },
     run: async (operation, { collection, position, ...more }) => {
       const services = await operation.services();
-      await changeCollection(services, collection, { position: place(position), ...more });
+      await changeCollection(services, collection, {
+        ...more,
+        position: place(position),
+        translations: frenchTexts(more),
+      });
       return showCollection(services.db, collection);
     },
   }),

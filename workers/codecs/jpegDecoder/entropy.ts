@@ -11,7 +11,7 @@ export const zigzag = new Uint8Array([
 ]);
 
 /** Offset of the next marker from `at`: 0xFF followed by anything but 0. The end of the file if there is none. */
-export function nextMarker(bytes: Uint8Array, at: number): number {
+export function findNextMarker(bytes: Uint8Array, at: number): number {
   for (let found = bytes.indexOf(0xff, at); found >= 0; found = bytes.indexOf(0xff, found + 2))
     if (bytes[found + 1] !== 0) return found;
   return bytes.length;
@@ -44,7 +44,7 @@ export class EntropyReader {
   constructor(bytes: Uint8Array, at: number) {
     this.bytes = bytes;
     this.at = at;
-    this.end = nextMarker(bytes, at);
+    this.end = findNextMarker(bytes, at);
   }
 
   /** Offset of the marker after these bits. */
@@ -66,7 +66,7 @@ export class EntropyReader {
     while (this.bytes[at] === 0xff && this.bytes[at + 1] === 0xff) at++;
     if (this.bytes[at + 1] !== 0xd0 + (index & 7)) throw new JpegDamaged('a restart marker is missing');
     this.at = at + 2;
-    this.end = nextMarker(this.bytes, this.at);
+    this.end = findNextMarker(this.bytes, this.at);
     this.bits = 0;
     this.count = 0;
     this.padding = 0;
@@ -92,22 +92,22 @@ export class EntropyReader {
   }
 
   /** Reads up to 16 bits. */
-  private take(size: number): number {
+  private readBits(size: number): number {
     if (this.count < size) this.fill();
     this.count -= size;
     return (this.bits >> this.count) & ((1 << size) - 1);
   }
 
-  private symbol(table: HuffmanTable): number {
+  private readSymbol(table: HuffmanTable): number {
     if (this.count < 16) this.fill();
     const entry = table.codes[(this.bits >> (this.count - LOOKUP_BITS)) & ((1 << LOOKUP_BITS) - 1)];
-    if (entry === 0) return this.longSymbol(table);
+    if (entry === 0) return this.readLongSymbol(table);
     this.count -= entry & 255;
     return entry >> 8;
   }
 
   /** Reads a symbol whose code is longer than `LOOKUP_BITS`. */
-  private longSymbol({ limits, deltas, symbols }: HuffmanTable): number {
+  private readLongSymbol({ limits, deltas, symbols }: HuffmanTable): number {
     const code = (this.bits >> (this.count - 16)) & 0xffff;
     for (let length = LOOKUP_BITS + 1; length <= 16; length++) {
       if (code >= limits[length]) continue;
@@ -118,10 +118,10 @@ export class EntropyReader {
   }
 
   /** Reads the difference of a DC coefficient from the previous one. */
-  private difference(table: HuffmanTable): number {
-    const size = this.symbol(table);
+  private readDifference(table: HuffmanTable): number {
+    const size = this.readSymbol(table);
     if (size > 15) throw new JpegDamaged('a DC coefficient of more than 15 bits');
-    return size === 0 ? 0 : extend(this.take(size), size);
+    return size === 0 ? 0 : extend(this.readBits(size), size);
   }
 
   /**
@@ -129,8 +129,8 @@ export class EntropyReader {
    * @param previousDc the DC coefficient of the component's previous block
    * @returns the DC coefficient of this block
    */
-  block(dc: HuffmanTable, ac: HuffmanTable, out: Int16Array, from: number, previousDc: number): number {
-    const value = previousDc + this.difference(dc);
+  readBlock(dc: HuffmanTable, ac: HuffmanTable, out: Int16Array, from: number, previousDc: number): number {
+    const value = previousDc + this.readDifference(dc);
     out[from] = value;
     const { codes, coefficients } = ac;
     for (let k = 1; k < 64; k++) {
@@ -146,7 +146,7 @@ export class EntropyReader {
       }
       const entry = codes[next];
       let symbol = entry >> 8;
-      if (entry === 0) symbol = this.longSymbol(ac);
+      if (entry === 0) symbol = this.readLongSymbol(ac);
       else this.count -= entry & 255;
       const size = symbol & 15;
       if (size === 0) {
@@ -155,64 +155,64 @@ export class EntropyReader {
         continue;
       }
       k += symbol >> 4;
-      out[from + zigzag[k & 63]] = extend(this.take(size), size);
+      out[from + zigzag[k & 63]] = extend(this.readBits(size), size);
     }
     return value;
   }
 
   /** Reads a DC coefficient in its first scan. @returns the coefficient */
-  dcFirst(dc: HuffmanTable, out: Int16Array, from: number, previousDc: number, low: number): number {
-    const value = previousDc + this.difference(dc);
+  readDcFirst(dc: HuffmanTable, out: Int16Array, from: number, previousDc: number, low: number): number {
+    const value = previousDc + this.readDifference(dc);
     out[from] = value << low;
     return value;
   }
 
   /** Refines a DC coefficient by one bit. */
-  dcRefine(out: Int16Array, from: number, low: number): void {
-    if (this.take(1) === 1) out[from] |= 1 << low;
+  refineDc(out: Int16Array, from: number, low: number): void {
+    if (this.readBits(1) === 1) out[from] |= 1 << low;
   }
 
   /** Reads AC coefficients in their first scan. */
-  acFirst(ac: HuffmanTable, out: Int16Array, from: number, { first, last, low }: Band): void {
+  readAcFirst(ac: HuffmanTable, out: Int16Array, from: number, { first, last, low }: Band): void {
     if (this.emptyBlocks > 0) {
       this.emptyBlocks--;
       return;
     }
     for (let k = first; k <= last; k++) {
-      const symbol = this.symbol(ac);
+      const symbol = this.readSymbol(ac);
       const size = symbol & 15;
       const run = symbol >> 4;
       if (size === 0) {
         if (run < 15) {
-          this.emptyBlocks = (1 << run) - 1 + (run === 0 ? 0 : this.take(run));
+          this.emptyBlocks = (1 << run) - 1 + (run === 0 ? 0 : this.readBits(run));
           return;
         }
         k += 15;
         continue;
       }
       k += run;
-      out[from + zigzag[k & 63]] = extend(this.take(size), size) << low;
+      out[from + zigzag[k & 63]] = extend(this.readBits(size), size) << low;
     }
   }
 
   /** Refines AC coefficients by one bit, and reads those that become nonzero with it. */
-  acRefine(ac: HuffmanTable, out: Int16Array, from: number, { first, last, low }: Band): void {
+  refineAc(ac: HuffmanTable, out: Int16Array, from: number, { first, last, low }: Band): void {
     const bit = 1 << low;
     let k = first;
     if (this.emptyBlocks === 0) {
       for (; k <= last; k++) {
-        const symbol = this.symbol(ac);
+        const symbol = this.readSymbol(ac);
         const size = symbol & 15;
         let zeros = symbol >> 4;
         let value = 0;
-        if (size !== 0) value = this.take(1) === 1 ? bit : -bit;
+        if (size !== 0) value = this.readBits(1) === 1 ? bit : -bit;
         else if (zeros < 15) {
-          this.emptyBlocks = (1 << zeros) + (zeros === 0 ? 0 : this.take(zeros));
+          this.emptyBlocks = (1 << zeros) + (zeros === 0 ? 0 : this.readBits(zeros));
           break;
         }
         for (; k <= last; k++) {
           const at = from + zigzag[k];
-          if (out[at] !== 0) this.correct(out, at, bit);
+          if (out[at] !== 0) this.refineCoefficient(out, at, bit);
           else if (zeros-- === 0) break;
         }
         if (value !== 0 && k <= last) out[from + zigzag[k]] = value;
@@ -221,14 +221,14 @@ export class EntropyReader {
     if (this.emptyBlocks > 0) {
       for (; k <= last; k++) {
         const at = from + zigzag[k];
-        if (out[at] !== 0) this.correct(out, at, bit);
+        if (out[at] !== 0) this.refineCoefficient(out, at, bit);
       }
       this.emptyBlocks--;
     }
   }
 
-  private correct(out: Int16Array, at: number, bit: number): void {
-    if (this.take(1) === 0 || (out[at] & bit) !== 0) return;
+  private refineCoefficient(out: Int16Array, at: number, bit: number): void {
+    if (this.readBits(1) === 0 || (out[at] & bit) !== 0) return;
     out[at] += out[at] > 0 ? bit : -bit;
   }
 }

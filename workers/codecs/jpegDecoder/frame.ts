@@ -1,17 +1,20 @@
 import { u16be } from '../../../src/imaging/headers/byteReading.ts';
 import { JpegDamaged } from './damaged.ts';
 import { zigzag } from './entropy.ts';
-import { type HuffmanTable, huffmanTable } from './huffman.ts';
+import { type HuffmanTable, createLookupTables } from './huffman.ts';
 
 /** Parses the segments of a JPEG (ITU T.81, annex B): the frame, the tables and the scan headers. */
 
 export interface Component {
   readonly id: number;
-  /** Horizontal and vertical sampling factors (H and V), relative to the frame's largest. */
-  readonly across: number;
-  readonly down: number;
-  /** Number of its quantisation table. */
-  readonly table: number;
+  /**
+   * Horizontal and vertical sampling factors (H and V). A component has full resolution if they equal those of the frame, and half of
+   * it if they are half as large.
+   */
+  readonly samplingAcross: number;
+  readonly samplingDown: number;
+  /** Number of its quantisation table, 0 to 3. */
+  readonly quantisationTable: number;
   /** Blocks per row, and rows of blocks, including those that fill up the last MCUs. */
   readonly blocksAcross: number;
   readonly blocksDown: number;
@@ -27,8 +30,8 @@ export interface Frame {
   readonly height: number;
   readonly components: readonly Component[];
   /** The components' largest sampling factors. */
-  readonly across: number;
-  readonly down: number;
+  readonly maxSamplingAcross: number;
+  readonly maxSamplingDown: number;
   readonly mcusAcross: number;
   readonly mcusDown: number;
 }
@@ -48,6 +51,7 @@ export function createTables(): Tables {
 
 export interface Scan {
   readonly components: readonly { readonly index: number; readonly dc: number; readonly ac: number }[];
+  /** The first and the last coefficient that the scan codes, in zigzag order. */
   readonly first: number;
   readonly last: number;
   /** Position of the lowest bit known before the scan (0 in a first scan), and after it. */
@@ -66,32 +70,38 @@ export function readFrame(content: Uint8Array, progressive: boolean): Frame {
   const width = u16be(content, 3);
   const count = content[5];
   if (content[0] !== 8 || count > MAX_COMPONENTS || content.length < 6 + count * 3)
-    throw new JpegDamaged('a frame of another kind');
-  if (!(width > 0 && height > 0 && count > 0)) throw new JpegDamaged('a frame of nothing');
-  const factors = Array.from({ length: count }, (_, index) => {
+    throw new JpegDamaged('an unsupported frame');
+  if (!(width > 0 && height > 0 && count > 0)) throw new JpegDamaged('a frame without pixels or components');
+  const headers = Array.from({ length: count }, (_, index) => {
     const at = 6 + index * 3;
-    return { id: content[at], across: content[at + 1] >> 4, down: content[at + 1] & 15, table: content[at + 2] & 3 };
+    return {
+      id: content[at],
+      samplingAcross: content[at + 1] >> 4,
+      samplingDown: content[at + 1] & 15,
+      quantisationTable: content[at + 2] & 3,
+    };
   });
-  if (factors.some(({ across, down }) => across < 1 || across > 4 || down < 1 || down > 4))
-    throw new JpegDamaged('sampling that there is not');
-  const across = Math.max(...factors.map((factor) => factor.across));
-  const down = Math.max(...factors.map((factor) => factor.down));
-  const mcusAcross = Math.ceil(width / (8 * across));
-  const mcusDown = Math.ceil(height / (8 * down));
-  const components = factors.map((factor) => ({
-    ...factor,
-    blocksAcross: mcusAcross * factor.across,
-    blocksDown: mcusDown * factor.down,
-    width: Math.ceil((width * factor.across) / across),
-    height: Math.ceil((height * factor.down) / down),
+  const isInvalid = (factor: number): boolean => factor < 1 || factor > 4;
+  if (headers.some(({ samplingAcross, samplingDown }) => isInvalid(samplingAcross) || isInvalid(samplingDown)))
+    throw new JpegDamaged('invalid sampling factors');
+  const maxSamplingAcross = Math.max(...headers.map(({ samplingAcross }) => samplingAcross));
+  const maxSamplingDown = Math.max(...headers.map(({ samplingDown }) => samplingDown));
+  const mcusAcross = Math.ceil(width / (8 * maxSamplingAcross));
+  const mcusDown = Math.ceil(height / (8 * maxSamplingDown));
+  const components = headers.map((header) => ({
+    ...header,
+    blocksAcross: mcusAcross * header.samplingAcross,
+    blocksDown: mcusDown * header.samplingDown,
+    width: Math.ceil((width * header.samplingAcross) / maxSamplingAcross),
+    height: Math.ceil((height * header.samplingDown) / maxSamplingDown),
   }));
-  return { progressive, width, height, components, across, down, mcusAcross, mcusDown };
+  return { progressive, width, height, components, maxSamplingAcross, maxSamplingDown, mcusAcross, mcusDown };
 }
 
 export function readScan(content: Uint8Array, { components, progressive }: Frame): Scan {
   const count = content[0];
   if (!(count >= 1 && count <= components.length && content.length >= 4 + count * 2))
-    throw new JpegDamaged('a scan of another kind');
+    throw new JpegDamaged('an invalid scan header');
   const used = Array.from({ length: count }, (_, i) => {
     const tables = content[2 + i * 2];
     const index = components.findIndex(({ id }) => id === content[1 + i * 2]);
@@ -99,15 +109,18 @@ export function readScan(content: Uint8Array, { components, progressive }: Frame
   });
   if (used.some(({ index }) => index < 0) || new Set(used.map(({ index }) => index)).size !== count)
     throw new JpegDamaged('a scan of unknown components');
-  const blocks = used.reduce((sum, { index }) => sum + components[index].across * components[index].down, 0);
+  const blocks = used.reduce(
+    (sum, { index }) => sum + components[index].samplingAcross * components[index].samplingDown,
+    0,
+  );
   if (count > 1 && blocks > MAX_BLOCKS) throw new JpegDamaged('too many blocks in an MCU');
   if (!progressive) return { components: used, first: 0, last: 63, high: 0, low: 0 };
   const at = 1 + count * 2;
   const scan = { first: content[at], last: content[at + 1], high: content[at + 2] >> 4, low: content[at + 2] & 15 };
   // A scan codes either DC or AC, and AC of one component only (T.81 G.1.1.1).
-  const isSound = scan.first === 0 ? scan.last === 0 : scan.last >= scan.first && scan.last < 64 && count === 1;
-  if (!isSound || scan.low > 13 || (scan.high !== 0 && scan.high !== scan.low + 1))
-    throw new JpegDamaged('a progressive scan of impossible bits');
+  const isRangeValid = scan.first === 0 ? scan.last === 0 : scan.last >= scan.first && scan.last < 64 && count === 1;
+  if (!isRangeValid || scan.low > 13 || (scan.high !== 0 && scan.high !== scan.low + 1))
+    throw new JpegDamaged('an invalid progressive scan');
   return { components: used, ...scan };
 }
 
@@ -116,7 +129,7 @@ export function readQuantisation(content: Uint8Array, { quantisation }: Tables):
   for (let at = 0; at < content.length; ) {
     const isWide = content[at] >> 4 !== 0;
     const end = at + 1 + (isWide ? 128 : 64);
-    if (end > content.length) throw new JpegDamaged('half a quantisation table');
+    if (end > content.length) throw new JpegDamaged('a truncated quantisation table');
     const steps = new Int32Array(64);
     for (let k = 0; k < 64; k++) steps[zigzag[k]] = isWide ? u16be(content, at + 1 + k * 2) : content[at + 1 + k];
     quantisation[content[at] & 3] = steps;
@@ -129,8 +142,8 @@ export function readHuffman(content: Uint8Array, { dc, ac }: Tables): void {
   for (let at = 0; at < content.length; ) {
     const counts = content.subarray(at + 1, at + 17);
     const end = at + 17 + counts.reduce((sum, count) => sum + count, 0);
-    if (end > content.length) throw new JpegDamaged('half a Huffman table');
-    (content[at] >> 4 === 0 ? dc : ac)[content[at] & 3] = huffmanTable(counts, content.subarray(at + 17, end));
+    if (end > content.length) throw new JpegDamaged('a truncated Huffman table');
+    (content[at] >> 4 === 0 ? dc : ac)[content[at] & 3] = createLookupTables(counts, content.subarray(at + 17, end));
     at = end;
   }
 }

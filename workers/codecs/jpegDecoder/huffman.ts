@@ -13,14 +13,14 @@ export interface HuffmanTable {
    * value << 16 | zeros before it << 8 | length of code and value; otherwise 0.
    */
   readonly coefficients: Int32Array;
-  /** Indexed by length: the first 16-bit code word whose code is longer than that. */
+  /** Indexed by length: the lowest 16 bits that begin with a code longer than that. */
   readonly limits: Int32Array;
   /** Indexed by length: index of the first symbol of that length, minus the first code of that length. */
   readonly deltas: Int32Array;
   readonly symbols: Uint8Array;
 }
 
-/** Converts the `size` extra bits of a coefficient to its value (T.81 F.2.2.1, EXTEND). */
+/** Converts the `size` bits that follow a coefficient's code to its value (T.81 F.2.2.1, EXTEND). */
 export function extend(bits: number, size: number): number {
   return bits < 1 << (size - 1) ? bits - (1 << size) + 1 : bits;
 }
@@ -31,7 +31,7 @@ export function extend(bits: number, size: number): number {
  * @param symbols the codes' symbols, shortest codes first
  * @throws JpegDamaged if there are more codes than their lengths allow
  */
-export function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable {
+export function createLookupTables(counts: Uint8Array, symbols: Uint8Array): HuffmanTable {
   const codes = new Uint16Array(1 << LOOKUP_BITS);
   const limits = new Int32Array(17);
   const deltas = new Int32Array(17);
@@ -39,7 +39,7 @@ export function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTa
   let index = 0;
   for (let length = 1; length <= 16; length++) {
     const count = counts[length - 1];
-    if (code + count > 1 << length) throw new JpegDamaged('more Huffman codes than there can be');
+    if (code + count > 1 << length) throw new JpegDamaged('too many Huffman codes');
     deltas[length] = index - code;
     for (let i = 0; i < count; i++, code++, index++) {
       if (length > LOOKUP_BITS) continue;
@@ -49,10 +49,10 @@ export function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTa
     limits[length] = code << (16 - length);
     code <<= 1;
   }
-  return { codes, coefficients: coefficientTable(codes), limits, deltas, symbols };
+  return { codes, coefficients: createCoefficientTable(codes), limits, deltas, symbols };
 }
 
-function coefficientTable(codes: Uint16Array): Int32Array {
+function createCoefficientTable(codes: Uint16Array): Int32Array {
   return Int32Array.from(codes, (entry, bits) => {
     const length = entry & 255;
     const size = (entry >> 8) & 15;

@@ -7,22 +7,22 @@ const CONSTANT_BITS = 13;
 /** Bits of fraction kept between the two passes. */
 const PASS_BITS = 2;
 
-function fixed(value: number): number {
+function toFixedPoint(value: number): number {
   return Math.round(value * (1 << CONSTANT_BITS));
 }
 
-const c0298 = fixed(0.298631336);
-const c0390 = fixed(0.390180644);
-const c0541 = fixed(0.5411961);
-const c0765 = fixed(0.765366865);
-const c0899 = fixed(0.899976223);
-const c1175 = fixed(1.175875602);
-const c1501 = fixed(1.50132111);
-const c1847 = fixed(1.847759065);
-const c1961 = fixed(1.96157056);
-const c2053 = fixed(2.053119869);
-const c2562 = fixed(2.562915447);
-const c3072 = fixed(3.072711026);
+const c0298 = toFixedPoint(0.298631336);
+const c0390 = toFixedPoint(0.390180644);
+const c0541 = toFixedPoint(0.5411961);
+const c0765 = toFixedPoint(0.765366865);
+const c0899 = toFixedPoint(0.899976223);
+const c1175 = toFixedPoint(1.175875602);
+const c1501 = toFixedPoint(1.50132111);
+const c1847 = toFixedPoint(1.847759065);
+const c1961 = toFixedPoint(1.96157056);
+const c2053 = toFixedPoint(2.053119869);
+const c2562 = toFixedPoint(2.562915447);
+const c3072 = toFixedPoint(3.072711026);
 
 const COLUMN_SHIFT_BITS = CONSTANT_BITS - PASS_BITS;
 const COLUMN_HALF = 1 << (COLUMN_SHIFT_BITS - 1);
@@ -65,9 +65,9 @@ export function inverseDct(
     const fourth = Math.imul(v4, steps[column + 32]);
     const second = Math.imul(v2, steps[column + 16]);
     const sixth = Math.imul(v6, steps[column + 48]);
-    const turned = Math.imul(second + sixth, c0541);
-    const even2 = turned - Math.imul(sixth, c1847);
-    const even3 = turned + Math.imul(second, c0765);
+    const rotated = Math.imul(second + sixth, c0541);
+    const even2 = rotated - Math.imul(sixth, c1847);
+    const even3 = rotated + Math.imul(second, c0765);
     const even0 = (first + fourth) << CONSTANT_BITS;
     const even1 = (first - fourth) << CONSTANT_BITS;
     const sum0 = even0 + even3 + COLUMN_HALF;
@@ -119,9 +119,9 @@ export function inverseDct(
       samples[out + 7] = flat;
       continue;
     }
-    const turned = Math.imul(second + sixth, c0541);
-    const even2 = turned - Math.imul(sixth, c1847);
-    const even3 = turned + Math.imul(second, c0765);
+    const rotated = Math.imul(second + sixth, c0541);
+    const even2 = rotated - Math.imul(sixth, c1847);
+    const even3 = rotated + Math.imul(second, c0765);
     const even0 = (first + fourth) << CONSTANT_BITS;
     const even1 = (first - fourth) << CONSTANT_BITS;
     const sum0 = even0 + even3 + ROW_HALF;

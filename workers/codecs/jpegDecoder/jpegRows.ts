@@ -32,7 +32,7 @@ export interface RowsOptions {
   /** Limit of memory for coefficients. */
   readonly coefficientBytes: number;
   /** Called regularly before the first rows are ready. */
-  readonly alive: () => void;
+  readonly reportAlive: () => void;
 }
 
 export interface JpegRows {
@@ -40,7 +40,7 @@ export interface JpegRows {
   readonly top: number;
   readonly bottom: number;
   /** Returns a row of a component at the picture's full width. Valid only until the next call. */
-  readonly row: (component: number, y: number) => Uint8ClampedArray;
+  readonly getRow: (component: number, y: number) => Uint8ClampedArray;
 }
 
 /** Encoders write about ten scans. Files with thousands of tiny scans are made to keep decoders busy. */
@@ -53,10 +53,10 @@ interface Segment {
   readonly end: number;
 }
 
-function segmentAt(bytes: Uint8Array, start: number): Segment {
+function readSegment(bytes: Uint8Array, start: number): Segment {
   let at = start;
   while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++;
-  if (bytes[at] !== 0xff || at + 1 >= bytes.length) throw new JpegDamaged('no marker where one should be');
+  if (bytes[at] !== 0xff || at + 1 >= bytes.length) throw new JpegDamaged('a marker is missing');
   const marker = bytes[at + 1];
   const standsAlone = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9);
   const end = at + 2 + (standsAlone ? 0 : u16be(bytes, at + 2));
@@ -70,13 +70,13 @@ export function openJpeg(bytes: Uint8Array): Jpeg {
   let frame: Frame | undefined;
   let adobeTransform: number | undefined;
   for (let at = 2; ; ) {
-    const { marker, content, end } = segmentAt(bytes, at);
+    const { marker, content, end } = readSegment(bytes, at);
     if (marker === 0xd9) throw new JpegDamaged('no scan');
     if (marker === 0xda) {
       if (!frame) throw new JpegDamaged('no frame');
       const found = frame;
       const first = { content, end };
-      return { frame, adobeTransform, rows: (options) => rowsOf(bytes, found, tables, first, options) };
+      return { frame, adobeTransform, rows: (options) => decodeRows(bytes, found, tables, first, options) };
     }
     if (marker >= 0xc0 && marker <= 0xc2) {
       if (frame) throw new JpegDamaged('two frames');
@@ -95,7 +95,7 @@ function readTables(marker: number, content: Uint8Array, tables: Tables): void {
 
 type ScanSegment = Pick<Segment, 'content' | 'end'>;
 
-function* rowsOf(
+function* decodeRows(
   bytes: Uint8Array,
   frame: Frame,
   tables: Tables,
@@ -103,56 +103,61 @@ function* rowsOf(
   options: RowsOptions,
 ): Generator<JpegRows, void> {
   const scan = readScan(first.content, frame);
-  const isAll = scan.components.length === frame.components.length && frame.components.length > 1;
-  yield* !frame.progressive && isAll
-    ? streamedRows(bytes, frame, tables, scan, first.end)
-    : bufferedRows(bytes, frame, tables, first, options);
+  const hasAllComponents = scan.components.length === frame.components.length && frame.components.length > 1;
+  yield* !frame.progressive && hasAllComponents
+    ? decodeSingleScan(bytes, frame, tables, scan, first.end)
+    : decodeSeveralScans(bytes, frame, tables, first, options);
 }
 
-function stepsOf(frame: Frame, { quantisation }: Tables, index: number): Int32Array {
-  const steps = quantisation[frame.components[index].table];
+function getQuantisationSteps(frame: Frame, { quantisation }: Tables, index: number): Int32Array {
+  const steps = quantisation[frame.components[index].quantisationTable];
   if (!steps) throw new JpegDamaged('a quantisation table is missing');
   return steps;
 }
 
 /** Decodes a picture with a single scan while reading it. */
-function* streamedRows(
+function* decodeSingleScan(
   bytes: Uint8Array,
   frame: Frame,
   tables: Tables,
   scan: Scan,
   at: number,
 ): Generator<JpegRows, void> {
-  const window = frame.components.map((component) => new SampleRows(component, frame));
-  const steps = frame.components.map((_, index) => stepsOf(frame, tables, index));
+  const sampleRows = frame.components.map((component) => new SampleRows(component, frame));
+  const steps = frame.components.map((_, index) => getQuantisationSteps(frame, tables, index));
   const block = new Int16Array(64);
   const readBlock: ReadBlock = (reader, component, row, column) => {
-    const { index, dc, ac, down } = component;
+    const { index, dc, ac, samplingDown } = component;
     block.fill(0);
-    component.previousDc = reader.block(dc, ac, block, 0, component.previousDc);
-    const { samples, stride } = window[index];
-    inverseDct(block, 0, steps[index], samples, window[index].blockAt(row % down, column), stride);
+    component.previousDc = reader.readBlock(dc, ac, block, 0, component.previousDc);
+    const { samples, stride } = sampleRows[index];
+    inverseDct(block, 0, steps[index], samples, sampleRows[index].offsetOfBlock(row % samplingDown, column), stride);
   };
-  for (const row of readScanRows(bytes, at, frame, scan, tables, readBlock)) yield* completeRows(frame, window, row);
+  for (const row of readScanRows(bytes, at, frame, scan, tables, readBlock))
+    yield* yieldCompleteRows(frame, sampleRows, row);
 }
 
 /** Yields the rows that can be upsampled once row `mcuRow` of MCUs is decoded. The last rows of the MCUs need the samples below them. */
-function* completeRows(frame: Frame, window: readonly SampleRows[], mcuRow: number): Generator<JpegRows, void> {
-  const rows = 8 * frame.down;
-  const top = Math.max(0, mcuRow * rows - frame.down);
+function* yieldCompleteRows(
+  frame: Frame,
+  sampleRows: readonly SampleRows[],
+  mcuRow: number,
+): Generator<JpegRows, void> {
+  const rows = 8 * frame.maxSamplingDown;
+  const top = Math.max(0, mcuRow * rows - frame.maxSamplingDown);
   const bottom =
-    mcuRow === frame.mcusDown - 1 ? frame.height : Math.min(frame.height, (mcuRow + 1) * rows - frame.down);
-  if (bottom > top) yield { top, bottom, row: (component, y) => window[component].row(y) };
-  for (const component of window) component.advance();
+    mcuRow === frame.mcusDown - 1 ? frame.height : Math.min(frame.height, (mcuRow + 1) * rows - frame.maxSamplingDown);
+  if (bottom > top) yield { top, bottom, getRow: (component, y) => sampleRows[component].row(y) };
+  for (const component of sampleRows) component.advance();
 }
 
 /** Decodes a picture with several scans: first all coefficients, then the rows. */
-function* bufferedRows(
+function* decodeSeveralScans(
   bytes: Uint8Array,
   frame: Frame,
   tables: Tables,
   first: ScanSegment,
-  { coefficientBytes, alive }: RowsOptions,
+  { coefficientBytes, reportAlive }: RowsOptions,
 ): Generator<JpegRows, void> {
   const counts = frame.components.map(({ blocksAcross, blocksDown }) => blocksAcross * blocksDown * 64);
   if (counts.reduce((sum, count) => sum + count * 2, 0) > coefficientBytes)
@@ -163,33 +168,33 @@ function* bufferedRows(
   for (let scans = 0; next; scans++) {
     if (scans === MAX_SCANS) throw new JpegDamaged('more scans than any picture needs');
     const scan = readScan(next.content, frame);
-    for (const { index } of scan.components) steps[index] ??= stepsOf(frame, tables, index);
-    const rows = readScanRows(bytes, next.end, frame, scan, tables, blockReader(frame, scan, coefficients));
+    for (const { index } of scan.components) steps[index] ??= getQuantisationSteps(frame, tables, index);
+    const rows = readScanRows(bytes, next.end, frame, scan, tables, createBlockReader(frame, scan, coefficients));
     let row = rows.next();
     while (!row.done) row = rows.next();
-    alive();
-    next = nextScan(bytes, row.value, tables);
+    reportAlive();
+    next = findNextScan(bytes, row.value, tables);
   }
-  const window = frame.components.map((component) => new SampleRows(component, frame));
+  const sampleRows = frame.components.map((component) => new SampleRows(component, frame));
   for (let mcuRow = 0; mcuRow < frame.mcusDown; mcuRow++) {
     for (const [index, component] of frame.components.entries()) {
       const used = steps[index];
       if (!used) throw new JpegDamaged('a component without a scan');
-      const { samples, stride } = window[index];
-      for (let y = 0; y < component.down; y++) {
-        const from = (mcuRow * component.down + y) * component.blocksAcross * 64;
+      const { samples, stride } = sampleRows[index];
+      for (let y = 0; y < component.samplingDown; y++) {
+        const from = (mcuRow * component.samplingDown + y) * component.blocksAcross * 64;
         for (let x = 0; x < component.blocksAcross; x++)
-          inverseDct(coefficients[index], from + x * 64, used, samples, window[index].blockAt(y, x), stride);
+          inverseDct(coefficients[index], from + x * 64, used, samples, sampleRows[index].offsetOfBlock(y, x), stride);
       }
     }
-    yield* completeRows(frame, window, mcuRow);
+    yield* yieldCompleteRows(frame, sampleRows, mcuRow);
   }
 }
 
 /** Reads the tables after a scan, and returns the next scan; undefined at the end of the picture. */
-function nextScan(bytes: Uint8Array, start: number, tables: Tables): ScanSegment | undefined {
+function findNextScan(bytes: Uint8Array, start: number, tables: Tables): ScanSegment | undefined {
   for (let at = start; ; ) {
-    const { marker, content, end } = segmentAt(bytes, at);
+    const { marker, content, end } = readSegment(bytes, at);
     if (marker === 0xd9) return undefined;
     if (marker === 0xda) return { content, end };
     readTables(marker, content, tables);
@@ -198,7 +203,11 @@ function nextScan(bytes: Uint8Array, start: number, tables: Tables): ScanSegment
 }
 
 /** Returns the function that reads a block of this scan into the coefficients in memory. */
-function blockReader({ components, progressive }: Frame, scan: Scan, coefficients: readonly Int16Array[]): ReadBlock {
+function createBlockReader(
+  { components, progressive }: Frame,
+  scan: Scan,
+  coefficients: readonly Int16Array[],
+): ReadBlock {
   const { first, high, low } = scan;
   const band: Band = scan;
   const offsetOf = (index: number, row: number, column: number): number =>
@@ -208,12 +217,12 @@ function blockReader({ components, progressive }: Frame, scan: Scan, coefficient
       const { index, dc, ac } = component;
       const from = offsetOf(index, row, column);
       coefficients[index].fill(0, from, from + 64);
-      component.previousDc = reader.block(dc, ac, coefficients[index], from, component.previousDc);
+      component.previousDc = reader.readBlock(dc, ac, coefficients[index], from, component.previousDc);
     };
   if (first === 0 && high === 0)
     return (reader, component, row, column) => {
       const { index, dc } = component;
-      component.previousDc = reader.dcFirst(
+      component.previousDc = reader.readDcFirst(
         dc,
         coefficients[index],
         offsetOf(index, row, column),
@@ -222,10 +231,10 @@ function blockReader({ components, progressive }: Frame, scan: Scan, coefficient
       );
     };
   if (first === 0)
-    return (reader, { index }, row, column) => reader.dcRefine(coefficients[index], offsetOf(index, row, column), low);
+    return (reader, { index }, row, column) => reader.refineDc(coefficients[index], offsetOf(index, row, column), low);
   if (high === 0)
     return (reader, { index, ac }, row, column) =>
-      reader.acFirst(ac, coefficients[index], offsetOf(index, row, column), band);
+      reader.readAcFirst(ac, coefficients[index], offsetOf(index, row, column), band);
   return (reader, { index, ac }, row, column) =>
-    reader.acRefine(ac, coefficients[index], offsetOf(index, row, column), band);
+    reader.refineAc(ac, coefficients[index], offsetOf(index, row, column), band);
 }

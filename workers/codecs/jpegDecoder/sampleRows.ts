@@ -15,28 +15,29 @@ export class SampleRows {
   private readonly rowsOfMcu: number;
   private readonly component: Component;
   private readonly frame: Frame;
-  private readonly full: Uint8ClampedArray;
-  /** Sample of each pixel of a row, where samples are repeated. */
+  private readonly fullRow: Uint8ClampedArray;
+  /** For each pixel of a row, the index of its sample. Used if samples are repeated. */
   private readonly columns: Uint32Array;
+  /** A row of samples interpolated vertically, times 4. */
   private readonly sums: Int32Array;
 
   constructor(component: Component, frame: Frame) {
     this.component = component;
     this.frame = frame;
     this.stride = component.blocksAcross * 8;
-    this.rowsOfMcu = component.down * 8;
+    this.rowsOfMcu = component.samplingDown * 8;
     this.samples = new Uint8ClampedArray(this.stride * (ROWS_ABOVE + this.rowsOfMcu));
-    const isFull = component.across === frame.across;
+    const isFullWidth = component.samplingAcross === frame.maxSamplingAcross;
     // Twice the component's width may exceed the picture's width by one.
-    this.full = new Uint8ClampedArray(isFull ? this.stride : component.width * 2 + frame.width);
-    this.columns = Uint32Array.from({ length: isFull ? 0 : frame.width }, (_, x) =>
-      Math.floor((x * component.across) / frame.across),
+    this.fullRow = new Uint8ClampedArray(isFullWidth ? this.stride : component.width * 2 + frame.width);
+    this.columns = Uint32Array.from({ length: isFullWidth ? 0 : frame.width }, (_, x) =>
+      Math.floor((x * component.samplingAcross) / frame.maxSamplingAcross),
     );
     this.sums = new Int32Array(component.width);
   }
 
   /** Offset in `samples` of a block. `blockRow` is counted from the top of the current row of MCUs. */
-  blockAt(blockRow: number, blockColumn: number): number {
+  offsetOfBlock(blockRow: number, blockColumn: number): number {
     return (ROWS_ABOVE + blockRow * 8) * this.stride + blockColumn * 8;
   }
 
@@ -46,64 +47,72 @@ export class SampleRows {
     this.top += this.rowsOfMcu;
   }
 
-  private sampleRow(row: number): number {
-    const inside = Math.max(0, Math.min(this.component.height - 1, row));
-    return (inside - this.top) * this.stride;
+  /** Offset in `samples` of a row of the component. Rows beyond an edge repeat the edge. */
+  private offsetOfRow(row: number): number {
+    const clampedRow = Math.max(0, Math.min(this.component.height - 1, row));
+    return (clampedRow - this.top) * this.stride;
   }
 
   /** Returns row `y` at full width; the array may be longer than the picture is wide. Valid only until the next call. */
   row(y: number): Uint8ClampedArray {
-    const { component, frame, samples, stride, full } = this;
-    const isFullWidth = component.across === frame.across;
-    const isHalfWidth = component.across * 2 === frame.across;
-    if (component.down * 2 === frame.down) {
-      const near = this.sampleRow(y >> 1);
-      const far = this.sampleRow((y & 1) === 0 ? (y >> 1) - 1 : (y >> 1) + 1);
-      if (isFullWidth) return this.betweenRows(near, far, 1 + (y & 1));
-      if (isHalfWidth && component.width > 2) return this.betweenAll(near, far);
+    const { component, frame, samples, stride, fullRow } = this;
+    const isFullWidth = component.samplingAcross === frame.maxSamplingAcross;
+    const isHalfWidth = component.samplingAcross * 2 === frame.maxSamplingAcross;
+    if (component.samplingDown * 2 === frame.maxSamplingDown) {
+      const near = this.offsetOfRow(y >> 1);
+      const far = this.offsetOfRow((y & 1) === 0 ? (y >> 1) - 1 : (y >> 1) + 1);
+      if (isFullWidth) return this.interpolateRows(near, far, 1 + (y & 1));
+      if (isHalfWidth && component.width > 2) return this.interpolateBoth(near, far);
     }
-    const from = this.sampleRow(Math.floor((y * component.down) / frame.down));
+    const from = this.offsetOfRow(Math.floor((y * component.samplingDown) / frame.maxSamplingDown));
     if (isFullWidth) return samples.subarray(from, from + stride);
-    if (isHalfWidth && component.down === frame.down && component.width > 2) return this.betweenColumns(from);
+    if (isHalfWidth && component.samplingDown === frame.maxSamplingDown && component.width > 2)
+      return this.interpolateColumns(from);
     const { columns } = this;
-    for (let x = 0; x < columns.length; x++) full[x] = samples[from + columns[x]];
-    return full;
+    for (let x = 0; x < columns.length; x++) fullRow[x] = samples[from + columns[x]];
+    return fullRow;
   }
 
-  private betweenRows(near: number, far: number, bias: number): Uint8ClampedArray {
-    const { samples, full, component } = this;
-    for (let x = 0; x < component.width; x++) full[x] = (samples[near + x] * 3 + samples[far + x] + bias) >> 2;
-    return full;
+  /**
+   * Interpolates between two rows of samples; `near` and `far` are their offsets. `bias`: added before dividing by 4; it alternates
+   * between 1 and 2, as in libjpeg-turbo.
+   */
+  private interpolateRows(near: number, far: number, bias: number): Uint8ClampedArray {
+    const { samples, fullRow, component } = this;
+    for (let x = 0; x < component.width; x++) fullRow[x] = (samples[near + x] * 3 + samples[far + x] + bias) >> 2;
+    return fullRow;
   }
 
-  private betweenColumns(from: number): Uint8ClampedArray {
-    const { samples, full, component } = this;
+  /** Interpolates between the samples of one row. */
+  private interpolateColumns(from: number): Uint8ClampedArray {
+    const { samples, fullRow, component } = this;
     const last = component.width - 1;
-    full[0] = samples[from];
-    full[1] = (samples[from] * 3 + samples[from + 1] + 2) >> 2;
+    fullRow[0] = samples[from];
+    fullRow[1] = (samples[from] * 3 + samples[from + 1] + 2) >> 2;
     for (let x = 1; x < last; x++) {
       const three = samples[from + x] * 3;
-      full[x * 2] = (three + samples[from + x - 1] + 1) >> 2;
-      full[x * 2 + 1] = (three + samples[from + x + 1] + 2) >> 2;
+      fullRow[x * 2] = (three + samples[from + x - 1] + 1) >> 2;
+      fullRow[x * 2 + 1] = (three + samples[from + x + 1] + 2) >> 2;
     }
-    full[last * 2] = (samples[from + last] * 3 + samples[from + last - 1] + 1) >> 2;
-    full[last * 2 + 1] = samples[from + last];
-    return full;
+    fullRow[last * 2] = (samples[from + last] * 3 + samples[from + last - 1] + 1) >> 2;
+    fullRow[last * 2 + 1] = samples[from + last];
+    return fullRow;
   }
 
-  private betweenAll(near: number, far: number): Uint8ClampedArray {
-    const { samples, full, component, sums } = this;
+  /** Interpolates between two rows and between their samples. */
+  private interpolateBoth(near: number, far: number): Uint8ClampedArray {
+    const { samples, fullRow, component, sums } = this;
     const last = component.width - 1;
     for (let x = 0; x <= last; x++) sums[x] = samples[near + x] * 3 + samples[far + x];
-    full[0] = (sums[0] * 4 + 8) >> 4;
-    full[1] = (sums[0] * 3 + sums[1] + 7) >> 4;
+    fullRow[0] = (sums[0] * 4 + 8) >> 4;
+    fullRow[1] = (sums[0] * 3 + sums[1] + 7) >> 4;
     for (let x = 1; x < last; x++) {
       const three = sums[x] * 3;
-      full[x * 2] = (three + sums[x - 1] + 8) >> 4;
-      full[x * 2 + 1] = (three + sums[x + 1] + 7) >> 4;
+      fullRow[x * 2] = (three + sums[x - 1] + 8) >> 4;
+      fullRow[x * 2 + 1] = (three + sums[x + 1] + 7) >> 4;
     }
-    full[last * 2] = (sums[last] * 3 + sums[last - 1] + 8) >> 4;
-    full[last * 2 + 1] = (sums[last] * 4 + 7) >> 4;
-    return full;
+    fullRow[last * 2] = (sums[last] * 3 + sums[last - 1] + 8) >> 4;
+    fullRow[last * 2 + 1] = (sums[last] * 4 + 7) >> 4;
+    return fullRow;
   }
 }

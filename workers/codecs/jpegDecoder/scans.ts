@@ -18,7 +18,7 @@ export interface ScanComponent extends Component {
 /** Reads the block at this row and column of the component's blocks. */
 export type ReadBlock = (reader: EntropyReader, component: ScanComponent, row: number, column: number) => void;
 
-const unused: HuffmanTable = {
+const emptyTable: HuffmanTable = {
   codes: new Uint16Array(0),
   coefficients: new Int32Array(0),
   limits: new Int32Array(0),
@@ -31,7 +31,7 @@ function scanComponents(frame: Frame, scan: Scan, tables: Tables): ScanComponent
     const [needsDc, needsAc] = [scan.first === 0 && scan.high === 0, scan.last > 0];
     const [dcTable, acTable] = [tables.dc[dc], tables.ac[ac]];
     if ((needsDc && !dcTable) || (needsAc && !acTable)) throw new JpegDamaged('a Huffman table is missing');
-    return { ...frame.components[index], index, dc: dcTable ?? unused, ac: acTable ?? unused, previousDc: 0 };
+    return { ...frame.components[index], index, dc: dcTable ?? emptyTable, ac: acTable ?? emptyTable, previousDc: 0 };
   });
 }
 
@@ -52,24 +52,24 @@ export function* readScanRows(
   const { restartInterval } = tables;
   const reader = new EntropyReader(bytes, at);
   // A scan with one component has no blocks that only fill up MCUs.
-  const [alone] = components.length === 1 ? components : [undefined];
-  const across = alone ? Math.ceil(alone.width / 8) : frame.mcusAcross;
-  const down = alone ? Math.ceil(alone.height / 8) : frame.mcusDown;
+  const [onlyComponent] = components.length === 1 ? components : [undefined];
+  const columns = onlyComponent ? Math.ceil(onlyComponent.width / 8) : frame.mcusAcross;
+  const rows = onlyComponent ? Math.ceil(onlyComponent.height / 8) : frame.mcusDown;
   let untilRestart = restartInterval;
   let restarts = 0;
-  for (let row = 0; row < down; row++) {
-    for (let column = 0; column < across; column++) {
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
       if (restartInterval > 0 && untilRestart-- === 0) {
         reader.restart(restarts++);
         for (const component of components) component.previousDc = 0;
         untilRestart = restartInterval - 1;
       }
-      if (alone) readBlock(reader, alone, row, column);
+      if (onlyComponent) readBlock(reader, onlyComponent, row, column);
       else
         for (const component of components)
-          for (let y = 0; y < component.down; y++)
-            for (let x = 0; x < component.across; x++)
-              readBlock(reader, component, row * component.down + y, column * component.across + x);
+          for (let y = 0; y < component.samplingDown; y++)
+            for (let x = 0; x < component.samplingAcross; x++)
+              readBlock(reader, component, row * component.samplingDown + y, column * component.samplingAcross + x);
       reader.check();
     }
     yield row;

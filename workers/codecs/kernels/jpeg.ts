@@ -7,7 +7,7 @@
  * for each quality.
  */
 
-import { fullChroma, halvedChroma, lumaBlock } from './jpegSamples';
+import { writeFullChroma, writeHalvedChroma, writeLuma } from './jpegSamples';
 import {
   codes,
   counts,
@@ -28,11 +28,11 @@ const samples = memory.data(6 * 128, 16);
 const edge = memory.data(16 * 64, 16);
 
 let width: i32 = 0;
-let halved: bool = false;
+let hasHalvedChroma: bool = false;
 /** Side of an MCU, px. */
-let unit: i32 = 8;
+let mcuSide: i32 = 8;
 let across: i32 = 0;
-let blocksInUnit: i32 = 3;
+let blocksPerMcu: i32 = 3;
 /** Addresses of the input pixels, of the first coefficient, and of the end of the coefficients so far. */
 let input: usize = 0;
 let first: usize = 0;
@@ -62,20 +62,20 @@ function growTo(end: usize): void {
 }
 
 /**
- * Starts a picture. With `half`, chroma is stored at half the width and height (4:2:0), otherwise at full size (4:4:4).
- * Returns the address for the pixels of each row of MCUs: opaque RGBA, rows of `pixels` px without padding.
+ * Starts a picture. With `halveChroma`, chroma is stored at half the width and height (4:2:0), otherwise at full size (4:4:4).
+ * Returns the address for the pixels of each row of MCUs: opaque RGBA, rows of `pictureWidth` px without padding.
  */
-export function begin(pixels: i32, rows: i32, half: bool): usize {
-  width = pixels;
-  halved = half;
-  unit = half ? 2 * SIDE : SIDE;
-  blocksInUnit = half ? 6 : 3;
-  across = (pixels + unit - 1) / unit;
+export function begin(pictureWidth: i32, pictureHeight: i32, halveChroma: bool): usize {
+  width = pictureWidth;
+  hasHalvedChroma = halveChroma;
+  mcuSide = halveChroma ? 2 * SIDE : SIDE;
+  blocksPerMcu = halveChroma ? 6 : 3;
+  across = (pictureWidth + mcuSide - 1) / mcuSide;
   input = (__heap_base + 15) & ~15;
-  first = (input + usize(pixels) * usize(unit) * 4 + 64 + 15) & ~15;
+  first = (input + usize(pictureWidth) * usize(mcuSide) * 4 + 64 + 15) & ~15;
   next = first;
-  const down = (rows + unit - 1) / unit;
-  growTo(first + usize(across) * usize(down) * usize(blocksInUnit) * BLOCK);
+  const down = (pictureHeight + mcuSide - 1) / mcuSide;
+  growTo(first + usize(across) * usize(down) * usize(blocksPerMcu) * BLOCK);
   return input;
 }
 
@@ -84,35 +84,35 @@ export function reserveOutput(bytes: usize): void {
   growTo(next + bytes + 64);
 }
 
-/** Transforms the pixels at `input`, the next row of MCUs. If it has fewer than `unit` rows, the last one is repeated. */
+/** Transforms the pixels at `input`, the next row of MCUs. If it has fewer than `mcuSide` rows, the last one is repeated. */
 export function transformRow(rows: i32): void {
   const stride = usize(width) * 4;
   for (let x = 0; x < across; x++) {
-    const inside = width - x * unit;
-    let from = input + usize(x) * usize(unit) * 4;
+    const inside = width - x * mcuSide;
+    let from = input + usize(x) * usize(mcuSide) * 4;
     let step = stride;
-    if (inside < unit) {
-      for (let y = 0; y < min(rows, unit); y++) {
+    if (inside < mcuSide) {
+      for (let y = 0; y < min(rows, mcuSide); y++) {
         const line = from + usize(y) * stride;
-        for (let i = 0; i < unit; i++)
+        for (let i = 0; i < mcuSide; i++)
           store<u32>(edge + usize(y * 16 + i) * 4, load<u32>(line + usize(min(i, inside - 1)) * 4));
       }
       from = edge;
       step = 64;
     }
     const last = from + usize(rows - 1) * step;
-    if (halved) {
-      lumaBlock(from, step, last, samples);
-      lumaBlock(from + 32, step, last + 32, samples + BLOCK);
+    if (hasHalvedChroma) {
+      writeLuma(from, step, last, samples);
+      writeLuma(from + 32, step, last + 32, samples + BLOCK);
       const below = min(from + 8 * step, last);
-      lumaBlock(below, step, last, samples + 2 * BLOCK);
-      lumaBlock(below + 32, step, last + 32, samples + 3 * BLOCK);
-      halvedChroma(from, step, last, samples + 4 * BLOCK);
+      writeLuma(below, step, last, samples + 2 * BLOCK);
+      writeLuma(below + 32, step, last + 32, samples + 3 * BLOCK);
+      writeHalvedChroma(from, step, last, samples + 4 * BLOCK);
     } else {
-      lumaBlock(from, step, last, samples);
-      fullChroma(from, step, last, samples + BLOCK);
+      writeLuma(from, step, last, samples);
+      writeFullChroma(from, step, last, samples + BLOCK);
     }
-    for (let block = 0; block < blocksInUnit; block++) {
+    for (let block = 0; block < blocksPerMcu; block++) {
       transform(samples + usize(block) * BLOCK, next);
       next += BLOCK;
     }
@@ -121,10 +121,10 @@ export function transformRow(rows: i32): void {
 
 /** Quantises and counts the symbols. */
 export function countSymbols(): void {
-  countSymbolsOf(first, next, blocksInUnit);
+  countSymbolsOf(first, next, blocksPerMcu);
 }
 
 /** Quantises and writes the symbols. Returns the number of bytes at `outputAddress`. */
 export function writeSymbols(): usize {
-  return writeSymbolsOf(first, next, blocksInUnit);
+  return writeSymbolsOf(first, next, blocksPerMcu);
 }

@@ -6,13 +6,13 @@ const SIDE: i32 = 8;
 const BLOCK: usize = 128;
 
 /** Adds adjacent pairs: [a₀ a₁ a₂ a₃], [b₀ b₁ b₂ b₃] to [a₀+a₁ a₂+a₃ b₀+b₁ b₂+b₃]. */
-function pairs(a: v128, b: v128): v128 {
+function addPairs(a: v128, b: v128): v128 {
   return i32x4.add(i32x4.shuffle(a, b, 0, 2, 4, 6), i32x4.shuffle(a, b, 1, 3, 5, 7));
 }
 
 /** Returns the weighted sum of the channels of each of four pixels. `weights`: those of R, G, B and 0, repeated once. */
-function weighted(pixels: v128, weights: v128): v128 {
-  return pairs(
+function weightedSums(pixels: v128, weights: v128): v128 {
+  return addPairs(
     i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_u(pixels), weights),
     i32x4.dot_i16x8_s(i16x8.extend_high_i8x16_u(pixels), weights),
   );
@@ -22,13 +22,13 @@ function weighted(pixels: v128, weights: v128): v128 {
 // because pure red and blue would be 128, one more than the transform's 16 bits allow.
 
 /** Converts 8 × 8 px to a block of luma − 128. Rows after `last` repeat it. */
-export function lumaBlock(from: usize, step: usize, last: usize, to: usize): void {
+export function writeLuma(from: usize, step: usize, last: usize, to: usize): void {
   const weights = i16x8(9798, 19235, 3735, 0, 9798, 19235, 3735, 0);
   const offset = i32x4.splat((1 << 14) - (128 << 15));
   let line = from;
   for (let y = 0; y < SIDE; y++) {
-    const left = i32x4.shr_s(i32x4.add(weighted(v128.load(line), weights), offset), 15);
-    const right = i32x4.shr_s(i32x4.add(weighted(v128.load(line, 16), weights), offset), 15);
+    const left = i32x4.shr_s(i32x4.add(weightedSums(v128.load(line), weights), offset), 15);
+    const right = i32x4.shr_s(i32x4.add(weightedSums(v128.load(line, 16), weights), offset), 15);
     v128.store(to + usize(y) * 16, i16x8.narrow_i32x4_s(left, right));
     line = min(line + step, last);
   }
@@ -42,7 +42,7 @@ function fourfold(upper: v128, lower: v128): v128 {
 }
 
 /** Converts 16 × 16 px to 8 × 8 samples of each colour difference, in the two blocks at `to`. */
-export function halvedChroma(from: usize, step: usize, last: usize, to: usize): void {
+export function writeHalvedChroma(from: usize, step: usize, last: usize, to: usize): void {
   const blue = i16x8(-5529, -10855, 16384, 0, -5529, -10855, 16384, 0);
   const red = i16x8(16384, -13720, -2664, 0, 16384, -13720, -2664, 0);
   const half = i32x4.splat((1 << 16) - 1);
@@ -53,10 +53,10 @@ export function halvedChroma(from: usize, step: usize, last: usize, to: usize): 
     const b = fourfold(v128.load(upper, 16), v128.load(lower, 16));
     const c = fourfold(v128.load(upper, 32), v128.load(lower, 32));
     const d = fourfold(v128.load(upper, 48), v128.load(lower, 48));
-    const leftBlue = pairs(i32x4.dot_i16x8_s(a, blue), i32x4.dot_i16x8_s(b, blue));
-    const rightBlue = pairs(i32x4.dot_i16x8_s(c, blue), i32x4.dot_i16x8_s(d, blue));
-    const leftRed = pairs(i32x4.dot_i16x8_s(a, red), i32x4.dot_i16x8_s(b, red));
-    const rightRed = pairs(i32x4.dot_i16x8_s(c, red), i32x4.dot_i16x8_s(d, red));
+    const leftBlue = addPairs(i32x4.dot_i16x8_s(a, blue), i32x4.dot_i16x8_s(b, blue));
+    const rightBlue = addPairs(i32x4.dot_i16x8_s(c, blue), i32x4.dot_i16x8_s(d, blue));
+    const leftRed = addPairs(i32x4.dot_i16x8_s(a, red), i32x4.dot_i16x8_s(b, red));
+    const rightRed = addPairs(i32x4.dot_i16x8_s(c, red), i32x4.dot_i16x8_s(d, red));
     const row = to + usize(y) * 16;
     v128.store(
       row,
@@ -71,7 +71,7 @@ export function halvedChroma(from: usize, step: usize, last: usize, to: usize): 
 }
 
 /** Converts 8 × 8 px to 8 × 8 samples of each colour difference, in the two blocks at `to`. */
-export function fullChroma(from: usize, step: usize, last: usize, to: usize): void {
+export function writeFullChroma(from: usize, step: usize, last: usize, to: usize): void {
   const blue = i16x8(-5529, -10855, 16384, 0, -5529, -10855, 16384, 0);
   const red = i16x8(16384, -13720, -2664, 0, 16384, -13720, -2664, 0);
   const half = i32x4.splat((1 << 14) - 1);
@@ -83,15 +83,15 @@ export function fullChroma(from: usize, step: usize, last: usize, to: usize): vo
     v128.store(
       row,
       i16x8.narrow_i32x4_s(
-        i32x4.shr_s(i32x4.add(weighted(left, blue), half), 15),
-        i32x4.shr_s(i32x4.add(weighted(right, blue), half), 15),
+        i32x4.shr_s(i32x4.add(weightedSums(left, blue), half), 15),
+        i32x4.shr_s(i32x4.add(weightedSums(right, blue), half), 15),
       ),
     );
     v128.store(
       row + BLOCK,
       i16x8.narrow_i32x4_s(
-        i32x4.shr_s(i32x4.add(weighted(left, red), half), 15),
-        i32x4.shr_s(i32x4.add(weighted(right, red), half), 15),
+        i32x4.shr_s(i32x4.add(weightedSums(left, red), half), 15),
+        i32x4.shr_s(i32x4.add(weightedSums(right, red), half), 15),
       ),
     );
     line = min(line + step, last);

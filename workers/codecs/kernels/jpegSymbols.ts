@@ -19,7 +19,9 @@ export const reciprocals = memory.data(2 * 128, 16);
 export const counts = memory.data(4 * 256 * 4, 16);
 /** Code × 256 + length of each symbol, in the same order. */
 export const codes = memory.data(4 * 256 * 4, 16);
-function divided(from: usize, by: usize): v128 {
+
+/** Divides eight coefficients by their quantisers, rounded. `by`: address of the quantisers' reciprocals. */
+function divideRounded(from: usize, by: usize): v128 {
   const values = v128.load(from);
   const factors = v128.load(by);
   const half = i32x4.splat(1 << 17);
@@ -36,8 +38,8 @@ function quantise(from: usize, by: usize): u64 {
   let present: u64 = 0;
   for (let part: usize = 0; part < 4; part++) {
     const at = part * 32;
-    const lower = divided(from + at, by + at);
-    const upper = divided(from + at + 16, by + at + 16);
+    const lower = divideRounded(from + at, by + at);
+    const upper = divideRounded(from + at + 16, by + at + 16);
     v128.store(quantised + at, lower);
     v128.store(quantised + at, upper, 16);
     const set = i8x16.narrow_i16x8_s(i16x8.ne(lower, zero), i16x8.ne(upper, zero));
@@ -46,13 +48,13 @@ function quantise(from: usize, by: usize): u64 {
   return present;
 }
 
-function sizeOf(value: i32): i32 {
+function bitLength(value: i32): i32 {
   return 32 - i32(clz(abs(value)));
 }
 
 /** Whether symbols are written, or only counted. */
 let writing: bool = false;
-/** Bits not yet written, their number, and the address of the next byte. */
+/** Bits not yet written, their number, and the address at which the next byte is written. */
 let bits: u64 = 0;
 let bitCount: i32 = 0;
 let out: usize = 0;
@@ -83,21 +85,21 @@ function flush(word: u32): void {
     out += 4;
     return;
   }
-  for (let shift = 24; shift >= 0; shift -= 8) byte(u8(word >> u32(shift)));
+  for (let shift = 24; shift >= 0; shift -= 8) writeByte(u8(word >> u32(shift)));
 }
 
-function byte(value: u8): void {
+function writeByte(value: u8): void {
   store<u8>(out++, value);
   if (value === 0xff) store<u8>(out++, 0);
 }
 
-/** Encodes all coefficients in [from, end), MCU by MCU. The last two of the `blocksInUnit` blocks are chroma. */
-function walk(from: usize, end: usize, blocksInUnit: i32): void {
+/** Encodes all coefficients in [from, end), MCU by MCU. The last two of the `blocksPerMcu` blocks are chroma. */
+function encodeBlocks(from: usize, end: usize, blocksPerMcu: i32): void {
   memory.fill(predicted, 0, 3 * 4);
   let at = from;
   while (at < end) {
-    for (let block = 0; block < blocksInUnit; block++, at += BLOCK) {
-      const component = max(0, block - (blocksInUnit - 3));
+    for (let block = 0; block < blocksPerMcu; block++, at += BLOCK) {
+      const component = max(0, block - (blocksPerMcu - 3));
       const chroma = usize(component > 0);
       let left = quantise(at, reciprocals + chroma * BLOCK) & ~1;
       const dc = i32(load<i16>(quantised));
@@ -105,7 +107,7 @@ function walk(from: usize, end: usize, blocksInUnit: i32): void {
       const change = dc - load<i32>(before);
       store<i32>(before, dc);
       const ofDc = chroma * 2 * TABLE;
-      emit(ofDc, sizeOf(change), sizeOf(change), change);
+      emit(ofDc, bitLength(change), bitLength(change), change);
       const ofAc = ofDc + TABLE;
       let previous = 0;
       while (left !== 0) {
@@ -115,7 +117,7 @@ function walk(from: usize, end: usize, blocksInUnit: i32): void {
         previous = k;
         for (; zeros > 15; zeros -= 16) emit(ofAc, SIXTEEN_ZEROS, 0, 0);
         const value = i32(load<i16>(quantised + usize(k) * 2));
-        const size = sizeOf(value);
+        const size = bitLength(value);
         emit(ofAc, (zeros << 4) | size, size, value);
       }
       if (previous < 63) emit(ofAc, 0, 0, 0);
@@ -124,21 +126,21 @@ function walk(from: usize, end: usize, blocksInUnit: i32): void {
 }
 
 /** Quantises with `reciprocals` and counts the symbols in `counts`. */
-export function countSymbols(from: usize, end: usize, blocksInUnit: i32): void {
+export function countSymbols(from: usize, end: usize, blocksPerMcu: i32): void {
   writing = false;
   memory.fill(counts, 0, 4 * TABLE);
-  walk(from, end, blocksInUnit);
+  encodeBlocks(from, end, blocksPerMcu);
 }
 
 /** Quantises with `reciprocals` and writes the symbols with `codes` after the coefficients. Returns the number of bytes. */
-export function writeSymbols(from: usize, end: usize, blocksInUnit: i32): usize {
+export function writeSymbols(from: usize, end: usize, blocksPerMcu: i32): usize {
   writing = true;
   bits = 0;
   bitCount = 0;
   out = end;
-  walk(from, end, blocksInUnit);
+  encodeBlocks(from, end, blocksPerMcu);
   // The last byte is padded with ones.
-  for (; bitCount >= 8; bitCount -= 8) byte(u8(bits >> u64(bitCount - 8)));
-  if (bitCount > 0) byte(u8((bits << u64(8 - bitCount)) | (0xff >> u64(bitCount))));
+  for (; bitCount >= 8; bitCount -= 8) writeByte(u8(bits >> u64(bitCount - 8)));
+  if (bitCount > 0) writeByte(u8((bits << u64(8 - bitCount)) | (0xff >> u64(bitCount))));
   return out - end;
 }

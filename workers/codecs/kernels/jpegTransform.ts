@@ -9,25 +9,28 @@ const zigzag = memory.data<u8>([
 // The DCT of Loeffler, Ligtenberg and Moschytz (ICASSP 1989, 'Practical fast 1-D DCT algorithms with 11 multiplications') in 16 bits, with
 // 13 bits of fraction. Its rotations are computed as dot products of interleaved pairs. Results are 8 × the DCT of T.81.
 
-function low(a: v128, b: v128): v128 {
+/** Interleaves the lower or the upper halves of two vectors. */
+function interleaveLow(a: v128, b: v128): v128 {
   return i16x8.shuffle(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
 }
 
-function high(a: v128, b: v128): v128 {
+function interleaveHigh(a: v128, b: v128): v128 {
   return i16x8.shuffle(a, b, 4, 12, 5, 13, 6, 14, 7, 15);
 }
 
-function both(a: i16, b: i16): v128 {
+/** Returns a vector that alternates two factors, for dot products with interleaved vectors. */
+function alternate(a: i16, b: i16): v128 {
   return i16x8(a, b, a, b, a, b, a, b);
 }
 
-function descaled(lower: v128, upper: v128, shift: i32): v128 {
+/** Divides sums by 2 ** `shift`, rounded, and packs them into one vector. */
+function scaleDown(lower: v128, upper: v128, shift: i32): v128 {
   const half = i32x4.splat(1 << (shift - 1));
   return i16x8.narrow_i32x4_s(i32x4.shr_s(i32x4.add(lower, half), shift), i32x4.shr_s(i32x4.add(upper, half), shift));
 }
 
 /** Transforms the columns of the eight rows at `at`. The first pass leaves its results 4 × too large, for the precision of the second. */
-function oneWay(at: usize, second: bool): void {
+function transformColumns(at: usize, second: bool): void {
   const r0 = v128.load(at, 0);
   const r1 = v128.load(at, 16);
   const r2 = v128.load(at, 32);
@@ -56,13 +59,13 @@ function oneWay(at: usize, second: bool): void {
     v128.store(at, i16x8.shl(sum, 2), 0);
     v128.store(at, i16x8.shl(difference, 2), 64);
   }
-  const evenLow = low(e3, e2);
-  const evenHigh = high(e3, e2);
+  const evenLow = interleaveLow(e3, e2);
+  const evenHigh = interleaveHigh(e3, e2);
   // √2·cos(3π/8)·8192 = 4433 with 6270 and −15137 for the sums and differences with √2·sin(3π/8).
-  const by2 = both(10703, 4433);
-  const by6 = both(4433, -10704);
-  v128.store(at, descaled(i32x4.dot_i16x8_s(evenLow, by2), i32x4.dot_i16x8_s(evenHigh, by2), shift), 32);
-  v128.store(at, descaled(i32x4.dot_i16x8_s(evenLow, by6), i32x4.dot_i16x8_s(evenHigh, by6), shift), 96);
+  const by2 = alternate(10703, 4433);
+  const by6 = alternate(4433, -10704);
+  v128.store(at, scaleDown(i32x4.dot_i16x8_s(evenLow, by2), i32x4.dot_i16x8_s(evenHigh, by2), shift), 32);
+  v128.store(at, scaleDown(i32x4.dot_i16x8_s(evenLow, by6), i32x4.dot_i16x8_s(evenHigh, by6), shift), 96);
 
   const d0 = i16x8.sub(r0, r7);
   const d1 = i16x8.sub(r1, r6);
@@ -70,52 +73,52 @@ function oneWay(at: usize, second: bool): void {
   const d3 = i16x8.sub(r3, r4);
   const z3 = i16x8.add(d3, d1);
   const z4 = i16x8.add(d2, d0);
-  const zLow = low(z3, z4);
-  const zHigh = high(z3, z4);
-  const by3 = both(-6436, 9633);
-  const by4 = both(9633, 6437);
+  const zLow = interleaveLow(z3, z4);
+  const zHigh = interleaveHigh(z3, z4);
+  const by3 = alternate(-6436, 9633);
+  const by4 = alternate(9633, 6437);
   const z3Low = i32x4.dot_i16x8_s(zLow, by3);
   const z3High = i32x4.dot_i16x8_s(zHigh, by3);
   const z4Low = i32x4.dot_i16x8_s(zLow, by4);
   const z4High = i32x4.dot_i16x8_s(zHigh, by4);
-  const outerLow = low(d3, d0);
-  const outerHigh = high(d3, d0);
-  const innerLow = low(d2, d1);
-  const innerHigh = high(d2, d1);
-  const by7 = both(-4927, -7373);
+  const outerLow = interleaveLow(d3, d0);
+  const outerHigh = interleaveHigh(d3, d0);
+  const innerLow = interleaveLow(d2, d1);
+  const innerHigh = interleaveHigh(d2, d1);
+  const by7 = alternate(-4927, -7373);
   v128.store(
     at,
-    descaled(
+    scaleDown(
       i32x4.add(i32x4.dot_i16x8_s(outerLow, by7), z3Low),
       i32x4.add(i32x4.dot_i16x8_s(outerHigh, by7), z3High),
       shift,
     ),
     112,
   );
-  const by1 = both(-7373, 4926);
+  const by1 = alternate(-7373, 4926);
   v128.store(
     at,
-    descaled(
+    scaleDown(
       i32x4.add(i32x4.dot_i16x8_s(outerLow, by1), z4Low),
       i32x4.add(i32x4.dot_i16x8_s(outerHigh, by1), z4High),
       shift,
     ),
     16,
   );
-  const by5 = both(-4176, -20995);
+  const by5 = alternate(-4176, -20995);
   v128.store(
     at,
-    descaled(
+    scaleDown(
       i32x4.add(i32x4.dot_i16x8_s(innerLow, by5), z4Low),
       i32x4.add(i32x4.dot_i16x8_s(innerHigh, by5), z4High),
       shift,
     ),
     80,
   );
-  const byThree = both(-20995, 4177);
+  const byThree = alternate(-20995, 4177);
   v128.store(
     at,
-    descaled(
+    scaleDown(
       i32x4.add(i32x4.dot_i16x8_s(innerLow, byThree), z3Low),
       i32x4.add(i32x4.dot_i16x8_s(innerHigh, byThree), z3High),
       shift,
@@ -125,7 +128,7 @@ function oneWay(at: usize, second: bool): void {
 }
 
 /** Transposes the block at `at`. */
-function turn(at: usize): void {
+function transpose(at: usize): void {
   const r0 = v128.load(at, 0);
   const r1 = v128.load(at, 16);
   const r2 = v128.load(at, 32);
@@ -134,37 +137,37 @@ function turn(at: usize): void {
   const r5 = v128.load(at, 80);
   const r6 = v128.load(at, 96);
   const r7 = v128.load(at, 112);
-  const a0 = low(r0, r4);
-  const a1 = high(r0, r4);
-  const a2 = low(r1, r5);
-  const a3 = high(r1, r5);
-  const a4 = low(r2, r6);
-  const a5 = high(r2, r6);
-  const a6 = low(r3, r7);
-  const a7 = high(r3, r7);
-  const b0 = low(a0, a4);
-  const b1 = high(a0, a4);
-  const b2 = low(a1, a5);
-  const b3 = high(a1, a5);
-  const b4 = low(a2, a6);
-  const b5 = high(a2, a6);
-  const b6 = low(a3, a7);
-  const b7 = high(a3, a7);
-  v128.store(at, low(b0, b4), 0);
-  v128.store(at, high(b0, b4), 16);
-  v128.store(at, low(b1, b5), 32);
-  v128.store(at, high(b1, b5), 48);
-  v128.store(at, low(b2, b6), 64);
-  v128.store(at, high(b2, b6), 80);
-  v128.store(at, low(b3, b7), 96);
-  v128.store(at, high(b3, b7), 112);
+  const a0 = interleaveLow(r0, r4);
+  const a1 = interleaveHigh(r0, r4);
+  const a2 = interleaveLow(r1, r5);
+  const a3 = interleaveHigh(r1, r5);
+  const a4 = interleaveLow(r2, r6);
+  const a5 = interleaveHigh(r2, r6);
+  const a6 = interleaveLow(r3, r7);
+  const a7 = interleaveHigh(r3, r7);
+  const b0 = interleaveLow(a0, a4);
+  const b1 = interleaveHigh(a0, a4);
+  const b2 = interleaveLow(a1, a5);
+  const b3 = interleaveHigh(a1, a5);
+  const b4 = interleaveLow(a2, a6);
+  const b5 = interleaveHigh(a2, a6);
+  const b6 = interleaveLow(a3, a7);
+  const b7 = interleaveHigh(a3, a7);
+  v128.store(at, interleaveLow(b0, b4), 0);
+  v128.store(at, interleaveHigh(b0, b4), 16);
+  v128.store(at, interleaveLow(b1, b5), 32);
+  v128.store(at, interleaveHigh(b1, b5), 48);
+  v128.store(at, interleaveLow(b2, b6), 64);
+  v128.store(at, interleaveHigh(b2, b6), 80);
+  v128.store(at, interleaveLow(b3, b7), 96);
+  v128.store(at, interleaveHigh(b3, b7), 112);
 }
 
 /** Transforms the samples at `from`, in place, and writes the coefficients to `to` in zigzag order. */
 export function transform(from: usize, to: usize): void {
-  oneWay(from, false);
-  turn(from);
-  oneWay(from, true);
+  transformColumns(from, false);
+  transpose(from);
+  transformColumns(from, true);
   for (let k: usize = 0; k < 64; k += 4) {
     const order = load<u32>(zigzag + k);
     store<u16>(to + k * 2, load<u16>(from + usize(order & 63) * 2), 0);

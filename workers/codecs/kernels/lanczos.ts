@@ -11,18 +11,25 @@ const WEIGHT_BITS: i32 = 14;
 const VALUE_BITS: i32 = 6;
 
 let width: i32 = 0;
-/** Weights per output pixel along a row, a multiple of 4; number of rows in the ring; weights per output row, an even number. */
-let tapsAcross: i32 = 0;
+/** Number of weights per output pixel along a row, a multiple of 4. */
+let weightCountAcross: i32 = 0;
+/** Number of weights per output row, an even number. */
+let weightCountDown: i32 = 0;
+/**
+ * The ring holds the input rows that the current output row needs, already resampled along the row. Each new row replaces the
+ * oldest one.
+ */
 let ringRows: i32 = 0;
+/** Bytes per input row. */
 let inputStride: usize = 0;
-let tapsDown: i32 = 0;
-/** Addresses; `stride` is the bytes per row of the ring. */
+/** Addresses. */
 let starts: usize = 0;
-let weightsAcross: usize = 0;
-let weightsDown: usize = 0;
+let acrossWeights: usize = 0;
+let downWeights: usize = 0;
 let input: usize = 0;
 let output: usize = 0;
 let ring: usize = 0;
+/** Bytes per row of the ring. */
 let stride: usize = 0;
 /** Address of a table with the ring row of each weight, used by `resampleColumns`. */
 let lines: usize = 0;
@@ -34,12 +41,12 @@ export function startsAddress(): usize {
 
 /** Address of each output pixel's weights along the row, i16. */
 export function acrossWeightsAddress(): usize {
-  return weightsAcross;
+  return acrossWeights;
 }
 
 /** Address of each output row's weights, i16. */
 export function downWeightsAddress(): usize {
-  return weightsDown;
+  return downWeights;
 }
 
 /** Address of the input buffer for `inputRows` rows of pixels. */
@@ -63,30 +70,30 @@ function allocate(bytes: usize): usize {
 
 /**
  * Starts a picture.
- * @param across number of weights per output pixel along a row, a multiple of 4
- * @param down number of weights per output row, even
- * @param rowsInRing number of nonzero weights per output row: the rows of the ring
+ * @param weightsAcross number of weights per output pixel along a row, a multiple of 4
+ * @param weightsDown number of weights per output row, even
+ * @param rowsInRing number of rows of the ring: the weights per output row without the padding
  */
 export function begin(
   inputWidth: i32,
   inputRows: i32,
   outputWidth: i32,
   outputHeight: i32,
-  across: i32,
-  down: i32,
+  weightsAcross: i32,
+  weightsDown: i32,
   rowsInRing: i32,
 ): void {
   inputStride = usize(inputWidth) * 4;
   width = outputWidth;
-  tapsAcross = across;
-  tapsDown = down;
+  weightCountAcross = weightsAcross;
+  weightCountDown = weightsDown;
   ringRows = rowsInRing;
   end = (__heap_base + 15) & ~15;
   starts = allocate(usize(outputWidth) * 4);
-  weightsAcross = allocate(usize(outputWidth) * usize(across) * 2);
-  weightsDown = allocate(usize(outputHeight) * usize(down) * 2);
-  lines = allocate(usize(down) * 4);
-  input = allocate(inputStride * usize(inputRows) + usize(across) * 4);
+  acrossWeights = allocate(usize(outputWidth) * usize(weightsAcross) * 2);
+  downWeights = allocate(usize(outputHeight) * usize(weightsDown) * 2);
+  lines = allocate(usize(weightsDown) * 4);
+  input = allocate(inputStride * usize(inputRows) + usize(weightsAcross) * 4);
   output = allocate(usize(outputWidth) * 4);
   stride = (usize(outputWidth) * 8 + 64 + 15) & ~15;
   ring = allocate(usize(rowsInRing) * stride);
@@ -100,13 +107,13 @@ export function resampleRow(row: i32, slot: i32): void {
   const firstTwo = i8x16(0, -1, 4, -1, 1, -1, 5, -1, 2, -1, 6, -1, 3, -1, 7, -1);
   const lastTwo = i8x16(8, -1, 12, -1, 9, -1, 13, -1, 10, -1, 14, -1, 11, -1, 15, -1);
   const half = i32x4.splat(1 << (WEIGHT_BITS - VALUE_BITS - 1));
-  let weights = weightsAcross;
+  let weights = acrossWeights;
   const line = input + usize(row) * inputStride;
   let to = ring + usize(slot) * stride;
   for (let x = 0; x < width; x++) {
     let from = line + usize(load<i32>(starts + usize(x) * 4));
     let sum = half;
-    for (let k = 0; k < tapsAcross; k += 4) {
+    for (let k = 0; k < weightCountAcross; k += 4) {
       const pixels = v128.load(from);
       const first = i32x4.dot_i16x8_s(i8x16.swizzle(pixels, firstTwo), v128.load32_splat(weights));
       const last = i32x4.dot_i16x8_s(i8x16.swizzle(pixels, lastTwo), v128.load32_splat(weights, 4));
@@ -122,8 +129,9 @@ export function resampleRow(row: i32, slot: i32): void {
 
 /** Computes output row `y` from the ring, starting with row `slot`. */
 export function resampleColumns(y: i32, slot: i32): void {
-  for (let k = 0; k < tapsDown; k++) store<usize>(lines + usize(k) * 4, ring + usize((slot + k) % ringRows) * stride);
-  const first = weightsDown + usize(y) * usize(tapsDown) * 2;
+  for (let k = 0; k < weightCountDown; k++)
+    store<usize>(lines + usize(k) * 4, ring + usize((slot + k) % ringRows) * stride);
+  const first = downWeights + usize(y) * usize(weightCountDown) * 2;
   const half = i32x4.splat(1 << (WEIGHT_BITS + VALUE_BITS - 1));
   const shift = WEIGHT_BITS + VALUE_BITS;
   // Four pixels at a time, in two vectors of 16-bit values.
@@ -133,7 +141,7 @@ export function resampleColumns(y: i32, slot: i32): void {
     let b = half;
     let c = half;
     let d = half;
-    for (let k = 0; k < tapsDown; k += 2) {
+    for (let k = 0; k < weightCountDown; k += 2) {
       const upper = load<usize>(lines + usize(k) * 4) + at;
       const lower = load<usize>(lines + usize(k) * 4, 4) + at;
       const weights = v128.load32_splat(first + usize(k) * 2);

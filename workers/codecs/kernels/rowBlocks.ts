@@ -11,7 +11,8 @@ let cellWidth: i32 = 0;
 let first: i32 = 0;
 let end: i32 = 0;
 let columns: i32 = 0;
-let coarseBy: i32 = 0;
+/** Number of cells per coarse column. */
+let cellsPerColumn: i32 = 0;
 let noiseCap: f64 = 0;
 let scale: f64 = 0;
 /** Whether the cells of a previous block are known. */
@@ -20,8 +21,8 @@ let hasAbove: bool = false;
 /** Addresses of the pixels, and of the sums down a block's rows (four u16 per pixel). */
 let input: usize = 0;
 let sums: usize = 0;
-/** Addresses of the cells of this block and of the block above: four doubles per cell, of which the fourth is 0. */
-let now: usize = 0;
+/** Addresses of the cells of the current block and of the block above: four doubles per cell, of which the fourth is 0. */
+let current: usize = 0;
 let above: usize = 0;
 /** Addresses of the measures, in floats: three per block, and the colours of its coarse columns. */
 let steps: usize = 0;
@@ -30,7 +31,7 @@ let drops: usize = 0;
 let coarse: usize = 0;
 
 /** Bytes per cell. */
-const CELL: usize = 32;
+const CELL_BYTES: usize = 32;
 
 /** Address of the input buffer for `rows` rows of pixels. */
 export function inputAddress(): usize {
@@ -76,7 +77,7 @@ export function begin(
   first = from;
   end = to;
   columns = coarseColumns;
-  coarseBy = cellsOfColumn;
+  cellsPerColumn = cellsOfColumn;
   noiseCap = cap;
   scale = 1 / f64(pixelsOfCell * 4);
   hasAbove = false;
@@ -84,9 +85,9 @@ export function begin(
   // 64 spare bytes, because whole vectors are read and written past the last pixel.
   input = aligned(__heap_base);
   sums = aligned(input + usize(rows) * usize(width) * 4 + 64);
-  now = aligned(sums + usize(width) * 8 + 64);
-  above = aligned(now + usize(cells) * CELL);
-  steps = aligned(above + usize(cells) * CELL);
+  current = aligned(sums + usize(width) * 8 + 64);
+  above = aligned(current + usize(cells) * CELL_BYTES);
+  steps = aligned(above + usize(cells) * CELL_BYTES);
   noises = aligned(steps + blocks * 4);
   drops = aligned(noises + blocks * 4);
   coarse = aligned(drops + blocks * 4);
@@ -105,7 +106,7 @@ export function continueAfterBlock(): void {
 }
 
 /** Sums the columns of four rows into `sums`. */
-function down(from: usize): void {
+function sumRows(from: usize): void {
   const stride = usize(width) * 4;
   for (let at: usize = 0; at < stride; at += 16) {
     const a = v128.load(from + at);
@@ -126,7 +127,7 @@ function down(from: usize): void {
 }
 
 /** Computes the means of a block's cells, rounded to floats. Ignores the fourth byte of each pixel. */
-function across(): void {
+function averageCells(): void {
   const colours = i16x8(-1, -1, -1, 0, 0, 0, 0, 0);
   const factor = f64x2.splat(scale);
   let from = sums;
@@ -145,22 +146,22 @@ function across(): void {
     const four = i32x4.extend_low_i16x8_u(sum);
     const two = f64x2.mul(f64x2.convert_low_i32x4_u(four), factor);
     const third = f64x2.mul(f64x2.convert_low_i32x4_u(i64x2.shuffle(four, four, 1, 0)), factor);
-    const to = now + usize(cell) * CELL;
+    const to = current + usize(cell) * CELL_BYTES;
     v128.store(to, f64x2.promote_low_f32x4(f32x4.demote_f64x2_zero(two)));
     v128.store(to, f64x2.promote_low_f32x4(f32x4.demote_f64x2_zero(third)), 16);
   }
 }
 
 /** Measures the largest and the mean step between neighbouring cells. */
-function acrossSteps(block: usize): void {
+function measureAcross(block: usize): void {
   let largest: f64 = 0;
   let sum: f64 = 0;
-  const from = now + usize(first) * CELL;
-  const to = now + usize(end) * CELL;
+  const from = current + usize(first) * CELL_BYTES;
+  const to = current + usize(end) * CELL_BYTES;
   if (from < to) {
     let two = v128.load(from);
     let third = v128.load(from, 16);
-    for (let at = from + CELL; at < to; at += CELL) {
+    for (let at = from + CELL_BYTES; at < to; at += CELL_BYTES) {
       const nextTwo = v128.load(at);
       const nextThird = v128.load(at, 16);
       const most = f64x2.pmax(f64x2.abs(f64x2.sub(nextTwo, two)), f64x2.abs(f64x2.sub(nextThird, third)));
@@ -176,24 +177,24 @@ function acrossSteps(block: usize): void {
 }
 
 /** Measures the largest step of a cell from the block above, minus the mean step. */
-function downSteps(block: usize): void {
+function measureDown(block: usize): void {
   let largest: f64 = 0;
   if (hasAbove) {
-    const from = usize(first) * CELL;
-    const to = usize(end) * CELL;
+    const from = usize(first) * CELL_BYTES;
+    const to = usize(end) * CELL_BYTES;
     const count = f64x2.splat(f64(max(1, end - first)));
     let twoMean = f64x2.splat(0);
     let thirdMean = f64x2.splat(0);
-    for (let at = from; at < to; at += CELL) {
-      twoMean = f64x2.add(twoMean, f64x2.sub(v128.load(now + at), v128.load(above + at)));
-      thirdMean = f64x2.add(thirdMean, f64x2.sub(v128.load(now + at, 16), v128.load(above + at, 16)));
+    for (let at = from; at < to; at += CELL_BYTES) {
+      twoMean = f64x2.add(twoMean, f64x2.sub(v128.load(current + at), v128.load(above + at)));
+      thirdMean = f64x2.add(thirdMean, f64x2.sub(v128.load(current + at, 16), v128.load(above + at, 16)));
     }
     twoMean = f64x2.div(twoMean, count);
     thirdMean = f64x2.div(thirdMean, count);
     let most = f64x2.splat(0);
-    for (let at = from; at < to; at += CELL) {
-      const two = f64x2.sub(f64x2.sub(v128.load(now + at), v128.load(above + at)), twoMean);
-      const third = f64x2.sub(f64x2.sub(v128.load(now + at, 16), v128.load(above + at, 16)), thirdMean);
+    for (let at = from; at < to; at += CELL_BYTES) {
+      const two = f64x2.sub(f64x2.sub(v128.load(current + at), v128.load(above + at)), twoMean);
+      const third = f64x2.sub(f64x2.sub(v128.load(current + at, 16), v128.load(above + at, 16)), thirdMean);
       most = f64x2.pmax(most, f64x2.pmax(f64x2.abs(two), f64x2.abs(third)));
     }
     largest = max<f64>(f64x2.extract_lane(most, 0), f64x2.extract_lane(most, 1));
@@ -205,13 +206,13 @@ function downSteps(block: usize): void {
 function columnMeans(block: usize): void {
   let to = coarse + block * usize(columns) * 12;
   for (let column = 0; column < columns; column++) {
-    const start = column * coarseBy;
-    const stop = min(cells, start + coarseBy);
+    const start = column * cellsPerColumn;
+    const stop = min(cells, start + cellsPerColumn);
     let two = f64x2.splat(0);
     let third = f64x2.splat(0);
     for (let cell = start; cell < stop; cell++) {
-      two = f64x2.add(two, v128.load(now + usize(cell) * CELL));
-      third = f64x2.add(third, v128.load(now + usize(cell) * CELL, 16));
+      two = f64x2.add(two, v128.load(current + usize(cell) * CELL_BYTES));
+      third = f64x2.add(third, v128.load(current + usize(cell) * CELL_BYTES, 16));
     }
     // Multiplied by 3 and divided by 3 × the count, as in `rowProfile.ts`, so that it rounds the same.
     const by = f64x2.splat(f64((stop - start) * 3));
@@ -226,14 +227,14 @@ function columnMeans(block: usize): void {
 export function measure(blocks: i32): void {
   const rows = usize(width) * 16;
   for (let block: usize = 0; block < usize(blocks); block++) {
-    down(input + block * rows);
-    across();
-    acrossSteps(block);
-    downSteps(block);
+    sumRows(input + block * rows);
+    averageCells();
+    measureAcross(block);
+    measureDown(block);
     columnMeans(block);
     hasAbove = true;
     const other = above;
-    above = now;
-    now = other;
+    above = current;
+    current = other;
   }
 }

@@ -2,7 +2,7 @@
 
 /** Addresses of the next byte and of the first. */
 let out: usize = 0;
-let begun: usize = 0;
+let start: usize = 0;
 /** The current interval: its width, 128–255, and its lower end, of which 8 + `count` bits are not written yet. */
 let width: u32 = 255;
 let low: u64 = 0;
@@ -10,7 +10,7 @@ let count: u32 = 0;
 
 export function openBits(at: usize): void {
   out = at;
-  begun = at;
+  start = at;
   width = 255;
   low = 0;
   count = 0;
@@ -23,7 +23,7 @@ function carry(end: usize): void {
   store<u8>(at, load<u8>(at) + 1);
 }
 
-/** Writes a bit. @param chance probability that it is 0, in 256ths */
+/** Writes a bit. @param probability of a 0, in 256ths */
 export function writeBit(bit: u32, probability: u32): void {
   const split = 1 + (((width - 1) * probability) >> 8);
   const rest = select(width - split, split, bit);
@@ -79,5 +79,5 @@ export function closeBits(): usize {
     low &= (u64(1) << u64(left)) - 1;
   }
   for (; left > 0; left -= 8) store<u8>(out++, u8(left >= 8 ? low >> u64(left - 8) : low << u64(8 - left)));
-  return out - begun;
+  return out - start;
 }

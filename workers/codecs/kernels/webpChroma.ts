@@ -19,14 +19,17 @@ import { DISTANCE, ORDERED, PRESENT, quantise, QUANTISED, restore } from './webp
 import { CHROMA, CHROMA_DC, LAMBDA_CHROMA } from './webpSegments';
 import { forward, inverse } from './webpTransform';
 
-/** Result of trying a mode: levels of four pairs of blocks, then at these offsets the dequantised DCs, their errors, and the prediction's address. */
-const READ: usize = 4 * 128;
-const OFF: usize = 4 * 128 + 16;
+/**
+ * Result of trying a mode: levels of four pairs of blocks, then at these offsets the dequantised DCs, their errors for the next
+ * macroblocks, and the prediction's address.
+ */
+const DEQUANTISED_DCS: usize = 4 * 128;
+const DC_ERRORS: usize = 4 * 128 + 16;
 const PREDICTION_ADDRESS: usize = 4 * 128 + 32;
-const FOUND: usize = 4 * 128 + 48;
+const RESULT_BYTES: usize = 4 * 128 + 48;
 const results = memory.data(2 * (4 * 128 + 48), 16);
 let best: usize = 0;
-let other: usize = 0;
+let trial: usize = 0;
 
 export let chromaMode: i32 = 0;
 
@@ -37,8 +40,8 @@ const errors = memory.data(16, 16);
 const FEW_LEVELS: i32 = 2;
 const FEW_PENALTY: i32 = 140 * 8;
 
-/** Quantises a DC coefficient and returns its dequantised value. */
-function readAs(value: i32, rest: usize): i32 {
+/** Quantises a DC coefficient and returns the value that a decoder restores. */
+function dequantiseDc(value: i32, rest: usize): i32 {
   const sized = ((abs(value) * load<i32>(rest, 4) + load<i32>(rest, 8)) >> 17) * load<i32>(rest);
   return value < 0 ? -sized : sized;
 }
@@ -47,40 +50,41 @@ function readAs(value: i32, rest: usize): i32 {
  * Diffuses the rounding errors of DC coefficients to the blocks to the right and below, so that soft colours show no steps. Errors are
  * stored halved; 7/16 and 8/16 of them are passed on.
  */
-function spreadDcs(x: i32, segment: usize, found: usize): void {
+function diffuseDcErrors(x: i32, segment: usize, result: usize): void {
   const rest = segment + CHROMA_DC;
   for (let colour: usize = 0; colour < 2; colour++) {
     const above = errorsAbove + usize(x) * 8 + colour * 4;
     const left = errorsLeft + colour * 4;
     const upper = coefficients + colour * 128;
     const lower = upper + 64;
-    const read = found + colour * 8 + READ;
-    const a = spread(upper, 7 * load<i16>(above) + 8 * load<i16>(left), rest, read, colour * 8);
-    const b = spread(upper + 8, 7 * load<i16>(above, 2) + 8 * a, rest, read + 2, colour * 8 + 2);
-    const c = spread(lower, 7 * a + 8 * load<i16>(left, 2), rest, read + 4, colour * 8 + 4);
-    const d = spread(lower + 8, 7 * b + 8 * c, rest, read + 6, colour * 8 + 6);
-    store<i16>(found + colour * 8, i16(b), OFF);
-    store<i16>(found + colour * 8, i16(c), OFF + 2);
-    store<i16>(found + colour * 8, i16(d), OFF + 4);
+    const read = result + colour * 8 + DEQUANTISED_DCS;
+    const a = diffuseDcError(upper, 7 * load<i16>(above) + 8 * load<i16>(left), rest, read, colour * 8);
+    const b = diffuseDcError(upper + 8, 7 * load<i16>(above, 2) + 8 * a, rest, read + 2, colour * 8 + 2);
+    const c = diffuseDcError(lower, 7 * a + 8 * load<i16>(left, 2), rest, read + 4, colour * 8 + 4);
+    const d = diffuseDcError(lower + 8, 7 * b + 8 * c, rest, read + 6, colour * 8 + 6);
+    store<i16>(result + colour * 8, i16(b), DC_ERRORS);
+    store<i16>(result + colour * 8, i16(c), DC_ERRORS + 2);
+    store<i16>(result + colour * 8, i16(d), DC_ERRORS + 4);
   }
 }
 
-function spread(at: usize, passedOn: i32, rest: usize, read: usize, error: usize): i32 {
+/** Adds the errors passed on to a DC, quantises it, and returns its own error, halved. `at`: address of the DC. */
+function diffuseDcError(at: usize, passedOn: i32, rest: usize, read: usize, error: usize): i32 {
   const before = i32(load<i16>(at));
   const value = before + (passedOn >> 3);
-  const isRead = readAs(value, rest);
-  store<i16>(at, i16(isRead));
-  store<i16>(read, i16(isRead));
-  store<i16>(errors + error, i16(before - isRead));
-  return (value - isRead) >> 1;
+  const dequantised = dequantiseDc(value, rest);
+  store<i16>(at, i16(dequantised));
+  store<i16>(read, i16(dequantised));
+  store<i16>(errors + error, i16(before - dequantised));
+  return (value - dequantised) >> 1;
 }
 
 /** Returns a vector with two numbers at the positions of two blocks' DC, and 0 elsewhere. */
-function placed(from: usize): v128 {
+function atDcs(from: usize): v128 {
   return i16x8.replace_lane(i16x8.replace_lane(i16x8.splat(0), 0, load<i16>(from)), 4, load<i16>(from, 2));
 }
 
-function costOf(found: usize, above: usize): i32 {
+function costOf(result: usize, above: usize): i32 {
   let cost: i32 = 0;
   for (let colour: usize = 0; colour < 2; colour++) {
     const tops = above + 4 + colour * 2;
@@ -88,7 +92,7 @@ function costOf(found: usize, above: usize): i32 {
     let top0 = i32(load<u8>(tops));
     let top1 = i32(load<u8>(tops, 1));
     for (let y: usize = 0; y < 2; y++) {
-      const pair = found + (colour * 2 + y) * QUANTISED;
+      const pair = result + (colour * 2 + y) * QUANTISED;
       const first = load<u32>(pair, PRESENT);
       const second = load<u32>(pair, PRESENT + 4);
       cost += costOfBlock(2, 0, top0 + i32(load<u8>(lefts + y)), pair + ORDERED, first);
@@ -128,32 +132,32 @@ export function chooseChroma(x: i32, y: i32, source: usize, segment: usize): voi
   const above = contextsAbove + usize(x) * CONTEXTS;
   const lambda = i64(load<i32>(segment, LAMBDA_CHROMA));
   best = results;
-  other = results + FOUND;
+  trial = results + RESULT_BYTES;
   let bestScore = i64.MAX_VALUE;
   const exact = exactMode(x, y, source);
   for (let mode = max(0, exact); mode < 4; mode++) {
     const predicted = predictions + usize(mode) * 128;
     for (let pair: usize = 0; pair < 4; pair++) transformPair(pair, source, predicted);
-    store<usize>(other, predicted, PREDICTION_ADDRESS);
-    spreadDcs(x, segment, other);
+    store<usize>(trial, predicted, PREDICTION_ADDRESS);
+    diffuseDcErrors(x, segment, trial);
     let distance: i32 = 0;
     let levels: i32 = 0;
     for (let pair: usize = 0; pair < 4; pair++) {
-      const to = other + pair * QUANTISED;
+      const to = trial + pair * QUANTISED;
       const from = coefficients + pair * 64;
-      quantise(from, from, segment + CHROMA, placed(errors + pair * 4), to);
+      quantise(from, from, segment + CHROMA, atDcs(errors + pair * 4), to);
       distance += load<i32>(to, DISTANCE) + load<i32>(to, DISTANCE + 4);
       levels += i32(popcnt(load<u32>(to, PRESENT) >> 1)) + i32(popcnt(load<u32>(to, PRESENT + 4) >> 1));
     }
-    let rate = costOf(other, above) + costOfChroma(mode);
+    let rate = costOf(trial, above) + costOfChroma(mode);
     if (mode > 0 && levels <= FEW_LEVELS) rate += FEW_PENALTY;
     const score = i64(rate) * lambda + 256 * i64(distance);
     if (score < bestScore) {
       bestScore = score;
       chromaMode = mode;
       const previous = best;
-      best = other;
-      other = previous;
+      best = trial;
+      trial = previous;
     }
     if (exact >= 0) break;
   }
@@ -162,14 +166,14 @@ export function chooseChroma(x: i32, y: i32, source: usize, segment: usize): voi
 /** Stores the remaining DC errors of the chosen mode for the next macroblocks. */
 export function passOnErrors(x: i32): void {
   for (let colour: usize = 0; colour < 2; colour++) {
-    const off = best + colour * 8 + OFF;
+    const remaining = best + colour * 8 + DC_ERRORS;
     const above = errorsAbove + usize(x) * 8 + colour * 4;
     const left = errorsLeft + colour * 4;
-    const last = i32(load<i16>(off, 4));
+    const last = i32(load<i16>(remaining, 4));
     const toRight = (3 * last) >> 2;
-    store<i16>(left, load<i16>(off));
+    store<i16>(left, load<i16>(remaining));
     store<i16>(left, i16(toRight), 2);
-    store<i16>(above, load<i16>(off, 2));
+    store<i16>(above, load<i16>(remaining, 2));
     store<i16>(above, i16(last - toRight), 2);
   }
 }
@@ -177,7 +181,7 @@ export function passOnErrors(x: i32): void {
 /** Reconstructs both colour differences at `to`, as a decoder does. */
 export function reconstructChroma(segment: usize, to: usize): void {
   for (let pair: usize = 0; pair < 4; pair++) {
-    const levels = restore(best + pair * QUANTISED, segment + CHROMA, placed(best + pair * 4 + READ));
+    const levels = restore(best + pair * QUANTISED, segment + CHROMA, atDcs(best + pair * 4 + DEQUANTISED_DCS));
     const predicted = load<usize>(best, PREDICTION_ADDRESS) + pair * 32;
     inverse(levels, v128.load(predicted), v128.load(predicted, 16), to + pair * 32);
   }

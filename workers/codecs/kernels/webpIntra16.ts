@@ -15,10 +15,10 @@ const DC_ORDERED: usize = 1056;
 const DC_DEQUANTISED: usize = 1072;
 const DC_PRESENT: usize = 1104;
 const PREDICTION: usize = 1120;
-const FOUND: usize = 1120 + 256;
+const RESULT_BYTES: usize = 1120 + 256;
 const results = memory.data(2 * (1120 + 256), 16);
 let best: usize = 0;
-let other: usize = 0;
+let trial: usize = 0;
 
 /** The best mode: its number, its distortion with texture, and its bits in 256ths, including those of the mode. */
 export let intra16Mode: i32 = 0;
@@ -30,10 +30,10 @@ export let intra16Score: i64 = 0;
 const dcs = memory.data(32, 16);
 const errors = memory.data(32, 16);
 const transformed = memory.data(64, 16);
-const multiplied = memory.data(64, 16);
+const dequantised = memory.data(64, 16);
 
 /** The sixteen DC levels and their dequantised values. */
-function quantiseDc(segment: usize, found: usize): void {
+function quantiseDc(segment: usize, result: usize): void {
   forwardDc(dcs, transformed);
   let present: u32 = 0;
   for (let at: usize = 0; at < 16; at++) {
@@ -42,31 +42,31 @@ function quantiseDc(segment: usize, found: usize): void {
     const rest = segment + (order === 0 ? DC_DIVISOR : DC_DIVISOR + 12);
     const sized = (abs(value) * load<i32>(rest, 4) + load<i32>(rest, 8)) >> 17;
     const level = value < 0 ? -sized : sized;
-    store<i16>(found + order * 2, i16(level), DC_LEVELS);
-    store<u8>(found + at, u8(min(sized, 255)), DC_ORDERED);
-    store<i32>(multiplied + order * 4, level * load<i32>(rest));
+    store<i16>(result + order * 2, i16(level), DC_LEVELS);
+    store<u8>(result + at, u8(min(sized, 255)), DC_ORDERED);
+    store<i32>(dequantised + order * 4, level * load<i32>(rest));
     if (level !== 0) present |= 1 << u32(at);
   }
-  store<u32>(found, present, DC_PRESENT);
-  inverseDc(multiplied, found + DC_DEQUANTISED);
+  store<u32>(result, present, DC_PRESENT);
+  inverseDc(dequantised, result + DC_DEQUANTISED);
   for (let half: usize = 0; half < 32; half += 16)
-    v128.store(errors + half, i16x8.sub(v128.load(dcs + half), v128.load(found + half, DC_DEQUANTISED)));
+    v128.store(errors + half, i16x8.sub(v128.load(dcs + half), v128.load(result + half, DC_DEQUANTISED)));
 }
 
 /** Two numbers at the positions of two blocks' DC. */
-function placed(from: usize): v128 {
+function atDcs(from: usize): v128 {
   return i16x8.replace_lane(i16x8.replace_lane(i16x8.splat(0), 0, load<i16>(from)), 4, load<i16>(from, 2));
 }
 
 /** Returns the estimated size of a result, in 256ths of a bit. */
-function costOf(found: usize, above: usize): i32 {
+function costOf(result: usize, above: usize): i32 {
   const dcContext = i32(load<u8>(above, 8)) + i32(load<u8>(contextsLeft, 8));
-  let cost = costOfBlock(1, 0, dcContext, found + DC_ORDERED, load<u32>(found, DC_PRESENT));
+  let cost = costOfBlock(1, 0, dcContext, result + DC_ORDERED, load<u32>(result, DC_PRESENT));
   let top = load<u32>(above);
   for (let y: usize = 0; y < 4; y++) {
     let left = i32(load<u8>(contextsLeft + y));
     for (let x: usize = 0; x < 4; x++) {
-      const pair = found + (y * 2 + (x >> 1)) * QUANTISED;
+      const pair = result + (y * 2 + (x >> 1)) * QUANTISED;
       const half = x & 1;
       const present = load<u32>(pair + half * 4, PRESENT);
       const shift = u32(x * 8);
@@ -79,10 +79,10 @@ function costOf(found: usize, above: usize): i32 {
 }
 
 /** Whether a macroblock has only DC coefficients. */
-function isOnlyDc(found: usize): bool {
+function isOnlyDc(result: usize): bool {
   let present: u32 = 0;
   for (let pair: usize = 0; pair < 8; pair++)
-    present |= load<u32>(found + pair * QUANTISED, PRESENT) | load<u32>(found + pair * QUANTISED, PRESENT + 4);
+    present |= load<u32>(result + pair * QUANTISED, PRESENT) | load<u32>(result + pair * QUANTISED, PRESENT + 4);
   return present === 0;
 }
 
@@ -109,18 +109,18 @@ export function chooseIntra16(x: i32, y: i32, source: usize, segment: usize): vo
   const texture = load<i32>(segment, LAMBDA_TEXTURE);
   let flat = isFlat(source);
   best = results;
-  other = results + FOUND;
+  trial = results + RESULT_BYTES;
   intra16Score = i64.MAX_VALUE;
   rankIntra16(x, y);
-  for (let turn = 0; turn < 2; turn++) {
-    const mode = turn === 0 ? firstMode : secondMode;
-    predict(mode, lumaAbove + usize(x) * 16, lumaLeft, lumaCorner, 4, y > 0, x > 0, other + PREDICTION);
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const mode = attempt === 0 ? firstMode : secondMode;
+    predict(mode, lumaAbove + usize(x) * 16, lumaLeft, lumaCorner, 4, y > 0, x > 0, trial + PREDICTION);
     const coefficients = residuals + usize(mode) * 512;
     for (let pair: usize = 0; pair < 8; pair++) {
       const to = coefficients + pair * 64;
       if (mode === TRUE_MOTION) {
         const from = source + pair * 32;
-        const predicted = other + pair * 32;
+        const predicted = trial + pair * 32;
         forward(
           v128.load(from),
           v128.load(from, 16),
@@ -132,32 +132,32 @@ export function chooseIntra16(x: i32, y: i32, source: usize, segment: usize): vo
       store<i16>(dcs + pair * 4, load<i16>(to));
       store<i16>(dcs + pair * 4, load<i16>(to, 8), 2);
     }
-    quantiseDc(segment, other);
+    quantiseDc(segment, trial);
     let distance: i32 = 0;
     let textures: i32 = 0;
     for (let pair: usize = 0; pair < 8; pair++) {
-      const to = other + pair * QUANTISED;
-      quantise(coefficients + pair * 64, sourceLuma + pair * 64, segment + LUMA_AC, placed(errors + pair * 4), to);
+      const to = trial + pair * QUANTISED;
+      quantise(coefficients + pair * 64, sourceLuma + pair * 64, segment + LUMA_AC, atDcs(errors + pair * 4), to);
       distance += load<i32>(to, DISTANCE) + load<i32>(to, DISTANCE + 4);
       textures += (load<i32>(to, TEXTURE) >> 2) + (load<i32>(to, TEXTURE + 4) >> 2);
     }
-    let seen = i64(distance) + i64((texture * textures + 128) >> 8);
+    let distortion = i64(distance) + i64((texture * textures + 128) >> 8);
     if (flat) {
-      flat = isOnlyDc(other);
+      flat = isOnlyDc(trial);
       // Errors are more visible on flat areas, so they count twice.
-      if (flat) seen *= 2;
+      if (flat) distortion *= 2;
     }
-    const rate = i64(costOf(other, above) + costOfIntra16Mode(mode));
-    const score = rate * lambda + 256 * seen;
+    const rate = i64(costOf(trial, above) + costOfIntra16Mode(mode));
+    const score = rate * lambda + 256 * distortion;
     if (score < intra16Score) {
       intra16Score = score;
       intra16Mode = mode;
-      intra16Distance = seen;
+      intra16Distance = distortion;
       intra16SquaredError = distance;
       intra16Rate = rate;
       const previous = best;
-      best = other;
-      other = previous;
+      best = trial;
+      trial = previous;
     }
     if (isExact) break;
   }
@@ -167,8 +167,8 @@ export function chooseIntra16(x: i32, y: i32, source: usize, segment: usize): vo
 /** Reconstructs the macroblock to `to`. */
 export function reconstructIntra16(segment: usize, to: usize): void {
   for (let pair: usize = 0; pair < 8; pair++) {
-    const found = best + pair * QUANTISED;
-    const levels = restore(found, segment + LUMA_AC, placed(best + pair * 4 + DC_DEQUANTISED));
+    const result = best + pair * QUANTISED;
+    const levels = restore(result, segment + LUMA_AC, atDcs(best + pair * 4 + DC_DEQUANTISED));
     inverse(
       levels,
       v128.load(best + pair * 32, PREDICTION),

@@ -23,14 +23,14 @@ import { forward, inverse } from './webpTransform';
 const edges = memory.data(64, 16);
 const predictions = memory.data(10 * 16, 16);
 const coefficients = memory.data(5 * 64, 16);
-const own = memory.data(64, 16);
+const sourceTwice = memory.data(64, 16);
 const both = memory.data(64, 16);
-const tried = memory.data(5 * 128, 16);
+const results = memory.data(5 * 128, 16);
 const pixels = memory.data(32, 16);
 
 /** Levels of each block, stored like a pair of blocks of which only the first is used. */
 const LEVELS: usize = 64;
-const found = memory.data(16 * 64, 16);
+const chosenLevels = memory.data(16 * 64, 16);
 const presents = memory.data(16 * 4, 16);
 const modes = memory.data(16, 16);
 /** The reconstructed macroblock. */
@@ -51,9 +51,10 @@ function readEdges(x: i32): void {
 }
 
 /** Reads the source's coefficients of one block, and stores them twice. */
-function readOwn(block: usize): void {
+function readSourceBlock(block: usize): void {
   const pair = sourceLuma + (block >> 1) * 64;
-  for (let row: usize = 0; row < 64; row += 16) v128.store(own + row, v128.load64_splat(pair + row + (block & 1) * 8));
+  for (let row: usize = 0; row < 64; row += 16)
+    v128.store(sourceTwice + row, v128.load64_splat(pair + row + (block & 1) * 8));
 }
 
 /**
@@ -65,14 +66,14 @@ const CONFIDENCE: i64 = 180;
 /** For each untried mode: 16 × its estimated cost, plus its number. */
 const keys = memory.data(64, 16);
 
-/** Remainders of coefficients above this value don't count as squares, because they will be encoded. */
-let written: v128 = i16x8.splat(0);
-/** The cost of each additional unit above that. */
-let slope: i32 = 0;
+/** The part of a coefficient above this value costs bits instead of squared error, because it will be encoded. */
+let maxSquared: v128 = i16x8.splat(0);
+/** The estimated cost of each unit above `maxSquared`. */
+let costAbove: i32 = 0;
 
-/** Writes the estimated costs of all modes to `keys`, from their residuals and their own cost. */
+/** Writes the estimated costs of all modes to `keys`, from their residuals and the costs of the modes themselves. */
 function rank(pixel: v128, modeCosts: usize, lambda: i32): void {
-  const most = written;
+  const most = maxSquared;
   const ones = i16x8.splat(1);
   for (let pair: usize = 0; pair < 5; pair++) {
     const at = coefficients + pair * 64;
@@ -86,7 +87,7 @@ function rank(pixel: v128, modeCosts: usize, lambda: i32): void {
       squares = i32x4.add(squares, i32x4.dot_i16x8_s(clamped, clamped));
       rest = i16x8.add(rest, i16x8.sub(size, clamped));
     }
-    const rests = i32x4.mul(i32x4.dot_i16x8_s(rest, ones), i32x4.splat(slope));
+    const rests = i32x4.mul(i32x4.dot_i16x8_s(rest, ones), i32x4.splat(costAbove));
     const four = i32x4.add(i32x4.shr_u(squares, 2), i32x4.shr_u(rests, 2));
     const first = u32(i32x4.extract_lane(four, 0) + i32x4.extract_lane(four, 1));
     const second = u32(i32x4.extract_lane(four, 2) + i32x4.extract_lane(four, 3));
@@ -130,14 +131,14 @@ export function chooseIntra4(
   readEdges(x);
   const divisor = i32(load<i16>(matrix, DIVISORS + 16));
   // About 3/4 of a quantiser, and about 1½ bits for each further one, weighted by the value of a bit.
-  written = i16x8.splat(i16((divisor * 3) >> 2));
-  slope = (divisor * 9) >> 7;
+  maxSquared = i16x8.splat(i16((divisor * 3) >> 2));
+  costAbove = (divisor * 9) >> 7;
   for (let block: usize = 0; block < 16; block++) {
     const bx = block & 3;
     const by = block >> 2;
     const edge = edges + 12 - by * 4 + bx * 4;
     predictIntra4(edge, predictions);
-    readOwn(block);
+    readSourceBlock(block);
     const pixel = v128.load(source + block * 16);
     const modeAbove = i32(by === 0 ? load<u8>(above + bx) : load<u8>(modes + block - 4));
     const modeLeft = i32(bx === 0 ? load<u8>(left + by * 4) : load<u8>(modes + block - 1));
@@ -149,10 +150,10 @@ export function chooseIntra4(
     let best: i64 = i64.MAX_VALUE;
     let bestMode: i32 = 0;
     let bestAt: usize = 0;
-    let bestSeen: i64 = 0;
+    let bestDistortion: i64 = 0;
     let bestRate: i64 = 0;
     for (let pair: usize = 0; pair < MAX_TRIED_PAIRS; pair++) {
-      const to = tried + pair * QUANTISED;
+      const to = results + pair * QUANTISED;
       const promising = nextBest();
       if (i64(promising >> 4) * CONFIDENCE >= best) break;
       const first = usize(promising & 15);
@@ -161,48 +162,48 @@ export function chooseIntra4(
       const secondAt = coefficients + (second >> 1) * 64 + (second & 1) * 8;
       for (let row: usize = 0; row < 64; row += 16)
         v128.store(both + row, v128.load64_lane(secondAt + row, v128.load64_zero(firstAt + row), 1));
-      quantise(both, own, matrix, i16x8.splat(0), to);
+      quantise(both, sourceTwice, matrix, i16x8.splat(0), to);
       for (let half: usize = 0; half < 2; half++) {
         const mode = i32(half ? second : first);
         const present = load<u32>(to + half * 4, PRESENT);
         const distance = load<i32>(to + half * 4, DISTANCE);
         const textures = load<i32>(to + half * 4, TEXTURE) >> 2;
-        const seen = i64(distance + ((texture * textures + 128) >> 8));
+        const distortion = i64(distance + ((texture * textures + 128) >> 8));
         let rate = i32(load<u16>(modeCosts + usize(mode) * 2));
         if (mode > 0 && i32(popcnt(present >> 1)) <= FEW_LEVELS) rate += FEW_PENALTY;
-        if (i64(rate) * lambda + 256 * seen >= best) continue;
+        if (i64(rate) * lambda + 256 * distortion >= best) continue;
         rate += costOfBlock(3, 0, context, to + half * 16 + ORDERED, present);
-        const score = i64(rate) * lambda + 256 * seen;
+        const score = i64(rate) * lambda + 256 * distortion;
         if (score < best) {
           best = score;
           bestMode = mode;
           bestAt = pair * 2 + half;
-          bestSeen = seen;
+          bestDistortion = distortion;
           bestRate = i64(rate);
         }
       }
     }
-    total += bestRate * lambdaMode + 256 * bestSeen;
+    total += bestRate * lambdaMode + 256 * bestDistortion;
     modeBits += load<u16>(modeCosts + usize(bestMode) * 2);
     if (total >= limit || modeBits > maxModeBits) return false;
 
     const half = bestAt & 1;
-    const from = tried + (bestAt >> 1) * QUANTISED;
+    const from = results + (bestAt >> 1) * QUANTISED;
     const present = load<u32>(from + half * 4, PRESENT);
     store<u8>(modes + block, u8(bestMode));
     store<u32>(presents + block * 4, present);
     top = (top & ~(u32(0xff) << shift)) | (u32(present ? 1 : 0) << shift);
-    const levels = found + block * LEVELS;
+    const levels = chosenLevels + block * LEVELS;
     for (let row: usize = 0; row < 64; row += 16) v128.store(levels + row, v128.load64_splat(from + row + half * 8));
     const prediction = v128.load(predictions + usize(bestMode) * 16);
-    let read = prediction;
+    let reconstructed = prediction;
     if (present) {
       inverse(restore(levels, matrix, i16x8.splat(0)), prediction, prediction, pixels);
-      read = v128.load(pixels);
+      reconstructed = v128.load(pixels);
     }
-    v128.store(intra4Blocks + block * 16, read);
+    v128.store(intra4Blocks + block * 16, reconstructed);
     // Its lowest row and right column become edges.
-    const row = i8x16.swizzle(read, i8x16(3, 7, 11, 15, 14, 13, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0));
+    const row = i8x16.swizzle(reconstructed, i8x16(3, 7, 11, 15, 14, 13, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0));
     v128.store32_lane(edge + 1, row, 0);
     if (bx === 3) store<u32>(edge, load<u32>(edge, 9), 5);
     else {
@@ -215,7 +216,7 @@ export function chooseIntra4(
 }
 
 export function intra4Levels(block: usize): usize {
-  return found + block * LEVELS;
+  return chosenLevels + block * LEVELS;
 }
 
 export function intra4Present(block: usize): u32 {

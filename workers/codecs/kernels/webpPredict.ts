@@ -55,8 +55,8 @@ export function predictIntra4(edge: usize, to: usize): void {
   v128.store(to, i8x16.shuffle(three, two, 19, 18, 17, 16, 2, 1, 0, 16, 18, 17, 16, 16, 1, 0, 16, 16), 144);
 }
 
-/** Width in blocks: 4 for luma, 2 for each chroma plane. */
-function filled(to: usize, across: i32, level: i32): void {
+/** Fills a square of `across` × `across` blocks with one value. */
+function fill(to: usize, across: i32, level: i32): void {
   const all = i8x16.splat(u8(level));
   for (let i = 0; i < across * across; i++) v128.store(to + usize(i) * 16, all);
 }
@@ -67,7 +67,7 @@ function sumOf(from: usize, across: i32): i32 {
   return sum;
 }
 
-/** The mean of the available edges; 128 without any. */
+/** The mean of the available edges; 128 without any. `across`: width in blocks, 4 for luma, 2 for each chroma plane. */
 export function mean(above: usize, left: usize, across: i32, hasAbove: bool, hasLeft: bool): i32 {
   const count = across * 4;
   if (hasAbove && hasLeft) return (sumOf(above, across) + sumOf(left, across) + count) / (2 * count);
@@ -88,7 +88,7 @@ export function predict(
   to: usize,
 ): void {
   if (mode === DC) {
-    filled(to, across, mean(above, left, across, hasAbove, hasLeft));
+    fill(to, across, mean(above, left, across, hasAbove, hasLeft));
     return;
   }
   const columns = i8x16(0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);

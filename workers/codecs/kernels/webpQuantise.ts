@@ -9,7 +9,7 @@ export const DIVISORS: usize = 32;
 /** Added to the magnitude of a coefficient before it is divided, for each of the four rows. */
 export const OFFSETS: usize = 64;
 /** Mask that clears a DC coefficient that is quantised separately. */
-export const OWN: usize = 128;
+export const DC_MASK: usize = 128;
 
 /** Offsets in the result of `quantise`: first the levels of two blocks, row by row; then each block's magnitudes in zigzag order, as bytes. */
 export const ORDERED: usize = 64;
@@ -21,17 +21,19 @@ export const DISTANCE: usize = 104;
 export const TEXTURE: usize = 112;
 export const QUANTISED: usize = 128;
 
-function level(coefficients: v128, offset: v128, reciprocal: v128): v128 {
+/** Quantises the magnitudes of a row. */
+function quantiseRow(coefficients: v128, offset: v128, reciprocal: v128): v128 {
   const sized = i16x8.max_s(i16x8.add(i16x8.abs(coefficients), offset), i16x8.splat(0));
   return i16x8.q15mulr_sat_s(sized, reciprocal);
 }
 
-function signed(sized: v128, coefficients: v128): v128 {
+function withSigns(sized: v128, coefficients: v128): v128 {
   const sign = i16x8.shr_s(coefficients, 15);
   return i16x8.sub(v128.xor(sized, sign), sign);
 }
 
-function lost(source: v128, error: v128): v128 {
+/** How much smaller a row's magnitudes become by the error. */
+function textureLoss(source: v128, error: v128): v128 {
   return i16x8.sub(i16x8.abs(source), i16x8.abs(i16x8.sub(source, error)));
 }
 
@@ -45,10 +47,10 @@ export function quantise(coefficients: usize, source: usize, matrix: usize, dcEr
   const c2 = v128.load(coefficients, 32);
   const c3 = v128.load(coefficients, 48);
   const reciprocal = v128.load(matrix, RECIPROCALS + 16);
-  const l0 = level(c0, v128.load(matrix, OFFSETS), v128.load(matrix, RECIPROCALS));
-  const l1 = level(c1, v128.load(matrix, OFFSETS + 16), reciprocal);
-  const l2 = level(c2, v128.load(matrix, OFFSETS + 32), reciprocal);
-  const l3 = level(c3, v128.load(matrix, OFFSETS + 48), reciprocal);
+  const l0 = quantiseRow(c0, v128.load(matrix, OFFSETS), v128.load(matrix, RECIPROCALS));
+  const l1 = quantiseRow(c1, v128.load(matrix, OFFSETS + 16), reciprocal);
+  const l2 = quantiseRow(c2, v128.load(matrix, OFFSETS + 32), reciprocal);
+  const l3 = quantiseRow(c3, v128.load(matrix, OFFSETS + 48), reciprocal);
   const upper = i8x16.narrow_i16x8_u(l0, l1);
   const lower = i8x16.narrow_i16x8_u(l2, l3);
   const first = i8x16.shuffle(upper, lower, 0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 25, 18, 11, 19, 26, 27);
@@ -59,17 +61,17 @@ export function quantise(coefficients: usize, source: usize, matrix: usize, dcEr
   store<u32>(to, i8x16.bitmask(i8x16.ne(first, none)), PRESENT);
   store<u32>(to, i8x16.bitmask(i8x16.ne(second, none)), PRESENT + 4);
 
-  const s0 = signed(l0, c0);
-  const s1 = signed(l1, c1);
-  const s2 = signed(l2, c2);
-  const s3 = signed(l3, c3);
+  const s0 = withSigns(l0, c0);
+  const s1 = withSigns(l1, c1);
+  const s2 = withSigns(l2, c2);
+  const s3 = withSigns(l3, c3);
   v128.store(to, s0, 0);
   v128.store(to, s1, 16);
   v128.store(to, s2, 32);
   v128.store(to, s3, 48);
   const divisor = v128.load(matrix, DIVISORS + 16);
-  const own = i16x8.sub(c0, i16x8.mul(s0, v128.load(matrix, DIVISORS)));
-  const e0 = v128.or(v128.and(own, v128.load(matrix, OWN)), dcErrors);
+  const firstRow = i16x8.sub(c0, i16x8.mul(s0, v128.load(matrix, DIVISORS)));
+  const e0 = v128.or(v128.and(firstRow, v128.load(matrix, DC_MASK)), dcErrors);
   const e1 = i16x8.sub(c1, i16x8.mul(s1, divisor));
   const e2 = i16x8.sub(c2, i16x8.mul(s2, divisor));
   const e3 = i16x8.sub(c3, i16x8.mul(s3, divisor));
@@ -80,12 +82,12 @@ export function quantise(coefficients: usize, source: usize, matrix: usize, dcEr
   // Weighted by how visible each coefficient is: finer ones are less visible.
   const textures = i32x4.add(
     i32x4.add(
-      i32x4.dot_i16x8_s(lost(v128.load(source, 0), e0), i16x8(38, 32, 20, 9, 38, 32, 20, 9)),
-      i32x4.dot_i16x8_s(lost(v128.load(source, 16), e1), i16x8(32, 28, 17, 7, 32, 28, 17, 7)),
+      i32x4.dot_i16x8_s(textureLoss(v128.load(source, 0), e0), i16x8(38, 32, 20, 9, 38, 32, 20, 9)),
+      i32x4.dot_i16x8_s(textureLoss(v128.load(source, 16), e1), i16x8(32, 28, 17, 7, 32, 28, 17, 7)),
     ),
     i32x4.add(
-      i32x4.dot_i16x8_s(lost(v128.load(source, 32), e2), i16x8(20, 17, 10, 4, 20, 17, 10, 4)),
-      i32x4.dot_i16x8_s(lost(v128.load(source, 48), e3), i16x8(9, 7, 4, 2, 9, 7, 4, 2)),
+      i32x4.dot_i16x8_s(textureLoss(v128.load(source, 32), e2), i16x8(20, 17, 10, 4, 20, 17, 10, 4)),
+      i32x4.dot_i16x8_s(textureLoss(v128.load(source, 48), e3), i16x8(9, 7, 4, 2, 9, 7, 4, 2)),
     ),
   );
   const sums = i32x4.add(i32x4.shuffle(squares, textures, 0, 2, 4, 6), i32x4.shuffle(squares, textures, 1, 3, 5, 7));
@@ -98,8 +100,8 @@ const restored = memory.data(64, 16);
 /** Dequantises the levels of two blocks. `dcs`: DC coefficients that were quantised separately. Returns the address of the coefficients. */
 export function restore(levels: usize, matrix: usize, dcs: v128): usize {
   const divisor = v128.load(matrix, DIVISORS + 16);
-  const own = v128.and(i16x8.mul(v128.load(levels, 0), v128.load(matrix, DIVISORS)), v128.load(matrix, OWN));
-  v128.store(restored, v128.or(own, dcs), 0);
+  const firstRow = v128.and(i16x8.mul(v128.load(levels, 0), v128.load(matrix, DIVISORS)), v128.load(matrix, DC_MASK));
+  v128.store(restored, v128.or(firstRow, dcs), 0);
   v128.store(restored, i16x8.mul(v128.load(levels, 16), divisor), 16);
   v128.store(restored, i16x8.mul(v128.load(levels, 32), divisor), 32);
   v128.store(restored, i16x8.mul(v128.load(levels, 48), divisor), 48);

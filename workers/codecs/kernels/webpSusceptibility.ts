@@ -37,23 +37,24 @@ function readEdges(x: i32, y: i32, from: usize, side: usize): i32 {
 }
 
 let largest: v128 = i16x8.splat(0);
-let none: v128 = i16x8.splat(0);
-let few: v128 = i16x8.splat(0);
-let many: v128 = i16x8.splat(0);
+let below8: v128 = i16x8.splat(0);
+let below16: v128 = i16x8.splat(0);
+let from248: v128 = i16x8.splat(0);
 
 function startCount(): void {
   largest = i16x8.splat(0);
-  none = largest;
-  few = largest;
-  many = largest;
+  below8 = largest;
+  below16 = largest;
+  from248 = largest;
 }
 
 /** Counts the coefficients of pairs of blocks by magnitude: below 8, below 16, and from 248. */
 function countPairs(source: usize, pairs: usize): void {
+  // Local copies of the counts, one per lane.
   let most = largest;
-  let zero = none;
-  let one = few;
-  let last = many;
+  let zero = below8;
+  let one = below16;
+  let last = from248;
   for (let pair: usize = 0; pair < pairs; pair++) {
     const at = pair * 32;
     forward(
@@ -72,9 +73,9 @@ function countPairs(source: usize, pairs: usize): void {
     }
   }
   largest = most;
-  none = zero;
-  few = one;
-  many = last;
+  below8 = zero;
+  below16 = one;
+  from248 = last;
 }
 
 function sumOf(lanes: v128): i32 {
@@ -95,8 +96,8 @@ function spread(): i32 {
   const half = i16x8.max_s(largest, i64x2.shuffle(largest, largest, 1, 0));
   const quarter = i16x8.max_s(half, i32x4.shuffle(half, half, 1, 0, 3, 2));
   const furthest = min(31, max(i16x8.extract_lane_s(quarter, 0), i16x8.extract_lane_s(quarter, 1)) >> 3);
-  const zero = sumOf(none);
-  const commonest = max(max(zero, sumOf(few) - zero), sumOf(many));
+  const zero = sumOf(below8);
+  const commonest = max(max(zero, sumOf(below16) - zero), sumOf(from248));
   return commonest > 1 ? (510 * furthest) / commonest : 0;
 }
 

@@ -4,7 +4,7 @@
  */
 
 /** Transposes two blocks. */
-export function turned(p0: v128, p1: v128, p2: v128, p3: v128, to: usize): void {
+export function transpose(p0: v128, p1: v128, p2: v128, p3: v128, to: usize): void {
   const a = i16x8.shuffle(p0, p1, 0, 8, 1, 9, 2, 10, 3, 11);
   const b = i16x8.shuffle(p2, p3, 0, 8, 1, 9, 2, 10, 3, 11);
   const c = i16x8.shuffle(p0, p1, 4, 12, 5, 13, 6, 14, 7, 15);
@@ -38,7 +38,7 @@ export function forward(first: v128, second: v128, firstPrediction: v128, second
   const inner = i16x8.add(x1, x2);
   const innerStep = i16x8.shl(i16x8.sub(x1, x2), 4);
   const step = i16x8.shl(i16x8.sub(x0, x3), 4);
-  turned(
+  transpose(
     i16x8.shl(i16x8.add(sum, inner), 3),
     i16x8.add(i16x8.q15mulr_sat_s(innerStep, narrow), i16x8.q15mulr_sat_s(step, wide)),
     i16x8.shl(i16x8.sub(sum, inner), 3),
@@ -101,7 +101,7 @@ export function inverse(from: usize, firstPrediction: v128, secondPrediction: v1
   const b = i16x8.sub(c0, c2);
   const c = i16x8.sub(byNarrow(c1), byWide(c3));
   const d = i16x8.add(byWide(c1), byNarrow(c3));
-  turned(i16x8.add(a, d), i16x8.add(b, c), i16x8.sub(b, c), i16x8.sub(a, d), scratch);
+  transpose(i16x8.add(a, d), i16x8.add(b, c), i16x8.sub(b, c), i16x8.sub(a, d), scratch);
   const y0 = i16x8.add(v128.load(scratch, 0), i16x8.splat(4));
   const y1 = v128.load(scratch, 16);
   const y2 = v128.load(scratch, 32);
@@ -134,7 +134,7 @@ export function inverse(from: usize, firstPrediction: v128, secondPrediction: v1
 const square = memory.data(64, 16);
 
 /** Transposes 4 × 4 values of 32 bits into `square`. */
-function turnedWide(p0: v128, p1: v128, p2: v128, p3: v128): void {
+function transposeWide(p0: v128, p1: v128, p2: v128, p3: v128): void {
   const a = i32x4.shuffle(p0, p1, 0, 4, 1, 5);
   const b = i32x4.shuffle(p2, p3, 0, 4, 1, 5);
   const c = i32x4.shuffle(p0, p1, 2, 6, 3, 7);
@@ -151,7 +151,7 @@ function hadamard(p0: v128, p1: v128, p2: v128, p3: v128): void {
   const b = i32x4.add(p1, p2);
   const c = i32x4.sub(p1, p2);
   const d = i32x4.sub(p0, p3);
-  turnedWide(i32x4.add(a, b), i32x4.add(d, c), i32x4.sub(a, b), i32x4.sub(d, c));
+  transposeWide(i32x4.add(a, b), i32x4.add(d, c), i32x4.sub(a, b), i32x4.sub(d, c));
 }
 
 /** Transforms the 16 DC coefficients of a macroblock (16 bits each) to those of the Y2 block (32 bits each). */

@@ -13,7 +13,7 @@ export function InvitationRequestForm() {
         <InvitationRequest />
       ) : (
         <Button size="large" wide onClick={() => setIsOpen(true)}>
-          <Trans>Ask for an invitation</Trans>
+          <Trans>Request an invite</Trans>
         </Button>
       )}
     </NoCodeYet>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { login } from '../../../api/auth.ts';
 import { loginRequest } from '../../../api/schemas/auth.ts';
 import { href } from '../../../navigation/links.ts';
-import { signedIn } from '../../../session/session.ts';
+import { completeSignIn } from '../../../session/session.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
@@ -23,7 +23,7 @@ export default function LoginForm({ isInDialog = false, onSignedIn }: LoginFormP
   const form = useRequestForm({
     schema: loginRequest,
     initial: { email: '', password: '' },
-    send: async (request) => signedIn(await login(request), { kind: 'login', method: 'email' }),
+    send: async (request) => completeSignIn(await login(request), { kind: 'login', method: 'email' }),
     onSent: onSignedIn,
     failure: 'request',
     keep: persistedEmail,

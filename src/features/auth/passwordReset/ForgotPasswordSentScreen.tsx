@@ -15,13 +15,13 @@ export default function ForgotPasswordSentScreen() {
     >
       <div className={styles.stack}>
         <p className={styles.aside}>
-          <Trans>Nothing after a few minutes? Check your spam folder or send it again.</Trans>
+          <Trans>Nothing after a few minutes? Check your spam folder or resend the link.</Trans>
         </p>
         <ButtonLink href={withReturnPath(href('login'))} variant="primary" size="large" wide>
           <Trans>Back to log in</Trans>
         </ButtonLink>
         <ButtonLink href={withReturnPath(href('forgot-password'))} size="large" wide>
-          <Trans>Send it again</Trans>
+          <Trans>Resend link</Trans>
         </ButtonLink>
       </div>
     </AuthFrame>

@@ -51,7 +51,7 @@ function InvalidLink() {
         {say({ code: 'reset_link_invalid' }, 'server')}
       </Notice>
       <ButtonLink href={href('forgot-password')} variant="primary" size="large" wide>
-        <Trans>Request a new link</Trans>
+        <Trans>Request new link</Trans>
       </ButtonLink>
     </div>
   );

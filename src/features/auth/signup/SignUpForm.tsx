@@ -6,7 +6,7 @@ import { signUp as signUpRequest } from '../../../api/schemas/user.ts';
 import { signUp } from '../../../api/user.ts';
 import { removeSecret } from '../../../session/addressSecrets.ts';
 import { useAppConfig } from '../../../session/appConfig.ts';
-import { signedIn } from '../../../session/session.ts';
+import { completeSignIn } from '../../../session/session.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import type { FormMessage } from '../../../widgets/form/placeFailure.ts';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
@@ -44,7 +44,11 @@ export default function SignUpForm({ invitation = 'asked', code = '', onSignedIn
     send: async (request) => {
       const { tokens, user } = await signUp(request);
       removeSecret('invitation-code');
-      await signedIn(tokens, { kind: 'sign-up', method: 'email', invitationCode: !!request.invitationCode }, user);
+      await completeSignIn(
+        tokens,
+        { kind: 'sign-up', method: 'email', invitationCode: !!request.invitationCode },
+        user,
+      );
     },
     onSent: onSignedIn,
     failure: 'signUp',
@@ -67,7 +71,7 @@ export default function SignUpForm({ invitation = 'asked', code = '', onSignedIn
           form={form}
           name="invitationCode"
           {...fields.invitationCode}
-          isOptional={invitation !== 'needed'}
+          hint={invitation === 'needed' ? undefined : t`Invited at this email? No code needed.`}
           max={limits.invitationCode}
         />
       )}
@@ -81,6 +85,8 @@ export default function SignUpForm({ invitation = 'asked', code = '', onSignedIn
 
 /** Adds a link to the waiting list to the error message for users without an invitation. */
 function explained(message: FormMessage) {
-  const isUninvited = 'code' in message && message.code === 'invitation_request_not_accepted';
-  return isUninvited ? <WaitingListNotice key={message.code} /> : undefined;
+  if (!('code' in message)) return undefined;
+  const { code } = message;
+  const isUninvited = code === 'invitation_request_not_accepted' || code === 'invitation_request_pending';
+  return isUninvited ? <WaitingListNotice key={code} code={code} /> : undefined;
 }

@@ -5,20 +5,22 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { withReturnPath } from '../../../navigation/returnPath.ts';
 
-/** Shown when sign-up is refused because an invitation is missing. Links to the waiting list. */
-export function WaitingListNotice() {
+interface WaitingListNoticeProps {
+  /** `invitation_request_pending`: the address is on the waiting list already. */
+  readonly code: 'invitation_request_not_accepted' | 'invitation_request_pending';
+}
+
+/** Shown when sign-up is refused because an invitation is missing. Links to the waiting list, unless the address is on it. */
+export function WaitingListNotice({ code }: WaitingListNoticeProps) {
   const say = useMessages();
+  const join = (
+    <ButtonLink href={withReturnPath(href('prelaunch'))}>
+      <Trans>Join the waiting list</Trans>
+    </ButtonLink>
+  );
   return (
-    <Notice
-      tone="warning"
-      live
-      actions={
-        <ButtonLink href={withReturnPath(href('prelaunch'))}>
-          <Trans>Join the waiting list</Trans>
-        </ButtonLink>
-      }
-    >
-      {say({ code: 'invitation_request_not_accepted' }, 'server')}
+    <Notice tone="warning" live actions={code === 'invitation_request_not_accepted' && join}>
+      {say({ code }, 'server')}
     </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { loginWithProvider } from '../../../api/auth.ts';
 import { returnPathIn, withReturnPath } from '../../../navigation/returnPath.ts';
 import { href, navigate } from '../../../navigation/links.ts';
 import { removeSecret, readSecret } from '../../../session/addressSecrets.ts';
-import { signedIn } from '../../../session/session.ts';
+import { completeSignIn } from '../../../session/session.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -49,7 +49,7 @@ function useReturn(provider: string): { readonly fault: FormMessage | undefined;
     if (attempt === undefined || begun.current) return;
     begun.current = true;
     loginWithProvider(attempt.provider, attempt.state)
-      .then((tokens) => signedIn(tokens, { kind: 'login', method: attempt.provider }))
+      .then((tokens) => completeSignIn(tokens, { kind: 'login', method: attempt.provider }))
       .then(() => navigate(returnPathIn(attempt.query) ?? href('index'), { replace: true }))
       .catch((error: unknown) => setFault(placeFailure(error, { fields: [], failure: 'request' }).general[0]));
   }, [attempt]);

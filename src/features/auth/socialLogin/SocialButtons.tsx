@@ -37,11 +37,6 @@ export default function SocialButtons() {
           </li>
         ))}
       </ul>
-      {!providers.some(usable) && (
-        <p className={styles.aside}>
-          <Trans>Not available yet. Log in with your email instead.</Trans>
-        </p>
-      )}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { RowsSkeleton } from '../DashboardFrame.tsx';
 import { NoSeriesYet } from '../NoSeriesYet.tsx';
-import { RemovalBar } from '../removal/RemovalBar.tsx';
-import { useWithoutDeleted } from '../removal/useWithoutDeleted.ts';
+import { RemovalBar } from '../../../widgets/removals/RemovalBar.tsx';
+import { useWithoutDeleted } from '../../../widgets/removals/useWithoutDeleted.ts';
 import { SeriesList } from './SeriesList.tsx';
 
 const none: readonly never[] = [];

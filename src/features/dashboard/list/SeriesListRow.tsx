@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Eye, Heart, Users } from 'lucide-react';
 import { memo } from 'react';
 import type { OwnSeries } from '../../../api/schemas/series.ts';
 import { href } from '../../../navigation/links.ts';
@@ -7,7 +6,6 @@ import { useCompactNumber } from '../../../i18n/compactNumber.ts';
 import { useDateFormats } from '../../../i18n/dates.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { capitalised, languageName } from '../../../i18n/languageName.ts';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { SeriesStatusTag } from '../SeriesStatusTag.tsx';
 import styles from './SeriesList.module.css';
@@ -61,9 +59,9 @@ export const SeriesListRow = memo(function SeriesListRow({ series, position, cou
         )}
       </div>
       <ul className={styles.stats} aria-label={t`Stats`}>
-        <Stat name={t`Views`} icon={<Eye />} value={compact(stats.views)} />
-        <Stat name={t`Subscribers`} icon={<Users />} value={compact(stats.subscribers)} />
-        <Stat name={t`Likes`} icon={<Heart />} value={compact(stats.likes)} />
+        <Stat name={t`Views`} value={compact(stats.views)} />
+        <Stat name={t`Subscribers`} value={compact(stats.subscribers)} />
+        <Stat name={t`Likes`} value={compact(stats.likes)} />
       </ul>
     </li>
   );
@@ -71,17 +69,13 @@ export const SeriesListRow = memo(function SeriesListRow({ series, position, cou
 
 interface StatProps {
   readonly name: string;
-  readonly icon: React.ReactNode;
   readonly value: string;
 }
 
-function Stat({ name, icon, value }: StatProps) {
+function Stat({ name, value }: StatProps) {
   return (
-    <li className={styles.stat} title={name}>
-      <span className={styles.icon} aria-hidden="true">
-        {icon}
-      </span>
-      <VisuallyHidden>{name}</VisuallyHidden> {value}
+    <li className={styles.stat}>
+      <span className={styles.value}>{value}</span> <span className={styles.name}>{name}</span>
     </li>
   );
 }

@@ -107,7 +107,7 @@ function attentionAction(need: Need, { public_id: id }: OwnSeries): { address?: 
     case 'cover':
       return { address: href('publish-upload-images', { id }), label: <Trans>Add images</Trans> };
     case 'episode':
-      return { address: href('publish-create-episode', { id }), label: <Trans>Add the first episode</Trans> };
+      return { address: href('publish-create-episode', { id }), label: <Trans>Add first episode</Trans> };
     case 'nothing-scheduled':
       return { address: href('publish-next-episode', { id }), label: <Trans>Add an episode</Trans> };
     case 'publish':

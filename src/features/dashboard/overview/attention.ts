@@ -56,23 +56,29 @@ function countOf({ drafts_count, waiting_count }: OwnSeries, need: Need): number
   return need === 'waiting' ? waiting_count : 0;
 }
 
+type Figures = Readonly<Record<'views' | 'subscribers' | 'likes' | 'episodes', number>>;
+
 export interface Totals {
-  readonly series: number;
-  readonly episodes: number;
-  readonly views: number;
-  readonly subscribers: number;
-  readonly likes: number;
+  readonly all: Figures;
+  /** Of the last 7 days, today included. */
+  readonly week: Figures;
 }
 
-/** Sums up all series. Counts a user who subscribes to two series twice. Counts only public episodes. */
-export function totalsOf(all: readonly OwnSeries[]): Totals {
-  const sum = (of: (series: OwnSeries) => number) => all.reduce((total, series) => total + of(series), 0);
+/** Sums up series. Counts a user who subscribes to two series twice. Counts only public episodes. */
+export function totalsOf(all: readonly Pick<OwnSeries, 'stats' | 'this_week' | 'episodes_count'>[]): Totals {
+  const sum = (of: (series: (typeof all)[number]) => Figures): Figures => {
+    const rows = all.map(of);
+    const total = (figure: keyof Figures) => rows.reduce((before, row) => before + row[figure], 0);
+    return {
+      views: total('views'),
+      subscribers: total('subscribers'),
+      likes: total('likes'),
+      episodes: total('episodes'),
+    };
+  };
   return {
-    series: all.length,
-    episodes: sum(({ episodes_count }) => episodes_count),
-    views: sum(({ stats }) => stats.views),
-    subscribers: sum(({ stats }) => stats.subscribers),
-    likes: sum(({ stats }) => stats.likes),
+    all: sum(({ stats, episodes_count: episodes }) => ({ ...stats, episodes })),
+    week: sum(({ this_week }) => this_week),
   };
 }
 

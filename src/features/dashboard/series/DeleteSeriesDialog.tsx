@@ -5,6 +5,7 @@ import { code, request } from '../../../api/schemas/fields.ts';
 import type { Series } from '../../../api/schemas/series.ts';
 import { href, navigate } from '../../../navigation/links.ts';
 import { removals } from '../../../offline/removals/removals.ts';
+import { useCurrentUser } from '../../../session/account.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormField } from '../../../widgets/form/FormField.tsx';
@@ -33,6 +34,7 @@ function titleSchema(title: string) {
 export default function DeleteSeriesDialog({ series, onClose }: DeleteSeriesDialogProps) {
   const { t } = useLingui();
   const { public_id: id, slug, title, episodes_count: count, stats } = series;
+  const isCreator = useCurrentUser()?.is_creator === true;
   const schema = useMemo(() => titleSchema(title), [title]);
   const form = useRequestForm({
     schema,
@@ -43,7 +45,7 @@ export default function DeleteSeriesDialog({ series, onClose }: DeleteSeriesDial
     },
     onSent: () => {
       onClose();
-      navigate(href('dashboard-series'));
+      navigate(href(isCreator ? 'dashboard-series' : 'publish'));
     },
     failure: 'seriesEdition',
   });
@@ -76,7 +78,7 @@ export default function DeleteSeriesDialog({ series, onClose }: DeleteSeriesDial
             <Trans>Keep series</Trans>
           </Button>
           <Button type="submit" variant="danger" pending={form.isSending}>
-            <Trans>Delete for good</Trans>
+            <Trans>Delete permanently</Trans>
           </Button>
         </div>
       </RequestForm>

@@ -7,7 +7,7 @@ import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { RowsSkeleton } from '../DashboardFrame.tsx';
-import { RemovalBar } from '../removal/RemovalBar.tsx';
+import { RemovalBar } from '../../../widgets/removals/RemovalBar.tsx';
 import { EpisodesSection } from './episodes/EpisodesSection.tsx';
 import styles from './OwnSeries.module.css';
 import { SeriesHead } from './SeriesHead.tsx';

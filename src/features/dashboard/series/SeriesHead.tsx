@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, ExternalLink, Image, PenLine } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Series } from '../../../api/schemas/series.ts';
 import { href } from '../../../navigation/links.ts';
+import { useCurrentUser } from '../../../session/account.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { BELOW_MD, useMediaQuery } from '../../../ui/mediaQuery.ts';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
-import { Menu, MenuItem } from '../Menu.tsx';
+import { Menu, MenuItem, MenuTitle } from '../../../ui/Menu.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { SeriesStatusTag } from '../SeriesStatusTag.tsx';
 import { Totals } from '../Totals.tsx';
+import { totalsOf } from '../overview/attention.ts';
 import styles from './SeriesHead.module.css';
-import { StatusMenu } from './StatusMenu.tsx';
+import { StatusItems, StatusMenu, UnpublishedActions, useStatusChange, WaitingItems } from './StatusMenu.tsx';
 
 const DeleteSeriesDialog = lazyPart(() => import('./DeleteSeriesDialog.tsx'), {
   preload: true,
@@ -20,12 +24,20 @@ const DeleteSeriesDialog = lazyPart(() => import('./DeleteSeriesDialog.tsx'), {
 /** The top of a series' page: cover, status, figures and actions. */
 export function SeriesHead({ series }: { readonly series: Series }) {
   const { t } = useLingui();
+  const isCreator = useCurrentUser()?.is_creator === true;
   const [isDeleting, setDeleting] = useState(false);
-  const { public_id: id, slug, title, cover_image, status, stats, episodes_count } = series;
-  const isPublic = status !== 'draft' && status !== 'validation_waiting';
+  const isNarrow = useMediaQuery(BELOW_MD);
+  const { title, cover_image, status, stats, this_week, episodes_count } = series;
+  const changing = useStatusChange(series);
+  const deletion = (
+    <MenuItem isDangerous onChoose={() => setDeleting(true)}>
+      <Trans>Delete series…</Trans>
+    </MenuItem>
+  );
   return (
     <div className={styles.head}>
-      <a href={href('dashboard-series')} className={styles.back}>
+      {/* Only creators have a dashboard. The first series of others is listed on the start screen of publishing. */}
+      <a href={href(isCreator ? 'dashboard-series' : 'publish')} className={styles.back}>
         <ArrowLeft aria-hidden="true" />
         <Trans>All series</Trans>
       </a>
@@ -37,32 +49,64 @@ export function SeriesHead({ series }: { readonly series: Series }) {
             <SeriesStatusTag status={status} />
           </p>
           <div className={styles.actions}>
-            <StatusMenu series={series} />
-            <ButtonLink href={href('publish-information', { id })} icon={<PenLine />}>
-              <Trans>Edit information</Trans>
-            </ButtonLink>
-            <ButtonLink href={href('publish-upload-images', { id })} icon={<Image />}>
-              <Trans>Edit images</Trans>
-            </ButtonLink>
-            {isPublic && (
-              <ButtonLink href={href('series', { slug })} icon={<ExternalLink />}>
-                <Trans>View series page</Trans>
-              </ButtonLink>
+            {(status === 'draft' || !isNarrow) && <UnpublishedActions status={status} changing={changing} />}
+            {isNarrow ? (
+              <Menu label={t`Manage series`} button={<Trans>Manage series</Trans>}>
+                <SeriesLinks series={series} render={(to, label) => <MenuItem href={to}>{label}</MenuItem>} />
+                <WaitingItems status={status} changing={changing} />
+                {changing.choices.length > 0 && (
+                  <MenuTitle>
+                    <Trans>Change status</Trans>
+                  </MenuTitle>
+                )}
+                <StatusItems changing={changing} />
+                {deletion}
+              </Menu>
+            ) : (
+              <>
+                <StatusMenu changing={changing} />
+                <SeriesLinks
+                  series={series}
+                  render={(to, label, icon) => (
+                    <ButtonLink href={to} icon={icon}>
+                      {label}
+                    </ButtonLink>
+                  )}
+                />
+                <Menu label={t`More actions for “${title}”`}>{deletion}</Menu>
+              </>
             )}
-            <Menu label={t`More actions for “${title}”`}>
-              <MenuItem isDangerous onChoose={() => setDeleting(true)}>
-                <Trans>Delete series…</Trans>
-              </MenuItem>
-            </Menu>
           </div>
         </div>
       </div>
-      <Totals totals={{ ...stats, series: 1, episodes: episodes_count }} />
+      {status === 'validation_waiting' && (
+        <Notice title={<Trans>Waiting for approval</Trans>}>
+          <Trans>We review a series before readers see it. You can keep editing and adding episodes.</Trans>
+        </Notice>
+      )}
+      {this_week && <Totals totals={totalsOf([{ stats, this_week, episodes_count }])} />}
       {isDeleting && (
         <Suspense>
           <DeleteSeriesDialog series={series} onClose={() => setDeleting(false)} />
         </Suspense>
       )}
     </div>
+  );
+}
+
+interface SeriesLinksProps {
+  readonly series: Series;
+  readonly render: (href: string, label: ReactNode, icon: ReactNode) => ReactNode;
+}
+
+/** Links to edit and to see a series: buttons on wide screens, items of a menu on phones. */
+function SeriesLinks({ series: { public_id: id, slug, status }, render }: SeriesLinksProps) {
+  const isPublic = status !== 'draft' && status !== 'validation_waiting';
+  return (
+    <>
+      {render(href('publish-information', { id }), <Trans>Edit information</Trans>, <PenLine />)}
+      {render(href('publish-upload-images', { id }), <Trans>Edit images</Trans>, <Image />)}
+      {isPublic && render(href('series', { slug }), <Trans>View series page</Trans>, <ExternalLink />)}
+    </>
   );
 }

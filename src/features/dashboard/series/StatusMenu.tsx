@@ -7,16 +7,23 @@ import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { failures } from '../../../widgets/form/messages.ts';
 import { useSeriesMessages } from '../../../widgets/seriesCard/useSeriesMessages.ts';
-import { Menu, MenuItem } from '../Menu.tsx';
+import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import { type RequestedStatus, statusChoices } from './statusChoices.ts';
 
-/** Lets the user change the status of a series. A draft has a primary button; a public series has a menu. */
-export function StatusMenu({ series }: { readonly series: Series }) {
+interface StatusChange {
+  /** What the user may choose; empty for drafts and waiting series, which have buttons instead. */
+  readonly choices: readonly RequestedStatus[];
+  readonly notes: Readonly<Record<RequestedStatus, string>>;
+  readonly change: (requested: RequestedStatus) => void;
+  readonly isPending: boolean;
+}
+
+/** Changes the status of a series, and shows the result in a toast. */
+export function useStatusChange(series: Series): StatusChange {
   const { i18n, t } = useLingui();
   const messages = useSeriesMessages();
   const { mutate, isPending } = useMutation(setSeriesStatusOptions);
   const { public_id: id, title, status } = series;
-  const choices = statusChoices(series);
 
   const change = (requested: RequestedStatus) =>
     mutate(
@@ -40,35 +47,79 @@ export function StatusMenu({ series }: { readonly series: Series }) {
       },
     );
 
-  if (status === 'draft' || status === 'validation_waiting') {
+  return {
+    choices: status === 'draft' || status === 'validation_waiting' ? [] : statusChoices(series),
+    notes: {
+      published: t`New episodes are on the way`,
+      paused: t`Back after a break`,
+      completed: t`The story is finished`,
+      canceled: t`No new episodes; published ones stay readable`,
+      draft: t`Only visible to you`,
+    },
+    change,
+    isPending,
+  };
+}
+
+interface StatusProps {
+  readonly status: Series['status'];
+  readonly changing: StatusChange;
+}
+
+/** The next step of a series that isn't public yet. */
+export function UnpublishedActions({ status, changing: { change, isPending } }: StatusProps) {
+  if (status === 'draft') {
     return (
-      <>
-        <Button variant="primary" pending={isPending} onClick={() => change('published')}>
-          {status === 'draft' ? <Trans>Publish series</Trans> : <Trans>Request approval again</Trans>}
-        </Button>
-        {status === 'validation_waiting' && (
-          <Button pending={isPending} onClick={() => change('draft')}>
-            <Trans>Move to drafts</Trans>
-          </Button>
-        )}
-      </>
+      <Button variant="primary" pending={isPending} onClick={() => change('published')}>
+        <Trans>Publish series</Trans>
+      </Button>
     );
   }
-  if (choices.length === 0) return null;
-  const notes: Readonly<Record<RequestedStatus, string>> = {
-    published: t`New episodes are on the way`,
-    paused: t`On a break; readers see this`,
-    completed: t`The story is finished`,
-    canceled: t`No new episodes; published ones stay readable`,
-    draft: t`Only visible to you`,
-  };
+  if (status !== 'validation_waiting') return null;
+  return (
+    <>
+      <Button pending={isPending} onClick={() => change('published')}>
+        <Trans>Request approval again</Trans>
+      </Button>
+      <Button pending={isPending} onClick={() => change('draft')}>
+        <Trans>Move to drafts</Trans>
+      </Button>
+    </>
+  );
+}
+
+/** The next step of a series that isn't public yet, as items of a menu, except for the one step of a draft. */
+export function WaitingItems({ status, changing: { change } }: StatusProps) {
+  if (status !== 'validation_waiting') return null;
+  return (
+    <>
+      <MenuItem onChoose={() => change('published')}>
+        <Trans>Request approval again</Trans>
+      </MenuItem>
+      <MenuItem onChoose={() => change('draft')}>
+        <Trans>Move to drafts</Trans>
+      </MenuItem>
+    </>
+  );
+}
+
+/** A menu of the statuses that a public series may get. Renders nothing if there are none. */
+export function StatusMenu({ changing }: Pick<StatusProps, 'changing'>) {
+  const { t } = useLingui();
+  if (changing.choices.length === 0) return null;
   return (
     <Menu label={t`Change status`} button={<Trans>Change status</Trans>}>
-      {choices.map((choice) => (
-        <MenuItem key={choice} note={notes[choice]} onChoose={() => change(choice)}>
-          {messages.status[choice]}
-        </MenuItem>
-      ))}
+      <StatusItems changing={changing} />
     </Menu>
   );
+}
+
+/** The statuses that a public series may get, as items of a menu. */
+export function StatusItems({ changing: { choices, notes, change } }: Pick<StatusProps, 'changing'>) {
+  const messages = useSeriesMessages();
+  return choices.map((choice) => (
+    <MenuItem key={choice} note={notes[choice]} onChoose={() => change(choice)}>
+      {messages.status[choice]}
+    </MenuItem>
+  ));
 }

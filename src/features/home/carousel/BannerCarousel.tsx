@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { track } from '../../../analytics/track.ts';
 import type { Banner } from '../../../api/schemas/banner.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -9,6 +9,7 @@ import { Artwork } from '../../../widgets/artwork/Artwork.tsx';
 import { MatureCover } from '../../../widgets/seriesCover/MatureCover.tsx';
 import styles from './BannerCarousel.module.css';
 import { bannerAddress, bannerImage } from './bannerView.ts';
+import type { SlidesInView } from './slidesInView.ts';
 import { useCarousel } from './useCarousel.ts';
 
 /** Shows wide images from the sm breakpoint (`tokens.css`). The style sheet uses the same width. */
@@ -25,12 +26,34 @@ export function BannerCarousel({ banners }: { readonly banners: readonly Banner[
     return address === undefined ? [] : [{ banner, address, image: bannerImage(banner, isWide) }];
   });
   const count = shown.length;
-  const { current, isPlaying, show, togglePlaying, byHand } = useCarousel(whole, scroller, count);
+  const { inView, isPlaying, show, togglePlaying, byHand } = useCarousel(whole, scroller);
+  const id = useId();
   const isReduced = useMediaQuery(REDUCED_MOTION);
 
   if (count === 0) return null;
   return (
-    <section ref={whole} aria-roledescription={t`carousel`} aria-label={t`Featured`} className={styles.carousel}>
+    <section ref={whole} aria-roledescription={t`carousel`} aria-labelledby={id} className={styles.carousel}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.heading}>
+          <Trans>Featured</Trans>
+        </h2>
+        {inView.lastFirst > 0 && (
+          <div className={styles.controls}>
+            {!isReduced && (
+              <IconButton
+                label={isPlaying ? t`Pause slideshow` : t`Play slideshow`}
+                icon={isPlaying ? <Pause /> : <Play />}
+                onClick={togglePlaying}
+              />
+            )}
+            <IconButton label={t`Previous`} icon={<ChevronLeft />} onClick={() => show(inView.first - 1)} />
+            <span className={styles.place} aria-live={isPlaying ? 'off' : 'polite'}>
+              <Place inView={inView} count={count} />
+            </span>
+            <IconButton label={t`Next`} icon={<ChevronRight />} onClick={() => show(inView.first + 1)} />
+          </div>
+        )}
+      </header>
       <div ref={scroller} className={styles.row} {...byHand}>
         {shown.map(({ banner, address, image }, at) => (
           <div
@@ -47,7 +70,7 @@ export function BannerCarousel({ banners }: { readonly banners: readonly Banner[
             >
               <Artwork
                 image={image}
-                sizes="(min-width: 1200px) 47.5rem, (min-width: 491px) 68vw, 78vw"
+                sizes="(min-width: 1200px) 35.5rem, (min-width: 873px) 47vw, (min-width: 491px) 68vw, 78vw"
                 ratio={isWide ? 1080 / 560 : 1}
                 loading={at === 0 ? 'first' : 'lazy'}
                 fallback={banner.comic?.is_mature && image === null ? <MatureCover /> : undefined}
@@ -63,25 +86,22 @@ export function BannerCarousel({ banners }: { readonly banners: readonly Banner[
           </div>
         ))}
       </div>
-      {count > 1 && (
-        <div className={styles.controls}>
-          <IconButton label={t`Previous`} icon={<ChevronLeft />} onClick={() => show(current - 1)} />
-          <span className={styles.place} aria-live={isPlaying ? 'off' : 'polite'}>
-            <Trans>
-              {current + 1} of {count}
-            </Trans>
-          </span>
-          <IconButton label={t`Next`} icon={<ChevronRight />} onClick={() => show(current + 1)} />
-          {!isReduced && (
-            <IconButton
-              label={isPlaying ? t`Pause slideshow` : t`Play slideshow`}
-              icon={isPlaying ? <Pause /> : <Play />}
-              onClick={togglePlaying}
-            />
-          )}
-        </div>
-      )}
     </section>
+  );
+}
+
+/** Which slides are visible. */
+function Place({ inView: { first, last }, count }: { readonly inView: SlidesInView; readonly count: number }) {
+  if (first === last)
+    return (
+      <Trans>
+        {first + 1} of {count}
+      </Trans>
+    );
+  return (
+    <Trans>
+      {first + 1}–{last + 1} of {count}
+    </Trans>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './BannerCarousel.module.css';
 
@@ -5,6 +6,11 @@ import styles from './BannerCarousel.module.css';
 export function BannerSkeleton() {
   return (
     <div className={styles.carousel} aria-hidden="true">
+      <div className={styles.head}>
+        <span className={styles.heading}>
+          <Trans>Featured</Trans>
+        </span>
+      </div>
       <div className={styles.row}>
         {[0, 1].map((slide) => (
           <div key={slide} className={styles.slide}>
@@ -16,7 +22,6 @@ export function BannerSkeleton() {
           </div>
         ))}
       </div>
-      <div className={styles.controls} />
     </div>
   );
 }

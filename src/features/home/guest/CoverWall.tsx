@@ -23,7 +23,7 @@ export function CoverWall() {
             <SeriesCover
               key={at}
               cover={coverAt(covers, at * STRIPS + strip)}
-              width="(min-width: 873px) 190px, 34vw"
+              width="(min-width: 873px) 190px, (min-width: 655px) 16vw, 34vw"
               loading={at < VISIBLE_COVERS ? 'eager' : 'lazy'}
               className={styles.cover}
             />

@@ -3,6 +3,7 @@ import { href } from '../../../navigation/links.ts';
 import { useAppConfig } from '../../../session/appConfig.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { CoverWall } from './CoverWall.tsx';
+import { FindSeries } from './FindSeries.tsx';
 import styles from './Hero.module.css';
 import { INVITATION } from './JoinSection.tsx';
 import { SeriesTotal } from './SeriesTotal.tsx';
@@ -28,7 +29,7 @@ export function Hero() {
           </ButtonLink>
           {invitationRequired ? (
             <ButtonLink href={`#${INVITATION}`} size="large">
-              <Trans>Ask for an invitation</Trans>
+              <Trans>Request an invite</Trans>
             </ButtonLink>
           ) : (
             <ButtonLink href={href('signup')} size="large">
@@ -36,6 +37,7 @@ export function Hero() {
             </ButtonLink>
           )}
         </div>
+        <FindSeries />
         <p className={styles.total}>
           <SeriesTotal />
         </p>

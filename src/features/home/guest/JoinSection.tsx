@@ -74,7 +74,7 @@ function ByInvitation() {
   return (
     <>
       <p className={styles.text}>
-        <Trans>Sign-up is by invitation only for now. Ask for yours:</Trans>
+        <Trans>Sign-up is by invitation only for now. Request yours:</Trans>
       </p>
       <FormBoundary fields={2}>
         <InvitationRequest />

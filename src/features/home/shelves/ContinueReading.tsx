@@ -6,14 +6,14 @@ import { href } from '../../../navigation/links.ts';
 import { Artwork } from '../../../widgets/artwork/Artwork.tsx';
 import { MatureCover } from '../../../widgets/seriesCover/MatureCover.tsx';
 import styles from './ContinueReading.module.css';
-import { nextToRead } from './nextToRead.ts';
-import { HomeSection } from './HomeSection.tsx';
+import { ContinueSection } from './ContinueSection.tsx';
+import { type NextToRead, nextToRead } from './nextToRead.ts';
 import { Shelf } from './Shelf.tsx';
 
 /** Links to the episodes where the user left off. */
 export function ContinueReading({ items }: { readonly items: readonly RecentlyRead[] }) {
   return (
-    <HomeSection title={<Trans>Continue reading</Trans>}>
+    <ContinueSection>
       <Shelf form="wide">
         {items.map((item) => (
           <li key={item.comic.public_id}>
@@ -21,7 +21,7 @@ export function ContinueReading({ items }: { readonly items: readonly RecentlyRe
           </li>
         ))}
       </Shelf>
-    </HomeSection>
+    </ContinueSection>
   );
 }
 
@@ -55,9 +55,24 @@ function ContinueCard({ item }: { readonly item: RecentlyRead }) {
         </h3>
         <p className={styles.episode}>{step.episode.title}</p>
         <p className={styles.where}>
-          {step.kind === 'next' ? <Trans>Next episode</Trans> : <Trans>Where you left off</Trans>}
+          <Where step={step} />
         </p>
+        <span className={styles.track} aria-hidden="true">
+          <span className={styles.fill} style={{ transform: `scaleX(${step.shareRead})` }} />
+        </span>
       </div>
     </article>
+  );
+}
+
+function Where({ step: { kind, position, count } }: { readonly step: NextToRead }) {
+  return kind === 'next' ? (
+    <Trans>
+      Next: Ep. {position} of {count}
+    </Trans>
+  ) : (
+    <Trans>
+      Ep. {position} of {count}
+    </Trans>
   );
 }

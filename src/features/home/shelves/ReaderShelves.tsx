@@ -9,15 +9,15 @@ import { type HomePart, RevealInOrder } from './RevealInOrder.tsx';
 import { usePersonalParts } from './personalParts.tsx';
 import { useNewPart, usePopularPart } from './seriesParts.tsx';
 
-/** The home page for signed-in users: banners, the episodes where they left off, new episodes, and other series. */
+/** The home page for signed-in users: the episodes where they left off, banners, new episodes, and other series. */
 export function ReaderShelves() {
   const banners = useBannerPart();
-  const personal = usePersonalParts();
+  const { started, fresh: unread } = usePersonalParts();
   const popular = usePopularPart();
   const collections = useCollectionsPart();
   const genres = useGenresPart();
   const fresh = useNewPart();
-  const parts = [banners, ...personal, popular, genres, fresh, collections];
+  const parts = [started, banners, unread, popular, genres, fresh, collections];
   return (
     <>
       <HomeProblem parts={parts} />

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { SeriesCard } from '../../../widgets/seriesCard/SeriesCard.tsx';
 import { ContinueReading } from './ContinueReading.tsx';
+import { ContinueReadingSkeleton } from './ContinueSection.tsx';
 import { nextToRead } from './nextToRead.ts';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './HomeSection.module.css';
@@ -23,29 +24,32 @@ function continueCount(started: number): number {
 const FRESH_COUNT = 6;
 
 /** Returns the parts for the signed-in user: where they left off, and new episodes of series to which they subscribe. */
-export function usePersonalParts(): HomePart[] {
+export function usePersonalParts(): { readonly started: HomePart; readonly fresh: HomePart } {
   const recent = useInfiniteQuery(recentOptions);
   const subscribed = useInfiniteQuery(subscribedOptions({ sort: 'updated' }));
   const noRecent = useLoadFailure(recent);
   const noSubscribed = useLoadFailure(subscribed);
-  const started = recent.data?.pages[0]?.items.filter((one) => nextToRead(one)) ?? [];
+  const unfinished = recent.data?.pages[0]?.items.filter((one) => nextToRead(one)) ?? [];
   const followed = subscribed.data?.pages[0]?.items ?? [];
-  const fresh = followed.filter(({ unread_count }) => unread_count > 0);
+  const unread = followed.filter(({ unread_count }) => unread_count > 0);
   const isNew = recent.data?.pages[0]?.total === 0 && subscribed.data?.pages[0]?.total === 0;
-  return [
-    {
+  return {
+    started: {
       key: 'continue',
       isReady: !recent.isPending || noRecent !== undefined,
       failure: noRecent,
-      content: started.length > 0 && <ContinueReading items={started.slice(0, continueCount(started.length))} />,
+      content: unfinished.length > 0 && (
+        <ContinueReading items={unfinished.slice(0, continueCount(unfinished.length))} />
+      ),
+      coming: <ContinueReadingSkeleton />,
     },
-    {
+    fresh: {
       key: 'fresh',
       isReady: !subscribed.isPending || noSubscribed !== undefined,
       failure: noSubscribed,
       content: (
         <>
-          {fresh.length > 0 && <Fresh items={fresh.slice(0, FRESH_COUNT)} />}
+          {unread.length > 0 && <Fresh items={unread.slice(0, FRESH_COUNT)} />}
           {isNew && <FirstSteps />}
         </>
       ),
@@ -55,7 +59,7 @@ export function usePersonalParts(): HomePart[] {
         </Shelf>
       ),
     },
-  ];
+  };
 }
 
 function Fresh({ items }: { readonly items: readonly Subscription[] }) {

@@ -1,28 +1,25 @@
 import { Trans } from '@lingui/react/macro';
-import { ArrowRight, Check } from 'lucide-react';
+import { BookOpen, Check } from 'lucide-react';
 import { memo } from 'react';
 import { track } from '../../../analytics/track.ts';
 import type { RecentlyRead } from '../../../api/schemas/library.ts';
 import { href } from '../../../navigation/links.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
-import { type NextToRead, nextToRead, placeIn } from './nextToRead.ts';
+import { nextToRead, placeIn } from './nextToRead.ts';
 import { COVER_WIDTH_PX } from '../libraryTable.ts';
 import styles from '../LibraryList.module.css';
 
-/** A row that is a single link to the episode with which the user continues. The reader opens it at the saved position. */
+/** The series and, as a button, the episode with which the user continues. The reader opens it at the saved position. */
 export const RecentRow = memo(function RecentRow({ item }: { readonly item: RecentlyRead }) {
   const { comic, episode } = item;
   const reading = placeIn(item);
-  const step = nextToRead(item);
   const { position } = episode;
   const { episodes_count: count } = comic;
-  const go = () => {
-    if (step.kind !== 'up-to-date') track({ name: 'continue reading', series: comic.public_id, episode: step.episode });
-  };
   return (
-    <div className={styles.row}>
-      <a href={addressOf(comic.slug, step)} className={styles.link} onClick={go}>
+    <article className={styles.row}>
+      <a href={href('series', { slug: comic.slug })} className={styles.link}>
         <SeriesCover
           cover={comic.cover_image}
           isMature={comic.is_mature}
@@ -41,49 +38,43 @@ export const RecentRow = memo(function RecentRow({ item }: { readonly item: Rece
           <span className={styles.track} aria-hidden="true">
             <span className={styles.fill} style={{ transform: `scaleX(${shareRead(item)})` }} />
           </span>
-          <NextStep step={step} title={episode.title} />
         </span>
       </a>
-    </div>
+      <div className={styles.actions}>
+        <NextStep item={item} />
+      </div>
+    </article>
   );
 });
 
-function NextStep({ step, title }: { readonly step: NextToRead; readonly title: string }) {
-  switch (step.kind) {
-    case 'continue':
-      return (
-        <span className={styles.next}>
-          <span>
-            <Trans>Continue “{title}”</Trans>
-          </span>
-          <ArrowRight aria-hidden="true" />
-        </span>
-      );
-    case 'next': {
-      const { title: next } = step;
-      return (
-        <span className={styles.next}>
-          <span>
-            <Trans>Next: “{next}”</Trans>
-          </span>
-          <ArrowRight aria-hidden="true" />
-        </span>
-      );
-    }
-    case 'up-to-date':
-      return (
-        <span className={styles.next}>
-          <Check aria-hidden="true" />
-          <span>
-            <Trans>You’re up to date</Trans>
-          </span>
-        </span>
-      );
-  }
-}
-
-function addressOf(slug: string, step: NextToRead): string {
-  return step.kind === 'up-to-date' ? href('series', { slug }) : href('episode', { slug, episodeSlug: step.slug });
+function NextStep({ item }: { readonly item: RecentlyRead }) {
+  const { comic } = item;
+  const step = nextToRead(item);
+  if (step.kind === 'up-to-date')
+    return (
+      <p className={styles.done}>
+        <Check aria-hidden="true" />
+        <Trans>You’re up to date</Trans>
+      </p>
+    );
+  const { position, episode } = step;
+  return (
+    <ButtonLink
+      href={href('episode', { slug: comic.slug, episodeSlug: step.slug })}
+      variant="primary"
+      icon={<BookOpen />}
+      className={styles.read}
+      onClick={() => track({ name: 'continue reading', series: comic.public_id, episode })}
+    >
+      <span>
+        {step.kind === 'continue' ? (
+          <Trans>Continue · Ep. {position}</Trans>
+        ) : (
+          <Trans>Read next · Ep. {position}</Trans>
+        )}
+      </span>
+    </ButtonLink>
+  );
 }
 
 /** Returns the share of episodes read in the series. An unfinished episode counts half. */

@@ -2,8 +2,7 @@ import type { RecentlyRead } from '../../../api/schemas/library.ts';
 
 /** Where the user continues: in the last read episode, in the next episode, or nowhere if the series has no further episode. */
 export type NextToRead =
-  | { readonly kind: 'continue'; readonly episode: string; readonly slug: string }
-  | { readonly kind: 'next'; readonly episode: string; readonly slug: string; readonly title: string }
+  | { readonly kind: 'continue' | 'next'; readonly episode: string; readonly slug: string; readonly position: number }
   | { readonly kind: 'up-to-date' };
 
 type Read = Pick<RecentlyRead, 'episode' | 'reading' | 'next'>;
@@ -16,7 +15,8 @@ export function placeIn({ episode, reading }: Read): RecentlyRead['reading'] {
 
 export function nextToRead(read: Read): NextToRead {
   const { episode, next } = read;
-  if (!placeIn(read).finished) return { kind: 'continue', episode: episode.public_id, slug: episode.slug };
+  const { position } = episode;
+  if (!placeIn(read).finished) return { kind: 'continue', episode: episode.public_id, slug: episode.slug, position };
   if (next === null) return { kind: 'up-to-date' };
-  return { kind: 'next', episode: next.public_id, slug: next.slug, title: next.title };
+  return { kind: 'next', episode: next.public_id, slug: next.slug, position: next.position ?? position + 1 };
 }

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BookmarkMinus } from 'lucide-react';
+import { BookOpen } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
+import { track } from '../../../analytics/track.ts';
 import type { Subscription } from '../../../api/schemas/library.ts';
 import { href } from '../../../navigation/links.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
@@ -68,15 +68,39 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
           <News item={item} />
         </span>
       </a>
-      <IconButton
-        label={t`Unsubscribe from ${title}`}
-        icon={<BookmarkMinus />}
-        className={listStyles.action}
-        onClick={() => onUnsubscribe({ item, after })}
-      />
+      <div className={listStyles.actions}>
+        <ReadNext item={item} />
+        <Button
+          className={listStyles.other}
+          aria-label={t`Unsubscribe from ${title}`}
+          onClick={() => onUnsubscribe({ item, after })}
+        >
+          <Trans>Unsubscribe</Trans>
+        </Button>
+      </div>
     </div>
   );
 });
+
+/** Opens the first unread episode at the saved position. */
+function ReadNext({ item }: { readonly item: Subscription }) {
+  const { slug, public_id, next } = item;
+  if (!next) return null;
+  const { position } = next;
+  return (
+    <ButtonLink
+      href={href('episode', { slug, episodeSlug: next.slug })}
+      variant="primary"
+      icon={<BookOpen />}
+      className={listStyles.read}
+      onClick={() => track({ name: 'continue reading', series: public_id, episode: next.public_id })}
+    >
+      <span>
+        <Trans>Read next · Ep. {position}</Trans>
+      </span>
+    </ButtonLink>
+  );
+}
 
 function News({ item: { unread_count, episodes_count, updated_at } }: { readonly item: Subscription }) {
   const { t } = useLingui();

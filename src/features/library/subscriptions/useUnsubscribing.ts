@@ -42,7 +42,7 @@ export function useUnsubscribing(): Unsubscribing {
         await mutateAsync({ id: item.public_id, active });
       } catch {
         show(active);
-        toast({ type: 'error', message: t`Couldn’t change your subscription. Please try again.` });
+        toast({ type: 'error', message: t`Couldn’t change your subscription. Try again.` });
       }
     },
     [mutateAsync, t],

@@ -4,6 +4,7 @@ import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { PublishFrame } from '../frame/PublishFrame.tsx';
+import { useFramedSeries } from '../frame/useFramedSeries.ts';
 import styles from './CreateEpisodeScreen.module.css';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { episodePanel } from './episodePanel.ts';
@@ -17,6 +18,7 @@ export default function CreateEpisodeScreen({ params }: { readonly params: { rea
   const { t } = useLingui();
   const { id = '' } = params;
   const [overview, setOverview] = useState<SeriesOverview | 'failed'>();
+  const [cached] = useFramedSeries(id);
   const isKnown = overview !== undefined && overview !== 'failed';
   const known = isKnown && (overview.episodes > 0 ? t`New episode` : t`First episode`);
   // Undefined until the number of episodes is known, so that a shown title never changes.
@@ -26,7 +28,8 @@ export default function CreateEpisodeScreen({ params }: { readonly params: { rea
     <PublishFrame
       step="episode"
       seriesId={id}
-      wide
+      series={isKnown ? overview.series : cached}
+      width="whole"
       title={title ?? <TitleSkeleton />}
       hasCover={isKnown && overview.hasCover}
     >

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { draftKeys } from '../../../offline/drafts/draftKeys.ts';
 import { useOwnSeries } from '../frame/useOwnSeries.ts';
+import type { FramedSeries } from '../frame/PublishFrame.tsx';
 import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
 import EpisodeForm from './form/EpisodeForm.tsx';
 import { useTimeline } from './useOwnEpisode.ts';
@@ -10,6 +11,7 @@ import { EpisodeSkeleton } from './form/EpisodeSkeleton.tsx';
 export interface SeriesOverview {
   readonly episodes: number;
   readonly hasCover: boolean;
+  readonly series: FramedSeries;
 }
 
 interface NewEpisodePanelProps {
@@ -26,12 +28,14 @@ export default function NewEpisodePanel({ id, onOverview }: NewEpisodePanelProps
   const timeline = useTimeline(series?.public_id);
   const episodes = timeline.value?.total;
   const hasCover = series && series.cover_image !== null;
+  const { title, status } = series ?? {};
   const failure = own.failure ?? timeline.failure;
   const isLacking = failure !== undefined;
   useEffect(() => {
-    if (episodes !== undefined && hasCover !== undefined) onOverview?.({ episodes, hasCover });
+    if (episodes !== undefined && hasCover !== undefined && title !== undefined && status !== undefined)
+      onOverview?.({ episodes, hasCover, series: { title, status } });
     else if (isLacking) onOverview?.('failed');
-  }, [episodes, hasCover, isLacking, onOverview]);
+  }, [episodes, hasCover, title, status, isLacking, onOverview]);
   if (series && timeline.value) {
     return (
       <EpisodeForm

@@ -59,7 +59,7 @@ export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> 
   useEffect(() => {
     // The uploads drop images that aren't in the list, so wait until the draft is loaded.
     if (loading) return;
-    uploads?.want(wantedImages(pages, thumbnail, files));
+    uploads?.setWanted(wantedImages(pages, thumbnail, files));
   }, [loading, pages, files, thumbnail, uploads]);
 
   const change = useCallback(

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check } from 'lucide-react';
+import { ArrowLeft, Check } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import type { Series } from '../../../api/schemas/series.ts';
 import { href } from '../../../navigation/links.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { LazyPendingImageUploads } from '../../../widgets/seriesImages/lazyPendingImageUploads.tsx';
@@ -10,12 +11,18 @@ import styles from './PublishFrame.module.css';
 const steps = ['information', 'images', 'episode'] as const;
 export type PublishStep = (typeof steps)[number];
 
+/** What the frame shows of the series. */
+export type FramedSeries = Pick<Series, 'title' | 'status'>;
+
 interface PublishFrameProps {
   readonly step: PublishStep;
   /** public_id; undefined until the series is created. */
   readonly seriesId: string | undefined;
+  /** `new`: the series isn't created yet. Undefined while loading. */
+  readonly series: FramedSeries | 'new' | undefined;
   /** The screen's heading. */
   readonly title: ReactNode;
+  /** Shown below the heading while the series is a draft. */
   readonly intro?: ReactNode;
   /** Text about the progress of saving. Screen readers announce changes of the text. */
   readonly saving?: ReactNode;
@@ -23,59 +30,40 @@ interface PublishFrameProps {
   readonly hasCover?: boolean;
   /** public_id of the draft episode that the last step continues; undefined if there is none or while unknown. */
   readonly draftEpisode?: string | undefined;
-  /** Whether to make room for a form with two columns. */
-  readonly wide?: boolean;
+  /** `text` (default): one column. `beside`: a form with something small beside it. `whole`: a form with two columns. */
+  readonly width?: 'text' | 'beside' | 'whole';
   readonly children: ReactNode;
 }
 
-/** Page layout for a step of creating a series. Shows links to all steps, and the progress of saving. */
-export function PublishFrame({ step, seriesId, title, intro, saving, ...rest }: PublishFrameProps) {
-  const { hasCover = false, draftEpisode, wide = false, children } = rest;
-  const { t } = useLingui();
-  const labels: Readonly<Record<PublishStep, string>> = {
-    information: t`Information`,
-    images: t`Images`,
-    episode: t`Episode`,
-  };
-  const at = steps.indexOf(step);
+/**
+ * Page layout for the information, the images and the first episode of a series. These are the steps of creating a draft, with
+ * links to all steps. For a series that isn't a draft, they are screens to edit it, with a link back to the dashboard.
+ */
+export function PublishFrame({ step, seriesId, series, title, intro, saving, ...rest }: PublishFrameProps) {
+  const { hasCover = false, draftEpisode, width = 'text', children } = rest;
+  const isWizard = series === 'new' || series?.status === 'draft';
+  const edited = series === undefined || series === 'new' || isWizard ? undefined : series;
   return (
-    <div className={classNames(styles.frame, wide && styles.wide)}>
-      <nav aria-label={t`Steps`}>
-        <ol className={styles.steps}>
-          {steps.map((name, index) => {
-            const isCurrent = name === step;
-            const to = addressOf(name, seriesId, isCurrent ? undefined : draftEpisode);
-            const content = (
-              <>
-                <span className={styles.number} aria-hidden="true">
-                  {index < at && (name !== 'images' || hasCover) ? <Check className={styles.icon} /> : index + 1}
-                </span>
-                <span>{labels[name]}</span>
-              </>
-            );
-            return (
-              <li key={name} className={classNames(styles.step, isCurrent && styles.here)}>
-                {to === undefined ? (
-                  <span className={styles.plain} aria-current={isCurrent ? 'step' : undefined}>
-                    {content}
-                  </span>
-                ) : (
-                  <a href={to} className={styles.link} aria-current={isCurrent ? 'step' : undefined}>
-                    {content}
-                  </a>
-                )}
-              </li>
-            );
-          })}
-        </ol>
-      </nav>
+    <div className={classNames(styles.frame, styles[width])}>
+      <div className={styles.navigation}>
+        {isWizard && <Steps step={step} seriesId={seriesId} hasCover={hasCover} draftEpisode={draftEpisode} />}
+        {edited && seriesId !== undefined && <EditNavigation step={step} seriesId={seriesId} series={edited} />}
+      </div>
       <div className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         <p role="status" className={styles.saving}>
           {saving}
         </p>
       </div>
-      {intro && <p className={styles.intro}>{intro}</p>}
+      {intro && (
+        <p className={styles.intro}>
+          {/* Both texts take up space, so that nothing moves when the series is loaded. */}
+          <span className={isWizard ? undefined : styles.hidden}>{intro}</span>
+          <span className={edited ? undefined : styles.hidden}>
+            <EditIntro status={edited?.status} />
+          </span>
+        </p>
+      )}
       <div className={styles.content}>{children}</div>
       {step !== 'images' && seriesId !== undefined && (
         <p className={styles.underWay}>
@@ -85,12 +73,99 @@ export function PublishFrame({ step, seriesId, title, intro, saving, ...rest }: 
         </p>
       )}
       <p className={styles.back}>
-        <a href={href('publish')}>
-          <Trans>All drafts and series</Trans>
-        </a>
+        {isWizard && (
+          <a href={href('publish')}>
+            <Trans>All drafts and series</Trans>
+          </a>
+        )}
       </p>
     </div>
   );
+}
+
+type StepsProps = Pick<PublishFrameProps, 'step' | 'seriesId' | 'hasCover' | 'draftEpisode'>;
+
+function useStepLabels(): Readonly<Record<PublishStep, string>> {
+  const { t } = useLingui();
+  return { information: t`Information`, images: t`Images`, episode: t`Episode` };
+}
+
+/** Links to the steps of creating a series. */
+function Steps({ step, seriesId, hasCover, draftEpisode }: StepsProps) {
+  const { t } = useLingui();
+  const labels = useStepLabels();
+  const at = steps.indexOf(step);
+  return (
+    <nav aria-label={t`Steps`}>
+      <ol className={styles.steps}>
+        {steps.map((name, index) => {
+          const isCurrent = name === step;
+          const to = addressOf(name, seriesId, isCurrent ? undefined : draftEpisode);
+          const content = (
+            <>
+              <span className={styles.number} aria-hidden="true">
+                {index < at && (name !== 'images' || hasCover) ? <Check className={styles.icon} /> : index + 1}
+              </span>
+              <span>{labels[name]}</span>
+            </>
+          );
+          return (
+            <li key={name} className={classNames(styles.step, isCurrent && styles.here)}>
+              {to === undefined ? (
+                <span className={styles.plain} aria-current={isCurrent ? 'step' : undefined}>
+                  {content}
+                </span>
+              ) : (
+                <a href={to} className={styles.link} aria-current={isCurrent ? 'step' : undefined}>
+                  {content}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+interface EditNavigationProps {
+  readonly step: PublishStep;
+  readonly seriesId: string;
+  readonly series: FramedSeries;
+}
+
+/** Links back to the dashboard, and to the other screen to edit the series. */
+function EditNavigation({ step, seriesId: id, series: { title } }: EditNavigationProps) {
+  const { t } = useLingui();
+  const labels = useStepLabels();
+  return (
+    <nav aria-label={t`Edit series`} className={styles.editing}>
+      <a href={href('dashboard-series-id', { id })} className={styles.toSeries}>
+        <ArrowLeft aria-hidden="true" className={styles.icon} />
+        <span className={styles.seriesTitle}>{title}</span>
+      </a>
+      {step !== 'episode' && (
+        <ul className={styles.tabs}>
+          {(['information', 'images'] as const).map((name) => (
+            <li key={name}>
+              <a
+                href={addressOf(name, id, undefined)}
+                className={styles.tab}
+                aria-current={name === step ? 'page' : undefined}
+              >
+                {labels[name]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}
+
+function EditIntro({ status }: { readonly status: FramedSeries['status'] | undefined }) {
+  if (status === 'validation_waiting') return <Trans>Only you can see this series until it’s approved.</Trans>;
+  return <Trans>Your series is public: readers see changes as soon as you save.</Trans>;
 }
 
 /** Returns the address of a step. Undefined while there is no series, except for the first step. */

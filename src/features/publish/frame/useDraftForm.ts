@@ -21,15 +21,16 @@ interface DraftFormOptions<Values extends FieldValues, Output, Result> {
   readonly names: readonly FieldPath<Values>[];
   readonly send: (request: Output) => Promise<Result>;
   readonly onSent?: (result: Result, request: Output) => void;
+  readonly onInvalid?: () => void;
   readonly failure: Failure;
 }
 
 export function useDraftForm<Values extends FieldValues, Output, Result>(
   options: DraftFormOptions<Values, Output, Result>,
 ): RequestForm<Values, Output> {
-  const { schema, saved, fields, set, names, send, onSent, failure } = options;
+  const { schema, saved, fields, set, names, send, onSent, onInvalid, failure } = options;
   const [initial] = useState(() => asDefaults<Values>({ ...saved, ...fields }));
-  const form = useRequestForm({ schema, initial, send, onSent, failure });
+  const form = useRequestForm({ schema, initial, send, onSent, onInvalid, failure });
   const { getValues, setValue, subscribe, formState } = form.methods;
   const isSubmitted = formState.isSubmitted;
   useStoredWork(names.some((name) => fields[name] !== undefined));

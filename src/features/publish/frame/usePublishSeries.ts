@@ -1,8 +1,7 @@
 /** Publishes a draft series, shows the result in a toast and opens the next screen. */
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { fieldCode } from '../../../api/transport/apiError.ts';
-import { currentUserOptions } from '../../../api/currentUser.ts';
 import type { Series } from '../../../api/schemas/series.ts';
 import { setSeriesStatusOptions } from '../../../api/series.ts';
 import { href, navigate } from '../../../navigation/links.ts';
@@ -19,7 +18,6 @@ export interface SeriesPublishing {
 export function usePublishSeries({ public_id: id, title }: Pick<Series, 'public_id' | 'title'>): SeriesPublishing {
   const { i18n, t } = useLingui();
   const say = useMessages();
-  const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation(setSeriesStatusOptions);
 
   const failureMessage = (error: unknown): string => {
@@ -38,10 +36,7 @@ export function usePublishSeries({ public_id: id, title }: Pick<Series, 'public_
             ? t`“${title}” will be published once it’s approved`
             : t({ message: `“${title}” is published`, context: 'series' }),
       });
-      // The first public series makes its author a creator. The guard of the dashboard sees this state from the next task on.
-      await new Promise((resolve) => setTimeout(resolve));
-      const isCreator = client.getQueryData(currentUserOptions.queryKey)?.is_creator === true;
-      navigate(isCreator ? href('dashboard-series-id', { id }) : href('publish'));
+      navigate(href('dashboard-series-id', { id }));
       return true;
     } catch (error) {
       toast({ type: 'error', message: failureMessage(error) });

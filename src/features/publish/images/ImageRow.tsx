@@ -14,8 +14,12 @@ import styles from './Images.module.css';
 import { type ChosenImage, type ImageKind, partOf, targetOf } from '../../../widgets/seriesImages/seriesImages.ts';
 import { useImageMessages } from './useImageMessages.ts';
 
-/** Length of the longer side of the shown image, in CSS px. */
-const SIDE_PX = 144;
+/** Maximum size of the shown image, in CSS px. Banners are wider than the other images are high. */
+const SHOWN_WIDTH_PX = 272;
+const SHOWN_HEIGHT_PX = 144;
+
+/** Smallest factor that is told: less can't be seen, and 1.04 would read as 1×. */
+const ENLARGED_FROM = 1.05;
 
 interface ImageRowProps {
   readonly kind: ImageKind;
@@ -47,12 +51,15 @@ export function ImageRow(props: ImageRowProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { width, height } = targetOf(kind);
-  const scale = SIDE_PX / Math.max(width, height);
+  const scale = Math.min(SHOWN_WIDTH_PX / width, SHOWN_HEIGHT_PX / height);
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const name = names[kind];
   const isSaved = field === undefined ? image !== null : field?.image !== undefined;
   const hasSome = field === undefined ? image !== null : field !== null;
   const failed = field && imageProgress?.kind === 'failed' ? imageProgress : undefined;
+
+  const enlarged = field && picture ? width / partOf(kind, field).width : 1;
+  const factor = number(Math.round(enlarged * 10) / 10);
 
   const status = (): string => {
     if (field === null) return t`Will be removed`;
@@ -66,7 +73,12 @@ export function ImageRow(props: ImageRowProps) {
       <div className={styles.image}>
         <div className={styles.place} style={size}>
           {field && picture ? (
-            <CropThumbnail picture={picture} crop={partOf(kind, field)} target={targetOf(kind)} side={SIDE_PX} />
+            <CropThumbnail
+              picture={picture}
+              crop={partOf(kind, field)}
+              target={targetOf(kind)}
+              side={Math.max(size.width, size.height)}
+            />
           ) : (
             <Artwork
               image={field === undefined ? image : null}
@@ -91,6 +103,11 @@ export function ImageRow(props: ImageRowProps) {
           <p role="status" className={failed ? styles.wrong : styles.status}>
             {status()}
           </p>
+          {enlarged > ENLARGED_FROM && (
+            <p className={styles.soft}>
+              <Trans>Too small: enlarged {factor}×, may look soft</Trans>
+            </p>
+          )}
           {error && (
             <p role="alert" id={`${id}-error`} className={styles.wrong}>
               {error}

@@ -73,6 +73,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
     void actions.removeFiles([...current.files.keys()]);
     toast({ type: 'success', message: t`Images saved` });
     setAsked(false);
+    navigate(href('dashboard-series-id', { id: series.public_id }));
   });
   // While offline, the author can continue with a draft. Publishing then fails with a message.
   const isDone = unsaved.length === 0 || (isDraft && trouble === 'later');
@@ -100,7 +101,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
   const pictureAt = useCallback(
     async (turn: QuarterTurn) =>
       croppedFile && croppedId !== undefined
-        ? uploads?.picture({ fileId: croppedId, file: croppedFile }, turn)
+        ? uploads?.openPicture({ fileId: croppedId, file: croppedFile }, turn)
         : undefined,
     [uploads, croppedFile, croppedId],
   );
@@ -137,26 +138,28 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
           />
         </Notice>
       )}
-      {seriesImageKinds.map((kind) => {
-        const field = fields[kind];
-        return (
-          <ImageRow
-            key={kind}
-            kind={kind}
-            field={field}
-            image={imageOf(series, kind)}
-            isOnDevice={field ? files.has(field.fileId) : false}
-            picture={field ? pictureOf(field) : undefined}
-            imageProgress={imageProgress.get(kind)}
-            error={showsMissing && kind === 'comic-cover' && isMissing(kind) ? t`Please choose an image` : undefined}
-            onCrop={() => setCropping(kind)}
-            onFile={(file) => void takeFor(kind, file)}
-            onRemove={() => change({ [kind]: imageOf(series, kind) === null ? undefined : null })}
-            onUndo={() => change({ [kind]: undefined })}
-            onRetry={() => uploads?.retry(kind)}
-          />
-        );
-      })}
+      <div className={styles.rows}>
+        {seriesImageKinds.map((kind) => {
+          const field = fields[kind];
+          return (
+            <ImageRow
+              key={kind}
+              kind={kind}
+              field={field}
+              image={imageOf(series, kind)}
+              isOnDevice={field ? files.has(field.fileId) : false}
+              picture={field ? pictureOf(field) : undefined}
+              imageProgress={imageProgress.get(kind)}
+              error={showsMissing && kind === 'comic-cover' && isMissing(kind) ? t`Please choose an image` : undefined}
+              onCrop={() => setCropping(kind)}
+              onFile={(file) => void takeFor(kind, file)}
+              onRemove={() => change({ [kind]: imageOf(series, kind) === null ? undefined : null })}
+              onUndo={() => change({ [kind]: undefined })}
+              onRetry={() => uploads?.retry(kind)}
+            />
+          );
+        })}
+      </div>
       {croppedImage && cropping && (
         <Suspense>
           <CropDialog

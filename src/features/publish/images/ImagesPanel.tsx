@@ -5,6 +5,7 @@ import { seriesKeys } from '../../../api/series.ts';
 import { draftKeys } from '../../../offline/drafts/draftKeys.ts';
 import { useDraft } from '../../../offline/drafts/useDraft.ts';
 import { useStoredWork } from '../../../offline/drafts/useStoredWork.ts';
+import type { FramedSeries } from '../frame/PublishFrame.tsx';
 import { DraftStorageWarning } from '../frame/DraftStorageWarning.tsx';
 import type { SavingState } from '../frame/SavingStatus.tsx';
 import { useSeriesEpisodes } from '../frame/useSeriesEpisodes.ts';
@@ -20,6 +21,8 @@ interface ImagesPanelProps {
   readonly onSaving: (state: SavingState) => void;
   /** Called with the public_id of the draft episode to continue. Must be a stable function: effects depend on it. */
   readonly onDraftEpisode: (id: string | undefined) => void;
+  /** Called with the loaded series. Must be a stable function: effects depend on it. */
+  readonly onSeries: (series: FramedSeries) => void;
 }
 
 export default function ImagesPanel({ id, ...callbacks }: ImagesPanelProps) {
@@ -29,15 +32,20 @@ export default function ImagesPanel({ id, ...callbacks }: ImagesPanelProps) {
   return <Images series={series} {...callbacks} />;
 }
 
-function Images({ series, onSaving, onDraftEpisode }: { readonly series: Series } & Omit<ImagesPanelProps, 'id'>) {
+interface ImagesProps extends Omit<ImagesPanelProps, 'id'> {
+  readonly series: Series;
+}
+
+function Images({ series, onSaving, onDraftEpisode, onSeries }: ImagesProps) {
   const client = useQueryClient();
-  const { public_id: id } = series;
+  const { public_id: id, title, status } = series;
   const draft = useDraft(draftKeys.series(id), imagesEntries);
   const { actions, loading, persistence } = draft;
   useStoredWork(unsavedKinds(draft.fields).length > 0);
-  const episodes = useSeriesEpisodes(id, series.status === 'draft');
+  const episodes = useSeriesEpisodes(id, status === 'draft');
   const draftEpisode = episodes.value?.drafts[0]?.public_id;
   useEffect(() => onDraftEpisode(draftEpisode), [draftEpisode, onDraftEpisode]);
+  useEffect(() => onSeries({ title, status }), [title, status, onSeries]);
   useEffect(
     () => actions.onSaved(() => client.invalidateQueries({ queryKey: seriesKeys.detail(id) })),
     [actions, client, id],

@@ -3,26 +3,30 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { PublishFrame } from '../frame/PublishFrame.tsx';
 import { type SavingState, SavingStatus } from '../frame/SavingStatus.tsx';
+import { useFramedSeries } from '../frame/useFramedSeries.ts';
 import { ImagesSkeleton } from './ImagesSkeleton.tsx';
 
 const ImagesPanel = lazyPart(() => import('./ImagesPanel.tsx'), { preload: true, catalogues: ['forms', 'tools'] });
 
-/** The second step of creating a series: cover, thumbnail and banners. */
+/** Cover, thumbnail and banners: the second step of a draft, or a screen to edit another series. */
 export default function ImagesScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {
   const id = params.id ?? '';
   const [saving, setSaving] = useState<SavingState>('nothing');
   const [draftEpisode, setDraftEpisode] = useState<string>();
+  const [series, setSeries] = useFramedSeries(id);
   return (
     <PublishFrame
       step="images"
       seriesId={id}
+      series={series}
+      width="beside"
       title={<Trans>Series images</Trans>}
       intro={<Trans>One image is enough: we crop every size from it, and you can adjust each one.</Trans>}
       saving={<SavingStatus state={saving} />}
       draftEpisode={draftEpisode}
     >
       <Suspense fallback={<ImagesSkeleton />}>
-        <ImagesPanel key={id} id={id} onSaving={setSaving} onDraftEpisode={setDraftEpisode} />
+        <ImagesPanel key={id} id={id} onSaving={setSaving} onDraftEpisode={setDraftEpisode} onSeries={setSeries} />
       </Suspense>
     </PublishFrame>
   );

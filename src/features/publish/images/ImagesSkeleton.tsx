@@ -7,17 +7,19 @@ export function ImagesSkeleton() {
   return (
     <SkeletonFrame>
       <Skeleton shape="block" className={styles.intakeComing} />
-      {[1, 2, 3, 4].map((row) => (
-        <Card key={row}>
-          <div className={styles.image}>
-            <Skeleton shape="block" className={styles.place} />
-            <div className={styles.words}>
-              <Skeleton shape="title" width="short" />
-              <Skeleton width="half" />
+      <div className={styles.rows}>
+        {[1, 2, 3, 4].map((row) => (
+          <Card key={row}>
+            <div className={styles.image}>
+              <Skeleton shape="block" className={styles.place} />
+              <div className={styles.words}>
+                <Skeleton shape="title" width="short" />
+                <Skeleton width="half" />
+              </div>
             </div>
-          </div>
-        </Card>
-      ))}
+          </Card>
+        ))}
+      </div>
     </SkeletonFrame>
   );
 }

@@ -35,7 +35,7 @@ export function usePictures(
       if (!file || names.has(name)) continue;
       names.add(name);
       const show = async () => {
-        const picture = await uploads.picture({ fileId: one.fileId, file }, one.turn);
+        const picture = await uploads.openPicture({ fileId: one.fileId, file }, one.turn);
         if (picture) setPictures((before) => new Map([...before, [name, picture]]));
       };
       void show();

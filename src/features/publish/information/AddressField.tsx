@@ -9,7 +9,6 @@ import { href } from '../../../navigation/links.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { useDebouncedText } from '../../../widgets/form/useDebouncedText.ts';
 import type { RequestForm } from '../../../widgets/form/useRequestForm.ts';
-import styles from './AddressField.module.css';
 import type { InformationRequest, InformationValues } from './seriesInformation.ts';
 
 interface AddressFieldProps {
@@ -48,10 +47,12 @@ export function AddressField({ form, saved, slug }: AddressFieldProps) {
         <>
           {typedSlug === '' ? <Trans>Created from the title unless you change it.</Trans> : null}{' '}
           {address && <Trans>Your series page: {address}</Trans>}
-          <span role="status" className={styles.answer}>
-            {isAsked && isFree === false && <Trans>This address is already taken</Trans>}
-            {isAsked && isFree === true && <Trans>Available</Trans>}
-          </span>
+        </>
+      }
+      status={
+        <>
+          {isAsked && isFree === false && <Trans>This address is already taken</Trans>}
+          {isAsked && isFree === true && <Trans>Available</Trans>}
         </>
       }
     />

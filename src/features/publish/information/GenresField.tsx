@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUp, X } from 'lucide-react';
+import { ArrowLeft, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { categoriesOptions } from '../../../api/category.ts';
@@ -66,11 +66,11 @@ export function GenresField({ form }: GenresFieldProps) {
         hint={
           <Trans>
             Up to <Plural value={most} one="# genre" other="# genres" />. The first {mainGenres} appear on the cover
-            card
+            card.
           </Trans>
         }
         error={fault && say(fault.message, fault.source, { field: t`Genre`, limit: most })}
-        className={styles.choices}
+        look="chips"
         value={chosen}
         onChange={(ticked) => onChange(withTicked(chosen, ticked))}
         options={genres.map(({ code, name }) => ({
@@ -90,7 +90,7 @@ export function GenresField({ form }: GenresFieldProps) {
               {index > 0 && (
                 <IconButton
                   label={t`Move ${nameOf(code)} forward`}
-                  icon={<ArrowUp />}
+                  icon={<ArrowLeft />}
                   onClick={(event) => {
                     // The first row has no button to move forward, so the focus moves to the row's remove button.
                     if (index === 1) removeButtonOf(event.currentTarget.closest('li'))?.focus();

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { limits } from '../../../api/schemas/limits.ts';
+import type { Image } from '../../../api/schemas/shapes.ts';
 import { useAppConfig } from '../../../session/appConfig.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { CheckboxGroup } from '../../../ui/ChoiceGroup.tsx';
@@ -11,10 +12,13 @@ import type { Failure } from '../../../widgets/form/messages.ts';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
 import type { RequestForm as Form } from '../../../widgets/form/useRequestForm.ts';
+import { MoreFields } from '../frame/MoreFields.tsx';
 import { useDraftForm } from '../frame/useDraftForm.ts';
 import { AddressField } from './AddressField.tsx';
+import { CardPreview } from './CardPreview.tsx';
 import { contentLanguages } from './contentLanguages.ts';
 import { GenresField } from './GenresField.tsx';
+import styles from './InformationForm.module.css';
 import {
   informationNames,
   type InformationRequest,
@@ -26,6 +30,9 @@ interface InformationFormProps<Result> {
   readonly saved: InformationValues;
   /** The address that the series has now; undefined until the server has made one. */
   readonly slug?: string;
+  /** The saved cover, and the number of public episodes, for the preview. */
+  readonly cover?: Image | null;
+  readonly episodes?: number;
   readonly fields: Partial<InformationValues>;
   readonly set: (values: Partial<InformationValues>) => void;
   readonly send: (request: InformationRequest) => Promise<Result>;
@@ -37,7 +44,7 @@ interface InformationFormProps<Result> {
 
 /** Form for the information about a series: title, description, genres, language, mature content and address. */
 export default function InformationForm<Result>(props: InformationFormProps<Result>) {
-  const { saved, slug, fields, set, send, onSent, failure, submit } = props;
+  const { saved, slug, cover = null, episodes = 0, fields, set, send, onSent, failure, submit } = props;
   const { t } = useLingui();
   const form = useDraftForm<InformationValues, InformationRequest, Result>({
     schema: informationSchema,
@@ -50,27 +57,32 @@ export default function InformationForm<Result>(props: InformationFormProps<Resu
     failure,
   });
   return (
-    <Card>
-      <RequestForm form={form}>
-        <FormField form={form} name="title" label={t`Title`} autoComplete="off" isCounted max={limits.title} />
-        <FormField
-          form={form}
-          name="description"
-          label={t`Description`}
-          type="lines"
-          autoComplete="off"
-          isOptional
-          isCounted
-          max={limits.description}
-          hint={<Trans>What’s it about? Write for new readers</Trans>}
-        />
-        <GenresField form={form} />
-        <LanguageField form={form} />
-        <MatureField form={form} />
-        <AddressField form={form} saved={saved.custom_slug} slug={slug} />
-        <SubmitButton isSending={form.isSending}>{submit}</SubmitButton>
-      </RequestForm>
-    </Card>
+    <div className={styles.layout}>
+      <Card>
+        <RequestForm form={form}>
+          <FormField form={form} name="title" label={t`Title`} autoComplete="off" isCounted max={limits.title} />
+          <FormField
+            form={form}
+            name="description"
+            label={t`Description`}
+            type="lines"
+            autoComplete="off"
+            isOptional
+            isCounted
+            max={limits.description}
+            hint={<Trans>What’s your series about? Write for new readers.</Trans>}
+          />
+          <GenresField form={form} />
+          <LanguageField form={form} />
+          <MatureField form={form} />
+          <MoreFields form={form} name="custom_slug">
+            <AddressField form={form} saved={saved.custom_slug} slug={slug} />
+          </MoreFields>
+          <SubmitButton isSending={form.isSending}>{submit}</SubmitButton>
+        </RequestForm>
+      </Card>
+      <CardPreview form={form} cover={cover} episodes={episodes} />
+    </div>
   );
 }
 
@@ -110,7 +122,7 @@ function MatureField({ form }: FieldProps) {
           value: 'mature',
           label: t`Mature content`,
           description: (
-            <Trans>Violence, sex or strong language. Only for readers aged {age} and over, after a notice</Trans>
+            <Trans>Violence, sex or strong language. Only for readers aged {age} and over, after a warning.</Trans>
           ),
         },
       ]}

@@ -7,6 +7,7 @@ import { href, navigate } from '../../../navigation/links.ts';
 import { draftKeys } from '../../../offline/drafts/draftKeys.ts';
 import { useDraft } from '../../../offline/drafts/useDraft.ts';
 import { toast } from '../../../ui/toasts.ts';
+import type { FramedSeries } from '../frame/PublishFrame.tsx';
 import { DraftStorageWarning } from '../frame/DraftStorageWarning.tsx';
 import type { SavingState } from '../frame/SavingStatus.tsx';
 import { useSeriesEpisodes } from '../frame/useSeriesEpisodes.ts';
@@ -23,6 +24,8 @@ interface InformationPanelProps {
   readonly onSaving: (state: SavingState) => void;
   /** Called with the public_id of the draft episode to continue. Must be a stable function: effects depend on it. */
   readonly onDraftEpisode: (id: string | undefined) => void;
+  /** Called with the loaded series. Must be a stable function: effects depend on it. */
+  readonly onSeries: (series: FramedSeries) => void;
 }
 
 export default function InformationPanel({ id, ...callbacks }: InformationPanelProps) {
@@ -37,18 +40,19 @@ interface InformationProps extends Omit<InformationPanelProps, 'id'> {
 }
 
 /** Saves a draft series while the user types. Saves any other series when the user presses Save. */
-function Information({ series, onSaving, onDraftEpisode }: InformationProps) {
+function Information({ series, onSaving, onDraftEpisode, onSeries }: InformationProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const draft = useDraft(draftKeys.series(series.public_id), informationEntries);
   const { state, saveNow } = useAutosave(series, draft);
   const saved = useMemo(() => informationOf(series), [series]);
-  const { public_id: id, status } = series;
+  const { public_id: id, title, status } = series;
   const isDraft = status === 'draft';
   const { loading, actions } = draft;
 
   const draftEpisode = useSeriesEpisodes(id, isDraft).value?.drafts[0]?.public_id;
   useEffect(() => onDraftEpisode(draftEpisode), [draftEpisode, onDraftEpisode]);
+  useEffect(() => onSeries({ title, status }), [title, status, onSeries]);
   useEffect(() => onSaving(loading ? 'nothing' : state), [loading, state, onSaving]);
   useEffect(
     () => actions.onSaved(() => client.invalidateQueries({ queryKey: seriesKeys.detail(id) })),
@@ -62,13 +66,18 @@ function Information({ series, onSaving, onDraftEpisode }: InformationProps) {
       <InformationForm
         saved={saved}
         slug={series.slug}
+        cover={series.cover_image}
+        episodes={series.episodes_count}
         fields={draft.fields}
         set={actions.set}
         send={saveNow}
         onSent={() => {
           if (isDraft) navigate(href('publish-upload-images', { id }));
           // `fields` contains only the fields of this form, not the pictures in the same draft.
-          else if (Object.keys(actions.now().fields).length === 0) toast({ type: 'success', message: t`Series saved` });
+          else if (Object.keys(actions.now().fields).length === 0) {
+            toast({ type: 'success', message: t`Series saved` });
+            navigate(href('dashboard-series-id', { id }));
+          }
         }}
         failure="seriesEdition"
         submit={isDraft ? <Trans>Next: images</Trans> : <Trans>Save</Trans>}

@@ -4,22 +4,29 @@ import { lazyPart, type LazyPartOptions } from '../../../i18n/lazyPart.ts';
 import { NEW_SERIES } from '../frame/newSeries.ts';
 import { PublishFrame } from '../frame/PublishFrame.tsx';
 import { type SavingState, SavingStatus } from '../frame/SavingStatus.tsx';
+import { useFramedSeries } from '../frame/useFramedSeries.ts';
 import { InformationSkeleton } from './InformationSkeleton.tsx';
 
 const panelOptions: LazyPartOptions = { preload: true, catalogues: ['forms', 'tools'] };
 const NewSeriesPanel = lazyPart(() => import('./NewSeriesPanel.tsx'), panelOptions);
 const InformationPanel = lazyPart(() => import('./InformationPanel.tsx'), panelOptions);
 
-/** The first step: title, description and other information. The device alone stores a new series until the next step. */
+/**
+ * Title, description and other information: the first step of a draft, or a screen to edit another series. The device alone stores
+ * a new series until the next step.
+ */
 export default function InformationScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {
   const id = params.id ?? '';
   const isNew = id === NEW_SERIES;
   const [saving, setSaving] = useState<SavingState>('nothing');
   const [draftEpisode, setDraftEpisode] = useState<string>();
+  const [series, setSeries] = useFramedSeries(id);
   return (
     <PublishFrame
       step="information"
       seriesId={isNew ? undefined : id}
+      series={isNew ? 'new' : series}
+      width="beside"
       title={isNew ? <Trans>New series</Trans> : <Trans>Series information</Trans>}
       intro={<Trans>You can change everything later. Your series is private until you publish.</Trans>}
       saving={<SavingStatus state={saving} />}
@@ -29,7 +36,13 @@ export default function InformationScreen({ params }: { readonly params: { reado
         {isNew ? (
           <NewSeriesPanel onSaving={setSaving} />
         ) : (
-          <InformationPanel key={id} id={id} onSaving={setSaving} onDraftEpisode={setDraftEpisode} />
+          <InformationPanel
+            key={id}
+            id={id}
+            onSaving={setSaving}
+            onDraftEpisode={setDraftEpisode}
+            onSeries={setSeries}
+          />
         )}
       </Suspense>
     </PublishFrame>

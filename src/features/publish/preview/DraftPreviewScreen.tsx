@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../../session/account.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { useOwnScrollRestoration } from '../../../ui/scrollRestoration.ts';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
+import PreviewCat from '../../../widgets/catPanel/PreviewCat.tsx';
 import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
 import { href } from '../../../navigation/links.ts';
 import { PreviewSkeleton } from './PreviewSkeleton.tsx';
@@ -37,6 +38,7 @@ function NothingToPreview() {
   useScreenTitle(t`Preview`);
   return (
     <div className={styles.problem}>
+      <PreviewCat />
       <h1>
         <Trans>Nothing to preview</Trans>
       </h1>
@@ -44,7 +46,7 @@ function NothingToPreview() {
         <Trans>Open an episode and choose Preview.</Trans>
       </p>
       <ButtonLink href={href('publish')}>
-        <Trans>Go to your drafts</Trans>
+        <Trans>View drafts</Trans>
       </ButtonLink>
     </div>
   );

@@ -1,8 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import type { OwnSeries } from '../../../api/schemas/series.ts';
 import { LoadMore } from '../../../widgets/paging/LoadMore.tsx';
 import { nextPageFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
+import { useWithoutDeleted } from '../../../widgets/removals/useWithoutDeleted.ts';
 import { OwnSeriesRow } from './OwnSeriesRow.tsx';
 import styles from './Start.module.css';
 
@@ -18,7 +19,7 @@ export function OwnSeriesList({ title, asksForEpisode, query }: OwnSeriesListPro
   const id = useId();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const more = () => void fetchNextPage();
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const items = useWithoutDeleted(useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]));
   if (items.length === 0) return null;
   return (
     <section aria-labelledby={id}>

@@ -38,6 +38,7 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
   const { publish, isPending } = usePublishSeries(series);
   const isComplete = status === 'draft' && cover !== null && all > unfinished;
   const lacksCover = !isPublic && cover === null && drafts.length > 0;
+  const isWaiting = status === 'validation_waiting';
   const newEpisode = href(all > 0 ? 'publish-next-episode' : 'publish-create-episode', { id });
   return (
     <>
@@ -73,11 +74,16 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
           ))}
         </ul>
       )}
-      {(isComplete || lacksCover || asksForEpisode) && (
+      {(isComplete || lacksCover || isWaiting || asksForEpisode) && (
         <div className={styles.more}>
           {lacksCover && (
             <ButtonLink href={href('publish-upload-images', { id })}>
               <Trans>Choose a cover</Trans>
+            </ButtonLink>
+          )}
+          {isWaiting && (
+            <ButtonLink href={href('dashboard-series-id', { id })} aria-label={t`Manage ${title}`}>
+              <Trans>Manage</Trans>
             </ButtonLink>
           )}
           {asksForEpisode && (

@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { DeviceDraftRow } from '../../../widgets/deviceDrafts/DeviceDraftRow.tsx';
 import { useDeviceDrafts } from '../../../widgets/deviceDrafts/useDeviceDrafts.ts';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
+import { RemovalBar } from '../../../widgets/removals/RemovalBar.tsx';
 import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
 import { NewSeriesCard } from './NewSeriesCard.tsx';
 import { OwnSeriesList } from './OwnSeriesList.tsx';
@@ -42,7 +43,7 @@ export default function StartPanel() {
             />
           }
         >
-          <Trans>We’ll add them to the next episode you start.</Trans>
+          <Trans>Added automatically to the next episode you start.</Trans>
         </Notice>
       )}
       <NewSeriesCard />
@@ -68,6 +69,7 @@ export default function StartPanel() {
           <OwnSeriesList title={<Trans>Your series</Trans>} asksForEpisode={waiting > 0} query={others} />
         </>
       )}
+      <RemovalBar />
     </div>
   );
 }

@@ -6,9 +6,11 @@ import styles from './Start.module.css';
 export function RowsSkeleton() {
   return (
     <SkeletonFrame>
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} shape="block" className={styles.rowComing} />
-      ))}
+      <div className={styles.list}>
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} shape="block" className={styles.rowComing} />
+        ))}
+      </div>
     </SkeletonFrame>
   );
 }

@@ -11,15 +11,14 @@ import type { AutoScroll } from '../useAutoScroll.ts';
 interface ReaderBottomBarProps {
   readonly episode: Episode;
   readonly isShown: boolean;
-  /** Number of the visible image, from 1. */
-  readonly number: number;
   readonly autoScroll: AutoScroll;
 }
 
-export function ReaderBottomBar({ episode, isShown, number, autoScroll }: ReaderBottomBarProps) {
+export function ReaderBottomBar({ episode, isShown, autoScroll }: ReaderBottomBarProps) {
   const { t } = useLingui();
-  const { comic, previous, next, contents } = episode;
-  const count = contents.length;
+  const { comic, position, previous, next } = episode;
+  // The number of a downloaded episode may be older than the count.
+  const count = Math.max(position, comic.episodes_count);
   return (
     <nav
       data-bar="bottom"
@@ -38,7 +37,7 @@ export function ReaderBottomBar({ episode, isShown, number, autoScroll }: Reader
         </a>
         <p className={styles.count}>
           <Trans>
-            {number} of {count}
+            Ep. {position} of {count}
           </Trans>
         </p>
         {autoScroll.isOffered ? (

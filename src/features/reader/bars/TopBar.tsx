@@ -47,7 +47,7 @@ export function TopBar({ episode, isShown, lineRef, areSettingsOpen, onSettings,
         />
       </div>
       <div className={styles.track}>
-        <div ref={lineRef} className={styles.line} />
+        <div ref={lineRef} className={styles.line} data-progress="" />
       </div>
     </div>
   );

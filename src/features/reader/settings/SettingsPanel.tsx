@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import ReaderSettingsFields from '../../../widgets/readerSettings/ReaderSettingsFields.tsx';
 import styles from './SettingsPanel.module.css';
 
-/** A panel beside the strip, so that the user sees the effect of a setting. Escape or the panel's button closes it. */
+/** A panel beside the strip, on phones below it, so that the user sees the effect of a setting. Escape or the panel's button closes it. */
 export default function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const title = useId();
@@ -33,7 +33,7 @@ export default function SettingsPanel({ onClose }: { readonly onClose: () => voi
         </h2>
         <IconButton label={t`Close`} icon={<X />} onClick={onClose} />
       </div>
-      <ReaderSettingsFields />
+      <ReaderSettingsFields isInReader />
     </div>
   );
 }

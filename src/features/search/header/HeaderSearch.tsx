@@ -7,6 +7,7 @@ import { href, navigate } from '../../../navigation/links.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './HeaderSearch.module.css';
 import { resultId, SearchPopup } from './SearchPopup.tsx';
+import { rememberSearch, useRecentSearches } from '../recentSearches.ts';
 import { searchAddress } from '../searchAddress.ts';
 import { useCombobox } from './useCombobox.ts';
 import { useSeriesSearch } from './useSeriesSearch.ts';
@@ -24,6 +25,9 @@ function SearchBox() {
   const listId = useId();
   const search = useSeriesSearch(typed);
   const items = search.kind === 'found' ? search.items : [];
+  const { searches } = useRecentSearches();
+  // Before typing, the list contains recent searches.
+  const recent = typed.trim() === '' ? searches : [];
 
   const leave = (to: string) => {
     combobox.dismiss();
@@ -39,24 +43,35 @@ function SearchBox() {
     field.current?.focus();
   };
   const combobox = useCombobox({
-    count: items.length,
-    hasContent: search.kind !== 'nothing',
+    count: recent.length + items.length,
+    hasContent: recent.length > 0 || search.kind !== 'nothing',
     onChoose: (index) => {
+      const again = recent[index];
+      if (again !== undefined) {
+        rememberSearch(again);
+        leave(searchAddress({ q: again }));
+      }
       const chosen = items[index];
-      if (chosen) leave(href('series', { slug: chosen.slug }));
+      if (!chosen) return;
+      rememberSearch(typed);
+      leave(href('series', { slug: chosen.slug }));
     },
-    onClear: clear,
+    onClear: () => {
+      if (typed !== '') clear();
+    },
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (typed.trim() !== '') leave(searchAddress({ q: typed }));
+    if (typed.trim() === '') return;
+    rememberSearch(typed);
+    leave(searchAddress({ q: typed }));
   };
   // The list stays open while one of its buttons has the focus.
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement | HTMLButtonElement>) => {
     if (!currentTarget.form?.contains(relatedTarget)) combobox.onBlur();
   };
   const { active, open } = combobox;
-  const isListShown = open && items.length > 0;
+  const isListShown = open && recent.length + items.length > 0;
 
   return (
     <form role="search" className={styles.box} onSubmit={submit}>
@@ -91,6 +106,7 @@ function SearchBox() {
         listId={listId}
         typed={typed}
         search={open ? search : { kind: 'nothing' }}
+        recent={open ? recent : []}
         active={active}
         onPoint={combobox.setActive}
         onFollow={combobox.dismiss}

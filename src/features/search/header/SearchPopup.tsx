@@ -1,12 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, History } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef } from 'react';
-import type { SeriesSummary } from '../../../api/schemas/series.ts';
+import type { SearchResult } from '../../../api/schemas/search.ts';
 import { href } from '../../../navigation/links.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
+import { Marked } from '../Marked.tsx';
+import { OtherTitles } from '../OtherTitles.tsx';
+import { rememberSearch } from '../recentSearches.ts';
 import styles from './SearchPopup.module.css';
 import { searchAddress } from '../searchAddress.ts';
 import { searchLimits } from '../searchTable.ts';
@@ -20,7 +23,9 @@ interface PopupProps {
   readonly listId: string;
   readonly typed: string;
   readonly search: SeriesSearch;
-  /** Index of the active result. */
+  /** Recent searches, shown before the user types. */
+  readonly recent: readonly string[];
+  /** Index of the active result or recent search. */
   readonly active: number | undefined;
   readonly onPoint: (index: number) => void;
   readonly onFollow: () => void;
@@ -33,15 +38,22 @@ interface PopupProps {
  * The popup below the search field. Shows the number of results and the first ten, or an error with a retry button. Invisible if
  * there is nothing to show.
  */
-export function SearchPopup({ listId, typed, search, active, onPoint, onFollow, onReturn, onBlur }: PopupProps) {
+export function SearchPopup(props: PopupProps) {
+  const { listId, typed, search, recent, active, onPoint, onFollow, onReturn, onBlur } = props;
   const { t } = useLingui();
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => (popup.current ? preventFocusLoss(popup.current) : undefined), []);
   return (
-    <div ref={popup} className={classNames(styles.popup, search.kind !== 'nothing' && styles.open)}>
+    <div
+      ref={popup}
+      className={classNames(styles.popup, (recent.length > 0 || search.kind !== 'nothing') && styles.open)}
+    >
       <p role="status" className={styles.count}>
         <SearchCount search={search} typed={typed} />
       </p>
+      {recent.length > 0 && (
+        <RecentOptions listId={listId} recent={recent} active={active} onPoint={onPoint} onFollow={onFollow} />
+      )}
       {search.kind === 'loading' && <Placeholders />}
       {search.kind === 'failed' && (
         <Button
@@ -68,9 +80,13 @@ export function SearchPopup({ listId, typed, search, active, onPoint, onFollow, 
                 key={series.public_id}
                 id={resultId(listId, index)}
                 series={series}
+                typed={typed}
                 active={index === active}
                 onPoint={() => onPoint(index)}
-                onFollow={onFollow}
+                onFollow={() => {
+                  rememberSearch(typed);
+                  onFollow();
+                }}
               />
             ))}
           </div>
@@ -81,6 +97,43 @@ export function SearchPopup({ listId, typed, search, active, onPoint, onFollow, 
         </>
       )}
     </div>
+  );
+}
+
+function RecentOptions({
+  listId,
+  recent,
+  active,
+  onPoint,
+  onFollow,
+}: Pick<PopupProps, 'listId' | 'recent' | 'active' | 'onPoint' | 'onFollow'>) {
+  return (
+    <>
+      <p id={`${listId}-recent`} className={styles.count}>
+        <Trans>Recent searches</Trans>
+      </p>
+      <div id={listId} role="listbox" aria-labelledby={`${listId}-recent`}>
+        {recent.map((search, index) => (
+          <a
+            key={search}
+            id={resultId(listId, index)}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            href={searchAddress({ q: search })}
+            className={classNames(styles.recent, index === active && styles.active)}
+            onPointerMove={index === active ? undefined : () => onPoint(index)}
+            onClick={() => {
+              rememberSearch(search);
+              onFollow();
+            }}
+          >
+            <History aria-hidden="true" />
+            <span className={styles.title}>{search}</span>
+          </a>
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -119,13 +172,14 @@ function preventFocusLoss(popup: HTMLElement): () => void {
 
 interface ResultProps {
   readonly id: string;
-  readonly series: SeriesSummary;
+  readonly series: SearchResult;
+  readonly typed: string;
   readonly active: boolean;
   readonly onPoint: () => void;
   readonly onFollow: () => void;
 }
 
-function Result({ id, series, active, onPoint, onFollow }: ResultProps) {
+function Result({ id, series, typed, active, onPoint, onFollow }: ResultProps) {
   return (
     <a
       id={id}
@@ -142,8 +196,13 @@ function Result({ id, series, active, onPoint, onFollow }: ResultProps) {
     >
       <SeriesCover cover={series.cover_image} isMature={series.is_mature} width={40} className={styles.cover} />
       <span className={styles.words}>
-        <span className={styles.title}>{series.title}</span>
-        <span className={styles.creator}>{series.created_by.display_name}</span>
+        <span className={styles.title}>
+          <Marked text={series.title} typed={typed} />
+        </span>
+        <OtherTitles series={series} typed={typed} className={styles.creator} />
+        <span className={styles.creator}>
+          <Marked text={series.created_by.display_name} typed={typed} />
+        </span>
       </span>
     </a>
   );

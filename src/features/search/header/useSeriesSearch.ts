@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { SeriesSummary } from '../../../api/schemas/series.ts';
+import type { SearchResult } from '../../../api/schemas/search.ts';
 import { isSearchable, searchOptions } from '../../../api/search.ts';
 import { useLoadingShown } from '../../../ui/loadingShown.ts';
 import { toast } from '../../../ui/toasts.ts';
@@ -18,7 +18,7 @@ export type SeriesSearch =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void }
-  | { readonly kind: 'found'; readonly items: readonly SeriesSummary[]; readonly total: number };
+  | { readonly kind: 'found'; readonly items: readonly SearchResult[]; readonly total: number };
 
 const noResults: SeriesSearch = { kind: 'nothing' };
 

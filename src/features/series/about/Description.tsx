@@ -1,20 +1,27 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../../ui/classNames.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './Description.module.css';
 
 interface DescriptionProps {
   readonly text: string;
   /** Language of the text, for screen readers and hyphenation. */
   readonly language: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  /** Id of the element that the button opens on narrow screens together with the text. */
+  readonly detailsId: string;
 }
 
-/** Shows the beginning of a text. If the text is longer, a button shows all of it. Pass the text as `key`. */
-export function Description({ text, language }: DescriptionProps) {
+/**
+ * Shows the beginning of a text, and a button for all of it. On wide screens, where the details beside it are always visible, the
+ * button only appears if the text is longer. Pass the text as `key`.
+ */
+export function Description({ text, language, isOpen, onToggle, detailsId }: DescriptionProps) {
   const id = useId();
   const containerRef = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(false);
-  const [isOpen, setOpen] = useState(false);
 
   // The width of the element decides whether the text is truncated.
   useEffect(() => {
@@ -25,31 +32,36 @@ export function Description({ text, language }: DescriptionProps) {
     return () => observer.disconnect();
   }, [isOpen]);
 
-  if (text === '') return null;
   return (
-    <div>
-      <div
-        ref={containerRef}
-        id={id}
-        lang={language}
-        className={classNames(styles.text, !isOpen && styles.closed, isLong && !isOpen && styles.faded)}
-      >
-        {text.split(/\n{2,}/).map((paragraph, index) => (
-          // Indexes are stable keys, because paragraphs never change their order.
-          <p key={`${index}-${paragraph.length}`}>{paragraph}</p>
-        ))}
-      </div>
-      {isLong && (
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
+    <div className={classNames(styles.description, isOpen && styles.open)}>
+      {text !== '' && (
+        <div
+          ref={containerRef}
+          id={id}
+          lang={language}
+          className={classNames(styles.text, !isOpen && styles.closed, isLong && !isOpen && styles.long)}
         >
-          {isOpen ? <Trans>Show less</Trans> : <Trans>Show more</Trans>}
-        </button>
+          {text.split(/\n{2,}/).map((paragraph, index) => (
+            // Indexes are stable keys, because paragraphs never change their order.
+            <p key={`${index}-${paragraph.length}`}>{paragraph}</p>
+          ))}
+        </div>
       )}
+      <button
+        type="button"
+        className={classNames(styles.toggle, !isLong && styles.forDetails)}
+        aria-expanded={isOpen}
+        aria-controls={text === '' ? detailsId : `${id} ${detailsId}`}
+        onClick={onToggle}
+      >
+        {isOpen ? (
+          <Trans>Less</Trans>
+        ) : (
+          <Trans>
+            More<VisuallyHidden> about this series</VisuallyHidden>
+          </Trans>
+        )}
+      </button>
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Flag, Rss } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { Series } from '../../../api/schemas/series.ts';
 import { seriesFeedAddress } from '../../../api/series.ts';
 import { href } from '../../../navigation/links.ts';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { useCompactNumber } from '../../../i18n/compactNumber.ts';
 import { languageLabel, languageName } from '../../../i18n/languageName.ts';
+import { classNames } from '../../../ui/classNames.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Description } from './Description.tsx';
@@ -23,18 +24,32 @@ interface SeriesAboutProps {
   readonly onLanguage: (language: string) => void;
 }
 
-/** Shows the description, the languages, the audience numbers and the external links of a series. */
+/**
+ * Shows the description, the audience numbers, the languages and the external links of a series. On screens where this isn't beside
+ * the episodes, only the beginning of the description is visible at first.
+ */
 export function SeriesAbout({ series, texts, language, onLanguage }: SeriesAboutProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   return (
     <section className={styles.about} aria-labelledby="series-about">
       <h2 id="series-about" className={styles.heading}>
         <Trans>About</Trans>
       </h2>
-      <Stats stats={series.stats} />
-      <Languages series={series} language={language} onLanguage={onLanguage} />
-      <Description key={texts.description} text={texts.description} language={texts.language} />
-      <Genres genres={series.genres} />
-      <Elsewhere series={series} />
+      <Description
+        key={texts.description}
+        text={texts.description}
+        language={texts.language}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+        detailsId={id}
+      />
+      <div id={id} className={classNames(styles.details, isOpen && styles.open)}>
+        <Stats stats={series.stats} />
+        <Languages series={series} language={language} onLanguage={onLanguage} />
+        <Genres genres={series.genres} />
+        <Elsewhere series={series} />
+      </div>
     </section>
   );
 }

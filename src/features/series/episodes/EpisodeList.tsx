@@ -27,14 +27,17 @@ const PLACEHOLDER_ROWS = 6;
 
 const none: readonly EpisodeSummary[] = [];
 
-/** Lists all episodes and loads them page by page on scroll. For the owner, the list includes unpublished episodes. */
+/**
+ * Lists all episodes and loads them page by page on scroll. For the owner, the list includes unpublished episodes, with the titles
+ * that readers see.
+ */
 export function EpisodeList({ series }: { readonly series: Series }) {
   const { t } = useLingui();
   const { number } = useFormats();
   const [sort, setSort] = useEpisodeOrder();
   const { public_id, is_owner, episodes_count } = series;
   const query = useInfiniteQuery(
-    episodesOptions(public_id, { sort, pageSize: PAGE_SIZE, ...(is_owner && { all: true }) }),
+    episodesOptions(public_id, { sort, pageSize: PAGE_SIZE, ...(is_owner && { all: true, localized: true }) }),
   );
   const failure = useLoadFailure(query);
   const noMore = nextPageFailure(query);
@@ -120,7 +123,7 @@ function Empty({ isOwner, id }: { readonly isOwner: boolean; readonly id: string
       actions={
         isOwner && (
           <a href={href('publish-create-episode', { id })}>
-            <Trans>Add the first episode</Trans>
+            <Trans>Add first episode</Trans>
           </a>
         )
       }

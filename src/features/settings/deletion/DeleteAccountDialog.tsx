@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import { code, password, request } from '../../../api/schemas/fields.ts';
 import type { CurrentUser } from '../../../api/schemas/user.ts';
+import { everyOwnSeriesOptions } from '../../../api/series.ts';
 import { removeAccount } from '../../../api/user.ts';
 import { href, navigate } from '../../../navigation/links.ts';
 import { removeDraftsOf } from '../../../offline/drafts/drafts.ts';
@@ -59,7 +61,9 @@ export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDial
     failure: 'request',
     keep: { key: `settings-farewell-${user.uuid}`, fields: ['confirmation'] },
   });
-  const { comics_count: count, email } = user;
+  const { email } = user;
+  // `comics_count` counts public series only. It is shown while the list is loading, and if it can't be loaded.
+  const { data: count = user.comics_count } = useQuery({ ...everyOwnSeriesOptions, select: (all) => all.length });
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Delete your account?</Trans>} closeLabel={t`Close`}>
       <p className={styles.warning}>

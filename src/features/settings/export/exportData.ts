@@ -1,8 +1,8 @@
 /** Exports the user's data as a zip: `data.json` contains the server's response; the images it mentions are separate files. */
-import { imageBytes } from '../../../api/image.ts';
+import { downloadImage } from '../../../api/image.ts';
 import { ownedImages } from '../../../api/schemas/user.ts';
-import { ownData } from '../../../api/user.ts';
-import { privateSink } from '../../../engine/save.ts';
+import { exportOwnData } from '../../../api/user.ts';
+import { createPrivateSink } from '../../../engine/save.ts';
 import { jsonBytes, type PackageOutcome, writePackage } from '../../../engine/writePackage.ts';
 
 export interface ExportProgress {
@@ -25,14 +25,14 @@ export async function exportData(
   onProgress: (progress: ExportProgress) => void,
   signal: AbortSignal,
 ): Promise<PackageOutcome<Exported>> {
-  const data = await ownData(password, signal);
+  const data = await exportOwnData(password, signal);
   const images = ownedImages(data);
-  return writePackage(privateSink(name), signal, async (add) => {
+  return writePackage(createPrivateSink(name), signal, async (add) => {
     await add('data.json', jsonBytes(data));
     const missing: string[] = [];
     for (const [index, { id, category, url }] of images.entries()) {
       onProgress({ done: index, total: images.length });
-      const picture = await imageBytes(url, signal);
+      const picture = await downloadImage(url, signal);
       if (picture) await add(`images/${category}/${id}.${picture.extension}`, picture.bytes);
       else missing.push(id);
     }

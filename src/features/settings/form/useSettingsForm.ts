@@ -29,6 +29,12 @@ interface SettingsFormOptions<Values extends FieldValues, Output> {
   readonly send: (request: Output) => Promise<unknown>;
   readonly onSaved: () => void;
   readonly failure: Failure;
+  /** Returns the text as it is saved. By default, saving only removes leading and trailing white space. Must be a stable function. */
+  readonly savedText?: (path: string, text: string) => string;
+}
+
+function trimmed(_path: string, text: string): string {
+  return text.trim();
 }
 
 export interface SettingsForm<Values extends FieldValues, Output> {
@@ -47,6 +53,7 @@ export function useSettingsForm<Values extends FieldValues, Output>({
   send,
   onSaved,
   failure,
+  savedText = trimmed,
 }: SettingsFormOptions<Values, Output>): SettingsForm<Values, Output> {
   const form = useRequestForm({
     schema,
@@ -66,11 +73,11 @@ export function useSettingsForm<Values extends FieldValues, Output>({
     reset(saved);
     for (const path of paths) {
       const text = changes[path];
-      // If values differ only by leading or trailing white space, they have just been saved, because saving removes it.
-      if (text !== undefined && text.trim() !== textAt(saved, path))
+      // A text that is saved as the current value has just been saved.
+      if (text !== undefined && savedText(path, text) !== textAt(saved, path))
         setValue(path, asValue<Values>(text), { shouldDirty: true });
     }
-  }, [key, saved, paths, reset, setValue]);
+  }, [key, saved, paths, savedText, reset, setValue]);
 
   useEffect(
     () =>

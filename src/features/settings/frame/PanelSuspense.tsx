@@ -5,14 +5,14 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { FormSkeleton } from '../../../widgets/form/FormBoundary.tsx';
 import styles from './SettingsSection.module.css';
 
-interface PanelPlaceProps {
+interface PanelSuspenseProps {
   /** Number of fields in each section. */
   readonly fields: readonly number[];
-  /** The content below the page's heading, which loads lazily: forms and queries. */
+  /** The content below the page's heading. It suspends while its code or data loads. */
   readonly children: ReactNode;
 }
 
-export function PanelSuspense({ fields, children }: PanelPlaceProps) {
+export function PanelSuspense({ fields, children }: PanelSuspenseProps) {
   const skeleton = fields.map((count, section) => (
     // oxlint-disable-next-line react/no-array-index-key -- sections are told apart by nothing else, and stay where they are
     <Card key={section}>

@@ -13,7 +13,7 @@ export function usePageMessages(): Readonly<Record<SettingsPage, PageMessages>> 
   return {
     'settings-personal-information': {
       name: t`Personal information`,
-      about: t`Email and private details`,
+      about: t`Email, name, date of birth and location`,
     },
     'settings-profile': { name: t`Profile`, about: t`Public picture, name, description and links` },
     'settings-login-security': { name: t`Password and security`, about: t`Password, devices, data and account` },

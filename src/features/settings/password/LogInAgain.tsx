@@ -45,7 +45,7 @@ export function LogInAgain({ user }: { readonly user: CurrentUser }) {
             </Button>
           ))}
           <Button pending={isPending} onClick={send}>
-            <Trans>Set a password by email</Trans>
+            <Trans>Set a password</Trans>
           </Button>
         </>
       }

@@ -12,6 +12,7 @@ import { FormField } from '../../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
+import { ConfirmEmailNotice } from './ConfirmEmailNotice.tsx';
 import styles from '../Forms.module.css';
 import { explainFreshSignIn } from '../password/LogInAgain.tsx';
 
@@ -48,6 +49,7 @@ export default function EmailForm({ user }: { readonly user: CurrentUser }) {
         </span>{' '}
         <strong>{user.email}</strong>
       </p>
+      {user.email_confirmed === false && <ConfirmEmailNotice email={user.email} />}
       {sentTo !== undefined && (
         <Notice tone="success" live title={<Trans>Check your inbox at {sentTo}</Trans>}>
           <Trans>

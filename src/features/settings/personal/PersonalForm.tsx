@@ -70,6 +70,7 @@ export default function PersonalForm({ user }: { readonly user: CurrentUser }) {
         name="name"
         label={t`Name`}
         autoComplete="name"
+        hint={<Trans>Private. Your profile shows your display name.</Trans>}
         isOptional
         isCounted
         max={limits.personName}
@@ -81,7 +82,7 @@ export default function PersonalForm({ user }: { readonly user: CurrentUser }) {
         type="date"
         autoComplete="bday"
         isOptional
-        hint={<Trans>You must be {age} or older to read mature series</Trans>}
+        hint={<Trans>Private. You must be {age} or older to read mature series.</Trans>}
       />
       <GenderField form={form} />
       <FormField
@@ -89,6 +90,7 @@ export default function PersonalForm({ user }: { readonly user: CurrentUser }) {
         name="location"
         label={t`Location`}
         autoComplete="address-level2"
+        hint={<Trans>Public. Shown on your profile.</Trans>}
         isOptional
         isCounted
         max={limits.location}
@@ -118,6 +120,7 @@ function GenderField({ form }: { readonly form: Form<Values, Request> }) {
     // Nothing is selected at first. A user who wants to withdraw an answer can choose not to say.
     <RadioGroup<Gender | ''>
       legend={t`Gender`}
+      hint={<Trans>Private</Trans>}
       value={value}
       onChange={(gender) => setValue('gender', gender, { shouldDirty: true, shouldValidate: state.isSubmitted })}
       options={genders.map((gender) => ({ value: gender, label: labels[gender] }))}

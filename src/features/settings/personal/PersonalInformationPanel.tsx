@@ -11,7 +11,7 @@ export default function PersonalInformationPanel() {
     <>
       <SettingsSection
         title={<Trans>Email address</Trans>}
-        about={<Trans>For logging in and for emails from us.</Trans>}
+        about={<Trans>For logging in and for emails from us. Never shown to others.</Trans>}
       >
         {user ? <EmailForm user={user} /> : <FormSkeleton fields={2} />}
       </SettingsSection>

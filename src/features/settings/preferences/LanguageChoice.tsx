@@ -4,15 +4,19 @@ import { hrefIn } from '../../../navigation/links.ts';
 import { languageNames, languages } from '../../../i18n/languages.ts';
 import styles from './PreferencesScreen.module.css';
 
+interface LanguageChoiceProps {
+  readonly page: 'settings' | 'settings-preferences';
+}
+
 /** Links to this page in each language, because the address contains the language. The choice also applies to the start page. */
-export function LanguageChoice() {
+export function LanguageChoice({ page }: LanguageChoiceProps) {
   const { t, i18n } = useLingui();
   return (
     <nav aria-label={t`Language`} className={styles.languages}>
       {languages.map((language) => (
         <a
           key={language}
-          href={hrefIn(language, 'settings-preferences')}
+          href={hrefIn(language, page)}
           className={styles.language}
           lang={language}
           hrefLang={language}

@@ -10,12 +10,14 @@ import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
 import styles from '../Forms.module.css';
 import { onlyChanged } from '../form/formChanges.ts';
 import {
+  networkAddresses,
   type ProfileRequest,
   profilePaths,
   profileSchema,
   type ProfileValues,
   profileValues,
   savedProfile,
+  savedProfileText,
 } from './profileRequest.ts';
 import { SaveActions } from '../form/SaveActions.tsx';
 import { UsernameField } from './UsernameField.tsx';
@@ -23,9 +25,9 @@ import { useSettingsForm } from '../form/useSettingsForm.ts';
 
 /** The networks. Their names are the same in all languages. */
 const networks = [
-  { name: 'facebook', label: 'Facebook', example: 'https://www.facebook.com/' },
-  { name: 'twitter', label: 'Twitter', example: 'https://x.com/' },
-  { name: 'instagram', label: 'Instagram', example: 'https://www.instagram.com/' },
+  { name: 'facebook', label: 'Facebook' },
+  { name: 'twitter', label: 'Twitter' },
+  { name: 'instagram', label: 'Instagram' },
 ] as const;
 
 /** Form for the public profile. */
@@ -45,6 +47,7 @@ export default function ProfileForm({ user }: { readonly user: CurrentUser }) {
     },
     onSaved: () => toast({ type: 'success', message: t`Profile saved` }),
     failure: 'saving',
+    savedText: savedProfileText,
   });
   return (
     <RequestForm form={form}>
@@ -72,7 +75,7 @@ export default function ProfileForm({ user }: { readonly user: CurrentUser }) {
         <legend className={styles.legend}>
           <Trans>Social links</Trans>
         </legend>
-        {networks.map(({ name, label, example }) => (
+        {networks.map(({ name, label }) => (
           <FormField
             key={name}
             form={form}
@@ -81,7 +84,8 @@ export default function ProfileForm({ user }: { readonly user: CurrentUser }) {
             type="url"
             inputMode="url"
             autoComplete="url"
-            placeholder={example}
+            placeholder={networkAddresses[name]}
+            hint={t`Your username or the link to your page`}
             isOptional
             max={limits.webAddress}
           />

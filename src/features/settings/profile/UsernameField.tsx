@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { isNotFound } from '../../../api/transport/apiError.ts';
 import { username as usernameSchema } from '../../../api/schemas/fields.ts';
 import { limits } from '../../../api/schemas/limits.ts';
-import { personByNameOptions } from '../../../api/user.ts';
+import { usernameOptions } from '../../../api/user.ts';
 import { href } from '../../../navigation/links.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { useDebouncedText } from '../../../widgets/form/useDebouncedText.ts';
@@ -24,8 +23,7 @@ export function UsernameField({ form, saved }: UsernameFieldProps) {
   const name = useWatch({ control: form.methods.control, name: 'username' }).trim();
   const settled = useDebouncedText(name);
   const isAsked = settled !== saved && settled === name && v.is(usernameSchema, settled);
-  const { isSuccess, error } = useQuery({ ...personByNameOptions(settled), enabled: isAsked, retry: false });
-  const availability = !isAsked ? undefined : isSuccess ? 'taken' : isNotFound(error) ? 'free' : undefined;
+  const { data: isFree } = useQuery({ ...usernameOptions(settled), enabled: isAsked, retry: false });
   const address = location.host + href('username', { username: name === '' ? 'name' : name });
 
   return (
@@ -41,14 +39,14 @@ export function UsernameField({ form, saved }: UsernameFieldProps) {
       max={max}
       isCounted
       hint={
+        <Trans>
+          {min}–{max} characters: a–z, 0–9, _ and . · Your page: {address}
+        </Trans>
+      }
+      status={
         <>
-          <Trans>
-            {min}–{max} characters: a–z, 0–9, _ and . · Your page: {address}
-          </Trans>{' '}
-          <span role="status">
-            {availability === 'taken' && <Trans>This username is taken.</Trans>}
-            {availability === 'free' && <Trans>This username is available.</Trans>}
-          </span>
+          {isAsked && isFree === false && <Trans>This username is taken.</Trans>}
+          {isAsked && isFree === true && <Trans>This username is available.</Trans>}
         </>
       }
     />

@@ -5,13 +5,53 @@ import { limits } from '../../../api/schemas/limits.ts';
 import type { CurrentUser } from '../../../api/schemas/user.ts';
 import { emptyToNull } from '../form/emptyToNull.ts';
 
+/** Start of a person's address in each network. */
+export const networkAddresses = {
+  facebook: 'https://www.facebook.com/',
+  twitter: 'https://x.com/',
+  instagram: 'https://www.instagram.com/',
+} as const;
+type Network = keyof typeof networkAddresses;
+
+/** A name in a network, possibly with an @. */
+const HANDLE = /^@?([\w.-]+)$/;
+
+/** A web address; accepts a name in the network ('ann', '@ann') and an address without its scheme ('instagram.com/ann') as well. */
+function networkLink(network: Network) {
+  return emptyToNull(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.transform((text) => completeLink(network, text)),
+      webAddress,
+    ),
+  );
+}
+
+function completeLink(network: Network, text: string): string {
+  const handle = HANDLE.exec(text)?.[1];
+  if (handle !== undefined) return networkAddresses[network] + handle;
+  return /^[\w-]+(?:\.[\w-]+)+\//.test(text) ? `https://${text}` : text;
+}
+
+/** Returns a field's text as it is saved. @param path of the form */
+export function savedProfileText(path: string, text: string): string {
+  const [, network] = /^social_links\.(\w+)$/.exec(path) ?? [];
+  const trimmed = text.trim();
+  return isNetwork(network) ? completeLink(network, trimmed) : trimmed;
+}
+
+function isNetwork(name: string | undefined): name is Network {
+  return name !== undefined && Object.hasOwn(networkAddresses, name);
+}
+
 const entries = {
   display_name: title(limits.displayName),
   description: emptyToNull(freeText(limits.description)),
   social_links: v.object({
-    facebook: emptyToNull(webAddress),
-    twitter: emptyToNull(webAddress),
-    instagram: emptyToNull(webAddress),
+    facebook: networkLink('facebook'),
+    twitter: networkLink('twitter'),
+    instagram: networkLink('instagram'),
   }),
 };
 /** A user who has a username can change but not remove it. */
@@ -30,7 +70,7 @@ export const profilePaths = [
   'social_links.instagram',
 ] as const;
 
-export function profileSchema(user: CurrentUser): v.GenericSchema<ProfileValues, ProfileRequest> {
+export function profileSchema(user: Pick<CurrentUser, 'username'>): v.GenericSchema<ProfileValues, ProfileRequest> {
   return user.username === null ? withoutName : withName;
 }
 

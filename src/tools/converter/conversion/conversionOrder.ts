@@ -10,7 +10,7 @@ export interface ConversionMessages {
 }
 
 /** Creates the order for a conversion. Undefined if there is nothing to convert. */
-export function orderFor(
+export function createOrder(
   state: ConverterState,
   messages: ConversionMessages,
   profiles: ReadonlyMap<string, RowProfile>,

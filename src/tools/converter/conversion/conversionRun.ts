@@ -23,17 +23,17 @@ export interface ConversionRun {
   /** Aborts the job and writes its outcome to the state. */
   readonly cancel: () => void;
   /** Drops the running job or its result, because the chosen files or settings have changed. */
-  readonly forget: () => void;
+  readonly reset: () => void;
 }
 
 /** The outcomes of a job that made no package or file. */
 type Unmade = { readonly kind: 'cancelled' } | { readonly kind: 'failed'; readonly code: PackFailure };
 
-function ordering() {
+function loadConversionOrder() {
   return import('./conversionOrder.ts');
 }
 
-function packing() {
+function loadPackConversion() {
   return import('../../../engine/packConversion.ts');
 }
 
@@ -77,7 +77,7 @@ export function createConversionRun(
     };
     const failed = new Set<string>();
     const parts = await abortable(
-      loadCode(() => Promise.all([ordering(), packing()]), controller.signal),
+      loadCode(() => Promise.all([loadConversionOrder(), loadPackConversion()]), controller.signal),
       controller.signal,
     ).catch((error: unknown) => {
       if (!controller.signal.aborted) console.error(error);
@@ -85,8 +85,8 @@ export function createConversionRun(
     });
     if (controller.signal.aborted) return finish({ kind: 'cancelled' });
     if (!parts) return finish({ kind: 'failed', code: 'unexpected' });
-    const [{ orderFor }] = parts;
-    const order = orderFor(get(), messages, profiles, {
+    const [{ createOrder }] = parts;
+    const order = createOrder(get(), messages, profiles, {
       signal: controller.signal,
       onProgress(progress) {
         if (!controller.signal.aborted) set({ job: { kind: 'working', progress } });
@@ -109,13 +109,13 @@ export function createConversionRun(
   return {
     load() {
       // Failures are ignored, because the job imports the modules again and reports the failure.
-      for (const part of [ordering(), packing()]) part.catch(() => undefined);
+      for (const part of [loadConversionOrder(), loadPackConversion()]) part.catch(() => undefined);
     },
 
     pack: (sink, zipName, messages) =>
       run(
         messages,
-        async (order) => (await packing()).packConversion(engine, order, sink),
+        async (order) => (await loadPackConversion()).packConversion(engine, order, sink),
         (outcome) => {
           if (outcome.kind === 'cancelled') return { kind: 'idle' };
           if (outcome.kind === 'failed') return { kind: 'failed', code: outcome.code };
@@ -126,7 +126,7 @@ export function createConversionRun(
     makeSingle: (messages, target) =>
       run(
         messages,
-        async (order) => (await packing()).convertSingle(engine, order, target),
+        async (order) => (await loadPackConversion()).convertSingle(engine, order, target),
         (outcome) => {
           if (outcome.kind === 'cancelled') return { kind: 'idle' };
           if (outcome.kind === 'failed') return { kind: 'failed', code: outcome.code };
@@ -138,7 +138,7 @@ export function createConversionRun(
       job?.abort();
     },
 
-    forget() {
+    reset() {
       job?.abort();
       if (get().job.kind !== 'idle') set({ job: { kind: 'idle' } });
     },

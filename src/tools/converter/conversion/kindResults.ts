@@ -20,7 +20,7 @@ export interface KindResult {
 type Sized = Pick<ReadFile, 'id' | 'header' | 'crops'>;
 
 /** Returns a summary of every chosen kind with at least one output, in the order of `platformKinds`. */
-export function kindResults(
+export function summarizeKinds(
   plan: ConversionPlan,
   kinds: readonly ImageKind[],
   files: readonly Sized[],
@@ -44,7 +44,7 @@ function sliceHeights(output: PlannedOutput, page: Dimensions | undefined, platf
 }
 
 /** Returns the files that are converted for at least one output, and whether any of these outputs gets a white background. */
-export function treatedFiles(
+export function findChangedFiles(
   plan: ConversionPlan,
   files: readonly Pick<ReadFile, 'id' | 'header'>[],
   platform: PlatformCode,

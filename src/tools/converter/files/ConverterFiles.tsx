@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Crop as CropIcon, X } from 'lucide-react';
-import { type ComponentProps, memo, type ReactNode } from 'react';
+import { type ComponentProps, memo, type ReactNode, useMemo } from 'react';
 import { useFormats } from '../../../i18n/format.ts';
 import {
   type ConversionNote,
@@ -35,9 +35,10 @@ interface ConverterFilesProps {
 /** Lists the files with previews of their outputs. */
 export function ConverterFiles({ files, platform, kinds, plan, onCrop, onRemove, onClear }: ConverterFilesProps) {
   const { t } = useLingui();
+  // Memoized, so that the rows don't render again while the plan is unchanged.
+  const kept = useMemo(() => findKeptKinds(plan), [plan]);
   const used = files.filter(({ problem }) => !problem);
   if (used.length === 0) return null;
-  const kept = keptKinds(plan);
   return (
     <ChosenFiles title={<Plural value={used.length} one="# image" other="# images" />} onClear={onClear}>
       <ul className={styles.list} aria-label={t`Files`}>
@@ -58,7 +59,7 @@ export function ConverterFiles({ files, platform, kinds, plan, onCrop, onRemove,
   );
 }
 
-/** A stable empty array, so that the memoized component doesn't rerender. */
+/** A stable empty array, so that the memoized `OneFile` doesn't render again. */
 const nothing: readonly never[] = [];
 
 interface OneFileProps extends Pick<ConverterFilesProps, 'platform' | 'kinds' | 'onCrop' | 'onRemove'> {
@@ -100,12 +101,12 @@ function FileHead({ entry, onRemove }: { readonly entry: ConverterFile; readonly
 }
 
 /** Returns the length of a thumbnail's longer side, CSS px. Banners get longer thumbnails than squares. */
-function sideFor({ width, height }: { readonly width: number; readonly height: number }): number {
+function getThumbnailSide({ width, height }: { readonly width: number; readonly height: number }): number {
   return width > 2 * height ? 232 : width > height ? 168 : 132;
 }
 
 /** Returns the kinds for which a file is copied unchanged, keyed by file id. */
-function keptKinds({ outputs }: ConversionPlan): ReadonlyMap<string, readonly ImageKind['code'][]> {
+function findKeptKinds({ outputs }: ConversionPlan): ReadonlyMap<string, readonly ImageKind['code'][]> {
   const kept = new Map<string, ImageKind['code'][]>();
   for (const { kind, source, imageKind } of outputs)
     if (kind === 'kept') kept.set(source, [...(kept.get(source) ?? []), imageKind.code]);
@@ -158,7 +159,7 @@ function Whole({ picture, name, how }: WholeProps) {
   const shown = { x: 0, y: 0, width, height: Math.min(height, width * 2) };
   return (
     <li className={styles.crop}>
-      <CropThumbnail picture={picture} crop={shown} target={shown} side={sideFor(shown)} />
+      <CropThumbnail picture={picture} crop={shown} target={shown} side={getThumbnailSide(shown)} />
       <span className={styles.kind}>{name}</span>
       <span className={styles.how}>{how}</span>
     </li>
@@ -185,7 +186,7 @@ function OneCrop({ entry, platform, kind, onCrop }: OneCropProps) {
         picture={{ size: turnedFileSize(entry), preview: entry.preview }}
         crop={crop}
         target={target}
-        side={sideFor(target)}
+        side={getThumbnailSide(target)}
       />
       <CropIcon className={styles.badge} aria-hidden="true" />
       <button

@@ -61,7 +61,7 @@ export function CropDialog({ file, platform, kinds, first, converter, onClose }:
           target={target}
           choice={choiceFor(file.crops, platform, kind.code)}
           onChange={choose}
-          onTurn={() => change(turned(file.crops))}
+          onTurn={() => change(rotateCrops(file.crops))}
           safe={kind.safe}
           label={t`Crop for ${name}`}
         />
@@ -130,7 +130,7 @@ function withoutOwn(crops: CropChoices, platform: PlatformCode, { code }: CropKi
 }
 
 /** Rotates the crops by 90°. The centre of each crop stays at the same point of the image. */
-function turned(crops: CropChoices): CropChoices {
+function rotateCrops(crops: CropChoices): CropChoices {
   const turn = (choice: CropChoice): CropChoice => ({ ...choice, focus: turnedFocus(choice.focus, 90) });
   const own = Object.entries(crops.own).map(([key, choice]) => [key, choice && turn(choice)]);
   return { turn: nextTurn[crops.turn], all: turn(crops.all), own: Object.fromEntries(own) };

@@ -17,7 +17,7 @@ export interface PictureReader {
    */
   readonly read: () => Promise<void>;
   /** Rotates an image that has been read, and sets its crops. */
-  readonly turn: (entry: ReadFile, crops: CropChoices) => void;
+  readonly rotate: (entry: ReadFile, crops: CropChoices) => void;
   /** Frees everything held for a file. */
   readonly forget: (entry: ConverterFile) => void;
   /** Row profiles of the rotated pages, measured when a page has to be sliced. */
@@ -94,7 +94,7 @@ export function createPictureReader(
     if (!entry || !isRead(entry) || entry.slices) return;
     const size = turnedFileSize(entry);
     if (needsRows(size, platform) && !profiles.has(id)) {
-      const measured = await sources.rows(id);
+      const measured = await sources.profileSource(id);
       const current = fileOf(id);
       // The image was rotated in the meantime, so the next round measures it again.
       if (!current || current.crops.turn !== entry.crops.turn) return;
@@ -141,7 +141,7 @@ export function createPictureReader(
       }
     },
 
-    turn(entry, crops) {
+    rotate(entry, crops) {
       const { slices: _, ...uncut } = entry;
       const turned = { ...uncut, crops, preview: rotatedBitmap(entry.preview, crops.turn - entry.crops.turn) };
       profiles.delete(entry.id);

@@ -60,7 +60,7 @@ export function createStripReader(
   };
 
   /** Joins the usable files and sends the layout to the worker. Files that are too narrow for the strip get a problem. */
-  const layStrip = (): void => {
+  const joinFiles = (): void => {
     const usable = get().files.flatMap((entry) =>
       entry.header && (!entry.problem || entry.problem.code === 'too-narrow') ? [{ entry, header: entry.header }] : [],
     );
@@ -86,7 +86,7 @@ export function createStripReader(
       sources.register({ id, file, natural, size, alpha: header.alpha, ...(decoding && { decoding }) });
     }
     for (const id of narrow) forget(id);
-    sources.lay(joined.width, placed);
+    sources.setLayout(joined.width, placed);
     const { strip: _, ...rest } = get();
     const strip = { width: joined.width, height: joined.height, placed };
     replace(placed.length > 0 ? { ...rest, files, strip } : { ...rest, files });
@@ -107,7 +107,7 @@ export function createStripReader(
 
   const drawThumbnail = async (id: string): Promise<void> => {
     if (!wantsThumbnail(id)) return;
-    const small = await sources.thumbnail(id, thumbnailBox);
+    const small = await sources.drawThumbnail(id, thumbnailBox);
     if (!small.ok) return;
     // The file may have been removed, or a later round may have drawn it.
     if (wantsThumbnail(id)) setFile(id, { thumbnail: small.bitmap });
@@ -158,7 +158,7 @@ export function createStripReader(
       report();
     });
     if (isOutdated()) return;
-    layStrip();
+    joinFiles();
     await measureAll(isOutdated, total);
   };
 
@@ -169,11 +169,11 @@ export function createStripReader(
   ): Promise<Partial<Pick<CutterState, 'profile' | 'job'>> | undefined> => {
     await readHeaders();
     if (isOutdated()) return undefined;
-    layStrip();
+    joinFiles();
     await measureAll(isOutdated, total);
     if (isOutdated()) return undefined;
     if (!get().strip) return {};
-    const joined = await sources.profile();
+    const joined = await sources.profileStrip();
     if (isOutdated()) return undefined;
     if (!joined.ok) return { job: { kind: 'failed', code: joined.code } };
     await onProfile?.(joined.profile);

@@ -9,11 +9,11 @@ import { CutPlanEditor, type CutPlanHandle } from '../../../widgets/cutPlan/CutP
 import type { DrawTile } from '../../../widgets/cutPlan/strip/StripTile.tsx';
 import type { Cutter } from '../createCutter.ts';
 import styles from './CutterPlan.module.css';
-import { type CutterState, type JoinedStrip, pictureOf } from '../cutterState.ts';
+import { type CutterState, type JoinedStrip, getStripId } from '../cutterState.ts';
 import { namesOf, type PlanSet } from './planSets.ts';
 
 /** A request from elsewhere on the page to show a cut; a new object for each request. */
-export interface WantedCut {
+export interface ShowCutRequest {
   readonly set: PlanSet;
   readonly index: number;
 }
@@ -21,21 +21,21 @@ export interface WantedCut {
 interface CutterPlanProps {
   readonly state: CutterState;
   readonly cutter: Cutter;
-  readonly wantedCut?: WantedCut | undefined;
+  readonly showRequest?: ShowCutRequest | undefined;
 }
 
 /** Shows the strip with the cuts of one set at a time, and a summary of the cuts for every platform. */
-export function CutterPlan({ state, cutter, wantedCut }: CutterPlanProps) {
+export function CutterPlan({ state, cutter, showRequest }: CutterPlanProps) {
   const { t } = useLingui();
   const { strip, planSets = [] } = state;
   // Stored as platforms instead of a set, so that the set stays in view when one of its platforms is deselected.
-  const [wanted, setWanted] = useState<readonly PlatformCode[]>([]);
-  const [answered, setAnswered] = useState<WantedCut>();
-  if (wantedCut && wantedCut !== answered) {
-    setAnswered(wantedCut);
-    setWanted(wantedCut.set.platforms);
+  const [shownPlatforms, setShownPlatforms] = useState<readonly PlatformCode[]>([]);
+  const [handledRequest, setHandledRequest] = useState<ShowCutRequest>();
+  if (showRequest && showRequest !== handledRequest) {
+    setHandledRequest(showRequest);
+    setShownPlatforms(showRequest.set.platforms);
   }
-  const shown = planSets.find((set) => set.platforms.some((code) => wanted.includes(code))) ?? planSets.at(0);
+  const shown = planSets.find((set) => set.platforms.some((code) => shownPlatforms.includes(code))) ?? planSets.at(0);
 
   return (
     <section className={styles.plan} aria-label={t`Cut plan`}>
@@ -46,7 +46,12 @@ export function CutterPlan({ state, cutter, wantedCut }: CutterPlanProps) {
         {planSets.length > 1 && (
           <div className={styles.switch} role="group" aria-label={t`Show cuts for`}>
             {planSets.map((set) => (
-              <button key={set.key} type="button" aria-pressed={set === shown} onClick={() => setWanted(set.platforms)}>
+              <button
+                key={set.key}
+                type="button"
+                aria-pressed={set === shown}
+                onClick={() => setShownPlatforms(set.platforms)}
+              >
                 {namesOf(set)}
               </button>
             ))}
@@ -56,7 +61,7 @@ export function CutterPlan({ state, cutter, wantedCut }: CutterPlanProps) {
       <div role="status" className={styles.status}>
         {strip && planSets.map((set) => <PlanSummary key={set.key} set={set} width={strip.width} />)}
       </div>
-      {strip && <Editor strip={strip} set={shown} state={state} cutter={cutter} wantedCut={wantedCut} />}
+      {strip && <Editor strip={strip} set={shown} state={state} cutter={cutter} showRequest={showRequest} />}
     </section>
   );
 }
@@ -69,13 +74,13 @@ interface EditorProps extends CutterPlanProps {
 
 const noLimits: CutLimits = { maxRows: Number.MAX_SAFE_INTEGER, minRows: 1 };
 
-function Editor({ strip, set, state, cutter, wantedCut }: EditorProps) {
+function Editor({ strip, set, state, cutter, showRequest }: EditorProps) {
   const handle = useRef<CutPlanHandle>(null);
   useEffect(() => {
-    if (wantedCut) handle.current?.showCut(wantedCut.index);
-  }, [wantedCut]);
-  const picture = pictureOf(strip);
-  const draw = useMemo(() => drawerOf(cutter, picture), [cutter, picture]);
+    if (showRequest) handle.current?.showCut(showRequest.index);
+  }, [showRequest]);
+  const stripId = getStripId(strip);
+  const draw = useMemo(() => createDrawTile(cutter, stripId), [cutter, stripId]);
   const uncut = useMemo(() => startHistory({ height: strip.height, cuts: [] }), [strip.height]);
   const key = set?.key;
   const onChange = useCallback(
@@ -105,8 +110,8 @@ function Editor({ strip, set, state, cutter, wantedCut }: EditorProps) {
   );
 }
 
-/** Returns a new function for each strip, so that components draw their tiles again. */
-function drawerOf(cutter: Cutter, _picture: string): DrawTile {
+/** Returns a new function for each strip, so that components draw their tiles again. `_stripId` only tells strips apart. */
+function createDrawTile(cutter: Cutter, _stripId: string): DrawTile {
   return (...tile) => cutter.tile(...tile);
 }
 

@@ -28,7 +28,7 @@ interface PlanSetsRequest {
 }
 
 /** Returns the plan sets of the chosen platforms. An edited plan replaces the computed one. */
-export function planSetsOf({ codes, mode, stripWidth, edited, compute }: PlanSetsRequest): PlanSet[] {
+export function createPlanSets({ codes, mode, stripWidth, edited, compute }: PlanSetsRequest): PlanSet[] {
   const sets = new Map<string, PlanSet>();
   for (const code of codes) {
     const limits = cutLimits(platforms[code].slices, stripWidth);

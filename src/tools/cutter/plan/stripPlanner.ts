@@ -9,9 +9,9 @@ import {
 import type { PlanHistory } from '../../../imaging/planHistory.ts';
 import { platforms } from '../../../imaging/platforms.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
-import { pictureOf, type CutterState } from '../cutterState.ts';
+import { getStripId, type CutterState } from '../cutterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
-import { type CutMode, type EditedPlans, planSetsOf, plansOf } from './planSets.ts';
+import { type CutMode, type EditedPlans, createPlanSets, plansOf } from './planSets.ts';
 
 /** Plans the cuts of the strip. A plan is computed for each mode and limits, or edited by hand. */
 export interface StripPlanner {
@@ -22,17 +22,17 @@ export interface StripPlanner {
   /** Call when the strip has been read. Keeps the edits if the strip is unchanged, and discards them otherwise. */
   readonly keepEdits: () => void;
   readonly edit: (key: string, history: PlanHistory) => void;
-  /** Restores the edits of an earlier visit. `picture` is the id of their strip. */
+  /** Restores the edits of an earlier visit. `stripId` is the id of their strip. */
   readonly restore: (edited: EditedPlans, picture: string | undefined) => void;
-  /** The id of the strip (`pictureOf`) to which the edited plans belong. */
-  readonly picture: () => string | undefined;
+  /** The id of the strip (`getStripId`) to which the edited plans belong. */
+  readonly stripId: () => string | undefined;
 }
 
 export function createStripPlanner(store: ToolState<CutterState>): StripPlanner {
   /** Computed plans of a profile, keyed by mode and limits, so that no plan is computed twice. */
   const computed = new WeakMap<RowProfile, Map<string, CutPlan>>();
-  /** The id of the strip to which the state's `edited` belongs. */
-  let edited: string | undefined;
+  /** The id of the strip to which the state's `editedStripId` belongs. */
+  let editedStripId: string | undefined;
 
   const compute = (profile: RowProfile, { maxRows, minRows }: CutLimits, mode: CutMode): CutPlan => {
     const key = `${mode} ${maxRows} ${minRows}`;
@@ -47,7 +47,7 @@ export function createStripPlanner(store: ToolState<CutterState>): StripPlanner 
   const plan = (): void => {
     const { strip, settings, profile, edited: byHand } = store.get();
     if (!profile || !strip) return;
-    const planSets = planSetsOf({
+    const planSets = createPlanSets({
       codes: settings.platforms,
       mode: settings.mode,
       stripWidth: strip.width,
@@ -70,19 +70,19 @@ export function createStripPlanner(store: ToolState<CutterState>): StripPlanner 
     },
     keepEdits() {
       const { strip } = store.get();
-      const before = edited;
-      edited = strip && pictureOf(strip);
+      const before = editedStripId;
+      editedStripId = strip && getStripId(strip);
       // The id is unchanged, and the edits are kept, if the added file isn't usable in the strip.
-      if (edited !== before) store.set({ edited: {} });
+      if (editedStripId !== before) store.set({ edited: {} });
     },
     edit(key, history) {
       store.set({ edited: { ...store.get().edited, [key]: history } });
       plan();
     },
     restore(byHand, picture) {
-      edited = picture;
+      editedStripId = picture;
       store.set({ edited: byHand });
     },
-    picture: () => edited,
+    stripId: () => editedStripId,
   };
 }

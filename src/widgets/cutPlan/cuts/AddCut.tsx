@@ -36,7 +36,7 @@ export function AddCut({ editing, limits, gutters, snaps, scale, strip }: AddCut
   const pointer = useRef('mouse');
   const { plan } = editing;
 
-  const proposed = (event: MouseEvent, tapped: boolean): Proposal => {
+  const propose = (event: MouseEvent, tapped: boolean): Proposal => {
     const targetRow = (event.clientY - (strip.current?.getBoundingClientRect().top ?? 0)) / scale;
     const range = addRange(plan, limits, sliceAt(plan, targetRow));
     const reach = event.altKey === snaps ? 0 : SNAP_REACH_PX / scale;
@@ -53,12 +53,12 @@ export function AddCut({ editing, limits, gutters, snaps, scale, strip }: AddCut
   const hover = (event: PointerEvent): void => {
     pointer.current = event.pointerType;
     if (event.pointerType !== 'mouse' || event.buttons !== 0) return;
-    const next = proposed(event, false);
+    const next = propose(event, false);
     setProposal((before) => (before?.row === next.row && before.possible === next.possible ? before : next));
   };
 
   const click = (event: MouseEvent): void => {
-    const next = proposed(event, pointer.current !== 'mouse');
+    const next = propose(event, pointer.current !== 'mouse');
     if (next.tapped) setProposal(next);
     else add(next.row);
   };

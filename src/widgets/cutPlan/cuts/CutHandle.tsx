@@ -28,13 +28,13 @@ export interface CutHandleProps {
   readonly selected: boolean;
   readonly dragged: boolean;
   /** The cut is being dragged and has reached its limit. */
-  readonly held: boolean;
+  readonly atLimit: boolean;
   readonly onRemove: (index: number) => void;
 }
 
 /** Draws a cut as a line with a grip for dragging and keys. `CutLayer` handles the events. */
 export const CutHandle = memo(function CutHandle(props: CutHandleProps) {
-  const { index, cut, y, above, below, first, last, messages, drawn, selected, dragged, held, onRemove } = props;
+  const { index, cut, y, above, below, first, last, messages, drawn, selected, dragged, atLimit, onRemove } = props;
   const { t } = useLingui();
   const { number } = useFormats();
   const certainty = certaintyOf(cut);
@@ -69,10 +69,10 @@ export const CutHandle = memo(function CutHandle(props: CutHandleProps) {
       </div>
       {drawn && selected && (
         <>
-          <span className={classNames(styles.height, styles.above, held && styles.held)} aria-hidden="true">
+          <span className={classNames(styles.height, styles.above, atLimit && styles.held)} aria-hidden="true">
             {messages.height(above)}
           </span>
-          <span className={classNames(styles.height, styles.below, held && styles.held)} aria-hidden="true">
+          <span className={classNames(styles.height, styles.below, atLimit && styles.held)} aria-hidden="true">
             {messages.height(below)}
           </span>
           {!dragged && (

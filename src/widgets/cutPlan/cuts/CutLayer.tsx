@@ -39,7 +39,7 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
   });
   const ranges = useMemo(() => plan.cuts.map((_, index) => moveRange(plan, limits, index)), [plan, limits]);
   const from = useViewSoon(viewport, ({ scroll }) => Math.floor(scroll / STRIDE_PX) * STRIDE_PX);
-  const seen = useView(viewport, ({ height }) => height);
+  const viewHeight = useView(viewport, ({ height }) => height);
 
   const bringIntoView = useCallback(
     (row: number): void => {
@@ -50,10 +50,10 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
     [scale, viewport],
   );
 
-  const answered = useRef(focus?.id);
+  const handledFocusId = useRef(focus?.id);
   useEffect(() => {
-    if (!focus || focus.id === answered.current) return;
-    answered.current = focus.id;
+    if (!focus || focus.id === handledFocusId.current) return;
+    handledFocusId.current = focus.id;
     bringIntoView(focus.row);
     const grip = layer.current?.querySelector<HTMLElement>(`[data-cut="${focus.index}"]`);
     const target = grip ?? layer.current?.closest<HTMLElement>('[tabindex]');
@@ -78,7 +78,7 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
   const onKeyDown = (event: KeyboardEvent): void => {
     const index = indexOf(event);
     if (index === undefined) return;
-    const by = steps[event.key];
+    const by = keySteps[event.key];
     if (by !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
       nudge(index, event.shiftKey ? 10 * by : by);
       show(index);
@@ -89,7 +89,7 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
   };
 
   const first = sliceAt(plan, from / scale) - 1;
-  const last = sliceAt(plan, (from + STRIDE_PX + seen) / scale);
+  const last = sliceAt(plan, (from + STRIDE_PX + viewHeight) / scale);
 
   return (
     <div ref={layer} role="presentation" className={styles.layer} onFocus={onFocus} onKeyDown={onKeyDown} {...handlers}>
@@ -113,7 +113,7 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
             drawn={dragged || index === selected || (index >= first && index <= last)}
             selected={selected === index}
             dragged={dragged}
-            held={dragged && drag.problem !== undefined}
+            atLimit={dragged && drag.problem !== undefined}
             onRemove={remove}
           />
         );
@@ -127,4 +127,4 @@ function indexOf({ target }: { readonly target: EventTarget }): number | undefin
   return cut === undefined ? undefined : Number(cut);
 }
 
-const steps: Readonly<Partial<Record<string, number>>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+const keySteps: Readonly<Partial<Record<string, number>>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };

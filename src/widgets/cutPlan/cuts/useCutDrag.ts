@@ -47,7 +47,7 @@ interface Grab {
   readonly offset: number;
   readonly startY: number;
   y: number;
-  free: boolean;
+  isAltPressed: boolean;
   moved: boolean;
 }
 
@@ -62,12 +62,12 @@ export function useCutDrag(settings: CutDragSettings) {
 
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
 
-  const follow = (): void => {
+  const updateDrag = (): void => {
     const held = grab.current;
     if (!held || !profile) return;
     const range = moveRange(editing.plan, limits, held.index);
     const targetRow = rowAt(strip, held.y, scale) + held.offset;
-    const reach = held.free === snaps ? 0 : SNAP_REACH_PX / scale;
+    const reach = held.isAltPressed === snaps ? 0 : SNAP_REACH_PX / scale;
     const row = range ? snapWithin(gutters, range, targetRow, reach) : editing.plan.cuts[held.index].row;
     const beyond = !range || targetRow < range.first - reach || targetRow > range.last + reach;
     // Tests a move by one more row to find the limit that was reached. A longer move could violate other limits as well.
@@ -93,7 +93,7 @@ export function useCutDrag(settings: CutDragSettings) {
     if ((above > 0 || below > 0) && !stays) {
       const by = (Math.min(1, Math.max(above, below) / EDGE_PX) ** 2 * MAX_SCROLL_PX + 1) * (above > 0 ? -1 : 1);
       viewport.scrollTo(viewport.get().scroll + by);
-      follow();
+      updateDrag();
     }
     frame.current = requestAnimationFrame(scrollAtEdge);
   };
@@ -127,7 +127,7 @@ export function useCutDrag(settings: CutDragSettings) {
         offset: editing.plan.cuts[index].row - rowAt(strip, event.clientY, scale),
         startY: event.clientY,
         y: event.clientY,
-        free: event.altKey,
+        isAltPressed: event.altKey,
         moved: false,
       };
     },
@@ -135,13 +135,13 @@ export function useCutDrag(settings: CutDragSettings) {
       const held = grab.current;
       if (held?.pointer !== event.pointerId) return;
       held.y = event.clientY;
-      held.free = event.altKey;
+      held.isAltPressed = event.altKey;
       if (!held.moved && Math.abs(held.y - held.startY) < DRAG_START_PX) return;
       if (!held.moved) {
         held.moved = true;
         frame.current = requestAnimationFrame(scrollAtEdge);
       }
-      follow();
+      updateDrag();
     },
     onPointerUp(event: PointerEvent) {
       if (grab.current?.pointer !== event.pointerId) return;

@@ -24,7 +24,7 @@ const MAX_PIXEL_RATIO = 2;
 const nowhere = { top: 0, bottom: 0 };
 
 /** Canvas pixels per CSS px. */
-export function tileRatio(): number {
+export function getTileRatio(): number {
   return Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
 }
 
@@ -55,9 +55,9 @@ export function StripTile({ rows, scale, width, draw, queue }: StripTileProps) {
     }
     if (height === 0) return undefined;
     let isCurrent = true;
-    const ratio = tileRatio();
+    const ratio = getTileRatio();
     const size = { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
-    const cancel = queue.wish(async () => {
+    const cancel = queue.request(async () => {
       const bitmap = await draw(top, bottom, size);
       return (
         bitmap &&

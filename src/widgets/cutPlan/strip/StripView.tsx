@@ -4,7 +4,7 @@ import type { Dimensions } from '../../../imaging/categories.ts';
 import { type DrawTile, StripTile } from './StripTile.tsx';
 import styles from './StripView.module.css';
 import type { TileQueue } from './tileQueue.ts';
-import { tileSlots, tilesInView } from './tilesInView.ts';
+import { countTileSlots, tilesInView } from './tilesInView.ts';
 import { useView, useViewSoon, type Viewport } from './viewport.ts';
 
 /** Maximum width of the strip, CSS px. About the width of a phone, on which readers will see the strip. */
@@ -73,7 +73,7 @@ const StripTiles = memo(function StripTiles({ rows, scale, width, viewport, draw
     [rows, scale, viewport, first, last],
   );
   // Renders as many canvases as this screen can ever need, because creating and removing canvases costs more than moving them.
-  const slots = Math.max(tiles.length, tileSlots(Math.max(screen.width, screen.height)));
+  const slots = Math.max(tiles.length, countTileSlots(Math.max(screen.width, screen.height)));
   const bands = new Map(tiles.map((tile) => [tile.index % slots, tile]));
   return Array.from({ length: slots }, (_, slot) => (
     // oxlint-disable-next-line react/no-array-index-key -- a canvas has no identity besides its index

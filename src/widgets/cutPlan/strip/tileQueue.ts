@@ -4,7 +4,7 @@ export interface TileQueue {
    * Calls `draw` when it is its turn. The function that `draw` resolves with puts the tile on the screen; it is called in a
    * separate frame. Returns a function that cancels the request if `draw` hasn't been called.
    */
-  wish(draw: () => Promise<(() => void) | undefined>): () => void;
+  request(draw: () => Promise<(() => void) | undefined>): () => void;
 }
 
 /** Number of tiles drawn at once. Two, so that one is drawn while the other waits for its response. */
@@ -47,7 +47,7 @@ export function createTileQueue(frame: (run: () => void) => void = requestAnimat
   };
 
   return {
-    wish(draw) {
+    request(draw) {
       pending.push(draw);
       next();
       return () => {

@@ -31,6 +31,6 @@ export function tilesInView(
 }
 
 /** Returns the maximum number of bands near a view of this height (CSS px). */
-export function tileSlots(height: number): number {
+export function countTileSlots(height: number): number {
   return Math.ceil((3 * height) / TILE_HEIGHT_PX) + 2;
 }

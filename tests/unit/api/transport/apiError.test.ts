@@ -25,7 +25,7 @@ describe('ApiError', () => {
     [502, 'unavailable'],
     [503, 'unavailable'],
     [504, 'unavailable'],
-  ])('has for status %i the kind %s', async (status, kind) => {
+  ])('with status %i has the kind %s', async (status, kind) => {
     const { http } = await startClient(
       respondWith(status, { message: 'x', code: 'some_code', errors: [], children: {} }),
     );
@@ -122,7 +122,7 @@ describe('ApiError', () => {
     expect(allText(unknown)).not.toContain('new-password');
   });
 
-  it('ends the session only for 400, 401 and 403, and outages count as not yet answered', async () => {
+  it('ends the session only with status 400, 401 or 403, and is a temporary failure during an outage', async () => {
     const of = (kind: errors.FailureKind, status?: number) => new errors.ApiError({ kind, status, endpoint: 'x' });
     expect([400, 401, 403].map((status) => errors.endsSession(of(errors.kindOfStatus(status), status)))).toEqual([
       true,

@@ -37,10 +37,10 @@ describe('the items of each menu by visitor', () => {
     ['card', 'reader', 'library profile settings logout'],
     ['card', 'creator', 'dashboard library profile settings logout'],
 
-    ['bottom', 'guest', 'home login library tools preferences'],
-    ['bottom', 'reader', 'home search library tools settings'],
-    ['bottom', 'creator', 'home search library tools settings'],
-    ['bottom', 'unknown', 'home library tools'],
+    ['bottom', 'guest', 'home bottom-search library tools preferences'],
+    ['bottom', 'reader', 'home bottom-search library tools settings'],
+    ['bottom', 'creator', 'home bottom-search library tools settings'],
+    ['bottom', 'unknown', 'home bottom-search library tools'],
 
     ['full-footer', 'guest', 'tools studio download-app app-store play-store terms privacy contact'],
     ['full-footer', 'reader', 'genres tools studio download-app app-store play-store terms privacy contact'],
@@ -55,7 +55,7 @@ describe('the items of each menu by visitor', () => {
     ['main', '(genres) tools studio (search) (publish) (account)'],
     ['prelaunch', 'tools studio chat become-author (account)'],
     ['dashboard', '(dashboard) (dashboard-series) (dashboard-analytics) (dashboard-revenues) (account)'],
-    ['bottom', 'home (search) library tools (settings)'],
+    ['bottom', 'home bottom-search library tools (settings)'],
   ] as const)('%s menu shows placeholders (in brackets) while the visitor is unknown: %s', (name, expected) => {
     const slots = slotsOf(name, { ...allSet, visitor: 'unknown' });
     expect(slots.map((slot) => (slot.isPlaceholder ? `(${slot.name})` : slot.name)).join(' ')).toBe(expected);

@@ -19,7 +19,9 @@ const configs = {
 };
 
 const page = { pathname: '/somewhere', search: '?q=cats&page=2', hash: '#row' };
-const BACK = '/prelaunch?next=%2Fsomewhere%3Fq%3Dcats%26page%3D2%23row';
+const NEXT = 'next=%2Fsomewhere%3Fq%3Dcats%26page%3D2%23row';
+const LOGIN = `/login?${NEXT}` as const;
+const WAITING_LIST = `/prelaunch?${NEXT}` as const;
 
 type Outcome = 'stay' | 'wait' | `/${string}`;
 
@@ -37,24 +39,24 @@ const table: [guards: GuardName[], config: keyof typeof configs, ...outcomes: [O
     [['main-app'], 'launched', 'stay', 'stay', 'stay', 'stay'],
     [['main-app'], 'prelaunch', 'wait', '/prelaunch?q=cats&page=2', 'stay', 'stay'],
 
-    [['auth'], 'loading', 'wait', BACK, 'stay', 'stay'],
-    [['auth'], 'launched', 'wait', BACK, 'stay', 'stay'],
-    [['auth'], 'prelaunch', 'wait', BACK, 'stay', 'stay'],
+    [['auth'], 'loading', 'wait', 'wait', 'stay', 'stay'],
+    [['auth'], 'launched', 'wait', LOGIN, 'stay', 'stay'],
+    [['auth'], 'prelaunch', 'wait', WAITING_LIST, 'stay', 'stay'],
 
-    [['auth', 'creator'], 'launched', 'wait', BACK, '/', 'stay'],
-    [['auth', 'creator'], 'prelaunch', 'wait', BACK, '/', 'stay'],
+    [['auth', 'creator'], 'launched', 'wait', LOGIN, '/', 'stay'],
+    [['auth', 'creator'], 'prelaunch', 'wait', WAITING_LIST, '/', 'stay'],
 
     [['guest'], 'loading', 'wait', 'stay', '/', '/'],
     [['guest'], 'launched', 'wait', 'stay', '/', '/'],
     [['guest'], 'prelaunch', 'wait', 'stay', '/', '/'],
 
     [['main-app', 'auth'], 'loading', 'wait', 'wait', 'stay', 'stay'],
-    [['main-app', 'auth'], 'launched', 'wait', BACK, 'stay', 'stay'],
+    [['main-app', 'auth'], 'launched', 'wait', LOGIN, 'stay', 'stay'],
     [['main-app', 'auth'], 'prelaunch', 'wait', '/prelaunch?q=cats&page=2', 'stay', 'stay'],
 
-    [['auth-unless-saved'], 'launched', 'wait', BACK, 'stay', 'stay'],
+    [['auth-unless-saved'], 'launched', 'wait', LOGIN, 'stay', 'stay'],
 
-    [['auth', 'owner'], 'launched', 'wait', BACK, 'stay', 'stay'],
+    [['auth', 'owner'], 'launched', 'wait', LOGIN, 'stay', 'stay'],
     [['redirects'], 'prelaunch', 'stay', 'stay', 'stay', 'stay'],
     [['random-comic-redirect'], 'prelaunch', 'stay', 'stay', 'stay', 'stay'],
     [['username-redirect'], 'prelaunch', 'stay', 'stay', 'stay', 'stay'],
@@ -64,7 +66,8 @@ describe.each(table)('guards %j while the app config is %s', (guards, config, ..
   it.each(Object.entries(visitors).map(([kind, visitor], index) => [kind, expected[index], visitor] as const))(
     '%s: %s',
     (_, expectedOutcome, visitor) => {
-      const decision = decide({ route: { language: 'en', guards }, ...page }, visitor, configs[config]);
+      const known = { config: configs[config], settled: configs[config] };
+      const decision = decide({ route: { language: 'en', guards }, ...page }, visitor, known);
       expect(outcome(decision)).toBe(expectedOutcome);
     },
   );
@@ -72,13 +75,26 @@ describe.each(table)('guards %j while the app config is %s', (guards, config, ..
 
 describe('redirects of the guards', () => {
   const outcomeOf = (guards: readonly GuardName[], visitor: Visitor, changes = {}) =>
-    outcome(decide({ route: { language: 'fr', guards }, ...page, ...changes }, visitor, configs.prelaunch));
+    outcome(
+      decide({ route: { language: 'fr', guards }, ...page, ...changes }, visitor, {
+        config: configs.prelaunch,
+        settled: configs.prelaunch,
+      }),
+    );
 
   it('stay in the language of the route', () => {
     expect(outcomeOf(['main-app'], visitors.guest)).toBe('/fr/liste-attente?q=cats&page=2');
     expect(outcomeOf(['auth'], visitors.guest)).toMatch(/^\/fr\/liste-attente\?next=/);
     expect(outcomeOf(['auth', 'creator'], visitors.reader)).toBe('/fr');
     expect(outcomeOf(['guest'], visitors.reader)).toBe('/fr');
+  });
+
+  it('wait for the response about the launch, although screens for everybody are shown before', () => {
+    const isAssumed = { config: configs.launched, settled: undefined };
+    const outcomeOfGuard = (guard: GuardName) =>
+      outcome(decide({ route: { language: 'en', guards: [guard] }, ...page }, visitors.guest, isAssumed));
+    expect(outcomeOfGuard('auth')).toBe('wait');
+    expect(outcomeOfGuard('main-app')).toBe('stay');
   });
 
   it('lead from a guest screen to the return path with query and hash after signing in', () => {

@@ -45,10 +45,24 @@ describe('attentionOf', () => {
 
 it('totalsOf adds up the figures, and comingUp sorts by the next scheduled time', () => {
   const all = [
-    ownSeriesWith({ public_id: 'a', episodes_count: 2, stats: { views: 5, subscribers: 1, likes: 3 } }),
-    ownSeriesWith({ public_id: 'b', episodes_count: 1, next_scheduled_at: '2026-12-24T00:00:00.000Z' }),
+    ownSeriesWith({
+      public_id: 'a',
+      episodes_count: 2,
+      stats: { views: 5, subscribers: 1, likes: 3 },
+      this_week: { views: 2, subscribers: 1, likes: 0, episodes: 1 },
+    }),
+    ownSeriesWith({
+      public_id: 'b',
+      episodes_count: 1,
+      stats: { views: 4, subscribers: 0, likes: 1 },
+      this_week: { views: 3, subscribers: 0, likes: 1, episodes: 0 },
+      next_scheduled_at: '2026-12-24T00:00:00.000Z',
+    }),
     ownSeriesWith({ public_id: 'c', next_scheduled_at: '2026-12-01T00:00:00.000Z' }),
   ];
-  expect(totalsOf(all)).toEqual({ series: 3, episodes: 3, views: 5, subscribers: 1, likes: 3 });
+  expect(totalsOf(all)).toEqual({
+    all: { views: 9, subscribers: 1, likes: 4, episodes: 3 },
+    week: { views: 5, subscribers: 1, likes: 1, episodes: 1 },
+  });
   expect(comingUp(all).map(({ public_id }) => public_id)).toEqual(['c', 'b']);
 });

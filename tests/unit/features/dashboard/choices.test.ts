@@ -67,6 +67,16 @@ describe('outOfOrder', () => {
     });
   });
 
+  it('finds an unplanned episode that would be published before a planned one, even if the episode between them is later', () => {
+    const planned = episodeWith({ public_id: 'a' });
+    const later = episodeWith({ public_id: 'b', status: 'scheduled', scheduled_at: '2026-01-06T00:00:00Z' });
+    const sooner = episodeWith({ public_id: 'c', status: 'scheduled', scheduled_at: '2026-01-04T00:00:00Z' });
+    expect(outOfOrder([planned, later, sooner], new Map([['a', new Date('2026-01-05')]]))).toEqual({
+      predecessor: planned,
+      successor: sooner,
+    });
+  });
+
   it('ignores episodes without a time and a wrong order that existed before', () => {
     expect(outOfOrder([first, second, third], new Map([['3', new Date('2026-03-15')]]))).toBeUndefined();
     expect(outOfOrder([second, first, third], new Map([['3', new Date('2026-03-15')]]))).toBeUndefined();

@@ -26,6 +26,7 @@ export function ownSeriesWith(parts: Partial<OwnSeries>): OwnSeries {
     next_scheduled_at: null,
     translations: [],
     stats: { views: 0, subscribers: 0, likes: 0 },
+    this_week: { views: 0, subscribers: 0, likes: 0, episodes: 0 },
     created_at: '2026-01-01T00:00:00Z',
     ...parts,
   };

@@ -23,8 +23,8 @@ export function fakePictures(): FakePictures {
 
   const encoder: EncoderApi = {
     warm: () => Promise.resolve(),
-    readyToMeasure: () => Promise.resolve(),
-    measureLent: () => Promise.reject(new Error('unexpected call for a strip')),
+    preloadMeasuring: () => Promise.resolve(),
+    measureFrame: () => Promise.reject(new Error('unexpected call for a strip')),
     encode: () => Promise.resolve({ ok: true, bytes: bytes() }),
     encodeFitting: (_, specs) =>
       Promise.resolve({ ok: true, files: specs.map(() => ({ bytes: bytes(), quality: 90, fits: true })) }),
@@ -43,16 +43,16 @@ export function fakePictures(): FakePictures {
       },
       view: (_, __, { width, height }) =>
         Promise.resolve({ ok: true, bitmap: { width, height, close: () => undefined } }),
-      lay: () => undefined,
+      setLayout: () => undefined,
       measure: () => Promise.reject(new Error('unexpected call for a strip')),
       measurePart: () => Promise.reject(new Error('unexpected call for a strip')),
-      lend: () => Promise.reject(new Error('unexpected call for a strip')),
-      measured: () => Promise.reject(new Error('unexpected call for a strip')),
-      rows: () => Promise.reject(new Error('unexpected call for rows')),
-      profile: () => Promise.reject(new Error('unexpected call for a strip')),
-      thumbnail: () => Promise.reject(new Error('unexpected call for a strip')),
+      lendFrame: () => Promise.reject(new Error('unexpected call for a strip')),
+      storeMeasures: () => Promise.reject(new Error('unexpected call for a strip')),
+      profileSource: () => Promise.reject(new Error('unexpected call for rows')),
+      profileStrip: () => Promise.reject(new Error('unexpected call for a strip')),
+      drawThumbnail: () => Promise.reject(new Error('unexpected call for a strip')),
       read: () => Promise.reject(new Error('unexpected call for a strip')),
-      tile: () => Promise.reject(new Error('unexpected call for a strip')),
+      drawTile: () => Promise.reject(new Error('unexpected call for a strip')),
       dispose: () => undefined,
     },
     encoders: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { largestImage } from '../../../../upstream/linkPreviews/largestImage.ts';
+import { largestImages } from '../../../../upstream/linkPreviews/largestImages.ts';
 import { loadFirstResponses } from '../../../../upstream/linkPreviews/loadFirstResponses.ts';
 
 describe('loadFirstResponses', () => {
@@ -40,7 +40,7 @@ describe('loadFirstResponses', () => {
   });
 });
 
-describe('largestImage', () => {
+describe('largestImages', () => {
   const image = {
     variants: [
       { url: '/s.webp', width: 320 },
@@ -48,26 +48,33 @@ describe('largestImage', () => {
       { url: '/m.webp', width: 640 },
     ],
   };
-  const of = (route: string, value: unknown) => largestImage(route, [{ path: 'a', body: JSON.stringify(value) }]);
+  const other = { variants: [{ url: '/other.webp', width: 1 }] };
+  const of = (route: string, value: unknown) => largestImages(route, [{ path: 'a', body: JSON.stringify(value) }]);
+  const everyWidth = { url: '/l.webp', srcSet: '/l.webp 1280w, /m.webp 640w, /s.webp 320w' };
+  const onPhones = { media: '(width < 655px)', sizes: '72vw' };
+  const onOthers = { media: '(width >= 655px)', sizes: '(min-width: 1216px) 1152px, 100vw' };
 
-  it('is the banner of a series, or else its promotional banner, in all widths', () => {
-    const wanted = {
-      url: '/l.webp',
-      srcSet: '/l.webp 1280w, /m.webp 640w, /s.webp 320w',
-      sizes: '(min-width: 1216px) 1152px, 100vw',
-    };
-    const other = { variants: [{ url: '/other.webp', width: 1 }] };
-    expect(of('series', { banner: image, promo_banner: other })).toEqual(wanted);
-    expect(of('series', { banner: null, promo_banner: image })).toEqual(wanted);
-    expect(of('series', { promo_banner: image })).toEqual(wanted);
+  it('are the thumbnail of a series for phones and the banner for other screens, in all widths', () => {
+    expect(of('series', { thumbnail: other, banner: image, promo_banner: other })).toEqual([
+      { url: '/other.webp', srcSet: '/other.webp 1w', ...onPhones },
+      { ...everyWidth, ...onOthers },
+    ]);
   });
 
-  it('is the largest variant of the first image of an episode', () => {
-    expect(of('episode', { contents: [image, { variants: [] }] })).toEqual({
-      url: '/l.webp',
-      srcSet: undefined,
-      sizes: undefined,
-    });
+  it('are the promotional banner without a banner, also on phones without thumbnail and cover', () => {
+    const both = [
+      { ...everyWidth, ...onPhones },
+      { ...everyWidth, ...onOthers },
+    ];
+    expect(of('series', { thumbnail: null, banner: null, promo_banner: image })).toEqual(both);
+    expect(of('series', { promo_banner: image })).toEqual(both);
+    expect(of('series', { thumbnail: image })).toEqual([{ ...everyWidth, ...onPhones }]);
+    expect(of('series', { cover_image: image, promo_banner: image })).toEqual(both);
+    expect(of('series', { cover_image: image })).toEqual([{ ...everyWidth, ...onPhones }]);
+  });
+
+  it('are the largest variant of the first image of an episode', () => {
+    expect(of('episode', { contents: [image, { variants: [] }] })).toEqual([{ url: '/l.webp' }]);
   });
 
   it.each([
@@ -77,11 +84,11 @@ describe('largestImage', () => {
     ['episode', { contents: [] }],
     ['episode', {}],
     ['genres-code', { banner: image }],
-  ])('is undefined for %s with %j', (route, value) => {
-    expect(of(route, value)).toBeUndefined();
+  ])('are none for %s with %j', (route, value) => {
+    expect(of(route, value)).toEqual([]);
   });
 
-  it('is undefined without a response', () => {
-    expect(largestImage('series', [])).toBeUndefined();
+  it('are none without a response', () => {
+    expect(largestImages('series', [])).toEqual([]);
   });
 });

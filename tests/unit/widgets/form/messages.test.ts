@@ -60,6 +60,7 @@ const ofRequests: readonly [Code, 'password' | 'invitationCode' | 'general', str
   ['reset_link_invalid', 'general', 'The reset link is invalid, please request new password reset.'],
   ['too_many_requests', 'general', 'Too many attempts. Please wait 12 s and retry'],
   ['invitation_request_not_accepted', 'general', 'Sorry, that email is not on the waiting list.'],
+  ['invitation_request_pending', 'general', 'You’re on the waiting list. We’ll email you when it’s your turn.'],
   ['invitation_invalid', 'invitationCode', 'Invitation code is invalid'],
   ['invalid_file_format', 'general', 'Invalid file upload.'],
   ['invalid_upload', 'general', 'Invalid file upload.'],
@@ -120,14 +121,14 @@ describe('messages of error codes', () => {
 /** Limits of an account: the code, the limit in the response, the message. */
 const ofLimits: readonly [Code, number, string][] = [
   ['series_limit_reached', 200, 'You’ve reached the limit of 200 series. Delete one to create another'],
-  ['series_day_limit_reached', 60, 'You can create 60 series a day. Please try again tomorrow'],
-  ['episodes_day_limit_reached', 100, 'You can create 100 episodes a day. Please try again tomorrow'],
+  ['series_day_limit_reached', 60, 'You can create 60 series a day. Try again tomorrow'],
+  ['episodes_day_limit_reached', 100, 'You can create 100 episodes a day. Try again tomorrow'],
   [
     'storage_full',
     100_000_000_000,
-    'Your storage is full (100 GB). Delete series or episodes to free up space after two days',
+    'Your storage is full (100 GB). Delete series or episodes: the space is freed up two days later',
   ],
-  ['upload_day_limit_reached', 5_000_000_000, 'You can upload 5 GB a day. Please try again tomorrow'],
+  ['upload_day_limit_reached', 5_000_000_000, 'You can upload 5 GB a day. Try again tomorrow'],
   [
     'push_subscriptions_limit_reached',
     10,

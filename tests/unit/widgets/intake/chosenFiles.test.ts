@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromInput, fromTransfer } from '../../../../src/widgets/intake/chosenFiles.ts';
+import { filesFromInput, filesFromTransfer } from '../../../../src/widgets/intake/chosenFiles.ts';
 
 /** A file as returned by a file input, with a relative path if it was chosen as part of a folder. */
 function inputFile(path: string, inFolder = path.includes('/')): File {
@@ -60,8 +60,8 @@ function pathsOf(files: readonly { path: string }[]): string[] {
 
 describe('fromInput', () => {
   it('returns names for single files and paths for files of a folder', () => {
-    expect(pathsOf(fromInput(listOf(inputFile('a.png'), inputFile('b.png'))))).toEqual(['a.png', 'b.png']);
-    expect(pathsOf(fromInput(listOf(inputFile('ep/1.png'), inputFile('ep/more/2.png'))))).toEqual([
+    expect(pathsOf(filesFromInput(listOf(inputFile('a.png'), inputFile('b.png'))))).toEqual(['a.png', 'b.png']);
+    expect(pathsOf(filesFromInput(listOf(inputFile('ep/1.png'), inputFile('ep/more/2.png'))))).toEqual([
       'ep/1.png',
       'ep/more/2.png',
     ]);
@@ -69,23 +69,23 @@ describe('fromInput', () => {
 
   it('leaves out hidden files and system files of a folder, ignoring case', () => {
     const folder = ['ep/.DS_Store', 'ep/Thumbs.db', 'ep/desktop.ini', '__MACOSX/ep/1.png', 'ep/.hidden/2.png'];
-    expect(pathsOf(fromInput(listOf(...folder.map((path) => inputFile(path)), inputFile('ep/1.png'))))).toEqual([
+    expect(pathsOf(filesFromInput(listOf(...folder.map((path) => inputFile(path)), inputFile('ep/1.png'))))).toEqual([
       'ep/1.png',
     ]);
   });
 
   it('accepts a hidden file that was chosen on its own', () => {
-    expect(pathsOf(fromInput(listOf(inputFile('.page.png'))))).toEqual(['.page.png']);
+    expect(pathsOf(filesFromInput(listOf(inputFile('.page.png'))))).toEqual(['.page.png']);
   });
 
   it('returns no files if the choice was cancelled', () => {
-    expect(fromInput(null)).toEqual([]);
+    expect(filesFromInput(null)).toEqual([]);
   });
 });
 
 describe('fromTransfer', () => {
   it('reads nested folders and returns every file with its path', async () => {
-    const found = await fromTransfer(
+    const found = await filesFromTransfer(
       dropOf(entryOf('ep', { '1.png': 'one', more: { '2.png': 'two' }, '.DS_Store': 'x' }), entryOf('3.png', 'three')),
     );
     expect(pathsOf(found)).toEqual(['ep/1.png', 'ep/more/2.png', '3.png']);
@@ -94,11 +94,13 @@ describe('fromTransfer', () => {
 
   it('reads all files of a folder with more than 100 files', async () => {
     const many = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`${index}.png`, 'x']));
-    expect(await fromTransfer(dropOf(entryOf('ep', many)))).toHaveLength(250);
+    expect(await filesFromTransfer(dropOf(entryOf('ep', many)))).toHaveLength(250);
   });
 
   it('skips a file that cannot be read', async () => {
-    expect(pathsOf(await fromTransfer(dropOf(entryOf('ep', { 'a.png': null, 'b.png': 'b' }))))).toEqual(['ep/b.png']);
+    expect(pathsOf(await filesFromTransfer(dropOf(entryOf('ep', { 'a.png': null, 'b.png': 'b' }))))).toEqual([
+      'ep/b.png',
+    ]);
   });
 
   it('accepts a pasted picture, which has no file system entry', async () => {
@@ -109,6 +111,6 @@ describe('fromTransfer', () => {
       ],
       files: [new File(['x'], 'image.png')],
     } as unknown as DataTransfer;
-    expect(pathsOf(await fromTransfer(pasted))).toEqual(['image.png']);
+    expect(pathsOf(await filesFromTransfer(pasted))).toEqual(['image.png']);
   });
 });

@@ -29,11 +29,11 @@ const serverBroken = {
 const serverAway = {
   en: [
     'We can’t reach the server',
-    'It may be busy or restarting. We’ll keep trying and load this page when it responds.',
+    'The server may be busy or restarting. We’ll keep trying and load this page when it responds.',
   ],
   fr: [
     'Impossible de joindre le serveur',
-    'Il est peut-être surchargé ou en train de redémarrer. Nous réessayons et chargerons la page dès qu’il répondra.',
+    'Le serveur est peut-être surchargé ou en train de redémarrer. Nous réessayons et chargerons la page dès qu’il répondra.',
   ],
 };
 const deviceOffline = {

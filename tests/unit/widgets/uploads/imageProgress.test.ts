@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Image } from '../../../../src/api/schemas/shapes.ts';
 import type { UploadItem } from '../../../../src/offline/uploads/uploadItem.ts';
 import type { WantedPage, WantedPicture } from '../../../../src/widgets/uploads/wanted.ts';
-import { groupOf, imageProgressOf, sameOr } from '../../../../src/widgets/uploads/wantedGroup.ts';
+import { groupOf, imageProgressOf, reuseIfEqual } from '../../../../src/widgets/uploads/wantedGroup.ts';
 import { isWorthRetrying, shareOf, totalProgress } from '../../../../src/widgets/uploads/totalProgress.ts';
 
 const file = new File(['x'], 'x.png');
@@ -105,8 +105,8 @@ describe('the progress of all images', () => {
 
 it('sameOr returns the previous object while nothing changes', () => {
   const before = imageProgressOf({}, [sentItem(0, 2), item(1, 2)]);
-  expect(sameOr(before, imageProgressOf({}, [sentItem(0, 2), item(1, 2)]))).toBe(before);
-  expect(sameOr(before, imageProgressOf({}, [sentItem(0, 2), item(1, 2, { bytesSent: 1 })]))).not.toBe(before);
+  expect(reuseIfEqual(before, imageProgressOf({}, [sentItem(0, 2), item(1, 2)]))).toBe(before);
+  expect(reuseIfEqual(before, imageProgressOf({}, [sentItem(0, 2), item(1, 2, { bytesSent: 1 })]))).not.toBe(before);
 });
 
 it('isWorthRetrying is true for a failed upload and false for an invalid file', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type ColourDetail, jpegEncoder, prepareJpeg } from '../../../../workers/codecs/jpeg.ts';
-import { bitsOf, codesOf, huffmanTable } from '../../../../workers/codecs/jpegTables.ts';
+import { countBits, assignCodes, createHuffmanTable } from '../../../../workers/codecs/jpegTables.ts';
 import type { Raster } from '../../../../workers/codecs/raster.ts';
 import { drawn, largestDifference, meanDifference, noiseAt, psnr, rasterOf } from '../../../fixtures/rasters.ts';
 import { decoded } from '../sharpRasters.ts';
@@ -133,26 +133,26 @@ describe('Huffman codes', () => {
     fc.assert(
       fc.property(counts, (counted) => {
         counted[0] = Math.max(1, counted[0]);
-        const { lengths, symbols } = huffmanTable(counted);
-        expect(lengths).toHaveLength(16);
+        const { codesPerLength, symbols } = createHuffmanTable(counted);
+        expect(codesPerLength).toHaveLength(16);
         expect(symbols.toSorted((a, b) => a - b)).toEqual(
           counted.flatMap((count, symbol) => (count > 0 ? [symbol] : [])),
         );
         // Kraft sum: less than 1 because JPEG reserves the code of all ones.
-        const taken = lengths.reduce((sum, many, index) => sum + many * 2 ** (15 - index), 0);
+        const taken = codesPerLength.reduce((sum, many, index) => sum + many * 2 ** (15 - index), 0);
         expect(taken).toBeLessThan(2 ** 16);
-        expect(lengths.reduce((sum, many) => sum + many, 0)).toBe(symbols.length);
+        expect(codesPerLength.reduce((sum, many) => sum + many, 0)).toBe(symbols.length);
       }),
     );
   });
 
   it('reach 16 bits for doubling counts, and the most frequent symbol gets 1 bit', () => {
     const counted = Array.from({ length: 256 }, (_, symbol) => (symbol < 24 ? 2 ** symbol : 0));
-    const table = huffmanTable(counted);
+    const table = createHuffmanTable(counted);
     expect(table.symbols).toHaveLength(24);
-    const codes = codesOf(table);
+    const codes = assignCodes(table);
     expect(Math.max(...codes.map((code) => code & 0xff))).toBe(16);
     expect(codes[23] & 0xff).toBe(1);
-    expect(bitsOf(counted, codes)).toBeGreaterThan(0);
+    expect(countBits(counted, codes)).toBeGreaterThan(0);
   });
 });

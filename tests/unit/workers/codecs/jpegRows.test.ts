@@ -9,7 +9,7 @@ import { noiseAt } from '../../../fixtures/rasters.ts';
 
 /** Compares our decoder with libjpeg (through sharp), which browsers use too: every sample has to be equal. */
 
-const options: RowsOptions = { coefficientBytes: 2 ** 26, alive: () => undefined };
+const options: RowsOptions = { coefficientBytes: 2 ** 26, reportAlive: () => undefined };
 
 /** The samples with interleaved components, the layout that sharp returns. */
 function samplesOf(bytes: Uint8Array): { data: Uint8Array; width: number; height: number } {
@@ -17,12 +17,12 @@ function samplesOf(bytes: Uint8Array): { data: Uint8Array; width: number; height
   const { width, height, components } = jpeg.frame;
   const data = new Uint8Array(width * height * components.length);
   let next = 0;
-  for (const { top, bottom, row } of jpeg.rows(options)) {
+  for (const { top, bottom, getRow } of jpeg.rows(options)) {
     expect(top).toBe(next);
     next = bottom;
     for (let y = top; y < bottom; y++)
       for (const component of components.keys()) {
-        const samples = row(component, y);
+        const samples = getRow(component, y);
         for (let x = 0; x < width; x++) data[(y * width + x) * components.length + component] = samples[x];
       }
   }

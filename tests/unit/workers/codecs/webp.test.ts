@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { webpEncoder } from '../../../../workers/codecs/webp.ts';
-import { filtersFor, quantiserFor } from '../../../../workers/codecs/webpQuantisers.ts';
-import { webpKernel } from '../../../../workers/codecs/webpKernel.ts';
+import { strengthenFilters, createQuantiser } from '../../../../workers/codecs/webpQuantisers.ts';
+import { getWebpKernel } from '../../../../workers/codecs/webpKernel.ts';
 import { prepareWebp } from '../../../../workers/codecs/webpLossy.ts';
 import { createSegments } from '../../../../workers/codecs/webpSegments.ts';
 import type { Raster } from '../../../../workers/codecs/raster.ts';
@@ -101,7 +101,7 @@ describe('decoded WebP files', () => {
     for (const quality of [97, 100])
       for (const picture of pictures) {
         const { data, width, height } = await decoded(prepareWebp(picture).encode(quality));
-        const kernel = webpKernel();
+        const kernel = getWebpKernel();
         const row = new Uint8Array(kernel.memory.buffer, kernel.bottomRowAddress(), width);
         const shown = Array.from(row, greyOf);
         expect(Array.from(row, (_, x) => data[((height - 1) * width + x) * 4])).toEqual(shown);
@@ -219,8 +219,8 @@ describe('WebP segments', () => {
       relativeSusceptibility: [-127, 0, 60, 127],
       susceptibilityAboveLowest: [0, 80, 160, 255],
     };
-    const { steps } = quantiserFor(75, segments, 64);
-    expect(steps).toEqual(steps.toSorted((a, b) => b - a));
+    const { indices } = createQuantiser(75, segments, 64);
+    expect(indices).toEqual(indices.toSorted((a, b) => b - a));
   });
 
   it('are filtered more strongly the larger their greatest step, up to 63', () => {
@@ -229,9 +229,9 @@ describe('WebP segments', () => {
       relativeSusceptibility: [0, 0, 0, 0],
       susceptibilityAboveLowest: [0, 0, 0, 0],
     };
-    const quantiser = quantiserFor(75, segments, 64);
-    const [least] = filtersFor(quantiser, [0, 0, 0, 0]);
-    expect(filtersFor(quantiser, [3, 0, 0, 0])[0]).toBeGreaterThan(least);
-    expect(filtersFor(quantiser, [900, 0, 0, 0])[0]).toBe(63);
+    const quantiser = createQuantiser(75, segments, 64);
+    const [least] = strengthenFilters(quantiser, [0, 0, 0, 0]);
+    expect(strengthenFilters(quantiser, [3, 0, 0, 0])[0]).toBeGreaterThan(least);
+    expect(strengthenFilters(quantiser, [900, 0, 0, 0])[0]).toBe(63);
   });
 });

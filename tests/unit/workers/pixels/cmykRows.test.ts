@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readHeader } from '../../../../src/imaging/header.ts';
 import type { Orientation } from '../../../../src/imaging/imageHeader.ts';
 import { JpegDamaged } from '../../../../workers/codecs/jpegDecoder/damaged.ts';
-import { cmykRows } from '../../../../workers/pixels/cmykRows.ts';
+import { streamCmykRows } from '../../../../workers/pixels/cmykRows.ts';
 import type { Raster } from '../../../../workers/codecs/raster.ts';
 import { type DrawnJpeg, drawJpeg, profileSegments } from '../../../fixtures/drawnJpeg.ts';
 import { type InkProfile, inkProfile } from '../../../fixtures/inkProfile.ts';
@@ -20,11 +20,11 @@ function headerOf(bytes: Uint8Array) {
 }
 
 async function read(bytes: Uint8Array<ArrayBuffer>, orientation: Orientation = 1): Promise<Raster> {
-  const flow = await cmykRows(new Blob([bytes]), orientation, () => undefined);
+  const flow = await streamCmykRows(new Blob([bytes]), orientation, () => undefined);
   const { width, height } = flow;
   const data = new Uint8ClampedArray(width * height * 4);
   let at = 0;
-  for await (const packed of flow.packed()) {
+  for await (const packed of flow.streamPacked()) {
     const rows = packed.length / flow.rowBytes;
     data.set((await flow.unpack(packed, rows)).data, at);
     at += packed.length;
@@ -170,6 +170,6 @@ describe('a decoded CMYK JPEG', () => {
     const rgb = await sharp(drawn(20, 20).data, { raw: { width: 20, height: 20, channels: 4 } })
       .jpeg()
       .toBuffer();
-    await expect(cmykRows(new Blob([new Uint8Array(rgb)]), 1, () => undefined)).rejects.toThrow(JpegDamaged);
+    await expect(streamCmykRows(new Blob([new Uint8Array(rgb)]), 1, () => undefined)).rejects.toThrow(JpegDamaged);
   });
 });

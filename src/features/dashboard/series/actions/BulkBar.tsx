@@ -1,6 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import { BELOW_MD, useMediaQuery } from '../../../../ui/mediaQuery.ts';
+import { Menu, MenuItem } from '../../../../ui/Menu.tsx';
 import styles from './BulkBar.module.css';
 import { type RequestedEpisodeStatus, mayBecome } from './episodeChoices.ts';
 import type { EpisodeWork } from './useEpisodeWork.ts';
@@ -17,6 +22,7 @@ interface BulkBarProps {
 /** Actions for the selected episodes. Each button shows the number of episodes in a state that allows the action. */
 export function BulkBar({ chosen, work, onClear, onSchedule, onDelete }: BulkBarProps) {
   const { t } = useLingui();
+  const isNarrow = useMediaQuery(BELOW_MD);
   const of = (requested: RequestedEpisodeStatus) => chosen.filter((episode) => mayBecome(episode, requested));
   const [toPublish, toSchedule, toDraft] = [of('published'), of('scheduled'), of('draft')];
   const change = (kind: 'publish' | 'draft', episodes: readonly EpisodeSummary[]) => {
@@ -28,32 +34,79 @@ export function BulkBar({ chosen, work, onClear, onSchedule, onDelete }: BulkBar
     );
   };
   const count = chosen.length;
+  const isBusy = work.progress !== undefined;
+  const actions: readonly BulkAction[] = [
+    {
+      key: 'publish',
+      label: <Plural value={toPublish.length} one="Publish # now" other="Publish # now" />,
+      isShown: toPublish.length > 0,
+      isPossible: !isBusy,
+      run: () => change('publish', toPublish),
+    },
+    {
+      key: 'schedule',
+      label: <Plural value={toSchedule.length} one="Schedule #…" other="Schedule #…" />,
+      isShown: toSchedule.length > 0,
+      isPossible: !isBusy,
+      run: () => onSchedule(toSchedule),
+    },
+    {
+      key: 'draft',
+      label: <Plural value={toDraft.length} one="Move # to drafts" other="Move # to drafts" />,
+      isShown: toDraft.length > 0,
+      isPossible: !isBusy,
+      run: () => change('draft', toDraft),
+    },
+    {
+      key: 'delete',
+      label: <Plural value={count} one="Delete #" other="Delete #" />,
+      isShown: true,
+      isPossible: true,
+      isDangerous: true,
+      run: () => onDelete(chosen),
+    },
+  ];
+  const shown = actions.filter(({ isShown }) => isShown);
   return (
     <div className={styles.bar} role="group" aria-label={t`Selected episodes`}>
       <p className={styles.count} role="status">
         <Plural value={count} one="# selected" other="# selected" />
       </p>
-      {toPublish.length > 0 && (
-        <Button disabled={work.progress !== undefined} onClick={() => change('publish', toPublish)}>
-          <Plural value={toPublish.length} one="Publish # now" other="Publish # now" />
-        </Button>
+      {isNarrow ? (
+        <>
+          <Menu label={t`Actions for the selected episodes`} button={<Trans>Actions</Trans>} opensUp>
+            {shown
+              .filter(({ isPossible }) => isPossible)
+              .map(({ key, label, isDangerous, run }) => (
+                <MenuItem key={key} isDangerous={isDangerous} onChoose={run}>
+                  {label}
+                </MenuItem>
+              ))}
+          </Menu>
+          <IconButton label={t`Clear selection`} icon={<X />} onClick={onClear} />
+        </>
+      ) : (
+        <>
+          {shown.map(({ key, label, isPossible, isDangerous = false, run }) => (
+            <Button key={key} variant={isDangerous ? 'danger' : 'quiet'} disabled={!isPossible} onClick={run}>
+              {label}
+            </Button>
+          ))}
+          <Button onClick={onClear}>
+            <Trans>Clear selection</Trans>
+          </Button>
+        </>
       )}
-      {toSchedule.length > 0 && (
-        <Button disabled={work.progress !== undefined} onClick={() => onSchedule(toSchedule)}>
-          <Plural value={toSchedule.length} one="Schedule #…" other="Schedule #…" />
-        </Button>
-      )}
-      {toDraft.length > 0 && (
-        <Button disabled={work.progress !== undefined} onClick={() => change('draft', toDraft)}>
-          <Plural value={toDraft.length} one="Move # to drafts" other="Move # to drafts" />
-        </Button>
-      )}
-      <Button variant="danger" onClick={() => onDelete(chosen)}>
-        <Plural value={count} one="Delete #" other="Delete #" />
-      </Button>
-      <Button onClick={onClear}>
-        <Trans>Clear selection</Trans>
-      </Button>
     </div>
   );
+}
+
+interface BulkAction {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly isShown: boolean;
+  /** False while other changes are in progress. */
+  readonly isPossible: boolean;
+  readonly isDangerous?: boolean;
+  readonly run: () => void;
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 import { href } from '../../../../navigation/links.ts';
-import { Menu, MenuItem } from '../../Menu.tsx';
+import { Menu, MenuItem } from '../../../../ui/Menu.tsx';
 import { mayBecome } from './episodeChoices.ts';
 import type { RowActions } from './rowActions.ts';
 

@@ -32,7 +32,9 @@ export function WorkNotice({ work }: { readonly work: EpisodeWork }) {
           <ul className={styles.list}>
             {refused.map(({ episode: { public_id, title }, code }) => (
               <li key={public_id}>
-                <b>{title}</b>: <Reason code={code} />
+                <Trans>
+                  <b>{title}</b>: <Reason code={code} />
+                </Trans>
               </li>
             ))}
           </ul>

@@ -48,6 +48,7 @@ export const EpisodeTableRow = memo(function EpisodeTableRow(props: EpisodeTable
             type="button"
             className={styles.handle}
             aria-label={t`Move “${title}”`}
+            title={t`Move “${title}”`}
             aria-describedby="reorder-help"
             aria-pressed={isMoving}
             onPointerDown={(event) => handle.onPointerDown(event, id)}

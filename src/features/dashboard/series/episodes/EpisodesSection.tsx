@@ -10,7 +10,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { plain } from '../../plainText.ts';
-import { useWithoutDeleted } from '../../removal/useWithoutDeleted.ts';
+import { useWithoutDeleted } from '../../../../widgets/removals/useWithoutDeleted.ts';
 import { EpisodeTable } from './EpisodeTable.tsx';
 import styles from './EpisodesSection.module.css';
 import sectionStyles from '../OwnSeries.module.css';
@@ -58,7 +58,7 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
           <Trans>Episodes</Trans> <span className={sectionStyles.total}>{number(episodes.length)}</span>
         </h2>
         <ButtonLink variant="primary" href={add} icon={<Plus />}>
-          {episodes.length === 0 ? <Trans>Add the first episode</Trans> : <Trans>Add an episode</Trans>}
+          {episodes.length === 0 ? <Trans>Add first episode</Trans> : <Trans>Add an episode</Trans>}
         </ButtonLink>
       </div>
       <WorkNotice work={work} />

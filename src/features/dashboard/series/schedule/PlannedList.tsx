@@ -64,8 +64,8 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
       {wrong && (
         <Notice tone="warning">
           <Trans>
-            “{wrong.later.title}” would be published before “{wrong.earlier.title}”, so readers would get them out of
-            order.
+            “{wrong.successor.title}” would be published before “{wrong.predecessor.title}”, so readers would get them
+            out of order.
           </Trans>
         </Notice>
       )}

@@ -1,28 +1,39 @@
 /** Checks whether episodes are published in the series' order. Pure. */
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 
-/** A pair of episodes in the wrong order: `earlier` precedes `later` in the series, but would be published after it. */
+/** A pair of episodes in the wrong order: `predecessor` comes first in the series, but would be published after `successor`. */
 export interface OutOfOrder {
-  readonly earlier: EpisodeSummary;
-  readonly later: EpisodeSummary;
+  readonly predecessor: EpisodeSummary;
+  readonly successor: EpisodeSummary;
+}
+
+/** An episode with its publishing time, ms since 1970. */
+interface Timed {
+  readonly episode: EpisodeSummary;
+  readonly moment: number;
 }
 
 /**
- * Returns the first pair of episodes that would be published in the wrong order. Ignores episodes without a time (drafts).
+ * Returns the first pair in the wrong order of which at least one episode has a new time. A wrong order that existed before is
+ * ignored, as are episodes without a time (drafts).
  * @param planned new times by public_id; all other episodes keep their times
  */
 export function outOfOrder(
   episodes: readonly EpisodeSummary[],
   planned: ReadonlyMap<string, Date>,
 ): OutOfOrder | undefined {
-  let latest: { episode: EpisodeSummary; moment: number } | undefined;
+  let latest: Timed | undefined;
+  /** The latest of the episodes with a new time. An episode with its old time is compared only with this one. */
+  let latestPlanned: Timed | undefined;
   for (const episode of episodes) {
     const known = episode.status === 'scheduled' ? episode.scheduled_at : episode.published_at;
     const moment = planned.get(episode.public_id)?.getTime() ?? (known === null ? undefined : Date.parse(known));
     if (moment === undefined) continue;
-    const isConcerned = planned.has(episode.public_id) || (latest && planned.has(latest.episode.public_id));
-    if (latest && moment < latest.moment && isConcerned) return { earlier: latest.episode, later: episode };
+    const isPlanned = planned.has(episode.public_id);
+    const predecessor = isPlanned ? latest : latestPlanned;
+    if (predecessor && moment < predecessor.moment) return { predecessor: predecessor.episode, successor: episode };
     if (!latest || moment > latest.moment) latest = { episode, moment };
+    if (isPlanned && (!latestPlanned || moment > latestPlanned.moment)) latestPlanned = { episode, moment };
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import { removals } from '../../../../offline/removals/removals.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { RowsSkeleton } from '../../DashboardFrame.tsx';
 import { lazyPart } from '../../../../i18n/lazyPart.ts';
-import { Menu, MenuItem } from '../../Menu.tsx';
+import { Menu, MenuItem } from '../../../../ui/Menu.tsx';
 import styles from './TranslationsSection.module.css';
 
 const EpisodeCoverage = lazyPart(() => import('./EpisodeCoverage.tsx'), {

@@ -81,7 +81,7 @@ function useMeasured(id: string, uploads: ProductUploads): MeasuredPage | 'unrea
   useEffect(() => {
     let isGone = false;
     const measure = async () => {
-      const page = (await uploads.measured(id)) ?? 'unreadable';
+      const page = (await uploads.openMeasuredPage(id)) ?? 'unreadable';
       if (!isGone) setFound({ of: id, page });
     };
     void measure();

@@ -12,6 +12,7 @@ import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../../../widgets/form/RequestForm.tsx';
 import type { TimedEpisode } from '../../../../widgets/schedule/suggestion.ts';
 import { UploadPanel } from '../../../../widgets/uploads/UploadPanel.tsx';
+import { MoreFields } from '../../frame/MoreFields.tsx';
 import { useDraftForm } from '../../frame/useDraftForm.ts';
 import { Contents } from '../pages/Contents.tsx';
 import { CuttingDialogs } from '../cutting/CuttingDialogs.tsx';
@@ -93,10 +94,15 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
     saved: texts,
     fields,
     set: actions.set,
-    failure: saved ? 'episodeUpdate' : 'episodePublication',
+    failure: publishing.when === 'now' && saved?.status !== 'published' ? 'episodePublication' : 'episodeUpdate',
+    // Reports everything that is missing at once. The first invalid text field keeps the focus.
+    onInvalid: () => {
+      contentsFault.stop(false);
+      timeFault.stop(false);
+    },
     send: async (request): Promise<Saved | undefined> => {
       // Run both checks, so that the form reports all problems at once.
-      const isStopped = contentsFault.stop();
+      const isStopped = contentsFault.stop(true);
       const isLate = timeFault.stop(!isStopped);
       if (isStopped || isLate) return undefined;
       setThumbnailFault(undefined);
@@ -139,7 +145,9 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
               isCounted
               max={limits.episodeTitle}
             />
-            <SlugField form={form} series={series} episode={saved} />
+            <MoreFields form={form} name="slug">
+              <SlugField form={form} series={series} episode={saved} />
+            </MoreFields>
           </FormSection>
           <FormSection title={<Trans>Images</Trans>}>
             <Contents

@@ -47,13 +47,11 @@ export function SlugField<Output>({ form, series, episode }: SlugFieldProps<Outp
       spellCheck={false}
       max={limits.slug}
       isOptional
-      hint={
+      hint={slug === '' ? <Trans>Created from the title if left empty.</Trans> : address}
+      status={
         <>
-          {slug === '' ? <Trans>Created from the title if left empty.</Trans> : address}{' '}
-          <span role="status">
-            {isAsked && isFree === true && <Trans>Available.</Trans>}
-            {isAsked && isFree === false && <Trans>This address is already taken</Trans>}
-          </span>
+          {isAsked && isFree === true && <Trans>Available</Trans>}
+          {isAsked && isFree === false && <Trans>This address is already taken</Trans>}
         </>
       }
     />

@@ -12,7 +12,7 @@ interface CutterImagesProps {
   readonly onTake: (files: readonly File[]) => Promise<void>;
 }
 
-/** Offers to add the images that the user has sent from the cutter ('Publish this'). */
+/** Offers to add the images that the user has sent from the cutter ('Publish episode'). */
 export function CutterImages({ isEmpty, onTake }: CutterImagesProps) {
   const waiting = imagesForEpisode();
   const { files, loading } = useAtomValue(waiting.snapshotAtom);

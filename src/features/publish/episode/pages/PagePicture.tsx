@@ -36,7 +36,7 @@ function Drawn({ id, uploads }: { readonly id: string; readonly uploads: Product
     if (!element || !uploads) return undefined;
     let isGone = false;
     const draw = async () => {
-      const strip = await uploads.strip(id);
+      const strip = await uploads.openStrip(id);
       if (!strip || isGone) return;
       const rows = Math.min(
         strip.size.height,

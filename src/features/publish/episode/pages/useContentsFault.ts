@@ -9,8 +9,12 @@ export interface ContentsFault {
   readonly message: string | undefined;
   /** Ref of the message. */
   readonly messageRef: RefObject<HTMLDivElement | null>;
-  /** Call on submit. @returns whether submitting must stop; the message then gets the focus */
-  readonly stop: () => boolean;
+  /**
+   * Call on submit.
+   * @param isFirst whether no earlier check has failed, so that the message may get the focus
+   * @returns whether submitting must stop
+   */
+  readonly stop: (isFirst: boolean) => boolean;
   /** Call when the server has refused the images with this code. */
   readonly refuse: (code: string) => void;
 }
@@ -23,10 +27,10 @@ export function useContentsFault(
   const { t } = useLingui();
   const say = useMessages();
   const messageRef = useRef<HTMLDivElement>(null);
-  const [tried, setTried] = useState<{ readonly isStopped: boolean; readonly refused?: string }>();
+  const [tried, setTried] = useState<{ readonly takesFocus: boolean; readonly refused?: string }>();
   useEffect(() => {
     // An effect, because the message must be rendered before it can get the focus.
-    if (tried?.isStopped) messageRef.current?.focus();
+    if (tried?.takesFocus) messageRef.current?.focus();
   }, [tried]);
 
   const isLacking = isNeeded && pages.length === 0;
@@ -42,11 +46,11 @@ export function useContentsFault(
             ? undefined
             : say({ code: tried.refused }, 'server', { field: t`Images`, limit: limits.files }),
     messageRef,
-    stop() {
+    stop(isFirst) {
       const isStopped = contents.tooMany || isLacking || isFailed;
-      setTried({ isStopped });
+      setTried({ takesFocus: isStopped && isFirst });
       return isStopped;
     },
-    refuse: (code) => setTried({ isStopped: true, refused: code === 'required' ? 'image_required' : code }),
+    refuse: (code) => setTried({ takesFocus: true, refused: code === 'required' ? 'image_required' : code }),
   };
 }

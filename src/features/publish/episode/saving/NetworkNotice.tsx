@@ -13,7 +13,7 @@ export function NetworkNotice({ state }: Pick<OfflineRetry, 'state'>) {
       title={isBack ? <Trans>You’re back online</Trans> : <Trans>You’re offline</Trans>}
     >
       {isBack ? (
-        <Trans>Nothing was sent yet. Try again.</Trans>
+        <Trans>Nothing has been sent yet. Try again.</Trans>
       ) : (
         <Trans>Your work is safe on this device. Try again when you’re online.</Trans>
       )}

@@ -11,16 +11,23 @@ export function useAfterSave(series: Pick<Series, 'public_id' | 'status'>) {
   const isCreator = useCurrentUser()?.is_creator === true;
   return ({ episode, seriesLeft }: Extract<Saved, { kind: 'saved' }>): void => {
     const { title, status } = episode;
+    const id = series.public_id;
+    if (seriesLeft !== undefined) {
+      const message =
+        seriesLeft === 'no-cover'
+          ? t`“${title}” is saved. Add a cover to publish your series`
+          : t`“${title}” is saved, but your series couldn’t be published. Please retry`;
+      toast({ type: 'warning', message });
+      navigate(seriesLeft === 'no-cover' ? href('publish-upload-images', { id }) : href('dashboard-series-id', { id }));
+      return;
+    }
     if (status === 'published') toast({ type: 'success', message: t`“${title}” is published` });
     else if (status === 'scheduled') toast({ type: 'success', message: t`“${title}” is scheduled` });
     else if (status === 'validation_waiting')
       toast({ type: 'success', message: t`“${title}” is saved and waiting for approval` });
     else toast({ type: 'success', message: t`“${title}” is saved as a draft` });
-    if (seriesLeft) toast({ type: 'warning', message: t`Your series is still a draft. Add a cover to publish it` });
-    const id = series.public_id;
-    // Users have a dashboard only after their first series is public. Until then, the start screen of publishing lists their drafts.
-    const hasDashboard = isCreator || series.status !== 'draft' || status !== 'draft';
-    if (seriesLeft) navigate(href('publish-upload-images', { id }));
-    else navigate(hasDashboard ? href('dashboard-series-id', { id }) : href('publish'));
+    // The start screen of publishing lists the drafts of users who have no public series yet.
+    const isBeginning = !isCreator && series.status === 'draft' && status === 'draft';
+    navigate(isBeginning ? href('publish') : href('dashboard-series-id', { id }));
   };
 }

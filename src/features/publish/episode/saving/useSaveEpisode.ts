@@ -2,12 +2,14 @@
  * Saves the form. Waits until the images are on the server, then sends the episode. If the series is a draft and the episode isn't,
  * publishes the series.
  */
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { changeEpisodeOptions, createEpisodeOptions } from '../../../../api/episode.ts';
 import type { OwnEpisode } from '../../../../api/schemas/episode.ts';
 import type { Image } from '../../../../api/schemas/shapes.ts';
 import type { Series } from '../../../../api/schemas/series.ts';
-import { setSeriesStatusOptions } from '../../../../api/series.ts';
+import { seriesOptions, setSeriesStatusOptions } from '../../../../api/series.ts';
+import { isRetryable } from '../../../../api/transport/apiError.ts';
 import { useMutationOf } from '../../../../widgets/form/useMutationOf.ts';
 import { momentOf } from '../../../../widgets/schedule/wallTime.ts';
 import { waitForUploads } from './waitForUploads.ts';
@@ -26,8 +28,8 @@ export type Saved =
   | {
       readonly kind: 'saved';
       readonly episode: OwnEpisode;
-      /** Whether the series is still a draft although it should be public: it has no cover, or the request failed. */
-      readonly seriesLeft: boolean;
+      /** Why the series is still a draft although it should be public; undefined if it is public, or should be a draft. */
+      readonly seriesLeft: 'no-cover' | 'failed' | undefined;
     }
   | { readonly kind: 'big panels' | 'failed' | 'left' };
 
@@ -42,6 +44,7 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
   const create = useMutationOf(createEpisodeOptions);
   const change = useMutationOf(changeEpisodeOptions);
   const setStatus = useMutationOf(setSeriesStatusOptions);
+  const client = useQueryClient();
   const abortController = useRef(new AbortController());
   useEffect(() => {
     // In development, Strict Mode runs effects twice, and each run needs a new controller.
@@ -96,7 +99,7 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
     };
     const first = await send();
     // The server deletes images that stay unused for days. In that case, upload the images again and repeat the request, once.
-    const done = first.kind === 'images gone' ? await uploads.renew().then(send) : first;
+    const done = first.kind === 'images gone' ? await uploads.makeAgain().then(send) : first;
     if (done.kind === 'images gone') throw done.error;
     if (done.kind !== 'sent') return { kind: done.kind };
 
@@ -104,23 +107,24 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
     await draft.actions.forget(snapshot);
     await Promise.all([draft.actions.removeFiles([...files.keys()]), uploads.forget()]);
     const publishesSeries = series.status === 'draft' && publishing.when !== 'draft';
-    return { kind: 'saved', episode, seriesLeft: publishesSeries && !(await isDone(publishSeries)) };
-
-    async function publishSeries() {
-      await setStatus({ id: series.public_id, status: 'published' });
-      // The first public series makes its author a creator. The guard of the dashboard sees this state from the next task on.
-      await new Promise((resolve) => setTimeout(resolve));
-    }
+    return { kind: 'saved', episode, seriesLeft: publishesSeries ? await publishSeries() : undefined };
   };
-}
 
-async function isDone(task: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await task();
-    return true;
-  } catch (error) {
-    console.warn('The series could not be published.', error);
-    return false;
+  async function publishSeries(): Promise<'no-cover' | 'failed' | undefined> {
+    const { public_id: id } = series;
+    try {
+      // The upload of the cover may have finished since the form was opened.
+      const now =
+        series.cover_image === null ? await client.fetchQuery({ ...seriesOptions(id), staleTime: 0 }) : series;
+      if (now.cover_image === null) return 'no-cover';
+      await setStatus({ id, status: 'published' });
+    } catch (error) {
+      if (!isRetryable(error)) console.warn('The series could not be published.', error);
+      return 'failed';
+    }
+    // The first public series makes its author a creator. The header and the dashboard see this state from the next task on.
+    await new Promise((resolve) => setTimeout(resolve));
+    return undefined;
   }
 }
 

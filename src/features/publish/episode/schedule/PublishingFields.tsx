@@ -62,7 +62,7 @@ export function PublishingFields({
             label: t`Schedule for later`,
             description: mayBecome(status, 'later')
               ? t`Published automatically at the time you set.`
-              : t`Save it as a draft first.`,
+              : t`Save the episode as a draft first.`,
             disabled: !mayBecome(status, 'later'),
           },
           {

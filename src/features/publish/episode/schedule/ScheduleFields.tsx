@@ -84,7 +84,7 @@ export function ScheduleFields({ value, onChange, timeline, position, error, fau
       {before?.at && meant.ok && meant.moment < before.at && (
         <Notice tone="warning">
           <Trans>
-            The episode before it, “{before.title}”, is out on {inZone(before.at, zone)}. Readers would get this one
+            The previous episode, “{before.title}”, is out on {inZone(before.at, zone)}. Readers would get this one
             first.
           </Trans>
         </Notice>

@@ -119,7 +119,7 @@ function useStrip(id: string | undefined, uploads: ProductUploads): PageStrip | 
     let isGone = false;
     const open = async () => {
       if (id === undefined) return;
-      const strip = (await uploads.strip(id)) ?? 'unreadable';
+      const strip = (await uploads.openStrip(id)) ?? 'unreadable';
       if (!isGone) setFound({ of: id, strip });
     };
     void open();

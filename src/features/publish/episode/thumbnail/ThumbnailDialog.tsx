@@ -122,7 +122,7 @@ function usePicture(
     let isGone = false;
     let opened: CropPicture | undefined;
     const open = async () => {
-      opened = await uploads.picture({ fileId, file }, turn);
+      opened = await uploads.openPicture({ fileId, file }, turn);
       if (isGone) opened?.preview.close();
       else setPicture(opened ?? 'unreadable');
     };

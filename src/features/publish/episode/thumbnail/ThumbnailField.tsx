@@ -142,7 +142,7 @@ function Crop({ file: { fileId, file }, choice: { turn, part }, uploads, label }
     if (!uploads) return undefined;
     let isGone = false;
     const draw = async () => {
-      const picture = await uploads.picture({ fileId, file }, turn);
+      const picture = await uploads.openPicture({ fileId, file }, turn);
       picture?.preview.close();
       const bitmap = isGone ? undefined : await picture?.view(part, largest, 'quick');
       const element = canvas.current;

@@ -66,7 +66,7 @@ function Fields({ id, original, saved, work }: EpisodeTranslationFormProps & { r
     fields: draft.fields,
     set: draft.actions.set,
     failure: 'saving',
-    send: async (texts) => (!isShared && fault.stop() ? undefined : save(texts, isShared)),
+    send: async (texts) => (!isShared && fault.stop(true) ? undefined : save(texts, isShared)),
     onSent: (outcome) => {
       if (outcome === 'big panels') cutting.askAgain();
       if (outcome !== 'saved') return;

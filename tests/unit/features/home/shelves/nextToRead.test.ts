@@ -3,12 +3,21 @@ import { nextToRead } from '../../../../../src/features/home/shelves/nextToRead.
 
 type Item = Parameters<typeof nextToRead>[0];
 const AT = '2026-11-21T10:00:00Z';
+const LATER = '2026-11-21T11:00:00Z';
 
-function item(finished: boolean, next: Item['next']): Item {
+interface Told {
+  readonly finished: boolean;
+  readonly next: Item['next'];
+  readonly position?: number;
+  readonly count?: number;
+  readonly since?: Item['episode']['reading'];
+}
+
+function item({ finished, next, position = 5, count = 8, since = null }: Told): Item {
   return {
-    // nextToRead doesn't read the series.
-    ...({ comic: {} } as Pick<Item, 'comic'>),
-    episode: { public_id: 'e1', slug: 'one', title: 'One' } as Item['episode'],
+    // Only the properties that nextToRead reads.
+    comic: { episodes_count: count } as Item['comic'],
+    episode: { public_id: 'e1', slug: 'one', title: 'One', position, reading: since } as Item['episode'],
     reading: { image: null, fraction: 0, finished, at: AT },
     next,
   };
@@ -17,10 +26,37 @@ function item(finished: boolean, next: Item['next']): Item {
 const two = { public_id: 'e2', slug: 'two', title: 'Two' };
 
 it('nextToRead resumes an unfinished episode and offers the next one after a finished episode', () => {
-  expect(nextToRead(item(false, two))).toMatchObject({ kind: 'resume', episode: { slug: 'one' } });
-  expect(nextToRead(item(true, two))).toMatchObject({ kind: 'next', episode: { slug: 'two' } });
+  expect(nextToRead(item({ finished: false, next: two }))).toMatchObject({
+    kind: 'resume',
+    episode: { slug: 'one' },
+    position: 5,
+    count: 8,
+    shareRead: 4.5 / 8,
+  });
+  expect(nextToRead(item({ finished: true, next: two }))).toMatchObject({
+    kind: 'next',
+    episode: { slug: 'two' },
+    position: 6,
+    count: 8,
+    shareRead: 5 / 8,
+  });
 });
 
 it('nextToRead returns undefined when the last episode is finished', () => {
-  expect(nextToRead(item(true, null))).toBeUndefined();
+  expect(nextToRead(item({ finished: true, next: null }))).toBeUndefined();
+});
+
+it('nextToRead uses what was read after the list was loaded', () => {
+  const since = { image: null, fraction: 0, finished: true, at: LATER };
+  expect(nextToRead(item({ finished: false, next: two, since }))).toMatchObject({ kind: 'next' });
+  const before = { ...since, at: '2026-11-21T09:00:00Z' };
+  expect(nextToRead(item({ finished: false, next: two, since: before }))).toMatchObject({ kind: 'resume' });
+});
+
+it('the number of an episode never exceeds the number of episodes', () => {
+  // Episodes that aren't public yet count in positions, but not in the number of public episodes.
+  expect(nextToRead(item({ finished: true, next: two, position: 4, count: 3 }))).toMatchObject({
+    position: 5,
+    count: 5,
+  });
 });

@@ -4,7 +4,7 @@ import { middle } from '../../../../../src/imaging/geometry.ts';
 import type { ImageHeader } from '../../../../../src/imaging/imageHeader.ts';
 import { kindsFor, type Purpose } from '../../../../../src/imaging/kinds.ts';
 import type { ChosenFormat, PlatformCode } from '../../../../../src/imaging/platforms.ts';
-import { kindResults, treatedFiles } from '../../../../../src/tools/converter/conversion/kindResults.ts';
+import { summarizeKinds, findChangedFiles } from '../../../../../src/tools/converter/conversion/kindResults.ts';
 import { headerOf } from '../../../../fixtures/headers.ts';
 
 function file(
@@ -34,8 +34,8 @@ function planned(
   const kinds = kindsFor(platform, purpose);
   const plan = planConversion(files, { platform, kinds, format });
   return {
-    results: kindResults(plan, kinds, files, platform).map(({ kind, ...rest }) => ({ kind: kind.code, ...rest })),
-    treated: treatedFiles(plan, files, platform).map(({ header, onWhite }) => [header.format, onWhite]),
+    results: summarizeKinds(plan, kinds, files, platform).map(({ kind, ...rest }) => ({ kind: kind.code, ...rest })),
+    treated: findChangedFiles(plan, files, platform).map(({ header, onWhite }) => [header.format, onWhite]),
   };
 }
 

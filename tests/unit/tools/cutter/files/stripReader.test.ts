@@ -18,21 +18,21 @@ function fakeSources(measure: (id: string) => boolean | Promise<boolean> = () =>
     start: () => undefined,
     register: () => undefined,
     release: (id) => void released.push(id),
-    lay: (_, placed) => void (height = placed.at(-1)?.bottom ?? 0),
+    setLayout: (_, placed) => void (height = placed.at(-1)?.bottom ?? 0),
     async measure(id) {
       measured.push(id);
       return (await measure(id)) ? { ok: true } : { ok: false, code: 'cannot-decode' };
     },
-    profile: () => Promise.resolve({ ok: true, profile: calmProfile(height) }),
-    thumbnail: () => Promise.resolve({ ok: false, code: 'cannot-decode' }),
-    rows: never,
+    profileStrip: () => Promise.resolve({ ok: true, profile: calmProfile(height) }),
+    drawThumbnail: () => Promise.resolve({ ok: false, code: 'cannot-decode' }),
+    profileSource: never,
     measurePart: never,
-    lend: never,
-    measured: never,
+    lendFrame: never,
+    storeMeasures: never,
     crop: never,
     view: never,
     read: never,
-    tile: never,
+    drawTile: never,
     dispose: () => undefined,
   };
   return { sources, measured, released };
@@ -108,12 +108,12 @@ describe('overlapping reads', () => {
     const closed: string[] = [];
     const asked: string[] = [];
     const drawing: (() => void)[] = [];
-    const thumbnail: StripSources['thumbnail'] = async (id) => {
+    const drawThumbnail: StripSources['drawThumbnail'] = async (id) => {
       const name = `${id}${asked.push(id)}`;
       await new Promise<void>((resolve) => void drawing.push(resolve));
       return { ok: true, bitmap: { name, close: () => void closed.push(name) } as unknown as ImageBitmap };
     };
-    const reader = createStripReader(store, { ...sources, thumbnail });
+    const reader = createStripReader(store, { ...sources, drawThumbnail });
     store.set({ files: [await page('a', 100, 60)] });
     const first = reader.read();
     await expect.poll(() => asked).toEqual(['a']);
@@ -132,11 +132,11 @@ describe('overlapping reads', () => {
     const store = createToolState(initialState);
     let draw: (() => void) | undefined;
     const close = vi.fn();
-    const thumbnail: StripSources['thumbnail'] = async () => {
+    const drawThumbnail: StripSources['drawThumbnail'] = async () => {
       await new Promise<void>((resolve) => void (draw = resolve));
       return { ok: true, bitmap: { close } as unknown as ImageBitmap };
     };
-    const reader = createStripReader(store, { ...fakeSources().sources, thumbnail });
+    const reader = createStripReader(store, { ...fakeSources().sources, drawThumbnail });
     store.set({ files: [await page('a', 100, 60)] });
     const first = reader.read();
     await expect.poll(() => draw).toBeDefined();
@@ -185,7 +185,7 @@ describe('createStripPlanner', () => {
     await reader.read();
     expect(store.get().edited).toEqual({});
     expect(store.get().plans?.longstrip).not.toEqual(plan);
-    expect(planner.picture()).toContain('c:3000-3500');
+    expect(planner.stripId()).toContain('c:3000-3500');
   });
 
   it('computes each plan in its own task, and publishes all plans when reading ends', async () => {

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { CutLimits, CutPlan } from '../../../../../src/imaging/cutPlan.ts';
 import { startHistory, withEdit } from '../../../../../src/imaging/planHistory.ts';
 import { platformCodes } from '../../../../../src/imaging/platforms.ts';
-import { type CutMode, type EditedPlans, planSetsOf, plansOf } from '../../../../../src/tools/cutter/plan/planSets.ts';
+import {
+  type CutMode,
+  type EditedPlans,
+  createPlanSets,
+  plansOf,
+} from '../../../../../src/tools/cutter/plan/planSets.ts';
 
 function planAt(row: number): CutPlan {
   return { height: 5000, cuts: [{ row, forced: false, confidence: 1 }] };
@@ -18,7 +23,7 @@ function setsOf(
   mode: CutMode = 'between-panels',
   stripWidth = 800,
 ) {
-  return planSetsOf({ codes, mode, stripWidth, edited, compute });
+  return createPlanSets({ codes, mode, stripWidth, edited, compute });
 }
 
 describe('planSetsOf', () => {

@@ -4,7 +4,7 @@ import { createTileQueue, type TileQueue } from '../../../../../src/widgets/cutP
 /** Requests a tile whose drawing ends when the test calls `end` or `fail`. */
 function requestTile(queue: TileQueue, name: string, started: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
-  const cancel = queue.wish(() => {
+  const cancel = queue.request(() => {
     started.push(name);
     return promise;
   });
@@ -65,7 +65,7 @@ describe('createTileQueue', () => {
     const frames: (() => void)[] = [];
     const queue = createTileQueue((run) => void frames.push(run));
     for (const name of ['a', 'b', 'c'])
-      queue.wish(() => {
+      queue.request(() => {
         started.push(name);
         return Promise.resolve(() => void seen.push(name));
       });

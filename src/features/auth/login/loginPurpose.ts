@@ -1,0 +1,21 @@
+/** Why a guest was sent to the login page: the page that they wanted to see, which is the return path. */
+import { findRow } from '../../../navigation/findRoute.ts';
+import { pathBelowBase } from '../../../navigation/links.ts';
+import { returnPathIn } from '../../../navigation/returnPath.ts';
+import type { RouteName } from '../../../navigation/routes.ts';
+
+export type LoginPurpose = 'library' | 'publish' | 'dashboard' | 'settings';
+
+/** @param search the query of the login page @returns undefined for pages that everybody may see */
+export function loginPurpose(search: string): LoginPurpose | undefined {
+  const path = returnPathIn(search)?.replace(/[?#].*$/, '');
+  const name = path === undefined ? undefined : findRow(pathBelowBase(path) ?? '')?.name;
+  return name && purposeOf(name);
+}
+
+function purposeOf(name: RouteName): LoginPurpose | undefined {
+  if (name === 'library') return 'library';
+  if (/^(?:publish|add-translation$|episode-)/.test(name)) return 'publish';
+  if (name.startsWith('dashboard')) return 'dashboard';
+  return name.startsWith('settings') && name !== 'settings-preferences' ? 'settings' : undefined;
+}

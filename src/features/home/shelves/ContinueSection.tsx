@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { href } from '../../../navigation/links.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import styles from './ContinueReading.module.css';
+import { HomeSection } from './HomeSection.tsx';
+import { Shelf } from './Shelf.tsx';
+
+/** The section 'Continue reading'. Its content may be a skeleton. */
+export function ContinueSection({ children }: { readonly children: ReactNode }) {
+  return (
+    <HomeSection
+      title={<Trans>Continue reading</Trans>}
+      all={{ href: `${href('library')}?tab=recent`, label: <Trans>See all</Trans> }}
+    >
+      {children}
+    </HomeSection>
+  );
+}
+
+/** Skeleton of one row of cards. */
+export function ContinueReadingSkeleton() {
+  return (
+    <ContinueSection>
+      <Shelf form="wide" isComing>
+        {[0, 1, 2].map((card) => (
+          <li key={card}>
+            <div className={styles.card}>
+              <Skeleton shape="block" className={styles.coming} />
+              <div className={styles.words}>
+                <Skeleton width="long" />
+                <Skeleton width="half" />
+              </div>
+            </div>
+          </li>
+        ))}
+      </Shelf>
+    </ContinueSection>
+  );
+}

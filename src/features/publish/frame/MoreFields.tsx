@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type FieldPath, type FieldValues, useFormState } from 'react-hook-form';
+import type { RequestForm } from '../../../widgets/form/useRequestForm.ts';
+import styles from './MoreFields.module.css';
+
+interface MoreFieldsProps<Values extends FieldValues, Output> {
+  readonly form: RequestForm<Values, Output>;
+  /** The text field inside. If it has an error, it is shown. */
+  readonly name: FieldPath<Values>;
+  readonly children: ReactNode;
+}
+
+/** A field that few people need, hidden until the user opens it. */
+export function MoreFields<Values extends FieldValues, Output>({
+  form,
+  name,
+  children,
+}: MoreFieldsProps<Values, Output>) {
+  const { control, setFocus } = form.methods;
+  const { errors, submitCount } = useFormState({ control });
+  const [isOpen, setOpen] = useState(false);
+  const isInvalid = errors[name] !== undefined;
+  const [wasInvalid, setWasInvalid] = useState(false);
+  if (isInvalid !== wasInvalid) {
+    setWasInvalid(isInvalid);
+    if (isInvalid) setOpen(true);
+  }
+  // The form could not focus the field while it was hidden.
+  const focusFault = useEffectEvent(() => {
+    if (Object.keys(errors).length === 1) setFocus(name);
+  });
+  useEffect(() => {
+    if (submitCount > 0 && isInvalid) focusFault();
+  }, [submitCount, isInvalid]);
+  return (
+    <details className={styles.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <Trans>More</Trans>
+      </summary>
+      {children}
+    </details>
+  );
+}

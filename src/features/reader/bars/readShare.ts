@@ -1,0 +1,13 @@
+import type { StripView } from '../../../widgets/strip/useStrip.ts';
+
+/** Returns the share of the episode above the screen: 0 at the top of the strip, 1 when its end is visible. */
+export function readShare({
+  top,
+  bottom,
+  height,
+  layout,
+}: Pick<StripView, 'top' | 'bottom' | 'height' | 'layout'>): number {
+  if (bottom >= layout.height) return 1;
+  const distance = layout.height - height;
+  return distance > 0 ? Math.max(0, top / distance) : 0;
+}

@@ -1,0 +1,66 @@
+/** Finds the words of a search in a text, as the server does: without case, accents and punctuation, at the start of words. */
+
+export interface TextPart {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+const MARKS = /[\u0300-\u036f]/g;
+const SEPARATOR = /[^\p{L}\p{N}\p{M}]/gu;
+const KATAKANA = /[\u30a1-\u30f6]/g;
+const FROM_KATAKANA_TO_HIRAGANA = 0x60;
+/** Scripts without spaces between words, and Hangul: a match may be anywhere. */
+const UNSPACED =
+  /^[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7a3]/;
+
+/** Splits a text into parts that match a word of the search, and the parts between them. The parts add up to the text. */
+export function matchedParts(text: string, typed: string): readonly TextPart[] {
+  const words = fold(typed).split(' ').filter(Boolean);
+  const characters = Array.from(text);
+  const folded = characters.map(fold);
+  // Index of the character from which each unit of the folded text comes.
+  const origins = folded.flatMap((part, index) => Array.from({ length: part.length }, () => index));
+  const plain = folded.join('');
+  const isMatch = characters.map(() => false);
+  for (const word of words) {
+    for (const start of starts(plain, word)) {
+      for (const index of origins.slice(start, start + word.length)) isMatch[index] = true;
+    }
+  }
+  return joined(characters, isMatch);
+}
+
+/** Returns the indexes in `plain` at which the word matches. */
+function starts(plain: string, word: string): number[] {
+  const isAnywhere = UNSPACED.test(word.normalize('NFC'));
+  const found: number[] = [];
+  for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + 1)) {
+    const isStart = at === 0 || plain[at - 1] === ' ';
+    const after = plain[at + word.length];
+    // A single letter matches only as a word.
+    const isEnough = word.length > 1 || after === undefined || after === ' ';
+    if (isAnywhere || (isStart && isEnough)) found.push(at);
+  }
+  return found;
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(MARKS, '')
+    .replace(SEPARATOR, ' ')
+    .replace(KATAKANA, (one) => String.fromCharCode(one.charCodeAt(0) - FROM_KATAKANA_TO_HIRAGANA));
+}
+
+/** Joins neighbouring characters. Combining marks belong to the character before them. */
+function joined(characters: readonly string[], isMatch: readonly boolean[]): TextPart[] {
+  const parts: { text: string; isMatch: boolean }[] = [];
+  for (const [index, character] of characters.entries()) {
+    const last = parts.at(-1);
+    const isMark = /^\p{M}/u.test(character);
+    if (last && (isMark || last.isMatch === isMatch[index])) last.text += character;
+    else parts.push({ text: character, isMatch: isMatch[index] ?? false });
+  }
+  return parts;
+}

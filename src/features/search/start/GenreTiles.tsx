@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { Category } from '../../../api/schemas/category.ts';
+import type { SeriesSummary } from '../../../api/schemas/series.ts';
+import { href } from '../../../navigation/links.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
+import { genreCovers } from './genreCovers.ts';
+import styles from './GenreTiles.module.css';
+
+const SKELETON_TILES = 15;
+
+interface GenreTilesProps {
+  /** Undefined while loading. */
+  readonly genres: readonly Category[] | undefined;
+  /** Their covers decorate the tiles of their genres. */
+  readonly popular: readonly SeriesSummary[];
+}
+
+/** The genres as tiles, each with the cover of a popular series if there is one. */
+export function GenreTiles({ genres, popular }: GenreTilesProps) {
+  const id = useId();
+  const covers = genreCovers(genres ?? [], popular);
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        <Trans>Genres</Trans>
+      </h2>
+      <ul className={styles.tiles} aria-hidden={genres === undefined || undefined}>
+        {genres === undefined
+          ? Array.from({ length: SKELETON_TILES }, (_, at) => (
+              <li key={at}>
+                <Skeleton shape="block" className={styles.coming} />
+              </li>
+            ))
+          : genres.map(({ code, name }) => {
+              const series = covers.get(code);
+              return (
+                <li key={code}>
+                  <a href={href('genres-code', { code })} className={styles.tile}>
+                    <span className={styles.name}>{name}</span>
+                    {series && (
+                      <SeriesCover cover={series.cover_image} width={56} loading="eager" className={styles.cover} />
+                    )}
+                  </a>
+                </li>
+              );
+            })}
+      </ul>
+    </section>
+  );
+}

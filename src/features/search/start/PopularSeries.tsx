@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { SeriesSummary } from '../../../api/schemas/series.ts';
+import { SeriesCard, SeriesCardSkeleton } from '../../../widgets/seriesCard/SeriesCard.tsx';
+import styles from './SearchStart.module.css';
+
+const SKELETON_CARDS = 9;
+
+/** The most read series of the last days, with their ranks. `items` is undefined while loading. */
+export function PopularSeries({ items }: { readonly items: readonly SeriesSummary[] | undefined }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        <Trans>Popular now</Trans>
+      </h2>
+      <ol className={styles.ranks} aria-hidden={items === undefined || undefined}>
+        {items === undefined
+          ? Array.from({ length: SKELETON_CARDS }, (_, at) => (
+              <li key={at}>
+                <SeriesCardSkeleton form="row" />
+              </li>
+            ))
+          : items.map((series, at) => (
+              <li key={series.public_id}>
+                <SeriesCard series={series} form="row" lead={at + 1} />
+              </li>
+            ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { useRecentSearches } from '../recentSearches.ts';
+import { searchAddress } from '../searchAddress.ts';
+import styles from './RecentSearches.module.css';
+
+/** The latest searches of the user on this device. Each can be removed. Renders nothing if there are none. */
+export function RecentSearches() {
+  const { t } = useLingui();
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const { searches, remove, clear } = useRecentSearches();
+  if (searches.length === 0) return null;
+
+  const removeAt = (index: number, search: string) => {
+    // Moves the focus before its button disappears: to the next search, or the one before the last.
+    const links = list.current?.querySelectorAll('a');
+    (links?.[index + 1] ?? links?.[index - 1])?.focus();
+    remove(search);
+  };
+  return (
+    <section aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id}>
+          <Trans>Recent searches</Trans>
+        </h2>
+        <button type="button" className={styles.clear} onClick={clear}>
+          <Trans>Clear all</Trans>
+        </button>
+      </header>
+      <ul ref={list} className={styles.searches}>
+        {searches.map((search, index) => (
+          <li key={search} className={styles.search}>
+            <a href={searchAddress({ q: search })} className={styles.link}>
+              {search}
+            </a>
+            <IconButton
+              label={t`Remove “${search}”`}
+              icon={<X />}
+              className={styles.remove}
+              onClick={() => removeAt(index, search)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { categoriesOptions } from '../../../api/category.ts';
+import { seriesListOptions } from '../../../api/series.ts';
+import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
+import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
+import { GenreTiles } from './GenreTiles.tsx';
+import { PopularSeries } from './PopularSeries.tsx';
+import { RecentSearches } from './RecentSearches.tsx';
+import styles from './SearchStart.module.css';
+
+/** The list of the home page, which is often loaded already. Fills three columns of three rows. */
+const popularOptions = seriesListOptions({ sort: 'popular', pageSize: 9 });
+
+/** The search screen before the user types: recent searches, genres, and popular series. */
+export function SearchStart() {
+  const genresQuery = useQuery(categoriesOptions);
+  const popularQuery = useInfiniteQuery(popularOptions);
+  const failure = useLoadFailure(genresQuery, popularQuery);
+  const genres = genresQuery.data;
+  const popular = popularQuery.data?.pages[0]?.items;
+  // Both sections appear together, so that neither moves the other. A section that can't be loaded doesn't delay the other.
+  const isComing = failure === undefined && (genres === undefined || popular === undefined);
+  return (
+    <div className={styles.start}>
+      <RecentSearches />
+      {failure && <LoadFailure size="section" {...failure} />}
+      {isComing ? (
+        <>
+          <GenreTiles genres={undefined} popular={[]} />
+          <PopularSeries items={undefined} />
+        </>
+      ) : (
+        <>
+          {genres && <GenreTiles key="genres" genres={genres} popular={popular ?? []} />}
+          {popular && popular.length > 0 && <PopularSeries key="popular" items={popular} />}
+        </>
+      )}
+    </div>
+  );
+}

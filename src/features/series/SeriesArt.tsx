@@ -1,0 +1,48 @@
+import type { Series } from '../../api/schemas/series.ts';
+import { BELOW_MD, useMediaQuery } from '../../ui/mediaQuery.ts';
+import { Artwork } from '../../widgets/artwork/Artwork.tsx';
+import { SeriesCover } from '../../widgets/seriesCover/SeriesCover.tsx';
+import styles from './SeriesHead.module.css';
+
+interface SeriesArtProps {
+  readonly series: Series;
+  /** Title in the selected language. */
+  readonly title: string;
+}
+
+/**
+ * The pictures of a series: one on phones, banner and cover on other screens. Banners and covers usually contain the title, so a
+ * phone shows the thumbnail, which has none, or the middle of the cover, and nothing covers a banner. The server preloads the same
+ * picture (`upstream/linkPreviews/largestImages.ts`).
+ */
+export function SeriesArt({ series, title }: SeriesArtProps) {
+  const isPhone = useMediaQuery(BELOW_MD);
+  const { cover_image, thumbnail, is_mature } = series;
+  const banner = series.banner ?? series.promo_banner;
+  const picture = isPhone ? (thumbnail ?? cover_image ?? banner) : banner;
+  return (
+    <>
+      <Artwork
+        image={picture}
+        ratio="by-class"
+        // Less than the width of a phone, so that screens with few pixels load the middle size.
+        sizes={isPhone ? '72vw' : '(min-width: 1216px) 1152px, 100vw'}
+        loading="first"
+        // The title of a cover is usually at its top.
+        focus={picture === cover_image ? '50% 60%' : '50% 35%'}
+        fallback={<span className={styles.noBanner} />}
+        className={styles.banner}
+      />
+      {!isPhone && (
+        <SeriesCover
+          cover={cover_image}
+          isMature={is_mature}
+          title={title}
+          width={152}
+          loading="eager"
+          className={styles.cover}
+        />
+      )}
+    </>
+  );
+}

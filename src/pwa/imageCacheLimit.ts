@@ -1,0 +1,91 @@
+/**
+ * Enforces the byte limit of the image cache (`device/caches.ts`) in the service worker, because Workbox only limits entries and
+ * age. Excess images are deleted after the new image has been delivered, so reading is never delayed.
+ */
+
+import { imagesCache } from '../device/caches.ts';
+
+export interface ByteLimit {
+  /** Call after caching an image. Resolves when the cache is within the limit; never rejects. */
+  added(address: string, response: Response): Promise<void>;
+  /** Call when a cached image was used again, so that images that weren't used are deleted first. */
+  used(address: string): void;
+}
+
+/**
+ * Inserted as source text into the service worker, so it can't reference anything outside of itself.
+ * @param limit bytes
+ */
+export function limitBytes(name: string, limit: number, storage: Pick<CacheStorage, 'open'>): ByteLimit {
+  /** Share of the limit to which the cache is reduced, so that not every new image causes a deletion. */
+  const left = 0.9;
+  /**
+   * Bytes keyed by address, least recently used first. Counted when the first image arrives, because the browser restarts service
+   * workers often.
+   */
+  let sizes: Map<string, number> | undefined;
+  let work = Promise.resolve();
+
+  const total = (of: Map<string, number>) => [...of.values()].reduce((sum, bytes) => sum + bytes, 0);
+
+  async function sizeOf(response: Response): Promise<number> {
+    const declared = Number(response.headers.get('Content-Length'));
+    return declared > 0 ? declared : (await response.blob()).size;
+  }
+
+  /** Measures all cached images, in order of insertion. */
+  async function count(cache: Cache): Promise<Map<string, number>> {
+    const found = new Map<string, number>();
+    for (const request of await cache.keys()) {
+      // One at a time, so that requests of the reader are served in between.
+      const response = await cache.match(request, { ignoreVary: true });
+      if (response) found.set(request.url, await sizeOf(response));
+    }
+    return found;
+  }
+
+  async function add(address: string, response: Response): Promise<void> {
+    const cache = await storage.open(name);
+    sizes ??= await count(cache);
+    sizes.delete(address);
+    sizes.set(address, await sizeOf(response));
+    if (total(sizes) <= limit) return;
+    // Workbox or a sign-out may have deleted some images.
+    const cached = new Set((await cache.keys()).map(({ url }) => url));
+    for (const url of sizes.keys()) if (!cached.has(url)) sizes.delete(url);
+    let bytes = total(sizes);
+    if (bytes <= limit) return;
+    for (const [url, size] of sizes) {
+      if (bytes <= limit * left || url === address) return;
+      await cache.delete(url, { ignoreVary: true });
+      sizes.delete(url);
+      bytes -= size;
+    }
+  }
+
+  return {
+    added(address, response) {
+      work = work
+        .then(() => add(address, response))
+        .catch((cause: unknown) => console.warn('Could not measure the image cache.', cause));
+      return work;
+    },
+
+    used(address) {
+      const size = sizes?.get(address);
+      if (size === undefined) return;
+      sizes?.delete(address);
+      sizes?.set(address, size);
+    },
+  };
+}
+
+interface Limited {
+  readonly name: string;
+  readonly limits: { readonly bytes: number };
+}
+
+/** The script imported by the service worker, which defines the global `imageCacheLimit`. */
+export function imageCacheLimitScript({ name, limits }: Limited = imagesCache): string {
+  return `self.imageCacheLimit = (${limitBytes.toString()})(${JSON.stringify(name)}, ${limits.bytes}, self.caches);\n`;
+}

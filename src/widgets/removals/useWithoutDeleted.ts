@@ -1,0 +1,11 @@
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { removalsAtom } from '../../offline/removals/removals.ts';
+
+/** Removes items from a list that the user has just deleted, even while the deletion can be undone. */
+export function useWithoutDeleted<Item extends { readonly public_id: string }>(
+  items: readonly Item[],
+): readonly Item[] {
+  const gone = useAtomValue(removalsAtom).gone;
+  return useMemo(() => items.filter(({ public_id }) => !gone.has(public_id)), [items, gone]);
+}

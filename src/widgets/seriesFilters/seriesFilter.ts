@@ -1,0 +1,38 @@
+/** Filters of lists of series, as stored in addresses: `?genre=fantasy&status=completed&language=fr`. */
+import { publicSeriesStatuses } from '../../api/schemas/series.ts';
+
+export type PublicStatus = (typeof publicSeriesStatuses)[number];
+
+export interface SeriesFilter {
+  /** `any` includes all public series. */
+  readonly status: PublicStatus | 'any';
+  /** Default language of the series (ISO 639 code), or 'any'. */
+  readonly language: string;
+}
+
+/** The default, which addresses don't contain. */
+export const anySeries: SeriesFilter = { status: 'any', language: 'any' };
+
+/** Parses the filter of an address. Missing or invalid values fall back to the default. */
+export function readFilter(parameters: URLSearchParams): SeriesFilter {
+  const language = parameters.get('language') ?? '';
+  return {
+    status: publicSeriesStatuses.find((one) => one === parameters.get('status')) ?? 'any',
+    language: /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(language) ? language : 'any',
+  };
+}
+
+export function writeFilter(parameters: URLSearchParams, { status, language }: SeriesFilter): void {
+  if (status !== 'any') parameters.set('status', status);
+  if (language !== 'any') parameters.set('language', language);
+}
+
+/** Returns the parameters of the API for a filter. */
+export function filterQuery({ status, language }: SeriesFilter) {
+  return { status: status === 'any' ? undefined : status, language: language === 'any' ? undefined : language };
+}
+
+/** Number of filters that are set. */
+export function countFilters({ status, language }: SeriesFilter): number {
+  return [status, language].filter((one) => one !== 'any').length;
+}

@@ -1,0 +1,66 @@
+/** Creates and loads series of a user through the API. */
+import { type APIRequestContext, expect } from '@playwright/test';
+import sharp from 'sharp';
+
+export interface OwnSeries {
+  readonly public_id: string;
+  readonly slug: string;
+}
+
+/** Signs in and returns the headers for authenticated calls. */
+export async function signInHeaders(request: APIRequestContext, email: string, password: string) {
+  const answer = await request.post('/api/login_check', { data: { email, password } });
+  expect(answer.ok()).toBe(true);
+  const { token } = (await answer.json()) as { token: string };
+  return { Authorization: `Bearer ${token}` };
+}
+
+/** Returns the user's newest series of any status. */
+export async function loadNewestSeries(
+  request: APIRequestContext,
+  headers: Readonly<Record<string, string>>,
+): Promise<OwnSeries> {
+  const answer = await request.get('/api/user/current/comic', { headers });
+  const { items } = (await answer.json()) as { items: OwnSeries[] };
+  const [series] = items;
+  if (series === undefined) throw new Error('no series of their own');
+  return series;
+}
+
+const coverSizes = [
+  { width: 960, height: 1440 },
+  { width: 480, height: 720 },
+  { width: 320, height: 480 },
+];
+
+/** Creates a draft series with a cover. */
+export async function createSeries(
+  request: APIRequestContext,
+  headers: Readonly<Record<string, string>>,
+  title: string,
+): Promise<OwnSeries> {
+  const [genre] = (await (await request.get('/api/category')).json()) as { code: string }[];
+  const made = await request.post('/api/comic', { headers, data: { title, genres: [genre?.code], language: 'pt' } });
+  expect(made.status(), await made.text()).toBe(201);
+  const series = (await made.json()) as OwnSeries;
+  const form = new FormData();
+  form.append('category', 'comic-cover');
+  form.append('width', '960');
+  form.append('height', '1440');
+  for (const { width, height } of coverSizes) {
+    const background = { r: 60, g: 90, b: 140 };
+    const bytes = await sharp({ create: { width, height, channels: 3, background } })
+      .webp()
+      .toBuffer();
+    form.append('file', new File([new Uint8Array(bytes)], `cover-${width}.webp`, { type: 'image/webp' }));
+  }
+  const image = await request.post('/api/image', { headers, multipart: form });
+  expect(image.status(), await image.text()).toBe(201);
+  const { id: cover } = (await image.json()) as { id: string };
+  const put = await request.put(`/api/comic/${series.public_id}/image`, {
+    headers,
+    data: { category: 'comic-cover', image: cover },
+  });
+  expect(put.ok()).toBe(true);
+  return series;
+}

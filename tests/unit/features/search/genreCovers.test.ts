@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import type { SeriesSummary } from '../../../../src/api/schemas/series.ts';
+import { genreCovers } from '../../../../src/features/search/start/genreCovers.ts';
+import { sampleSeries } from '../../api/sampleSeries.ts';
+
+const genres = ['comedy', 'fantasy', 'horror'].map((code) => ({ code, name: code }));
+
+function series(slug: string, codes: readonly string[], change: Partial<SeriesSummary> = {}): SeriesSummary {
+  return { ...sampleSeries, slug, genres: codes.map((code) => ({ code, name: code })), ...change };
+}
+
+it('each genre gets the cover of its most popular series that no other tile has', () => {
+  const covers = genreCovers(genres, [series('a', ['fantasy', 'comedy']), series('b', ['comedy', 'fantasy'])]);
+  expect([...covers].map(([code, { slug }]) => [code, slug])).toEqual([
+    ['comedy', 'a'],
+    ['fantasy', 'b'],
+  ]);
+});
+
+it('mature series and series without a cover decorate no tile', () => {
+  const popular = [series('a', ['horror'], { is_mature: true }), series('b', ['horror'], { cover_image: null })];
+  expect(genreCovers(genres, popular).size).toBe(0);
+});

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { matchedParts } from '../../../../src/features/search/matchedParts.ts';
+
+/** The text with matches in brackets. */
+function marked(text: string, typed: string): string {
+  return matchedParts(text, typed)
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+    .join('');
+}
+
+it.each([
+  ['Lanterns over the Harbour', 'la', '[La]nterns over the Harbour'],
+  ['Lanterns over the Harbour', 'harb LANT', '[Lant]erns over the [Harb]our'],
+  ['Été à Paris', 'ete', '[Été] à Paris'],
+  ['E\u0301te\u0301 à Paris', 'ete', '[E\u0301te\u0301] à Paris'],
+  ['100% Real', '100%', '[100]% Real'],
+  ['Ｓｐａｃｅ Cats', 'space', '[Ｓｐａｃｅ] Cats'],
+])('marks the words of a search at the start of words, without case and accents: %s, %s', (text, typed, expected) => {
+  expect(marked(text, typed)).toBe(expected);
+});
+
+it.each([
+  ['世界の果ての漫画', '漫画', '世界の果ての[漫画]'],
+  ['ドラゴンと猫', 'どらごん', '[ドラゴン]と猫'],
+  ['나 혼자만 레벨업', '레벨', '나 혼자만 [레벨]업'],
+])('marks Japanese and Korean characters anywhere: %s, %s', (text, typed, expected) => {
+  expect(marked(text, typed)).toBe(expected);
+});
+
+it('marks nothing inside a word, and a single letter only as a word', () => {
+  expect(marked('Atlas', 'la')).toBe('Atlas');
+  expect(marked('A cat and a dog', 'a')).toBe('[A] cat and [a] dog');
+  expect(marked('Noor', '')).toBe('Noor');
+  expect(marked('Noor', '!!!')).toBe('Noor');
+});
+
+it('the parts add up to the text', () => {
+  for (const text of ['ﬁre ﬂy', 'İstanbul', '👩🏽‍🎤 Pop', 'Straße']) {
+    for (const typed of ['fi', 'i', 'pop', 'strasse', 'fl']) {
+      expect(
+        matchedParts(text, typed)
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(text);
+    }
+  }
+});

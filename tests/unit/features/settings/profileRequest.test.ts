@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { profileSchema, savedProfileText } from '../../../../src/features/settings/profile/profileRequest.ts';
+
+describe('social links', () => {
+  const parse = (instagram: string) =>
+    v.safeParse(profileSchema({ username: 'ann' }), {
+      display_name: 'Ann',
+      username: 'ann',
+      description: '',
+      social_links: { facebook: '', twitter: '', instagram },
+    });
+  const linkOf = (text: string) => {
+    const { success, output } = parse(text);
+    return success ? output.social_links.instagram : 'refused';
+  };
+
+  it('accept a username, with or without @', () => {
+    expect(linkOf('annstrip')).toBe('https://www.instagram.com/annstrip');
+    expect(linkOf(' @ann.strip_1 ')).toBe('https://www.instagram.com/ann.strip_1');
+  });
+
+  it('accept an address with or without its scheme', () => {
+    expect(linkOf('https://www.instagram.com/ann')).toBe('https://www.instagram.com/ann');
+    expect(linkOf('instagram.com/ann')).toBe('https://instagram.com/ann');
+    expect(linkOf('')).toBeNull();
+  });
+
+  it('refuse anything else', () => {
+    for (const text of ['javascript:alert(1)', 'two words', 'ftp://example.org/ann'])
+      expect([text, linkOf(text)]).toEqual([text, 'refused']);
+  });
+
+  it('are known as they are saved, so that a saved username counts as saved', () => {
+    expect(savedProfileText('social_links.instagram', ' @ann ')).toBe('https://www.instagram.com/ann');
+    expect(savedProfileText('social_links.twitter', 'https://x.com/ann')).toBe('https://x.com/ann');
+    expect(savedProfileText('description', ' @ann ')).toBe('@ann');
+  });
+});

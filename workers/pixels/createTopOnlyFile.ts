@@ -1,0 +1,35 @@
+import { FIRST_HEADER_BYTES, readHeader } from '../../src/imaging/header.ts';
+import { jpegSegments } from '../../src/imaging/headers/jpeg.ts';
+
+/** Maximum height of an MCU, px: four blocks of 8 rows (T.81 A.2). Most files have one or two. */
+const MAX_MCU_ROWS = 32;
+
+/** Additional rows to decode below the requested ones, because subsampled chroma is interpolated from the rows above and below. */
+const ROWS_AHEAD = 2;
+
+/** Offset of the height in a frame segment, bytes. The marker, the length and the bits per sample are in front of it. */
+const HEIGHT_OFFSET_BYTES = 5;
+
+/**
+ * Whether a marker starts a sequential frame (SOF0, SOF1), which is usually coded from top to bottom. A progressive frame can only be
+ * decoded when the file has been read to the end.
+ */
+function isSequential(marker: number): boolean {
+  return marker === 0xc0 || marker === 0xc1;
+}
+
+/**
+ * Makes a JPEG file that has only the top of an upright JPEG, at least `rows` rows. Only the height in the header is reduced: decoders
+ * ignore the data of the other rows. Reads only the start of the file.
+ * @returns undefined if the file isn't an upright sequential JPEG, or isn't taller than the result would be
+ */
+export async function createTopOnlyFile(file: Blob, rows: number): Promise<{ file: Blob; height: number } | undefined> {
+  const bytes = new Uint8Array(await file.slice(0, FIRST_HEADER_BYTES).arrayBuffer());
+  const read = readHeader(bytes, file.size);
+  if (!read.ok || read.header.format !== 'jpeg' || read.header.orientation !== 1) return undefined;
+  const frame = jpegSegments(bytes).find(({ from }) => isSequential(bytes[from + 1]));
+  const height = Math.ceil((rows + ROWS_AHEAD) / MAX_MCU_ROWS) * MAX_MCU_ROWS;
+  if (!frame || height >= read.header.height) return undefined;
+  const at = frame.from + HEIGHT_OFFSET_BYTES;
+  return { file: new Blob([file.slice(0, at), Uint8Array.of(height >> 8, height & 0xff), file.slice(at + 2)]), height };
+}
