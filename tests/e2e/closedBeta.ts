@@ -1,6 +1,6 @@
 /** Starts a server in closed beta for each Playwright worker: with prelaunch, required invitations and a fresh database. */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
@@ -28,8 +28,10 @@ export const test = base.extend<object, { closedBeta: ClosedBeta }>({
         env: { PATH: process.env.PATH ?? '', ...env },
         stdio: 'pipe',
       });
-      const server = await startServer(env);
       const outbox = join(folder, 'outbox');
+      // The server creates it with the first mail, which may be later than the first look.
+      mkdirSync(outbox, { mode: 0o700 });
+      const server = await startServer(env);
       await use({
         origin: server.api.replace(/\/api$/, ''),
         mailsTo: (address) =>

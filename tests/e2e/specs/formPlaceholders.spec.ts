@@ -24,6 +24,8 @@ const forms = {
 async function expectNothingMoves(frame: FramePage, address: string, button: string): Promise<void> {
   const { page } = frame;
   await frame.watchShifts();
+  // Fonts that arrive after the first paint change labels by a pixel or two, at a moment that has nothing to do with the form.
+  await page.route('**/*.woff2', (route) => route.abort());
   // Delays every script of the app, and those of forms longer, because a page may name all its scripts in its head.
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     const isForm = /\/(?:\w*Form|BecomeAuthor\w*|Invitation\w*)-/.test(route.request().url());
