@@ -7,11 +7,7 @@ import { series, seriesTranslations } from '../db/tables/series.ts';
 import { containsWords } from './parseSearch.ts';
 
 /** Adds `original_title` and `matched_title` to the summaries of found series. */
-export async function withTitles(
-  db: Db,
-  typed: string,
-  summaries: readonly SeriesSummary[],
-): Promise<SearchResult[]> {
+export async function withTitles(db: Db, typed: string, summaries: readonly SeriesSummary[]): Promise<SearchResult[]> {
   if (summaries.length === 0) return [];
   const ids = summaries.map(({ public_id }) => public_id);
   const rows = await db

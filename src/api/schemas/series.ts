@@ -53,8 +53,8 @@ const nextToRead = v.object({
   public_id: v.string(),
   slug: v.string(),
   title: v.string(),
-  /** Number among the public episodes, from 1. */
-  position: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Number among the public episodes, from 1. Missing in responses of older servers. */
+  position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   started: v.boolean(),
 });
 
@@ -69,17 +69,17 @@ export const series = v.object({
   /** Languages of the series' translations, without the default language. */
   translations: v.array(v.string()),
   stats,
-  /** Null for everyone except the owner. */
-  this_week: v.nullable(weekStats),
+  /** Null for everyone except the owner, and with older servers. */
+  this_week: v.optional(v.nullable(weekStats), null),
   /** Whether the caller has subscribed, and whether they own the series; false for guests. */
   is_favorite: v.boolean(),
   is_owner: v.boolean(),
   next_to_read: v.nullable(nextToRead),
   /**
    * Only for the owner, who gets the original texts above: the translation that readers with this Accept-Language get. Null if they
-   * get the original, and for other callers.
+   * get the original, for other callers, and with older servers.
    */
-  localized: v.nullable(seriesTexts),
+  localized: v.optional(v.nullable(seriesTexts), null),
   created_at: timestamp,
 });
 export type Series = v.InferOutput<typeof series>;
@@ -98,7 +98,8 @@ export const ownSeries = v.object({
   /** Languages of the series' translations, without the default language. */
   translations: v.array(v.string()),
   stats,
-  this_week: weekStats,
+  /** Null with older servers. */
+  this_week: v.optional(v.nullable(weekStats), null),
   created_at: timestamp,
 });
 export type OwnSeries = v.InferOutput<typeof ownSeries>;

@@ -11,10 +11,10 @@ import styles from './Totals.module.css';
 export function Totals({ totals: { all, week } }: { readonly totals: Sums }) {
   return (
     <dl className={styles.totals}>
-      <Card name={<Trans>Views</Trans>} icon={<Eye />} value={all.views} recent={week.views} />
-      <Card name={<Trans>Subscribers</Trans>} icon={<Users />} value={all.subscribers} recent={week.subscribers} />
-      <Card name={<Trans>Likes</Trans>} icon={<Heart />} value={all.likes} recent={week.likes} />
-      <Card name={<Trans>Published episodes</Trans>} icon={<Layers />} value={all.episodes} recent={week.episodes} />
+      <Card name={<Trans>Views</Trans>} icon={<Eye />} value={all.views} recent={week?.views} />
+      <Card name={<Trans>Subscribers</Trans>} icon={<Users />} value={all.subscribers} recent={week?.subscribers} />
+      <Card name={<Trans>Likes</Trans>} icon={<Heart />} value={all.likes} recent={week?.likes} />
+      <Card name={<Trans>Published episodes</Trans>} icon={<Layers />} value={all.episodes} recent={week?.episodes} />
     </dl>
   );
 }
@@ -23,13 +23,13 @@ interface CardProps {
   readonly name: ReactNode;
   readonly icon: ReactNode;
   readonly value: number;
-  readonly recent: number;
+  readonly recent: number | undefined;
 }
 
 function Card({ name, icon, value, recent }: CardProps) {
   const compact = useCompactNumber();
   const { number } = useFormats();
-  const added = compact(recent);
+  const added = compact(recent ?? 0);
   return (
     <div className={styles.card}>
       <dt className={styles.name}>
@@ -41,9 +41,11 @@ function Card({ name, icon, value, recent }: CardProps) {
       <dd className={styles.value} title={number(value)}>
         {compact(value)}
       </dd>
-      <dd className={classNames(styles.recent, recent > 0 && styles.more)}>
-        {recent > 0 ? <Trans>+{added} this week</Trans> : <Trans>None this week</Trans>}
-      </dd>
+      {recent !== undefined && (
+        <dd className={classNames(styles.recent, recent > 0 && styles.more)}>
+          {recent > 0 ? <Trans>+{added} this week</Trans> : <Trans>None this week</Trans>}
+        </dd>
+      )}
     </div>
   );
 }

@@ -65,7 +65,8 @@ function ReadLink({ series: { public_id, slug, next_to_read } }: { readonly seri
       onClick={() => started && track({ name: 'continue reading', series: public_id, episode })}
     >
       <span>
-        {started ? <Trans>Continue · Ep. {position}</Trans> : <Trans>Start</Trans>}
+        {!started && <Trans>Start</Trans>}
+        {started && (position === undefined ? <Trans>Continue</Trans> : <Trans>Continue · Ep. {position}</Trans>)}
         <VisuallyHidden>: {title}</VisuallyHidden>
       </span>
     </ButtonLink>

@@ -60,14 +60,13 @@ type Figures = Readonly<Record<'views' | 'subscribers' | 'likes' | 'episodes', n
 
 export interface Totals {
   readonly all: Figures;
-  /** Of the last 7 days, today included. */
-  readonly week: Figures;
+  /** Of the last 7 days, today included. Null if the server doesn't report them. */
+  readonly week: Figures | null;
 }
 
 /** Sums up series. Counts a user who subscribes to two series twice. Counts only public episodes. */
 export function totalsOf(all: readonly Pick<OwnSeries, 'stats' | 'this_week' | 'episodes_count'>[]): Totals {
-  const sum = (of: (series: (typeof all)[number]) => Figures): Figures => {
-    const rows = all.map(of);
+  const sum = (rows: readonly Figures[]): Figures => {
     const total = (figure: keyof Figures) => rows.reduce((before, row) => before + row[figure], 0);
     return {
       views: total('views'),
@@ -76,9 +75,10 @@ export function totalsOf(all: readonly Pick<OwnSeries, 'stats' | 'this_week' | '
       episodes: total('episodes'),
     };
   };
+  const weeks = all.flatMap(({ this_week }) => this_week ?? []);
   return {
-    all: sum(({ stats, episodes_count: episodes }) => ({ ...stats, episodes })),
-    week: sum(({ this_week }) => this_week),
+    all: sum(all.map(({ stats, episodes_count: episodes }) => ({ ...stats, episodes }))),
+    week: weeks.length === all.length ? sum(weeks) : null,
   };
 }
 

@@ -58,12 +58,12 @@ describe('outOfOrder', () => {
 
   it('finds an episode planned before an earlier one or after a later one', () => {
     expect(outOfOrder([first, second, third], new Map([['3', new Date('2026-01-15')]]))).toEqual({
-      earlier: second,
-      later: third,
+      predecessor: second,
+      successor: third,
     });
     expect(outOfOrder([first, third, second], new Map([['3', new Date('2026-03-15')]]))).toEqual({
-      earlier: third,
-      later: second,
+      predecessor: third,
+      successor: second,
     });
   });
 
