@@ -86,6 +86,7 @@ function parseJsonBody(endpoint: Endpoint, raw: RawResponse): unknown {
     endpoint: endpointName(endpoint),
     status: raw.status,
     issues: [{ path: '', expected: 'JSON' }],
+    isNotJson: true,
     detail: 'the response is not JSON',
   });
 }
