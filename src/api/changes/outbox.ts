@@ -38,8 +38,8 @@ export function connectOutbox(outbox: Outbox | undefined): void {
 }
 
 /**
- * Records a change that may have to wait for earlier ones. The server may be unresponsive while the browser is online, and leaving
- * the page must not lose the change.
+ * Records a change that may have to wait for earlier ones. The server may be unresponsive while the browser is online, and
+ * leaving the page must not lose the change.
  */
 export function noteChange(change: Change): void {
   const owner = connected?.owner();
@@ -77,8 +77,8 @@ export async function sendOrStore<Done>(
 }
 
 /**
- * Reading positions are also stored after server errors and after responses of a captive portal, because a failed one isn't shown to
- * the user.
+ * Reading positions are also stored after server errors and after responses of a captive portal, because a failed one isn't shown
+ * to the user.
  */
 function isWorthStoring({ kind }: Change, error: unknown): boolean {
   return kind === 'read' ? isTemporaryFailure(error) || isNotJson(error) : isRetryable(error);

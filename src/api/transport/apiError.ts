@@ -2,8 +2,8 @@
  * All errors of API calls, as one class. Screens choose their message by `kind` and `code`.
  *
  * Errors never contain tokens, because they are logged and reported: a call is named by its template (`GET
- * password/reset/{token}`), contract issues contain paths but no values, and the cause is not the transport's error, which contains
- * address and headers, but that error's own cause.
+ * password/reset/{token}`), contract issues contain paths but no values, and the cause is not the transport's error, which
+ * contains address and headers, but that error's own cause.
  */
 import type { Code } from '../schemas/codes.ts';
 import type { ErrorBody, FieldErrors } from '../schemas/errors.ts';
@@ -170,8 +170,8 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * Whether a response with status 2xx isn't JSON. It is probably not the server's: a captive portal or a proxy sent it, so the server
- * may not have received the request.
+ * Whether a response with status 2xx isn't JSON. It is probably not the server's: a captive portal or a proxy sent it, so the
+ * server may not have received the request.
  */
 export function isNotJson(error: unknown): boolean {
   return isApiError(error) && error.isNotJson;

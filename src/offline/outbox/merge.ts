@@ -31,7 +31,9 @@ export function merged(stored: Change, next: Change): Change {
 
 /** Whether `unread` is an 'unread' change that clears the reading position `reading`, because it isn't older. */
 export function clearsReading(unread: Change, reading: Change): boolean {
-  return isUnread(unread) && isReadingPosition(reading) && unread.episode === reading.episode && !isBefore(unread, reading);
+  return (
+    isUnread(unread) && isReadingPosition(reading) && unread.episode === reading.episode && !isBefore(unread, reading)
+  );
 }
 
 /**

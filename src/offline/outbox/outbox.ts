@@ -37,7 +37,9 @@ export type OutboxMessage =
   | { readonly type: 'sent'; readonly owner: string; readonly change: Change; readonly answer: ChangeResponse };
 
 export interface WorkingOutbox extends Outbox {
-  /** Moves unconfirmed changes of an earlier page into the outbox. If IndexedDB fails, they stay in the log for the next attempt. */
+  /**
+   * Moves unconfirmed changes of an earlier page into the outbox. If IndexedDB fails, they stay in the log for the next attempt.
+   */
   recoverLog(): Promise<void>;
   /**
    * Reads the current user's changes, applies them to the cache, and tries to send them. Call it when the user changes, and
@@ -101,8 +103,8 @@ export function createOutbox({
   }
 
   /**
-   * Stops where the next change would fail too: no connection, too many requests, the session has ended, or IndexedDB fails. After a
-   * server error (500) the change stays stored, and the next ones are tried.
+   * Stops where the next change would fail too: no connection, too many requests, the session has ended, or IndexedDB fails.
+   * After a server error (500) the change stays stored, and the next ones are tried.
    */
   async function sendOne(changeOwner: string, change: Change): Promise<'continue' | 'stop'> {
     try {
