@@ -1,4 +1,4 @@
-/** The titles of search results in other languages than the shown one. */
+/** Adds titles of other languages than the shown one to search results. */
 import { eq, inArray } from 'drizzle-orm';
 import type { SearchResult } from '../../src/api/schemas/search.ts';
 import type { SeriesSummary } from '../../src/api/schemas/series.ts';
@@ -7,11 +7,7 @@ import { series, seriesTranslations } from '../db/tables/series.ts';
 import { containsWords } from './parseSearch.ts';
 
 /** Adds `original_title` and `matched_title` to the summaries of found series. */
-export async function withTitles(
-  db: Db,
-  typed: string,
-  summaries: readonly SeriesSummary[],
-): Promise<SearchResult[]> {
+export async function withTitles(db: Db, typed: string, summaries: readonly SeriesSummary[]): Promise<SearchResult[]> {
   if (summaries.length === 0) return [];
   const ids = summaries.map(({ public_id }) => public_id);
   const rows = await db
@@ -21,10 +17,10 @@ export async function withTitles(
     .where(inArray(series.publicId, ids))
     .orderBy(seriesTranslations.language);
   return summaries.map((summary) => {
-    const own = rows.filter(({ publicId }) => publicId === summary.public_id);
-    const original = own[0]?.original ?? summary.title;
+    const rowsOfSeries = rows.filter(({ publicId }) => publicId === summary.public_id);
+    const original = rowsOfSeries[0]?.original ?? summary.title;
     const isMatched = [summary.title, original].some((title) => containsWords(title, typed));
-    const translations = own.flatMap(({ translated }) => translated ?? []);
+    const translations = rowsOfSeries.flatMap(({ translated }) => translated ?? []);
     return {
       ...summary,
       original_title: original === summary.title ? null : original,
