@@ -33,8 +33,8 @@ export async function sendRequest(
 }
 
 /**
- * Sends the request once. `retry: 0`, because `retryPolicy.ts` alone decides about retries. ofetch ignores its own timeout when it
- * gets a signal, so the timeout is part of the signal; it also covers reading the body.
+ * Sends the request once. `retry: 0`, because `retryPolicy.ts` alone decides about retries. ofetch ignores its own timeout when
+ * it gets a signal, so the timeout is part of the signal; it also covers reading the body.
  */
 async function sendOnce(
   base: string,
