@@ -1,6 +1,7 @@
 /**
  * Compresses the files of a build with Brotli at the highest quality: writes `app.js.br` beside `app.js`. The server
- * of `npm start` then needn't compress them (`hosting/serve.ts`). Hosts that compress files themselves ignore the compressed files.
+ * of `npm start` then needn't compress them (`hosting/serve.ts`). Hosts that compress files themselves ignore the compressed
+ * files.
  *
  * This must be the last plugin, because it reads the files that the other plugins write.
  */

@@ -22,7 +22,11 @@ import type { RenderResult } from './renderThread.ts';
 /** Layouts whose pages are prerendered. Before the API responds, these pages look the same to every guest. */
 const prerenderedLayouts: ReadonlySet<LayoutName> = new Set(['tools', 'light']);
 
-/** Other routes to prerender. Forms that aren't listed here depend on data stored on the device, or on the URL. */
+/**
+ * Other routes to prerender. Of the other routes with the layout `auth`, `beta-signup`, `invitation` and `forgot-password-change`
+ * show a code or token from a link, which the build doesn't know. `forgot-password` and `forgot-password-sent` could be
+ * prerendered, but users reach them from other screens of the app, without loading a page.
+ */
 const prerenderedRoutes: ReadonlySet<RouteName> = new Set(['index', 'login', 'signup']);
 
 /** Routes that show data. They aren't prerendered, but the build lists their files. */
@@ -94,7 +98,7 @@ export function prerender(root: string, sources: () => InlineConfig['plugins']):
             list[page.name] = { ...list[page.name], [page.language]: files };
             if (!isPrerendered(page.name)) return;
             const address = page.path === '/' ? base : base.slice(0, -1) + page.path;
-            const html = withRenderedPage(withRouteFiles(shell, base, files, true), address, rendered);
+            const html = withRenderedPage(withRouteFiles(shell, base, files, { isRendered: true }), address, rendered);
             const file = join(outDir, page.path === '/' ? HOME_PAGE : `${page.path.slice(1)}.html`);
             await mkdir(dirname(file), { recursive: true });
             await writeFile(file, html);

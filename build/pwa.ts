@@ -12,7 +12,7 @@ import { APP_FILES_FILE } from './appFiles.ts';
 import { IMAGE_CACHE_LIMIT_FILE } from './imageCacheLimitFile.ts';
 
 /** Maximum size of a precached file. If a file is larger, the build fails with an error that names the file. */
-const LARGEST_FILE_BYTES = 1_000_000;
+const MAX_FILE_BYTES = 1_000_000;
 
 /** `--paper` of the light theme (src/ui/tokens.css). The system shows this color while the app starts. */
 const PAPER = '#fbf7f2';
@@ -68,7 +68,7 @@ export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Pa
       manifestTransforms: [
         (entries) => ({ manifest: entries.filter(({ url }) => !url.startsWith('assets/') || isShell(url)) }),
       ],
-      maximumFileSizeToCacheInBytes: LARGEST_FILE_BYTES,
+      maximumFileSizeToCacheInBytes: MAX_FILE_BYTES,
       inlineWorkboxRuntime: true,
       cleanupOutdatedCaches: true,
       clientsClaim: true,
@@ -107,9 +107,9 @@ export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Pa
               maxAgeSeconds: imagesCache.limits.age,
               purgeOnQuotaError: true,
             },
-            // If the image cache doesn't contain the image, the plugin looks in the caches of downloads. Downloads have no runtime
-            // cache, because a runtime cache would delete downloads to stay within its limits. Workbox serializes the functions
-            // into the service worker, so they can only use global variables of the service worker.
+            // If the image cache doesn't contain the image, the plugin looks in the caches of downloads. Downloads have no
+            // runtime cache, because a runtime cache would delete downloads to stay within its limits. Workbox serializes the
+            // functions into the service worker, so they can only use global variables of the service worker.
             plugins: [
               {
                 cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {

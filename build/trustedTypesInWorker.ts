@@ -1,6 +1,6 @@
 /**
- * A Vite plugin that adds the Trusted Types policy to the top of the service worker's script. The service worker needs the policy, because the CSP
- * of its script's response applies to it. Workbox has no option for this.
+ * A Vite plugin that adds the Trusted Types policy to the top of the service worker's script. The service worker needs the
+ * policy, because the CSP of its script's response applies to it. Workbox has no option for this.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -12,8 +12,8 @@ export function trustedTypesInWorker(): Plugin {
   return {
     name: 'longstrip:trusted-types',
     apply: 'build',
-    configResolved({ root: at, build }) {
-      file = resolve(at, build.outDir, 'sw.js');
+    configResolved({ root, build }) {
+      file = resolve(root, build.outDir, 'sw.js');
     },
     closeBundle: {
       order: 'post',

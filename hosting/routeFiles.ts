@@ -40,14 +40,14 @@ export function prerenderedFile(base: string, pathname: string): string | undefi
 
 /**
  * Adds links to a route's files to the head of the built page.
- * @param isRendered whether the HTML already contains the rendered route. If so, the styles block rendering, and scripts have a
- * low priority, so that they don't delay the styles
+ * @param options.isRendered whether the HTML already contains the rendered route. If so, the styles block rendering, and scripts
+ * have a low priority, so that they don't delay the styles
  */
 export function withRouteFiles(
   html: string,
   base: string,
   { scripts, styles }: RouteFiles,
-  isRendered: boolean,
+  { isRendered }: { readonly isRendered: boolean },
 ): string {
   const priority = isRendered ? ' fetchpriority="low"' : '';
   const styleLink = isRendered ? 'rel="stylesheet"' : 'rel="preload" as="style"';

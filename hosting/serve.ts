@@ -191,7 +191,9 @@ function compressed(file: BuiltFile, encoding: Encoding): Promise<Buffer<ArrayBu
   return made;
 }
 
-/** Whether the header If-None-Match contains the ETag. The header is a list of weak or strong ETags, or `*` (RFC 9110 §13.1.2). */
+/**
+ * Whether the header If-None-Match contains the ETag. The header is a list of weak or strong ETags, or `*` (RFC 9110 §13.1.2).
+ */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(',').some((entry) => entry.trim() === '*' || entry.trim().replace(/^W\//, '') === etag);
@@ -252,7 +254,7 @@ function withAdditions(
   files: RouteFiles | undefined,
 ): string {
   const described = head === undefined ? built : withHead(built, head);
-  const named = files === undefined ? described : withRouteFiles(described, base, files, false);
+  const named = files === undefined ? described : withRouteFiles(described, base, files, { isRendered: false });
   const preloading = images.reduce((html, image) => withImagePreload(html, image), named);
   return withResponses(preloading, language, responses);
 }

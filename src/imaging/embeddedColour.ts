@@ -1,9 +1,9 @@
 /**
- * Reads the colour profile in an image file. Returns the transform to sRGB, and the edits that remove the profile from the file. From
- * a file without a profile, every browser decodes the same values, to which this app applies the transform.
+ * Reads the colour profile in an image file. Returns the transform to sRGB, and the edits that remove the profile from the file.
+ * From a file without a profile, every browser decodes the same values, to which this app applies the transform.
  */
 import { type ColourTransform, gammaTransform, iccTransform } from './colourTransform.ts';
-import { reads, text, u32be, u32le } from './headers/byteReading.ts';
+import { hasTextAt, text, u32be, u32le } from './headers/byteReading.ts';
 import { inflateZlib } from './headers/inflate.ts';
 import { iccOfJpeg, jpegSegments } from './headers/jpeg.ts';
 import { RIFF_HEADER_BYTES, vp8xFlag } from './headers/webp.ts';
@@ -83,7 +83,7 @@ function pngColour(head: Uint8Array, grey: boolean): EmbeddedColour | undefined 
     at = to;
   }
   // Precedence of the PNG specification: iCCP, then sRGB, then gAMA.
-  const isProfile = icc !== undefined && reads(icc, 36, 'acsp');
+  const isProfile = icc !== undefined && hasTextAt(icc, 36, 'acsp');
   if (isSrgb && !isProfile) return undefined;
   const transform = icc && isProfile ? iccTransform(icc, grey) : gammaTransform(gamma ?? 0, chromaticities, grey);
   return transform && { edits, transform };
@@ -96,7 +96,7 @@ function u32leBytes(value: number): Uint8Array<ArrayBuffer> {
 function webpColour(head: Uint8Array): EmbeddedColour | undefined {
   const from = RIFF_HEADER_BYTES + 8 + 10;
   // The profile follows VP8X directly (RFC 9649 2.7).
-  if (!reads(head, RIFF_HEADER_BYTES, 'VP8X') || !reads(head, from, 'ICCP')) return undefined;
+  if (!hasTextAt(head, RIFF_HEADER_BYTES, 'VP8X') || !hasTextAt(head, from, 'ICCP')) return undefined;
   const length = u32le(head, from + 4);
   const to = from + 8 + length + (length & 1);
   if (to > head.length) return undefined;

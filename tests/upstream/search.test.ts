@@ -256,7 +256,7 @@ describe.each(databases)('search among 10,000 series ($name)', (database) => {
       SELECT 'many' || n, ${maker.id}, 'many-' || n, 'Title ' || md5(n::text) || CASE WHEN n % 100 = 0 THEN ' 漫画' ELSE '' END, 'en', 'published', now()
       FROM generate_series(1, 10000) AS n`);
     await db.execute(sql`VACUUM ANALYZE searched_series`);
-    const plan = async (typed: string, which: 'exact' | 'nearly') => {
+    const plan = async (typed: string, which: 'exact' | 'fuzzy') => {
       const statement = searchStatements(db, typed, { pageNumber: 1, pageSize: 10 })?.[which];
       expect(statement).toBeDefined();
       return JSON.stringify(v.parse(Plan, await db.execute(sql`EXPLAIN ${statement}`)));
@@ -266,10 +266,10 @@ describe.each(databases)('search among 10,000 series ($name)', (database) => {
       expect(exact).toContain('Index Scan on searched_series_words');
       expect(exact).not.toContain('Seq Scan on searched_series');
     }
-    const nearly = await plan('lantrens hrabour', 'nearly');
-    expect(nearly).toContain('Index Scan on searched_series_names');
-    expect(nearly).not.toContain('Seq Scan on searched_series');
-    const inJapanese = await plan('世界の果ての漫画', 'nearly');
+    const fuzzy = await plan('lantrens hrabour', 'fuzzy');
+    expect(fuzzy).toContain('Index Scan on searched_series_names');
+    expect(fuzzy).not.toContain('Seq Scan on searched_series');
+    const inJapanese = await plan('世界の果ての漫画', 'fuzzy');
     expect(inJapanese).not.toContain('Seq Scan on searched_series');
   });
 });

@@ -7,11 +7,12 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path';
 import { hasFilesOpen, processStartTime } from './processStart.ts';
 
-const NAME = 'process.lock';
-const TAKEOVERS = 5;
+const LOCK_FILE = 'process.lock';
+/** Maximum number of attempts to create the lock file. Between two attempts, other processes may create or remove it. */
+const MAX_ATTEMPTS = 5;
 
 /** Paths that this process has locked. In a container, a lock file with this process id may be from an earlier start. */
-const held = new Set<string>();
+const lockedPaths = new Set<string>();
 
 /**
  * Locks the folder, which is created if missing.
@@ -20,15 +21,15 @@ const held = new Set<string>();
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const path = join(resolve(folder), NAME);
-  for (let attempt = 0; attempt < TAKEOVERS; attempt += 1) {
+  const path = join(resolve(folder), LOCK_FILE);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     if (createLockFile(path)) {
-      held.add(path);
+      lockedPaths.add(path);
       return () => {
-        if (held.delete(path)) rmSync(path, { force: true });
+        if (lockedPaths.delete(path)) rmSync(path, { force: true });
       };
     }
-    const holder = holderOf(path);
+    const holder = readHolder(path);
     if (holder !== undefined && isAlive(holder, path)) {
       throw new Error(
         `The data in ${folder} is in use by process ${holder.id}: stop it, or set DATA_DIR to another folder. (If no such server runs, remove ${path}.)`,
@@ -63,7 +64,7 @@ interface Holder {
 }
 
 /** Reads the lock file; undefined if it was deleted or contains no process id. */
-function holderOf(path: string): Holder | undefined {
+function readHolder(path: string): Holder | undefined {
   try {
     const text = readFileSync(path, 'utf8');
     const [first = '', second = ''] = text.split('\n');
@@ -74,9 +75,12 @@ function holderOf(path: string): Holder | undefined {
   }
 }
 
-/** Tells whether the holder still runs. True if unknown, because then the operator should check. */
+/**
+ * Tells whether the holder still runs. Without a start time, open files in the folder tell. True if unknown, because then the
+ * operator should check.
+ */
 function isAlive({ id, start }: Holder, path: string): boolean {
-  if (id === process.pid) return held.has(path);
+  if (id === process.pid) return lockedPaths.has(path);
   if (!isProcess(id)) return false;
   if (start === undefined) return hasFilesOpen(id, join(path, '..'));
   const now = processStartTime(id);
@@ -97,14 +101,14 @@ function isProcess(id: number): boolean {
  * already replaced the stale lock by its own, the new lock is restored.
  */
 function removeStaleLock(path: string, stale: string | undefined): void {
-  const mine = `${path}.${process.pid}.stale`;
+  const renamed = `${path}.${process.pid}.stale`;
   try {
-    renameSync(path, mine);
-    if (holderOf(mine)?.text !== stale) linkSync(mine, path);
+    renameSync(path, renamed);
+    if (readHolder(renamed)?.text !== stale) linkSync(renamed, path);
   } catch (error) {
     if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') throw error;
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(renamed, { force: true });
   }
 }
 

@@ -9,8 +9,9 @@ const BOOT_ID = '/proc/sys/kernel/random/boot_id';
  * Index of the start time in `/proc/{id}/stat` (proc_pid_stat(5)), counted after the process name. It is field 22 of the file, in
  * clock ticks since boot; the name is field 2.
  */
-const START_BEHIND_NAME = 19;
-const LONGEST_PS_MS = 5_000;
+const START_AFTER_NAME = 19;
+/** Maximum duration of the command `ps`. */
+const PS_TIMEOUT_MS = 5_000;
 
 /** Returns the start time of a process in a system-specific format; undefined if unavailable or if there is no such process. */
 export function processStartTime(id: number): string | undefined {
@@ -18,17 +19,17 @@ export function processStartTime(id: number): string | undefined {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
       // The name is in parentheses. It may contain parentheses and spaces itself.
-      const start = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_BEHIND_NAME];
+      const start = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_AFTER_NAME];
       return start === undefined ? undefined : `${readFileSync(BOOT_ID, 'utf8').trim()} ${start}`;
     }
     if (process.platform === 'win32') return undefined;
     const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
-    const said = execFileSync('ps', ['-o', 'lstart=', '-p', String(id)], {
+    const output = execFileSync('ps', ['-o', 'lstart=', '-p', String(id)], {
       env,
       encoding: 'utf8',
-      timeout: LONGEST_PS_MS,
+      timeout: PS_TIMEOUT_MS,
     });
-    return said.trim() || undefined;
+    return output.trim() || undefined;
   } catch {
     return undefined;
   }
@@ -37,9 +38,9 @@ export function processStartTime(id: number): string | undefined {
 /** Tells whether a process has an open file in the folder, as a process with an open database has. True if unknown. */
 export function hasFilesOpen(id: number, folder: string): boolean {
   if (process.platform !== 'linux') return true;
-  const beginning = realpathSync(folder) + sep;
+  const prefix = realpathSync(folder) + sep;
   try {
-    return readdirSync(`/proc/${id}/fd`).some((name) => linkOf(`/proc/${id}/fd/${name}`).startsWith(beginning));
+    return readdirSync(`/proc/${id}/fd`).some((name) => linkOf(`/proc/${id}/fd/${name}`).startsWith(prefix));
   } catch {
     return true;
   }

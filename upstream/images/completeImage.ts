@@ -7,7 +7,7 @@
  * part is read twice.
  */
 import { crc32 } from 'node:zlib';
-import { reads } from '../../src/imaging/headers/byteReading.ts';
+import { hasTextAt } from '../../src/imaging/headers/byteReading.ts';
 import { gifExtension } from '../../src/imaging/headers/gif.ts';
 import { walkGif } from '../../src/imaging/metadata/gif.ts';
 import { SCAN_DATA, walkJpeg } from '../../src/imaging/metadata/jpeg.ts';
@@ -69,7 +69,7 @@ const APP2 = 0xe2;
  */
 function jpegEnd(file: Buffer, count: Count): number | undefined {
   return walkJpeg(file, ({ marker, start, end }) => {
-    const isProfile = marker === APP2 && reads(file, start + 4, 'ICC_PROFILE\0');
+    const isProfile = marker === APP2 && hasTextAt(file, start + 4, 'ICC_PROFILE\0');
     return count(marker === SCAN_DATA ? 'image' : isProfile ? 'profile' : 'metadata', end - start);
   });
 }

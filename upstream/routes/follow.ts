@@ -37,12 +37,13 @@ export const followRoutes = routes(followEndpoints, {
         set: { ...set, ...(body.source === undefined ? {} : { source: body.source }) },
         ...only,
       });
-    const [kept] = await db
+    // The upsert returns no row if a newer call is stored already.
+    const [row] = await db
       .select({ active: follows.active })
       .from(follows)
       .where(and(eq(follows.followerId, visitor.id), eq(follows.followedId, followedId)));
     const followers = (await countFollowers(db, [followedId])).get(followedId) ?? 0;
-    return { active: kept?.active ?? false, count: followers };
+    return { active: row?.active ?? false, count: followers };
   },
 });
 

@@ -26,18 +26,19 @@ export const libraryRoutes = routes(libraryEndpoints, {
 
   subscribe: async ({ params, body, visitor, services }) => {
     const { db } = services;
-    const of = await loadSeriesForVisitor(db, params.id, visitor);
+    const series = await loadSeriesForVisitor(db, params.id, visitor);
     // Nobody can subscribe to a series that isn't public, not even its owner.
-    if (!isPublicSeries(of)) throw notFound();
+    if (!isPublicSeries(series)) throw notFound();
     const { values, update } = toggleUpsert(favorites, body, services.now());
     await db
       .insert(favorites)
-      .values({ userId: visitor.id, seriesId: of.id, ...values })
+      .values({ userId: visitor.id, seriesId: series.id, ...values })
       .onConflictDoUpdate({ target: [favorites.userId, favorites.seriesId], ...update });
+    // The upsert returns no row if a newer call is stored already.
     const [row] = await db
       .select({ active: favorites.active })
       .from(favorites)
-      .where(and(eq(favorites.userId, visitor.id), eq(favorites.seriesId, of.id)));
-    return { active: row?.active ?? false, count: await countSubscribers(db, of.id) };
+      .where(and(eq(favorites.userId, visitor.id), eq(favorites.seriesId, series.id)));
+    return { active: row?.active ?? false, count: await countSubscribers(db, series.id) };
   },
 });

@@ -31,6 +31,7 @@ export const readingRoutes = routes(readingEndpoints, {
       .insert(likes)
       .values({ ...where, ...values })
       .onConflictDoUpdate({ target: [likes.userId, likes.episodeId], ...update });
+    // The upsert returns no row if a newer call is stored already.
     const [row] = await db
       .select({ active: likes.active })
       .from(likes)

@@ -9,43 +9,50 @@
  */
 const UNSPACED =
   '\\u3005-\\u3007\\u3041-\\u3096\\u309d-\\u309f\\u30a1-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\uac00-\\ud7a3';
-const parts = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}\\s]+`, 'g');
-const isUnspaced = new RegExp(`^[${UNSPACED}]`);
+const WORDS = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}\\s]+`, 'g');
+const UNSPACED_START = new RegExp(`^[${UNSPACED}]`);
 
+/** Accents, which are removed. */
 const MARKS = /[\u0300-\u036f]/g;
+/** Combining voicing marks of kana: decomposed, 'が' is 'か' and such a mark. */
 const VOICING = /[\u3099\u309a]/g;
+/** Control characters, spaces, punctuation and symbols. */
 const SEPARATORS =
   /[\p{Cc}\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3020\u3030\u303d\u30a0\u30fb\uff01-\uff0f]+/gu;
-/** Katakana letters, which are converted to hiragana. */
+/** Katakana letters, which are converted to hiragana by subtracting an offset. */
 const KATAKANA = /[\u30a1-\u30f6]/g;
-const FROM_KATAKANA_TO_HIRAGANA = 0x60;
+const KATAKANA_OFFSET = 0x60;
 
 /** Minimum length of a word in a fuzzy search, in characters. A shorter word has too few trigrams. */
-const SHORTEST_TO_MISSPELL = 4;
+const MIN_FUZZY_LENGTH = 4;
 /** Maximum number of words in a fuzzy search. Further words hardly narrow the result. */
-const MOST_GUESSES = 6;
+const MAX_FUZZY_WORDS = 6;
 
 export interface ParsedSearch {
   /** Word prefixes and character pairs. A series must have all of them. */
   readonly terms: readonly Term[];
   /** Words that may be misspelt. They are compared by trigrams. */
-  readonly guesses: readonly string[];
+  readonly fuzzyWords: readonly string[];
   /** The whole text, normalized as titles are in the column `searched_series.titles`. */
   readonly plain: string;
 }
 
 export interface Term {
   readonly text: string;
+  /** `beginning`: matches all words that start with the text. `word`: the whole word. `pair`: two adjacent characters. */
   readonly kind: 'beginning' | 'word' | 'pair';
 }
 
 export function parseSearch(typed: string): ParsedSearch {
   const plain = normalizeSearchText(typed);
-  const words = plain.normalize('NFC').match(parts) ?? [];
-  const names = plain.replace(VOICING, '').split(' ');
+  // Composed, as in the column `words` (`search_words`).
+  const words = plain.normalize('NFC').match(WORDS) ?? [];
+  // As in the column `searched_series.names` (`search_names`): Hangul stays split into letters and kana lose their voicing marks,
+  // so that a wrong one is only one letter of many.
+  const fuzzyWords = plain.replace(VOICING, '').split(' ');
   return {
     terms: words.flatMap(termsOf).filter(isFirst),
-    guesses: [...new Set(names)].filter((word) => word.length >= SHORTEST_TO_MISSPELL).slice(0, MOST_GUESSES),
+    fuzzyWords: [...new Set(fuzzyWords)].filter((word) => word.length >= MIN_FUZZY_LENGTH).slice(0, MAX_FUZZY_WORDS),
     plain,
   };
 }
@@ -57,7 +64,7 @@ export function normalizeSearchText(text: string): string {
     .toLowerCase()
     .replace(MARKS, '')
     .replace(SEPARATORS, ' ')
-    .replace(KATAKANA, (one) => String.fromCharCode(one.charCodeAt(0) - FROM_KATAKANA_TO_HIRAGANA))
+    .replace(KATAKANA, (one) => String.fromCharCode(one.charCodeAt(0) - KATAKANA_OFFSET))
     .trim();
 }
 
@@ -67,7 +74,7 @@ function isFirst({ text }: Term, index: number, all: readonly Term[]): boolean {
 }
 
 function termsOf(word: string): Term[] {
-  if (!isUnspaced.test(word)) return [{ text: word, kind: word.length > 1 ? 'beginning' : 'word' }];
+  if (!UNSPACED_START.test(word)) return [{ text: word, kind: word.length > 1 ? 'beginning' : 'word' }];
   if (word.length === 1) return [{ text: word, kind: 'beginning' }];
   return Array.from({ length: word.length - 1 }, (_, index) => ({ text: word.slice(index, index + 2), kind: 'pair' }));
 }
@@ -77,23 +84,28 @@ export function containsWords(title: string, typed: string): boolean {
   const plain = ` ${normalizeSearchText(title)}`;
   return normalizeSearchText(typed)
     .split(' ')
-    .every((word) => plain.includes(isUnspaced.test(word.normalize('NFC')) ? word : ` ${word}`));
+    .every((word) => plain.includes(UNSPACED_START.test(word.normalize('NFC')) ? word : ` ${word}`));
 }
 
-/** Maximum number of languages whose titles count as shown. Browsers send few. */
-const MOST_LANGUAGES = 5;
+/** Maximum number of the visitor's languages in the pattern, so that a long Accept-Language header can't make it long. */
+const MAX_LANGUAGES = 5;
 
-/** How a text matches a title. `firstWords`: the title starts with these complete words. `inside`: at the start of any word. */
+/**
+ * How a text matches a title. `whole`: equals the title. `firstWords`: the title starts with these complete words. `start`: the
+ * title starts with the text. `inside`: any word of the title starts with the text.
+ */
 type TitleMatch = 'whole' | 'firstWords' | 'start' | 'inside';
 
 /**
- * Returns a regular expression of PostgreSQL for the column `searched_series.titles`. It matches the original title, and titles in
- * these languages. Texts need no escaping, because normalized ones contain no punctuation.
+ * Returns a regular expression of PostgreSQL for the column `searched_series.titles`. The column has one line per title, after
+ * its language: `'\n*:space cats\nfr:chats de l espace\n'`. `*` is the original title. The expression matches the original title
+ * and titles in these languages.
  * @param languages BCP 47 tags
+ * @param plain normalized text, which needs no escaping, because it contains no punctuation
  */
 export function titlePattern(languages: readonly string[], match: TitleMatch, plain: string): string {
   const primary = languages.map((language) => language.toLowerCase().split('-')[0] ?? '');
-  const known = [...new Set(primary)].filter((one) => /^[a-z]{2,8}$/.test(one)).slice(0, MOST_LANGUAGES);
+  const known = [...new Set(primary)].filter((one) => /^[a-z]{2,8}$/.test(one)).slice(0, MAX_LANGUAGES);
   const line = `\\n(?:\\*${known.map((one) => `|${one}(?:-[a-z0-9-]+)?`).join('')}):`;
   switch (match) {
     case 'whole':
@@ -104,7 +116,7 @@ export function titlePattern(languages: readonly string[], match: TitleMatch, pl
       return line + plain;
     case 'inside':
       // Scripts without spaces have no starts of words.
-      return isUnspaced.test(plain.normalize('NFC')) ? `${line}[^\\n]*${plain}` : `${line}(?:[^\\n]* )?${plain}`;
+      return UNSPACED_START.test(plain.normalize('NFC')) ? `${line}[^\\n]*${plain}` : `${line}(?:[^\\n]* )?${plain}`;
   }
 }
 
@@ -112,7 +124,7 @@ export function titlePattern(languages: readonly string[], match: TitleMatch, pl
  * Formats a term for `to_tsquery('simple', …)`. No escaping is needed, because terms contain no punctuation.
  * @param weights weights of the tsvector to search, such as 'A' for titles only
  */
-export function written({ text, kind }: Term, weights = ''): string {
+export function formatTerm({ text, kind }: Term, weights = ''): string {
   const mark = `${kind === 'beginning' ? '*' : ''}${weights}`;
   return mark === '' ? `'${text}'` : `'${text}':${mark}`;
 }

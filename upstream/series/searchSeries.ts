@@ -1,7 +1,7 @@
 /**
- * Full-text search in titles, translations, descriptions and creators' names. A series must match all words. If it finds few
- * series, a fuzzy search follows, which also matches misspelt names by trigrams, and scripts without spaces by most of the
- * character pairs.
+ * Full-text search in titles, translations, descriptions and creators' names. A series must match all words. If this exact
+ * search finds few series, a fuzzy search follows, which also matches misspelt names by trigrams, and scripts without spaces by
+ * most of the character pairs.
  *
  * pg_trgm alone is not enough, because it needs three characters and can't find a word in the middle of a Japanese title.
  */
@@ -11,22 +11,25 @@ import type { Db } from '../db/db.ts';
 import { searchedSeries, series } from '../db/tables/series.ts';
 import { pageOffset } from '../http/paging.ts';
 import { publicSeriesWhere, type SeriesFilter } from './listSeries.ts';
-import { type ParsedSearch, parseSearch, type Term, titlePattern, written } from './parseSearch.ts';
+import { type ParsedSearch, parseSearch, type Term, titlePattern, formatTerm } from './parseSearch.ts';
 
-/** With fewer results than this, the search becomes fuzzy. The number is the length of the longest page. */
-const LITTLE = 50;
+/** If the exact search finds fewer series than this, a fuzzy search follows. Equals the longest page (`limits.pageSize.max`). */
+const MIN_EXACT_RESULTS = 50;
 /**
  * Minimum word similarity of a misspelt word. A word of five or more letters keeps about half of its trigrams if two letters are
- * swapped, or if one letter is missing or wrong ('lantrens' 0.56, 'hrabour' 0.5). The lower threshold is used only if the first
- * one finds nothing.
+ * swapped, or if one letter is missing or wrong ('lantrens' 0.56, 'hrabour' 0.5).
  */
-const ALIKE = 0.45;
-const REMOTELY_ALIKE = 0.33;
+const MIN_SIMILARITY = 0.45;
+/** Minimum word similarity if `MIN_SIMILARITY` finds nothing. */
+const FALLBACK_MIN_SIMILARITY = 0.33;
 /** Number of character pairs that may be missing. One wrong character changes two pairs. */
-const MISSING_PAIRS = 2;
-const FEWEST_PAIRS = 3;
+const MAX_MISSING_PAIRS = 2;
+/**
+ * Minimum number of pairs in a text for which some may be missing, so that each of the groups in `matchesMostPairs` has a pair.
+ */
+const MIN_PAIRS = 3;
 /** Maximum number of words that are compared one by one with the titles. Further words hardly change the order. */
-const MOST_RANKED_WORDS = 8;
+const MAX_RANKED_WORDS = 8;
 
 const { names, titles, words, seriesId } = searchedSeries;
 
@@ -36,35 +39,36 @@ interface Page {
 }
 
 export interface SearchContext {
-  /** Languages from Accept-Language, in which titles are shown. Titles in other languages count less for the order. */
+  /** Languages from Accept-Language, in which titles are shown. Titles in other languages are ranked lower. */
   readonly languages?: readonly string[];
   readonly filter?: SeriesFilter;
 }
 
-export interface Found {
+/** One page of results. */
+export interface FoundPage {
   /** Ids of the series on this page, best match first. */
   readonly ids: readonly string[];
   /** Number of results on all pages. */
   readonly total: number;
 }
 
-export async function searchSeries(db: Db, typed: string, page: Page, context: SearchContext = {}): Promise<Found> {
+export async function searchSeries(db: Db, typed: string, page: Page, context: SearchContext = {}): Promise<FoundPage> {
   const statements = searchStatements(db, typed, page, context);
   if (statements === undefined) return { ids: [], total: 0 };
-  const exact = await found(db, statements.exact);
-  const { nearly } = statements;
-  if (exact.total >= LITTLE || nearly === undefined) return exact;
+  const exact = await runSearch(db, statements.exact);
+  const { fuzzy } = statements;
+  if (exact.total >= MIN_EXACT_RESULTS || fuzzy === undefined) return exact;
   return db.transaction(async (tx) => {
-    await setSimilarityThreshold(tx, ALIKE);
-    const alike = await found(tx, nearly);
-    if (alike.total > 0) return alike;
-    await setSimilarityThreshold(tx, REMOTELY_ALIKE);
-    return found(tx, nearly);
+    await setSimilarityThreshold(tx, MIN_SIMILARITY);
+    const similar = await runSearch(tx, fuzzy);
+    if (similar.total > 0) return similar;
+    await setSimilarityThreshold(tx, FALLBACK_MIN_SIMILARITY);
+    return runSearch(tx, fuzzy);
   });
 }
 
 /**
- * Returns the SQL statements of a search; undefined for an empty text. `nearly` also finds all exact matches. It is undefined if
+ * Returns the SQL statements of a search; undefined for an empty text. `fuzzy` also finds all exact matches. It is undefined if
  * the text is too short for a fuzzy search.
  */
 export function searchStatements(
@@ -72,20 +76,20 @@ export function searchStatements(
   typed: string,
   page: Page,
   { languages = [], filter = {} }: SearchContext = {},
-): { readonly exact: SQL; readonly nearly: SQL | undefined } | undefined {
-  const asked = parseSearch(typed);
-  if (asked.terms.length === 0) return undefined;
-  const exact = exactly(asked);
-  const nearly = similarCondition(asked);
+): { readonly exact: SQL; readonly fuzzy: SQL | undefined } | undefined {
+  const parsed = parseSearch(typed);
+  if (parsed.terms.length === 0) return undefined;
+  const exact = exactCondition(parsed);
+  const fuzzy = fuzzyCondition(parsed);
   const isListed = publicSeriesWhere(db, filter);
-  const by = rank(asked, languages);
+  const rank = rankOf(parsed, languages);
   return {
-    exact: searchStatement(sql`${exact} AND ${isListed}`, by, page),
-    nearly: nearly && searchStatement(sql`(${exact} OR ${nearly}) AND ${isListed}`, by, page),
+    exact: searchStatement(sql`${exact} AND ${isListed}`, rank, page),
+    fuzzy: fuzzy && searchStatement(sql`(${exact} OR ${fuzzy}) AND ${isListed}`, rank, page),
   };
 }
 
-async function found(db: Db, statement: SQL): Promise<Found> {
+async function runSearch(db: Db, statement: SQL): Promise<FoundPage> {
   const { rows } = v.parse(Rows, await db.execute(statement));
   const [row] = rows;
   return { ids: row?.ids ?? [], total: row?.total ?? 0 };
@@ -94,10 +98,10 @@ async function found(db: Db, statement: SQL): Promise<Found> {
 const Rows = v.object({ rows: v.array(v.object({ ids: v.array(v.string()), total: v.number() })) });
 
 /** Builds a single statement, so that the total is known even for a page after the last one. */
-function searchStatement(where: SQL, by: SQL, page: Page): SQL {
+function searchStatement(where: SQL, rank: SQL, page: Page): SQL {
   return sql`
     WITH found AS MATERIALIZED (
-      SELECT ${series.id} AS id, ${by} AS rank, ${series.publishedAt} AS since
+      SELECT ${series.id} AS id, ${rank} AS rank, ${series.publishedAt} AS since
       FROM ${searchedSeries} JOIN ${series} ON ${eq(series.id, seriesId)}
       WHERE ${where}
     )
@@ -106,78 +110,81 @@ function searchStatement(where: SQL, by: SQL, page: Page): SQL {
     ) AS ids`;
 }
 
-function exactly({ terms }: ParsedSearch, weights = ''): SQL {
-  return sql`${words} @@ to_tsquery('simple', ${terms.map((term) => written(term, weights)).join(' & ')})`;
+function exactCondition({ terms }: ParsedSearch, weights = ''): SQL {
+  return sql`${words} @@ to_tsquery('simple', ${terms.map((term) => formatTerm(term, weights)).join(' & ')})`;
 }
 
-function similarCondition({ terms, guesses }: ParsedSearch): SQL | undefined {
-  const ways: SQL[] = [];
-  if (guesses.length > 0) {
-    ways.push(
+function fuzzyCondition({ terms, fuzzyWords }: ParsedSearch): SQL | undefined {
+  const conditions: SQL[] = [];
+  if (fuzzyWords.length > 0) {
+    conditions.push(
       sql.join(
-        guesses.map((guess) => sql`${guess} <% ${names}`),
+        fuzzyWords.map((word) => sql`${word} <% ${names}`),
         sql` AND `,
       ),
     );
   }
-  if (terms.length >= FEWEST_PAIRS && terms.every(({ kind }) => kind === 'pair')) ways.push(matchesMostPairs(terms));
-  if (ways.length === 0) return undefined;
+  if (terms.length >= MIN_PAIRS && terms.every(({ kind }) => kind === 'pair')) conditions.push(matchesMostPairs(terms));
+  if (conditions.length === 0) return undefined;
   return sql`(${sql.join(
-    ways.map((way) => sql`(${way})`),
+    conditions.map((condition) => sql`(${condition})`),
     sql` OR `,
   )})`;
 }
 
 /**
- * Matches titles or creators' names that contain all pairs except at most `MISSING_PAIRS`. The pairs are split into three groups,
- * so two missing pairs leave at least one group complete. The index finds rows with a complete group; only those are checked pair
- * by pair.
+ * Matches titles or creators' names that contain all pairs except at most `MAX_MISSING_PAIRS`. The pairs are split into three
+ * groups, so two missing pairs leave at least one group complete. The index finds rows with a complete group; only those are
+ * checked pair by pair.
  */
 function matchesMostPairs(pairs: readonly Term[]): SQL {
-  const groups = Array.from({ length: MISSING_PAIRS + 1 }, (_, group) =>
-    pairs.filter((_pair, index) => index % (MISSING_PAIRS + 1) === group),
+  const groups = Array.from({ length: MAX_MISSING_PAIRS + 1 }, (_, group) =>
+    pairs.filter((_pair, index) => index % (MAX_MISSING_PAIRS + 1) === group),
   );
-  const oneWhole = groups.map((group) => `(${group.map((pair) => written(pair, 'AB')).join(' & ')})`).join(' | ');
-  const there = sql.join(
-    pairs.map((pair) => sql`(${words} @@ to_tsquery('simple', ${written(pair, 'AB')}))::int`),
+  const anyCompleteGroup = groups
+    .map((group) => `(${group.map((pair) => formatTerm(pair, 'AB')).join(' & ')})`)
+    .join(' | ');
+  const matchingPairs = sql.join(
+    pairs.map((pair) => sql`(${words} @@ to_tsquery('simple', ${formatTerm(pair, 'AB')}))::int`),
     sql` + `,
   );
-  const enough = Math.max(2, pairs.length - MISSING_PAIRS);
-  return sql`${words} @@ to_tsquery('simple', ${oneWhole}) AND ${there} >= ${enough}`;
+  const minMatching = Math.max(2, pairs.length - MAX_MISSING_PAIRS);
+  return sql`${words} @@ to_tsquery('simple', ${anyCompleteGroup}) AND ${matchingPairs} >= ${minMatching}`;
 }
 
 /**
- * Ranks titles first that are shown to the caller, which are the original one and its translation: the whole title, the start of a
- * title, words inside a title. Then come the creator's names, titles in other languages, fuzzy matches, and descriptions.
+ * Ranks titles first that are shown to the caller, which are the original one and its translation: the whole title, the start of
+ * a title, words inside a title. The creator's names, titles in other languages, fuzzy matches, and descriptions follow in this
+ * order.
  */
-function rank(asked: ParsedSearch, languages: readonly string[]): SQL {
-  const { guesses, plain } = asked;
-  const likeness =
-    guesses.length === 0
+function rankOf(parsed: ParsedSearch, languages: readonly string[]): SQL {
+  const { fuzzyWords, plain } = parsed;
+  const similarity =
+    fuzzyWords.length === 0
       ? sql`0`
       : sql`(${sql.join(
-          guesses.map((guess) => sql`word_similarity(${guess}, ${names})`),
+          fuzzyWords.map((word) => sql`word_similarity(${word}, ${names})`),
           sql` + `,
-        )}) / ${guesses.length}::int`;
-  const shown = (match: Parameters<typeof titlePattern>[1], text: string) =>
+        )}) / ${fuzzyWords.length}::int`;
+  const matchesTitle = (match: Parameters<typeof titlePattern>[1], text: string) =>
     sql`${titles} ~ ${titlePattern(languages, match, text)}`;
   const everyWord = sql.join(
     plain
       .split(' ')
-      .slice(0, MOST_RANKED_WORDS)
-      .map((word) => shown('inside', word)),
+      .slice(0, MAX_RANKED_WORDS)
+      .map((word) => matchesTitle('inside', word)),
     sql` AND `,
   );
   return sql`CASE
-    WHEN ${shown('whole', plain)} THEN 8
-    WHEN ${shown('firstWords', plain)} THEN 7
-    WHEN ${shown('start', plain)} THEN 6
+    WHEN ${matchesTitle('whole', plain)} THEN 8
+    WHEN ${matchesTitle('firstWords', plain)} THEN 7
+    WHEN ${matchesTitle('start', plain)} THEN 6
     WHEN ${everyWord} THEN 5
-    WHEN ${exactly(asked, 'B')} THEN 4
-    WHEN ${exactly(asked, 'A')} THEN 3
-    WHEN ${exactly(asked, 'AB')} THEN 2
-    WHEN ${exactly(asked)} THEN 0
-    ELSE ${likeness} END`;
+    WHEN ${exactCondition(parsed, 'B')} THEN 4
+    WHEN ${exactCondition(parsed, 'A')} THEN 3
+    WHEN ${exactCondition(parsed, 'AB')} THEN 2
+    WHEN ${exactCondition(parsed)} THEN 0
+    ELSE ${similarity} END`;
 }
 
 /** Sets the threshold of word similarity until the transaction ends. */

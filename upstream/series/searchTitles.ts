@@ -1,4 +1,4 @@
-/** The titles of search results in other languages than the shown one. */
+/** Adds titles of other languages than the shown one to search results. */
 import { eq, inArray } from 'drizzle-orm';
 import type { SearchResult } from '../../src/api/schemas/search.ts';
 import type { SeriesSummary } from '../../src/api/schemas/series.ts';
@@ -17,10 +17,10 @@ export async function withTitles(db: Db, typed: string, summaries: readonly Seri
     .where(inArray(series.publicId, ids))
     .orderBy(seriesTranslations.language);
   return summaries.map((summary) => {
-    const own = rows.filter(({ publicId }) => publicId === summary.public_id);
-    const original = own[0]?.original ?? summary.title;
+    const rowsOfSeries = rows.filter(({ publicId }) => publicId === summary.public_id);
+    const original = rowsOfSeries[0]?.original ?? summary.title;
     const isMatched = [summary.title, original].some((title) => containsWords(title, typed));
-    const translations = own.flatMap(({ translated }) => translated ?? []);
+    const translations = rowsOfSeries.flatMap(({ translated }) => translated ?? []);
     return {
       ...summary,
       original_title: original === summary.title ? null : original,

@@ -1,7 +1,7 @@
 import type { Decoding } from '../../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import type { Rect } from '../../src/imaging/geometry.ts';
-import { reads, u16be } from '../../src/imaging/headers/byteReading.ts';
+import { hasTextAt, u16be } from '../../src/imaging/headers/byteReading.ts';
 import { swapsSides, type Orientation } from '../../src/imaging/imageHeader.ts';
 import { paintCanvas, takePixels } from './canvas.ts';
 import { type Picture, resampleInBands } from './picture.ts';
@@ -71,7 +71,7 @@ async function removeExif(file: Blob): Promise<Blob> {
     // The pixels follow SOS.
     if (head.length < 8 || head[0] !== 0xff || head[1] === 0xda) return new Blob([...parts, file.slice(at)]);
     const end = at + 2 + u16be(head, 2);
-    if (!(head[1] === 0xe1 && reads(head, 4, 'Exif'))) parts.push(file.slice(at, end));
+    if (!(head[1] === 0xe1 && hasTextAt(head, 4, 'Exif'))) parts.push(file.slice(at, end));
     at = end;
   }
 }
@@ -85,7 +85,9 @@ function findStoredBand({ width, height }: Dimensions, top: number, rows: number
     : { x: 0, y: from, width, height: rows };
 }
 
-/** Returns the canvas transform from the stored to the upright picture (EXIF 2.3, tag 0x0112). `width` and `height` are upright. */
+/**
+ * Returns the canvas transform from the stored to the upright picture (EXIF 2.3, tag 0x0112). `width` and `height` are upright.
+ */
 function getOrientationTransform(
   orientation: Orientation,
   width: number,

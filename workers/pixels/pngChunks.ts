@@ -1,4 +1,4 @@
-import { reads, text, u32be } from '../../src/imaging/headers/byteReading.ts';
+import { hasTextAt, text, u32be } from '../../src/imaging/headers/byteReading.ts';
 import { crc32 } from '../codecs/crc32.ts';
 
 /** Reads the chunks of a PNG file in slices, so that at most a few MB are in memory. */
@@ -26,7 +26,10 @@ export interface PngHead {
 /** Types of the chunks that are needed for the pixels or their colours. All other chunks are skipped. */
 const neededTypes = new Set(['IHDR', 'PLTE', 'tRNS', 'cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'sBIT', 'mDCV', 'cLLI']);
 
-/** Maximum length of a chunk's data, bytes. Only an iCCP chunk can be that long: all others in `neededTypes` have at most 768 bytes. */
+/**
+ * Maximum length of a chunk's data, bytes. Only an iCCP chunk can be that long: all others in `neededTypes` have at most 768
+ * bytes.
+ */
 const MAX_CHUNK_BYTES = 16 * 1024 * 1024;
 
 async function readBytes(file: Blob, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -141,15 +144,15 @@ class SliceReader {
 }
 
 /**
- * Reads the data of the IDAT chunks in pieces, and verifies each chunk's checksum. Without the checksum, damage that inflates without
- * an error would remain unnoticed.
+ * Reads the data of the IDAT chunks in pieces, and verifies each chunk's checksum. Without the checksum, damage that inflates
+ * without an error would remain unnoticed.
  * @throws PngDamaged
  */
 export async function* readPixelData(file: Blob, { pixelsAt }: PngHead): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const input = new SliceReader(file, pixelsAt);
   for (;;) {
     const header = await input.readExactly(8);
-    if (!reads(header, 4, 'IDAT')) return;
+    if (!hasTextAt(header, 4, 'IDAT')) return;
     let crc = crc32(header.subarray(4));
     for (let left = u32be(header, 0); left > 0; ) {
       const piece = await input.readUpTo(Math.min(left, PIECE_BYTES));

@@ -3,7 +3,7 @@
  * and the newest time wins, so that sending a change late or twice does no harm. A change that can't be sent now is stored in the
  * connected outbox. Without an outbox, or if the outbox can't store the change, the call fails.
  */
-import { isRetryable, isTemporaryFailure } from '../transport/apiError.ts';
+import { isNotJson, isRetryable, isTemporaryFailure } from '../transport/apiError.ts';
 import type { Change } from './change.ts';
 
 export interface Outbox {
@@ -38,8 +38,8 @@ export function connectOutbox(outbox: Outbox | undefined): void {
 }
 
 /**
- * Records a change that may have to wait for earlier ones. The server may be unresponsive while the browser is online, and leaving
- * the page must not lose the change.
+ * Records a change that may have to wait for earlier ones. The server may be unresponsive while the browser is online, and
+ * leaving the page must not lose the change.
  */
 export function noteChange(change: Change): void {
   const owner = connected?.owner();
@@ -76,9 +76,12 @@ export async function sendOrStore<Done>(
   }
 }
 
-/** Reading positions are also stored after server errors, because a failed one isn't shown to the user. */
+/**
+ * Reading positions are also stored after server errors and after responses of a captive portal, because a failed one isn't shown
+ * to the user.
+ */
 function isWorthStoring({ kind }: Change, error: unknown): boolean {
-  return kind === 'read' ? isTemporaryFailure(error) : isRetryable(error);
+  return kind === 'read' ? isTemporaryFailure(error) || isNotJson(error) : isRetryable(error);
 }
 
 function isOffline(): boolean {

@@ -2,8 +2,8 @@
  * All errors of API calls, as one class. Screens choose their message by `kind` and `code`.
  *
  * Errors never contain tokens, because they are logged and reported: a call is named by its template (`GET
- * password/reset/{token}`), contract issues contain paths but no values, and the cause is not the transport's error, which contains
- * address and headers, but that error's own cause.
+ * password/reset/{token}`), contract issues contain paths but no values, and the cause is not the transport's error, which
+ * contains address and headers, but that error's own cause.
  */
 import type { Code } from '../schemas/codes.ts';
 import type { ErrorBody, FieldErrors } from '../schemas/errors.ts';
@@ -43,6 +43,7 @@ interface Failure {
   /** s */
   readonly retryAfter?: number | undefined;
   readonly issues?: readonly ContractIssue[] | undefined;
+  readonly isNotJson?: boolean | undefined;
   /** Appended to the endpoint in the message; contains nothing of the request or response. */
   readonly detail?: string | undefined;
   readonly cause?: unknown;
@@ -61,11 +62,13 @@ export class ApiError extends Error {
   /** Seconds to wait before a retry, from the Retry-After header. */
   readonly retryAfter: number | undefined;
   readonly issues: readonly ContractIssue[];
+  /** Whether the body of a response with status 2xx isn't JSON. */
+  readonly isNotJson: boolean;
   /** The quota that was reached; bytes for files. */
   readonly limit: number | undefined;
 
   constructor(failure: Failure) {
-    const { kind, endpoint, status, detail, body, retryAfter, issues = [], cause } = failure;
+    const { kind, endpoint, status, detail, body, retryAfter, issues = [], isNotJson = false, cause } = failure;
     const summary = detail ?? (status === undefined ? kind : `${kind}, status ${status}`);
     super(`${endpoint}: ${summary}`, cause === undefined ? undefined : { cause });
     this.kind = kind;
@@ -75,6 +78,7 @@ export class ApiError extends Error {
     this.code = body?.code;
     this.retryAfter = retryAfter;
     this.issues = issues;
+    this.isNotJson = isNotJson;
     this.limit = body?.limit;
   }
 
@@ -163,6 +167,14 @@ export function isTemporaryFailure(error: unknown): boolean {
 export function isRetryable(error: unknown): boolean {
   if (isOverLimit(error)) return false;
   return (['network', 'timeout', 'unavailable', 'tooMany'] as const).some((kind) => isApiError(error, kind));
+}
+
+/**
+ * Whether a response with status 2xx isn't JSON. It is probably not the server's: a captive portal or a proxy sent it, so the
+ * server may not have received the request.
+ */
+export function isNotJson(error: unknown): boolean {
+  return isApiError(error) && error.isNotJson;
 }
 
 /** Whether a failed refresh, or failing to load the current user, ends the session: 400, 401 and 403 do. */

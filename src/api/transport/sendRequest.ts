@@ -33,8 +33,8 @@ export async function sendRequest(
 }
 
 /**
- * Sends the request once. `retry: 0`, because `retryPolicy.ts` alone decides about retries. ofetch ignores its own timeout when it
- * gets a signal, so the timeout is part of the signal; it also covers reading the body.
+ * Sends the request once. `retry: 0`, because `retryPolicy.ts` alone decides about retries. ofetch ignores its own timeout when
+ * it gets a signal, so the timeout is part of the signal; it also covers reading the body.
  */
 async function sendOnce(
   base: string,
@@ -86,6 +86,7 @@ function parseJsonBody(endpoint: Endpoint, raw: RawResponse): unknown {
     endpoint: endpointName(endpoint),
     status: raw.status,
     issues: [{ path: '', expected: 'JSON' }],
+    isNotJson: true,
     detail: 'the response is not JSON',
   });
 }

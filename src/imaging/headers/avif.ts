@@ -8,7 +8,7 @@ import {
   orientedSize,
   plainHeader,
 } from '../imageHeader.ts';
-import { reads, text, u16be, u32be } from './byteReading.ts';
+import { hasTextAt, text, u16be, u32be } from './byteReading.ts';
 import { codedProfile } from './codedColour.ts';
 import { readProfile } from './icc.ts';
 
@@ -44,8 +44,8 @@ interface Box {
 }
 
 /**
- * Reads the header of the box at `at`. A size of 1 means that a 64-bit size follows; 0 means that the box extends to the end. Returns
- * undefined if there is no valid box.
+ * Reads the header of the box at `at`. A size of 1 means that a 64-bit size follows; 0 means that the box extends to the end.
+ * Returns undefined if there is no valid box.
  */
 function boxAt(bytes: Uint8Array, at: number, end: number): Box | undefined {
   const size = u32be(bytes, at);
@@ -76,10 +76,10 @@ function contentOf(bytes: Uint8Array, boxes: readonly Box[], type: string): Uint
   return box && bytes.subarray(box.start, box.end);
 }
 
-/** Whether the file declares the brand of image sequences. */
+/** Whether the file declares the brand of image sequences, 'avis', in its first box. */
 function isSequence(bytes: Uint8Array): boolean {
   const end = Math.min(u32be(bytes, 0), 512);
-  for (let at = 8; at + 4 <= end; at += 4) if (at !== 12 && reads(bytes, at, 'avis')) return true;
+  for (let at = 8; at + 4 <= end; at += 4) if (at !== 12 && hasTextAt(bytes, at, 'avis')) return true;
   return false;
 }
 
@@ -97,25 +97,25 @@ function readMeta(meta: Uint8Array, animated: boolean): HeaderResult {
   const indices = inIprp
     .filter(({ type }) => type === 'ipma')
     .flatMap(({ start, end }) => propertiesOf(iprp.subarray(start, end), primary));
-  const own = indices.flatMap((index) => all.slice(index - 1, index));
-  const ispe = own.find(({ type }) => type === 'ispe')?.data;
+  const properties = indices.flatMap((index) => all.slice(index - 1, index));
+  const ispe = properties.find(({ type }) => type === 'ispe')?.data;
   if (ispe === undefined) return damaged;
   const width = u32be(ispe, 4);
   const height = u32be(ispe, 8);
   if (width === 0 || height === 0) return damaged;
-  const av1c = (own.find(({ type }) => type === 'av1C') ?? all.find(({ type }) => type === 'av1C'))?.data;
+  const av1c = (properties.find(({ type }) => type === 'av1C') ?? all.find(({ type }) => type === 'av1C'))?.data;
   return {
     ok: true,
     header: {
       ...plainHeader,
       format: 'avif',
-      ...orientedSize(width, height, orientationOf(own)),
+      ...orientedSize(width, height, orientationOf(properties)),
       bitDepth: av1c === undefined ? 8 : depthOf(av1c[2]),
       colour: av1c !== undefined && (av1c[2] & 0x10) !== 0 ? 'grey' : 'rgb',
       alpha: all.some(({ type, data }) => type === 'auxC' && isAlpha(text(data, 4, 44))),
       animated,
       ...(animated ? {} : { frames: 1 }),
-      profile: profileOf(own),
+      profile: profileOf(properties),
     },
   };
 }
@@ -146,7 +146,7 @@ function propertiesOf(ipma: Uint8Array, item: number): number[] {
   return [];
 }
 
-/** av1C: high_bitdepth, then twelve_bit. */
+/** Returns the bits per channel, from the flags high_bitdepth (0x40) and twelve_bit (0x20) of av1C. */
 function depthOf(packed: number): number {
   return (packed & 0x40) === 0 ? 8 : (packed & 0x20) === 0 ? 10 : 12;
 }
@@ -157,23 +157,27 @@ function isAlpha(type: string): boolean {
   );
 }
 
-/** The EXIF orientation for irot (quarter turns anticlockwise) followed by imir (0 swaps top and bottom, 1 left and right). */
-function orientationOf(own: readonly Property[]): Orientation {
-  const angle = (own.find(({ type }) => type === 'irot')?.data[0] ?? 0) & 3;
-  const mirror = own.find(({ type }) => type === 'imir')?.data[0];
-  if (mirror === undefined) return turned[angle];
-  return (mirror & 1) === 0 ? turnedThenFlipped[angle] : turnedThenMirrored[angle];
+/**
+ * Converts irot (quarter turns anticlockwise), followed by imir (0 swaps top and bottom, 1 left and right), to EXIF's
+ * orientation.
+ */
+function orientationOf(properties: readonly Property[]): Orientation {
+  const angle = (properties.find(({ type }) => type === 'irot')?.data[0] ?? 0) & 3;
+  const mirror = properties.find(({ type }) => type === 'imir')?.data[0];
+  if (mirror === undefined) return rotated[angle];
+  return (mirror & 1) === 0 ? rotatedThenFlipped[angle] : rotatedThenMirrored[angle];
 }
 
-const turned: readonly Orientation[] = [1, 8, 3, 6];
-const turnedThenFlipped: readonly Orientation[] = [4, 5, 2, 7];
-const turnedThenMirrored: readonly Orientation[] = [2, 7, 4, 5];
+/** EXIF orientations, by number of quarter turns anticlockwise. */
+const rotated: readonly Orientation[] = [1, 8, 3, 6];
+const rotatedThenFlipped: readonly Orientation[] = [4, 5, 2, 7];
+const rotatedThenMirrored: readonly Orientation[] = [2, 7, 4, 5];
 
 /** An ICC profile takes precedence over H.273 codes (nclx). */
-function profileOf(own: readonly Property[]): ColourProfile {
-  const colours = own.filter(({ type }) => type === 'colr').map(({ data }) => data);
-  const icc = colours.find((data) => reads(data, 0, 'prof') || reads(data, 0, 'rICC'));
+function profileOf(properties: readonly Property[]): ColourProfile {
+  const colours = properties.filter(({ type }) => type === 'colr').map(({ data }) => data);
+  const icc = colours.find((data) => hasTextAt(data, 0, 'prof') || hasTextAt(data, 0, 'rICC'));
   if (icc !== undefined) return readProfile(icc.subarray(4));
-  const nclx = colours.find((data) => reads(data, 0, 'nclx'));
+  const nclx = colours.find((data) => hasTextAt(data, 0, 'nclx'));
   return nclx === undefined ? { kind: 'none' } : codedProfile(u16be(nclx, 4), u16be(nclx, 6));
 }

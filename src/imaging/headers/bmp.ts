@@ -3,7 +3,7 @@ import { type HeaderReader, orientedSize, plainHeader } from '../imageHeader.ts'
 import { i32le, u16le, u32le } from './byteReading.ts';
 
 /** Bits per pixel. */
-const depths = [1, 2, 4, 8, 16, 24, 32];
+const validDepths = [1, 2, 4, 8, 16, 24, 32];
 /** Values of the compression field whose pixels are stored uncompressed. */
 const uncompressed = { rgb: 0, bitfields: 3, alphaBitfields: 6 };
 
@@ -16,7 +16,7 @@ export const readBmp: HeaderReader = (bytes, fileBytes) => {
   const height = Math.abs(isCoreHeader ? u16le(bytes, 20) : i32le(bytes, 22));
   const depth = u16le(bytes, isCoreHeader ? 24 : 28);
   const compression = isCoreHeader ? uncompressed.rgb : u32le(bytes, 30);
-  if (width <= 0 || height === 0 || !depths.includes(depth)) return { ok: false, code: 'damaged', format: 'bmp' };
+  if (width <= 0 || height === 0 || !validDepths.includes(depth)) return { ok: false, code: 'damaged', format: 'bmp' };
   const isUncompressed = Object.values(uncompressed).includes(compression);
   const rowBytes = Math.floor((width * depth + 31) / 32) * 4;
   if (isUncompressed && u32le(bytes, 10) + rowBytes * height > fileBytes)

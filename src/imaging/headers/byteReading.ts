@@ -31,7 +31,7 @@ export function text(bytes: Uint8Array, at: number, length: number): string {
 }
 
 /** Whether the bytes at `at` are these Latin-1 characters. */
-export function reads(bytes: Uint8Array, at: number, expected: string): boolean {
+export function hasTextAt(bytes: Uint8Array, at: number, expected: string): boolean {
   for (let index = 0; index < expected.length; index += 1) {
     if (bytes[at + index] !== expected.charCodeAt(index)) return false;
   }

@@ -1,14 +1,21 @@
 /** Colour codes of video standards (ITU-T H.273): PNG's cICP and AVIF's nclx. */
 import type { ColourProfile } from '../imageHeader.ts';
 
+/** Primaries and transfer characteristics have the same code for 'unspecified'. */
 const UNSPECIFIED = 2;
+/** Codes of primaries. BT.709 has the primaries of sRGB. */
 const BT709 = 1;
 const BT2020 = 9;
 const DISPLAY_P3 = 12;
+/** Codes of transfer characteristics. */
 const SRGB_TRANSFER = 13;
 const PQ_TRANSFER = 16;
 const HLG_TRANSFER = 18;
 
+/**
+ * PQ and HLG are checked before the primaries, because they mean HDR, whatever the primaries are. The name is empty for all other
+ * combinations, which have no name that users know; the message about the conversion then names no profile.
+ */
 export function codedProfile(primaries: number, transfer: number): ColourProfile {
   if (primaries === UNSPECIFIED && transfer === UNSPECIFIED) return { kind: 'none' };
   if (transfer === PQ_TRANSFER) return { kind: 'other', name: 'PQ' };

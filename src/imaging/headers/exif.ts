@@ -1,6 +1,6 @@
 /** Reads the orientation from EXIF, the only field that affects the pixels. */
 import type { Orientation } from '../imageHeader.ts';
-import { reads, u16be, u16le, u32be, u32le } from './byteReading.ts';
+import { hasTextAt, u16be, u16le, u32be, u32le } from './byteReading.ts';
 
 const ORIENTATION_TAG = 0x0112;
 const SHORT_TYPE = 3;
@@ -10,8 +10,8 @@ const SHORT_TYPE = 3;
  * orientation. Like Chromium, accepts only a single 16-bit value of 1 to 8 in the first directory.
  */
 export function exifOrientation(tiff: Uint8Array): Orientation {
-  const little = reads(tiff, 0, 'II*\0');
-  if (!little && !reads(tiff, 0, 'MM\0*')) return 1;
+  const little = hasTextAt(tiff, 0, 'II*\0');
+  if (!little && !hasTextAt(tiff, 0, 'MM\0*')) return 1;
   const u16 = little ? u16le : u16be;
   const u32 = little ? u32le : u32be;
   const directory = u32(tiff, 4);

@@ -5,12 +5,12 @@ import { u16le } from './byteReading.ts';
 export const gifBlock = { image: 0x2c, extension: 0x21, trailer: 0x3b } as const;
 export const gifExtension = { graphicControl: 0xf9, comment: 0xfe, application: 0xff, plainText: 0x01 } as const;
 
-/** Bytes of the colour table whose size is in the packed byte; 0 where there is none. */
+/** Returns the bytes of a colour table from the packed byte that declares it; 0 without a table. */
 export function colourTableBytes(packed: number): number {
   return packed & 0x80 ? 3 * (2 << (packed & 7)) : 0;
 }
 
-/** The end of the chain of sub-blocks that starts at `at`; past the end of `bytes` when they run out first. */
+/** Returns the position after the sub-blocks that start at `at`. It is beyond the end of `bytes` if they are truncated. */
 export function afterSubBlocks(bytes: Uint8Array, at: number): number {
   let next = at;
   while (next < bytes.length && bytes[next] !== 0) next += bytes[next] + 1;
@@ -18,8 +18,8 @@ export function afterSubBlocks(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * Reads up to the second frame, so that `animated` is exact. Most animations show it within the first bytes; a still image of one
- * large frame has to be read whole.
+ * Reads up to the second frame, so that `animated` is exact. In most animations, the second frame starts early in the file. A
+ * still image has to be read to its end.
  */
 export const readGif: HeaderReader = (bytes, fileBytes) => {
   if (fileBytes < 13) return { ok: false, code: 'cut-short', format: 'gif' };
@@ -59,7 +59,7 @@ export const readGif: HeaderReader = (bytes, fileBytes) => {
 };
 
 interface FirstFrame {
-  /** px on the GIF's screen, exclusive. */
+  /** End of the frame on the GIF's screen, px, exclusive. */
   readonly right: number;
   readonly bottom: number;
   readonly bitDepth: number;

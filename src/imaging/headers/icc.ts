@@ -1,16 +1,16 @@
 /**
- * Decides whether an ICC profile equals sRGB, and reads the profile's name. Compares the colours instead of the names: many profiles
- * that equal sRGB have other names, and some profiles named sRGB differ from it.
+ * Decides whether an ICC profile equals sRGB, and reads the profile's name. Compares the colours instead of the names: many
+ * profiles that equal sRGB have other names, and some profiles named sRGB differ from it.
  */
 import type { ColourProfile } from '../imageHeader.ts';
-import { reads, text, u16be, u32be } from './byteReading.ts';
+import { hasTextAt, text, u16be, u32be } from './byteReading.ts';
 
 /** @param icc the profile, or as much of it as has been read */
 export function readProfile(icc: Uint8Array): ColourProfile {
   const tags = iccTags(icc);
   const known = knownSpaces.find((space) => hasPrimaries(icc, tags, space.primaries));
   if (known?.name === 'sRGB' && curveTags.every((name) => hasSrgbCurve(icc, tags.get(name)))) return { kind: 'srgb' };
-  if (isGrey(icc, tags) && hasSrgbCurve(icc, tags.get('kTRC'))) return { kind: 'srgb' };
+  if (isGreyProfile(icc, tags) && hasSrgbCurve(icc, tags.get('kTRC'))) return { kind: 'srgb' };
   // Compact profiles have names such as 'sP3C'; users know the colour space's name.
   return { kind: 'other', name: known === undefined || known.name === 'sRGB' ? profileName(icc, tags) : known.name };
 }
@@ -20,10 +20,12 @@ interface Tag {
   readonly length: number;
 }
 
-/** The positions of a profile's tags, keyed by signature. */
+/** Positions of a profile's tags in its bytes, keyed by signature. */
 export type IccTags = ReadonlyMap<string, Tag>;
 
-/** ICC.1 7.3: the count is at 128, followed by signature, offset and length of each tag. Real profiles have about twenty. */
+/**
+ * Reads the tag table (ICC.1 7.3): the count at 128, then signature, offset and length of each tag. Usual profiles have about 20.
+ */
 export function iccTags(icc: Uint8Array): IccTags {
   const tags = new Map<string, Tag>();
   const count = Math.min(u32be(icc, 128), 100);
@@ -58,23 +60,21 @@ function isMatrix(tags: IccTags): boolean {
   return !tags.has('A2B0');
 }
 
-function isGrey(icc: Uint8Array, tags: IccTags): boolean {
-  return isMatrix(tags) && reads(icc, 16, 'GRAY');
-}
-
 /** Whether a profile has a single curve, for grey images. */
-export const isGreyProfile = isGrey;
+export function isGreyProfile(icc: Uint8Array, tags: IccTags): boolean {
+  return isMatrix(tags) && hasTextAt(icc, 16, 'GRAY');
+}
 
 /** Whether a profile has three curves and three primaries. */
 export function isMatrixProfile(icc: Uint8Array, tags: IccTags): boolean {
-  return isMatrix(tags) && reads(icc, 16, 'RGB ');
+  return isMatrix(tags) && hasTextAt(icc, 16, 'RGB ');
 }
 
 /** The primaries of a matrix profile in the profile connection space (D50): XYZ of red, green and blue. */
 export function primariesOf(icc: Uint8Array, tags: IccTags): readonly number[] | undefined {
   const found = primaryTags.map((name) => tags.get(name));
   return found.every((tag) => tag !== undefined && tag.length >= 20)
-    ? found.flatMap((tag) => (tag ? [0, 1, 2].map((index) => fixed(icc, tag.at + 8 + index * 4)) : []))
+    ? found.flatMap((tag) => (tag ? [0, 1, 2].map((index) => s15Fixed16(icc, tag.at + 8 + index * 4)) : []))
     : undefined;
 }
 
@@ -89,11 +89,11 @@ export function curveOf(icc: Uint8Array, tag: Tag | undefined): ToneCurve | unde
 function hasPrimaries(icc: Uint8Array, tags: IccTags, primaries: readonly number[]): boolean {
   return (
     isMatrix(tags) &&
-    reads(icc, 16, 'RGB ') &&
+    hasTextAt(icc, 16, 'RGB ') &&
     primaries.every((value, index) => {
       const tag = tags.get(primaryTags[Math.floor(index / 3)]);
       if (tag === undefined || tag.length < 20) return false;
-      return Math.abs(fixed(icc, tag.at + 8 + (index % 3) * 4) - value) < PRIMARY_TOLERANCE;
+      return Math.abs(s15Fixed16(icc, tag.at + 8 + (index % 3) * 4) - value) < PRIMARY_TOLERANCE;
     })
   );
 }
@@ -105,14 +105,14 @@ function hasSrgbCurve(icc: Uint8Array, tag: Tag | undefined): boolean {
   );
 }
 
-/** s15Fixed16 */
-function fixed(icc: Uint8Array, at: number): number {
+/** Reads a number of the ICC type s15Fixed16: a signed integer in 65,536ths. */
+function s15Fixed16(icc: Uint8Array, at: number): number {
   return (u32be(icc, at) | 0) / 65_536;
 }
 
-/** A tone curve's value at `x` (0 to 1), for a table, a gamma or a formula (ICC.1 10.6, 10.18); NaN for anything else. */
+/** A tone curve's value at `x` (0 to 1), for a table, a gamma or a formula (ICC.1 10.6, 10.18); NaN for other types. */
 function curveAt(icc: Uint8Array, { at, length }: Tag, x: number): number {
-  if (reads(icc, at, 'curv')) {
+  if (hasTextAt(icc, at, 'curv')) {
     const count = u32be(icc, at + 8);
     if (count === 0) return x;
     if (count === 1) return x ** (u16be(icc, at + 12) / 256);
@@ -121,8 +121,8 @@ function curveAt(icc: Uint8Array, { at, length }: Tag, x: number): number {
     const part = x * (count - 1) - below;
     return (u16be(icc, at + 12 + below * 2) * (1 - part) + u16be(icc, at + 14 + below * 2) * part) / 65_535;
   }
-  if (!reads(icc, at, 'para')) return Number.NaN;
-  const value = (index: number): number => fixed(icc, at + 12 + index * 4);
+  if (!hasTextAt(icc, at, 'para')) return Number.NaN;
+  const value = (index: number): number => s15Fixed16(icc, at + 12 + index * 4);
   const power = (base: number): number => Math.max(0, value(1) * base + value(2)) ** value(0);
   switch (u16be(icc, at + 8)) {
     case 0:
@@ -140,25 +140,25 @@ function curveAt(icc: Uint8Array, { at, length }: Tag, x: number): number {
   }
 }
 
-/** Longest profile name, which has to fit a sentence on screen. */
+/** Maximum length of a profile name, so that a sentence on the screen can contain it. */
 const MAX_NAME_CHARS = 64;
 
 /** Reads the 'desc' tag: ASCII in version 2; UTF-16 in several languages in version 4, of which the first is used. */
 function profileName(icc: Uint8Array, tags: IccTags): string {
   const tag = tags.get('desc');
   if (tag === undefined) return '';
-  if (reads(icc, tag.at, 'desc')) {
-    return readable(text(icc, tag.at + 12, Math.min(u32be(icc, tag.at + 8), tag.length - 12, MAX_NAME_CHARS)));
+  if (hasTextAt(icc, tag.at, 'desc')) {
+    return toReadableName(text(icc, tag.at + 12, Math.min(u32be(icc, tag.at + 8), tag.length - 12, MAX_NAME_CHARS)));
   }
-  if (!reads(icc, tag.at, 'mluc')) return '';
+  if (!hasTextAt(icc, tag.at, 'mluc')) return '';
   const start = tag.at + u32be(icc, tag.at + 24);
   const length = Math.min(u32be(icc, tag.at + 20), MAX_NAME_CHARS * 2, icc.length - start);
   let name = '';
   for (let at = start; at + 1 < start + length; at += 2) name += String.fromCharCode(u16be(icc, at));
-  return readable(name);
+  return toReadableName(name);
 }
 
 /** Removes control characters and lone surrogates, which a damaged profile may contain. */
-function readable(name: string): string {
+function toReadableName(name: string): string {
   return name.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
 }

@@ -2,7 +2,7 @@
  * Look-up tables of CMYK ICC profiles, from ink values to the profile connection space. Supports tables of 8 and 16 bits ('mft1',
  * 'mft2': ICC.1 10.10, 10.11) and those of version 4 ('mAB ', 10.12).
  */
-import { reads, text, u16be, u32be } from './byteReading.ts';
+import { hasTextAt, text, u16be, u32be } from './byteReading.ts';
 import { curveOf, iccTags, type ToneCurve } from './icc.ts';
 
 export type Triple = readonly [number, number, number];
@@ -12,26 +12,28 @@ export interface InkTable {
   readonly curves: readonly ToneCurve[];
   /** Maps inks, after their curves, to XYZ under D50. */
   readonly toXyz: (inks: readonly number[]) => Triple;
-  /** XYZ to display as black: the darkest colour of a perceptual table; zero for a colorimetric one, which needs no compensation. */
+  /**
+   * XYZ to display as black: the darkest colour of a perceptual table; zero for a colorimetric one, which needs no compensation.
+   */
   readonly black: Triple;
 }
 
-/** The black of every perceptual table of version 4 (ICC.1 6.3.4.3). */
+/** XYZ of black in all perceptual tables of version 4 (ICC.1 6.3.4.3). */
 const perceptualBlack: Triple = [0.00336, 0.0034731, 0.00287];
 
 /** Tables suitable for display, best first: perceptual, then relative colorimetric (ICC.1 table 25). */
-const tablesInOrder = ['A2B0', 'A2B1'];
+const displayTables = ['A2B0', 'A2B1'];
 
 /**
  * @param icc the whole profile
- * @returns undefined where the profile isn't CMYK or has no supported table
+ * @returns undefined if the profile isn't CMYK or has no supported table
  */
 export function inkTable(icc: Uint8Array): InkTable | undefined {
-  if (!reads(icc, 16, 'CMYK')) return undefined;
+  if (!hasTextAt(icc, 16, 'CMYK')) return undefined;
   const space = text(icc, 20, 4);
   if (space !== 'Lab ' && space !== 'XYZ ') return undefined;
   const tags = iccTags(icc);
-  for (const name of tablesInOrder) {
+  for (const name of displayTables) {
     const tag = tags.get(name);
     const stages = tag && stagesOf(icc.subarray(tag.at, tag.at + tag.length));
     if (!stages) continue;
@@ -56,18 +58,18 @@ interface Stages {
 interface Grid {
   /** Grid points along each ink. */
   readonly points: readonly number[];
-  /** 0 to 1; three values a point; the points along the last ink are adjacent. */
+  /** Three values per point, 0 to 1. The points along the last ink are adjacent. */
   readonly values: Float32Array;
 }
 
 function stagesOf(tag: Uint8Array): Stages | undefined {
   if (tag[8] !== 4 || tag[9] !== 3) return undefined;
-  if (reads(tag, 0, 'mft1')) return plainStages(tag, 1);
-  if (reads(tag, 0, 'mft2')) return plainStages(tag, 2);
-  return reads(tag, 0, 'mAB ') ? stagesOfMab(tag) : undefined;
+  if (hasTextAt(tag, 0, 'mft1')) return stagesOfMft(tag, 1);
+  if (hasTextAt(tag, 0, 'mft2')) return stagesOfMft(tag, 2);
+  return hasTextAt(tag, 0, 'mAB ') ? stagesOfMab(tag) : undefined;
 }
 
-/** Reads `count` values of 8 or 16 bits as 0 to 1; undefined where there are fewer. */
+/** Reads `count` values of 8 or 16 bits as 0 to 1; undefined if the tag has fewer. */
 function valuesAt(tag: Uint8Array, at: number, count: number, bytes: number): Float32Array | undefined {
   if (at + count * bytes > tag.length) return undefined;
   return Float32Array.from({ length: count }, (_, i) =>
@@ -95,7 +97,7 @@ function tableCurve(values: Float32Array): ToneCurve {
 }
 
 /** 'mft1' and 'mft2': curves, a grid, curves. Their matrix only applies to XYZ input. */
-function plainStages(tag: Uint8Array, bytes: 1 | 2): Stages | undefined {
+function stagesOfMft(tag: Uint8Array, bytes: 1 | 2): Stages | undefined {
   const [entriesIn, entriesOut] = bytes === 1 ? [256, 256] : [u16be(tag, 48), u16be(tag, 50)];
   if (!(entriesIn >= 2 && entriesOut >= 2)) return undefined;
   const start = bytes === 1 ? 48 : 52;
@@ -128,34 +130,34 @@ function stagesOfMab(tag: Uint8Array): Stages | undefined {
   const middle = middleCurves === 0 ? [] : curvesInRow(tag, middleCurves, 3);
   const last = lastCurves === 0 ? [] : curvesInRow(tag, lastCurves, 3);
   if (!grid || !curves || !middle || !last || matrixAt + 48 > tag.length) return undefined;
-  const turn = matrixAt === 0 ? undefined : matrixOf(tag, matrixAt);
+  const multiply = matrixAt === 0 ? undefined : matrixOf(tag, matrixAt);
   const [inMiddle, atLast] = [middle, last].map((some) => (some.length === 3 ? curved(some) : undefined));
   const finish = (values: Triple): Triple => {
-    const bent = inMiddle ? inMiddle(values) : values;
-    const turned = turn ? turn(bent) : bent;
-    return atLast ? atLast(turned) : turned;
+    const curvedValues = inMiddle ? inMiddle(values) : values;
+    const multiplied = multiply ? multiply(curvedValues) : curvedValues;
+    return atLast ? atLast(multiplied) : multiplied;
   };
   return { curves, grid, finish, isOldLab: false };
 }
 
 function matrixOf(tag: Uint8Array, at: number): (values: Triple) => Triple {
-  const e = Array.from({ length: 12 }, (_, i) => (u32be(tag, at + i * 4) | 0) / 65_536);
+  const entries = Array.from({ length: 12 }, (_, i) => (u32be(tag, at + i * 4) | 0) / 65_536);
   return ([a, b, c]) => [
-    e[0] * a + e[1] * b + e[2] * c + e[9],
-    e[3] * a + e[4] * b + e[5] * c + e[10],
-    e[6] * a + e[7] * b + e[8] * c + e[11],
+    entries[0] * a + entries[1] * b + entries[2] * c + entries[9],
+    entries[3] * a + entries[4] * b + entries[5] * c + entries[10],
+    entries[6] * a + entries[7] * b + entries[8] * c + entries[11],
   ];
 }
 
 /** Number of parameters of each type of 'para' curve. */
-const parameters = [1, 3, 4, 5, 7];
+const curveParameters = [1, 3, 4, 5, 7];
 
 /** Reads consecutive curves, each padded to four bytes. */
 function curvesInRow(tag: Uint8Array, start: number, count: number): ToneCurve[] | undefined {
   const found: ToneCurve[] = [];
   for (let at = start; found.length < count; ) {
     const entries = u32be(tag, at + 8);
-    const length = reads(tag, at, 'curv') ? 12 + entries * 2 : 12 + (parameters[u16be(tag, at + 8)] ?? 0) * 4;
+    const length = hasTextAt(tag, at, 'curv') ? 12 + entries * 2 : 12 + (curveParameters[u16be(tag, at + 8)] ?? 0) * 4;
     const curve = at + length <= tag.length ? curveOf(tag, { at, length }) : undefined;
     if (!curve) return undefined;
     found.push((value) => curve(clamped(value)));

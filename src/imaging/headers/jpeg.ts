@@ -10,9 +10,18 @@ import {
   plainHeader,
 } from '../imageHeader.ts';
 import { joined } from '../joinedBytes.ts';
-import { reads, u16be } from './byteReading.ts';
+import { hasTextAt, u16be } from './byteReading.ts';
 import { exifOrientation } from './exif.ts';
 import { readProfile } from './icc.ts';
+
+/** Markers (T.81 table B.1), without the byte 0xFF before them. */
+const SOF2 = 0xc2;
+const SOI = 0xd8;
+const EOI = 0xd9;
+const SOS = 0xda;
+const APP1 = 0xe1;
+const APP2 = 0xe2;
+const APP14 = 0xee;
 
 /** Signatures of the segments. */
 const EXIF_SEGMENT = 'Exif\0';
@@ -27,16 +36,16 @@ export const readJpeg: HeaderReader = (bytes, fileBytes) => {
     if (at + 4 > bytes.length) return needMore('jpeg', bytes, fileBytes, at + 4);
     if (bytes[at] !== 0xff) return damaged;
     const marker = bytes[at + 1];
-    if (marker === 0xda) return headerOf(found);
-    if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
+    if (marker === SOS) return headerOf(found);
+    if (isStandalone(marker)) {
       at += 2;
       continue;
     }
     const length = u16be(bytes, at + 2);
-    if (length < 2 || marker < 0xc0 || marker === 0xd8 || marker === 0xd9) return damaged;
+    if (length < 2 || marker < 0xc0 || marker === SOI || marker === EOI) return damaged;
     const end = at + 2 + length;
     if (end + 2 > bytes.length) return needMore('jpeg', bytes, fileBytes, end + 2);
-    note(found, marker, bytes.subarray(at + 4, end));
+    recordSegment(found, marker, bytes.subarray(at + 4, end));
     at = end;
   }
 };
@@ -50,17 +59,22 @@ interface Found {
   adobeTransform?: number;
 }
 
-function note(found: Found, marker: number, content: Uint8Array): void {
+function recordSegment(found: Found, marker: number, content: Uint8Array): void {
   if (isFrame(marker)) {
     found.frame ??= { marker, content };
-  } else if (marker === 0xe1 && reads(content, 0, EXIF_SEGMENT)) {
+  } else if (marker === APP1 && hasTextAt(content, 0, EXIF_SEGMENT)) {
     // Chromium uses the first of several EXIF blocks.
     found.orientation ??= exifOrientation(content.subarray(6));
-  } else if (marker === 0xe2 && reads(content, 0, ICC_SEGMENT)) {
+  } else if (marker === APP2 && hasTextAt(content, 0, ICC_SEGMENT)) {
     found.iccParts.push(content);
-  } else if (marker === 0xee && reads(content, 0, 'Adobe') && content.length >= 12) {
+  } else if (marker === APP14 && hasTextAt(content, 0, 'Adobe') && content.length >= 12) {
     found.adobeTransform = content[11];
   }
+}
+
+/** TEM and RST0 to RST7, which have no length and no content. */
+function isStandalone(marker: number): boolean {
+  return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 }
 
 /** SOF0 to SOF15; the same range contains DHT (C4), a reserved marker (C8) and DAC (CC). */
@@ -91,7 +105,7 @@ function headerOf({ frame, orientation = 1, iccParts, adobeTransform }: Found): 
       colour,
       frames: 1,
       profile: profileOf(iccParts),
-      progressive: marker === 0xc2,
+      progressive: marker === SOF2,
       lossless: false,
     },
   };
@@ -99,7 +113,7 @@ function headerOf({ frame, orientation = 1, iccParts, adobeTransform }: Found): 
 
 type Coding = 'huffman' | 'arithmetic' | 'lossless' | 'hierarchical';
 
-/** T.81 table B.1. */
+/** Returns the coding that the marker of a frame declares (T.81 table B.1). */
 function codingOf(marker: number): Coding {
   if (marker === 0xc3 || marker === 0xcb) return 'lossless';
   if ((marker >= 0xc5 && marker <= 0xc7) || marker >= 0xcd) return 'hierarchical';
@@ -114,12 +128,15 @@ function colourOf(components: number, adobeTransform: number | undefined): Image
 }
 
 function profileOf(parts: readonly Uint8Array[]): ColourProfile {
-  const icc = wholeProfile(parts);
+  const icc = joinProfile(parts);
   return icc ? readProfile(icc) : { kind: 'none' };
 }
 
-/** Joins the parts of a profile above 64 KB, which are numbered and in any order. An incomplete profile is ignored, as in browsers. */
-function wholeProfile(parts: readonly Uint8Array[]): Uint8Array | undefined {
+/**
+ * Joins the parts of a profile above 64 KB, which are numbered and in any order. An incomplete profile is ignored, as in
+ * browsers.
+ */
+function joinProfile(parts: readonly Uint8Array[]): Uint8Array | undefined {
   if (parts.length === 0) return undefined;
   const numberAt = ICC_SEGMENT.length;
   const count = parts[0][numberAt + 1];
@@ -136,26 +153,25 @@ export interface JpegSegment {
   readonly isProfile: boolean;
 }
 
-/** The segments up to the first scan, as far as they have been read. */
+/** Returns the segments up to the first scan, as far as `bytes` contains them. */
 export function jpegSegments(bytes: Uint8Array): JpegSegment[] {
   const segments: JpegSegment[] = [];
-  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda; ) {
+  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== SOS; ) {
     const marker = bytes[at + 1];
     if (marker === 0xff) {
       at += 1;
       continue;
     }
-    const standsAlone = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
-    const to = at + 2 + (standsAlone ? 0 : u16be(bytes, at + 2));
-    segments.push({ from: at, to, isProfile: marker === 0xe2 && reads(bytes, at + 4, ICC_SEGMENT) });
+    const to = at + 2 + (isStandalone(marker) ? 0 : u16be(bytes, at + 2));
+    segments.push({ from: at, to, isProfile: marker === APP2 && hasTextAt(bytes, at + 4, ICC_SEGMENT) });
     at = to;
   }
   return segments;
 }
 
-/** The whole colour profile of a file, where it has one. */
+/** Returns the colour profile of a file; undefined if the file has none or only a part of it. */
 export function iccOfJpeg(bytes: Uint8Array): Uint8Array | undefined {
-  return wholeProfile(
+  return joinProfile(
     jpegSegments(bytes)
       .filter(({ isProfile, to }) => isProfile && to <= bytes.length)
       .map(({ from, to }) => bytes.subarray(from + 4, to)),

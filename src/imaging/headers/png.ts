@@ -9,28 +9,33 @@ import {
   orientedSize,
   plainHeader,
 } from '../imageHeader.ts';
-import { reads, text, u32be } from './byteReading.ts';
+import { hasTextAt, text, u32be } from './byteReading.ts';
 import { codedProfile } from './codedColour.ts';
 import { exifOrientation } from './exif.ts';
 import { readProfile } from './icc.ts';
 import { inflateZlib } from './inflate.ts';
 
+/** Bytes of the signature and IHDR, the first chunk. */
+const IHDR_END = 33;
+/** Maximum of PNG's 4-byte integers. */
+const MAX_INTEGER = 0x7fff_ffff;
+
 export const readPng: HeaderReader = (bytes, fileBytes) => {
-  if (fileBytes < 33) return { ok: false, code: 'cut-short', format: 'png' };
+  if (fileBytes < IHDR_END) return { ok: false, code: 'cut-short', format: 'png' };
   const base = readIhdr(bytes);
   if (base === undefined) return damaged;
   const found: Found = {};
-  let at = 33;
+  let at = IHDR_END;
   for (;;) {
     if (at + 8 > bytes.length) return needMore('png', bytes, fileBytes, at + 8);
     const length = u32be(bytes, at);
     const type = text(bytes, at + 4, 4);
     if (type === 'IDAT') return { ok: true, header: headerOf(base, found) };
     // CgBI is Apple's variant of PNG with reordered channels; only Safari reads it.
-    if (type === 'IEND' || type === 'CgBI' || !/^[A-Za-z]{4}$/.test(type) || length > 0x7fff_ffff) return damaged;
+    if (type === 'IEND' || type === 'CgBI' || !/^[A-Za-z]{4}$/.test(type) || length > MAX_INTEGER) return damaged;
     const end = at + 12 + length;
     if (end > bytes.length) return needMore('png', bytes, fileBytes, end + 8);
-    note(found, type, bytes.subarray(at + 8, end - 4));
+    recordChunk(found, type, bytes.subarray(at + 8, end - 4));
     at = end;
   }
 };
@@ -45,8 +50,8 @@ interface Ihdr {
   readonly interlaced: boolean;
 }
 
-/** Valid bit depths of each colour type. */
-const depths: Readonly<Record<number, readonly number[]>> = {
+/** Valid bit depths by colour type: 0 grey, 2 RGB, 3 palette, 4 grey with alpha, 6 RGB with alpha. */
+const validBitDepths: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
   3: [1, 2, 4, 8],
@@ -55,22 +60,22 @@ const depths: Readonly<Record<number, readonly number[]>> = {
 };
 
 function readIhdr(bytes: Uint8Array): Ihdr | undefined {
-  if (u32be(bytes, 8) !== 13 || !reads(bytes, 12, 'IHDR')) return undefined;
+  if (u32be(bytes, 8) !== 13 || !hasTextAt(bytes, 12, 'IHDR')) return undefined;
   if (crc32(bytes.subarray(12, 29)) !== u32be(bytes, 29)) return undefined;
   const width = u32be(bytes, 16);
   const height = u32be(bytes, 20);
   const bitDepth = bytes[24];
   const colourType = bytes[25];
-  const sound =
+  const isValid =
     width > 0 &&
     height > 0 &&
-    width <= 0x7fff_ffff &&
-    height <= 0x7fff_ffff &&
-    (depths[colourType]?.includes(bitDepth) ?? false) &&
+    width <= MAX_INTEGER &&
+    height <= MAX_INTEGER &&
+    (validBitDepths[colourType]?.includes(bitDepth) ?? false) &&
     bytes[26] === 0 &&
     bytes[27] === 0 &&
     bytes[28] <= 1;
-  return sound ? { width, height, bitDepth, colourType, interlaced: bytes[28] === 1 } : undefined;
+  return isValid ? { width, height, bitDepth, colourType, interlaced: bytes[28] === 1 } : undefined;
 }
 
 /** Computes the CRC-32 bit by bit. This is fast enough, because it is only used for the 17 bytes of IHDR. */
@@ -85,25 +90,28 @@ function crc32(bytes: Uint8Array): number {
 
 interface Found {
   cicp?: ColourProfile;
+  /** Undefined if the profile is invalid. */
   icc?: ColourProfile | undefined;
-  tagged?: true;
+  /** Whether the file has an iCCP chunk. */
+  hasIcc?: true;
   srgb?: true;
   gamma?: number;
+  /** Whether the primaries in cHRM differ from those of sRGB. */
   primariesDiffer?: boolean;
   transparency?: true;
   frames?: number;
   orientation?: Orientation;
 }
 
-function note(found: Found, type: string, data: Uint8Array): void {
+function recordChunk(found: Found, type: string, data: Uint8Array): void {
   switch (type) {
     case 'cICP':
       if (data.length === 4) found.cicp = codedProfile(data[0], data[1]);
       break;
     case 'iCCP':
       // Only the first profile is read. Otherwise a file with thousands of profiles would take long.
-      if (!found.tagged) found.icc = embeddedProfile(data);
-      found.tagged = true;
+      if (!found.hasIcc) found.icc = embeddedProfile(data);
+      found.hasIcc = true;
       break;
     case 'sRGB':
       found.srgb = true;
@@ -132,14 +140,14 @@ function note(found: Found, type: string, data: Uint8Array): void {
 const srgbChromaticities = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000];
 
 /** Maximum bytes of a profile to inflate. In larger profiles, the relevant part is at the start. */
-const PROFILE_BYTES = 262_144;
+const MAX_PROFILE_BYTES = 262_144;
 
 function embeddedProfile(data: Uint8Array): ColourProfile | undefined {
   const nameEnd = data.indexOf(0);
   if (nameEnd < 1 || nameEnd > 79 || data[nameEnd + 1] !== 0) return undefined;
-  const icc = inflateZlib(data.subarray(nameEnd + 2, nameEnd + 2 + PROFILE_BYTES), PROFILE_BYTES);
+  const icc = inflateZlib(data.subarray(nameEnd + 2, nameEnd + 2 + MAX_PROFILE_BYTES), MAX_PROFILE_BYTES);
   // Browsers also ignore an invalid profile.
-  if (!reads(icc, 36, 'acsp')) return undefined;
+  if (!hasTextAt(icc, 36, 'acsp')) return undefined;
   const profile = readProfile(icc);
   return profile.kind === 'other' && profile.name === '' ? { kind: 'other', name: text(data, 0, nameEnd) } : profile;
 }

@@ -1,13 +1,13 @@
 /** Detects the format of a file from its first bytes. */
 import type { SourceFormat } from '../imageHeader.ts';
-import { reads, text, u16le, u32be, u32le } from './byteReading.ts';
+import { hasTextAt, text, u16le, u32be, u32le } from './byteReading.ts';
 
 /** Returns `undefined` for an unknown format. Needs the first 4 KiB. */
 export function sniff(bytes: Uint8Array): SourceFormat | undefined {
   for (const [format, at, magic] of signatures) {
-    if (reads(bytes, at, magic) && (format !== 'webp' || reads(bytes, 0, 'RIFF'))) return format;
+    if (hasTextAt(bytes, at, magic) && (format !== 'webp' || hasTextAt(bytes, 0, 'RIFF'))) return format;
   }
-  if (reads(bytes, 4, 'ftyp')) return mediaFormat(bytes);
+  if (hasTextAt(bytes, 4, 'ftyp')) return mediaFormat(bytes);
   if (isBmp(bytes)) return 'bmp';
   return isSvg(bytes) ? 'svg' : undefined;
 }
@@ -55,7 +55,7 @@ function mediaFormat(bytes: Uint8Array): SourceFormat {
 
 /** Many texts start with 'BM', so the header after it must be valid too. */
 function isBmp(bytes: Uint8Array): boolean {
-  if (!reads(bytes, 0, 'BM')) return false;
+  if (!hasTextAt(bytes, 0, 'BM')) return false;
   const headerBytes = u32le(bytes, 14);
   if (headerBytes === 12) return u16le(bytes, 22) === 1;
   return headerBytes >= 16 && headerBytes <= 124 && u16le(bytes, 26) === 1;

@@ -7,7 +7,7 @@ import {
   orientedSize,
   plainHeader,
 } from '../imageHeader.ts';
-import { reads, text, u16le, u24le, u32le } from './byteReading.ts';
+import { hasTextAt, text, u16le, u24le, u32le } from './byteReading.ts';
 import { readProfile } from './icc.ts';
 
 /** Bytes of 'RIFF', the size, and 'WEBP'. */
@@ -28,11 +28,11 @@ export const readWebp: HeaderReader = (bytes, fileBytes) => {
   if (first === 'VP8X') return readExtended(bytes, fileBytes, end);
   if (RIFF_HEADER_BYTES + 8 + u32le(bytes, 16) > end) return damaged;
   const frame = readFrame(bytes, RIFF_HEADER_BYTES);
-  return frame === undefined ? damaged : headerOf(frame, { alpha: frame.alpha, animated: false, profile: none });
+  return frame === undefined ? damaged : headerOf(frame, { alpha: frame.alpha, animated: false, profile: noProfile });
 };
 
 const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'webp' };
-const none: ColourProfile = { kind: 'none' };
+const noProfile: ColourProfile = { kind: 'none' };
 
 interface Size {
   readonly width: number;
@@ -43,13 +43,13 @@ interface Size {
 /** Reads the chunk at `at` as a still image in VP8 (RFC 6386 9.1) or VP8L (RFC 9649 3.4). */
 function readFrame(bytes: Uint8Array, at: number): (Size & { readonly alpha: boolean }) | undefined {
   const data = at + 8;
-  if (reads(bytes, at, 'VP8 ')) {
-    const keyFrame = (bytes[data] & 1) === 0 && reads(bytes, data + 3, '\x9d\x01\x2a');
+  if (hasTextAt(bytes, at, 'VP8 ')) {
+    const keyFrame = (bytes[data] & 1) === 0 && hasTextAt(bytes, data + 3, '\x9d\x01\x2a');
     const width = u16le(bytes, data + 6) & 0x3fff;
     const height = u16le(bytes, data + 8) & 0x3fff;
     return keyFrame && width > 0 && height > 0 ? { width, height, lossless: false, alpha: false } : undefined;
   }
-  if (reads(bytes, at, 'VP8L') && bytes[data] === 0x2f) {
+  if (hasTextAt(bytes, at, 'VP8L') && bytes[data] === 0x2f) {
     const packed = u32le(bytes, data + 1);
     if (packed >>> 29 !== 0) return undefined;
     return {
@@ -67,7 +67,7 @@ function readExtended(bytes: Uint8Array, fileBytes: number, end: number): Header
   const canvas = { width: u24le(bytes, 24) + 1, height: u24le(bytes, 27) + 1 };
   const animated = (flags & vp8xFlag.animation) !== 0;
   const alpha = (flags & vp8xFlag.alpha) !== 0;
-  let profile: ColourProfile = none;
+  let profile: ColourProfile = noProfile;
   let at = RIFF_HEADER_BYTES + paddedChunk(u32le(bytes, 16));
   for (;;) {
     if (at + 18 > end) return damaged;
@@ -84,7 +84,7 @@ function readExtended(bytes: Uint8Array, fileBytes: number, end: number): Header
     if (type === 'ICCP' && (flags & vp8xFlag.icc) !== 0) {
       if (next > bytes.length) return needMore('webp', bytes, fileBytes, next);
       const icc = bytes.subarray(at + 8, at + 8 + u32le(bytes, at + 4));
-      if (reads(icc, 36, 'acsp')) profile = readProfile(icc);
+      if (hasTextAt(icc, 36, 'acsp')) profile = readProfile(icc);
     }
     at = next;
   }

@@ -1,5 +1,5 @@
 /** Removes private metadata from GIF files, block by block. */
-import { reads } from '../headers/byteReading.ts';
+import { hasTextAt } from '../headers/byteReading.ts';
 import { afterSubBlocks, colourTableBytes, gifBlock, gifExtension } from '../headers/gif.ts';
 import { joined } from '../joinedBytes.ts';
 
@@ -62,6 +62,6 @@ function isKept(bytes: Uint8Array, label: number | undefined, start: number): bo
   return (
     label === undefined ||
     label === gifExtension.graphicControl ||
-    (label === gifExtension.application && loops.some((loop) => reads(bytes, start + 2, loop)))
+    (label === gifExtension.application && loops.some((loop) => hasTextAt(bytes, start + 2, loop)))
   );
 }

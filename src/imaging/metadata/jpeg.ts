@@ -1,8 +1,10 @@
 /** Removes private metadata from JPEG files, segment by segment. */
-import { reads, u16be } from '../headers/byteReading.ts';
+import { hasTextAt, u16be } from '../headers/byteReading.ts';
 import { joined } from '../joinedBytes.ts';
 
-/** Removes APPn segments and comments, except those that decoders need: JFIF (without its thumbnail) and Adobe's colour transform. */
+/**
+ * Removes APPn segments and comments, except those that decoders need: JFIF (without its thumbnail) and Adobe's colour transform.
+ */
 export function strippedJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const parts = partsOf(bytes);
   return parts && joined(parts.flatMap((part) => keptOf(bytes, part)));
@@ -38,7 +40,7 @@ function partsOf(bytes: Uint8Array): JpegPart[] | undefined {
  * @returns the end of the image; `undefined` when it is truncated or unsupported, or the visit was stopped
  */
 export function walkJpeg(bytes: Uint8Array, visit: (part: JpegPart) => boolean): number | undefined {
-  if (!reads(bytes, 0, '\xff\xd8')) return undefined;
+  if (!hasTextAt(bytes, 0, '\xff\xd8')) return undefined;
   if (!visit({ marker: START_OF_IMAGE, start: 0, end: 2 })) return undefined;
   let at = 2;
   for (;;) {
@@ -73,8 +75,8 @@ function isApp(marker: number): boolean {
 }
 
 /**
- * Returns the end of a scan's coded pixels: the offset of the first marker that isn't a restart marker. A 0xFF byte in the data is
- * followed by 0, so it isn't a marker. Doesn't use `indexOf`, which would need a call for each 0xFF in the data.
+ * Returns the end of a scan's coded pixels: the offset of the first marker that isn't a restart marker. A 0xFF byte in the data
+ * is followed by 0, so it isn't a marker. Doesn't use `indexOf`, which would need a call for each 0xFF in the data.
  */
 function afterScan(bytes: Uint8Array, start: number): number | undefined {
   for (let at = start; at + 1 < bytes.length; at += 1) {
@@ -93,13 +95,13 @@ function keptOf(bytes: Uint8Array, { marker, start, end }: JpegPart): Uint8Array
   const part = bytes.subarray(start, end);
   if (marker === COMMENT) return [];
   if (!isApp(marker)) return [part];
-  if (marker === 0xe0 && reads(part, 4, 'JFIF\0') && part.length >= JFIF_BYTES) {
+  if (marker === 0xe0 && hasTextAt(part, 4, 'JFIF\0') && part.length >= JFIF_BYTES) {
     const plain = part.slice(0, JFIF_BYTES);
     plain.set([0, JFIF_BYTES - 2], 2);
     plain.set([0, 0], JFIF_BYTES - 2);
     return [plain];
   }
-  if (marker === 0xee && reads(part, 4, 'Adobe') && part.length >= ADOBE_BYTES) {
+  if (marker === 0xee && hasTextAt(part, 4, 'Adobe') && part.length >= ADOBE_BYTES) {
     const plain = part.slice(0, ADOBE_BYTES);
     plain.set([0, ADOBE_BYTES - 2], 2);
     return [plain];

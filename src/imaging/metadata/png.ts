@@ -1,5 +1,5 @@
 /** Removes private metadata from PNG files, chunk by chunk. */
-import { reads, text, u32be } from '../headers/byteReading.ts';
+import { hasTextAt, text, u32be } from '../headers/byteReading.ts';
 import { joined } from '../joinedBytes.ts';
 
 const keptChunkTypes = [
@@ -21,7 +21,9 @@ const keptChunkTypes = [
 /** Colour chunks that are replaced by a single sRGB chunk where there is an embedded profile. */
 const colourChunks = ['gAMA', 'cHRM', 'sRGB', 'iCCP'];
 
-/** An sRGB chunk with perceptual intent and checksum. It replaces profiles that equal sRGB, whose names may identify their maker. */
+/**
+ * An sRGB chunk with perceptual intent and checksum. It replaces profiles that equal sRGB, whose names may identify their maker.
+ */
 const srgbChunk = Uint8Array.of(0, 0, 0, 1, 0x73, 0x52, 0x47, 0x42, 0, 0xae, 0xce, 0x1c, 0xe9);
 
 /** Keeps only the chunks that affect the pixels. A profile, if any, must be sRGB. */
@@ -45,7 +47,7 @@ interface Chunk {
 
 /** The chunks up to IEND; `undefined` when truncated, or with an unknown critical chunk. */
 function chunksOf(bytes: Uint8Array): Chunk[] | undefined {
-  if (!reads(bytes, 0, '\x89PNG\r\n\x1a\n')) return undefined;
+  if (!hasTextAt(bytes, 0, '\x89PNG\r\n\x1a\n')) return undefined;
   const chunks: Chunk[] = [];
   let at = 8;
   while (at + 12 <= bytes.length) {

@@ -1,5 +1,5 @@
 /** Removes private metadata from WebP files, chunk by chunk. */
-import { reads, text, u32le } from '../headers/byteReading.ts';
+import { hasTextAt, text, u32le } from '../headers/byteReading.ts';
 import { RIFF_HEADER_BYTES, vp8xFlag } from '../headers/webp.ts';
 import { joined } from '../joinedBytes.ts';
 
@@ -9,7 +9,7 @@ const FRAME_HEADER_BYTES = 16;
 
 /** Keeps pixels, alpha and animation, and updates flags and lengths. A profile, if any, must be sRGB. */
 export function strippedWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
-  if (!reads(bytes, 0, 'RIFF') || !reads(bytes, 8, 'WEBP')) return undefined;
+  if (!hasTextAt(bytes, 0, 'RIFF') || !hasTextAt(bytes, 8, 'WEBP')) return undefined;
   const end = Math.min(u32le(bytes, 4) + 8, bytes.length);
   const chunks = chunksOf(bytes, RIFF_HEADER_BYTES, end);
   if (chunks === undefined) return undefined;

@@ -1,17 +1,17 @@
 /**
- * Merges several changes of one object into one, with the same result as if the server had received them all. The newest time
- * wins per field, in whatever order the changes arrive. Pure.
+ * Merges several changes of one object into one, with the same result as if the server had received them all. The newest change
+ * wins, in whatever order the changes arrive; an episode stays finished, and reading times are added. The functions are pure.
  */
 import type { Change } from '../../api/changes/change.ts';
 
 type Reading = Extract<Change, { readonly kind: 'read' }>;
 
-/** The longest reading time of one event, seconds (`schemas/reading.ts`). */
-const A_DAY_S = 86_400;
+/** The longest reading time that the server accepts in one event, seconds (`schemas/reading.ts`). */
+const MAX_READING_S = 86_400;
 
 /**
  * Changes with the same key concern the same object. 'Unread' changes have a separate key, because they clear earlier reading
- * places and coexist with later ones.
+ * positions and coexist with later ones.
  */
 export function keyOf(change: Change): string {
   if (change.kind === 'read') return `${change.unread ? 'unread' : 'read'} ${change.episode}`;
@@ -25,13 +25,15 @@ export function merged(stored: Change, next: Change): Change {
   return {
     ...newer,
     finished: older.finished === true || newer.finished === true,
-    seconds: Math.min(A_DAY_S, secondsOf(older) + secondsOf(newer)),
+    seconds: Math.min(MAX_READING_S, secondsOf(older) + secondsOf(newer)),
   };
 }
 
-/** Whether an 'unread' change clears a reading position. */
-export function forgets(unread: Change, reading: Change): boolean {
-  return isUnread(unread) && isPlace(reading) && unread.episode === reading.episode && !isBefore(unread, reading);
+/** Whether `unread` is an 'unread' change that clears the reading position `reading`, because it isn't older. */
+export function clearsReading(unread: Change, reading: Change): boolean {
+  return (
+    isUnread(unread) && isReadingPosition(reading) && unread.episode === reading.episode && !isBefore(unread, reading)
+  );
 }
 
 /**
@@ -40,9 +42,9 @@ export function forgets(unread: Change, reading: Change): boolean {
  */
 export function withChange(stored: ReadonlyMap<string, Change>, next: Change): ReadonlyMap<string, Change> {
   const all = [...stored.values()];
-  if (all.some((one) => forgets(one, next))) return stored;
+  if (all.some((one) => clearsReading(one, next))) return stored;
   const same = stored.get(keyOf(next));
-  const others = all.filter((one) => keyOf(one) !== keyOf(next) && !forgets(next, one));
+  const others = all.filter((one) => keyOf(one) !== keyOf(next) && !clearsReading(next, one));
   return byKey([...others, same === undefined ? next : merged(same, next)]);
 }
 
@@ -51,7 +53,7 @@ export function byKey(changes: readonly Change[]): ReadonlyMap<string, Change> {
 }
 
 /** Whether the sent change includes everything in the stored one. */
-export function isCovered(stored: Change, sent: Change): boolean {
+export function covers(sent: Change, stored: Change): boolean {
   return keyOf(stored) === keyOf(sent) && !isBefore(sent, stored);
 }
 
@@ -72,6 +74,6 @@ function isUnread(change: Change): change is Reading {
   return change.kind === 'read' && change.unread === true;
 }
 
-function isPlace(change: Change): change is Reading {
+function isReadingPosition(change: Change): change is Reading {
   return change.kind === 'read' && change.unread !== true;
 }

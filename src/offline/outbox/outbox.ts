@@ -3,7 +3,7 @@
  * server is reachable again. All tabs share it; one tab sends (a lock), the others are notified.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { isApiError, isRetryable } from '../../api/transport/apiError.ts';
+import { isApiError, isNotJson, isRetryable } from '../../api/transport/apiError.ts';
 import {
   type ChangeResponse,
   sendChange,
@@ -13,7 +13,7 @@ import {
 } from '../../api/changes/sendChange.ts';
 import type { Outbox } from '../../api/changes/outbox.ts';
 import { removeFromLog, loggedChanges, appendToLog } from './writeAheadLog.ts';
-import { forgets, inOrder, isCovered, keyOf, withChange } from './merge.ts';
+import { clearsReading, inOrder, covers, keyOf, withChange } from './merge.ts';
 import type { OutboxStore } from './outboxDatabase.ts';
 import type { Change } from '../../api/changes/change.ts';
 
@@ -37,7 +37,9 @@ export type OutboxMessage =
   | { readonly type: 'sent'; readonly owner: string; readonly change: Change; readonly answer: ChangeResponse };
 
 export interface WorkingOutbox extends Outbox {
-  /** Moves unconfirmed changes of an earlier page into the outbox. */
+  /**
+   * Moves unconfirmed changes of an earlier page into the outbox. If IndexedDB fails, they stay in the log for the next attempt.
+   */
   recoverLog(): Promise<void>;
   /**
    * Reads the current user's changes, applies them to the cache, and tries to send them. Call it when the user changes, and
@@ -79,10 +81,11 @@ export function createOutbox({
     for (const change of inOrder(waiting.changes)) applyChange(client(), change);
   }
 
+  /** Removes a sent or refused change from the store, with older ones of the same object and reading positions that it clears. */
   async function forget(changeOwner: string, done: Change): Promise<void> {
     await store.update(
       changeOwner,
-      (stored) => new Map([...stored].filter(([, one]) => !isCovered(one, done) && !forgets(done, one))),
+      (stored) => new Map([...stored].filter(([, one]) => !covers(done, one) && !clearsReading(done, one))),
     );
     await read();
   }
@@ -92,31 +95,37 @@ export function createOutbox({
     const tried = new Set<Change>();
     for (;;) {
       const currentOwner = owner();
-      const change = (await read()).find((one) => ![...tried].some((before) => isCovered(one, before)));
+      const change = (await read()).find((one) => ![...tried].some((before) => covers(before, one)));
       if (currentOwner === undefined || change === undefined || owner() !== currentOwner) return;
       tried.add(change);
-      if ((await sendOne(currentOwner, change)) === 'closed') return;
+      if ((await sendOne(currentOwner, change)) === 'stop') return;
     }
   }
 
-  async function sendOne(changeOwner: string, change: Change): Promise<'done' | 'closed'> {
+  /**
+   * Stops where the next change would fail too: no connection, too many requests, the session has ended, or IndexedDB fails.
+   * After a server error (500) the change stays stored, and the next ones are tried.
+   */
+  async function sendOne(changeOwner: string, change: Change): Promise<'continue' | 'stop'> {
     try {
       const response = await sendChange(change);
       await forget(changeOwner, change);
       broadcast({ type: 'sent', owner: changeOwner, change, answer: response });
       await showResponse(changeOwner, change, response);
     } catch (error) {
-      // After the session has ended, changes wait for the next sign-in. A server error may be temporary.
-      if (isRetryable(error) || isApiError(error, 'aborted')) return 'closed';
-      if (!isApiError(error) || error.status === 401) return 'closed';
-      if (error.kind === 'server') return 'done';
+      // Without JSON, the response probably isn't the server's, for example the page of a captive portal: no connection.
+      if (isRetryable(error) || isNotJson(error) || isApiError(error, 'aborted')) return 'stop';
+      // After the session has ended, changes wait for the next sign-in.
+      if (!isApiError(error) || error.status === 401) return 'stop';
+      if (error.kind === 'server') return 'continue';
       await forget(changeOwner, change);
+      // A contract error follows a status of 2xx, so the server has probably accepted the change; only its response is invalid.
       if (error.kind !== 'contract') {
         if (owner() === changeOwner) await undoChange(client(), change);
         refused(change);
       }
     }
-    return 'done';
+    return 'continue';
   }
 
   async function showResponse(changeOwner: string, change: Change, response: ChangeResponse): Promise<void> {
@@ -125,9 +134,8 @@ export function createOutbox({
     await applyResponse(client(), change, response);
   }
 
-  async function keep(changeOwner: string, change: Change): Promise<boolean> {
-    // Written to localStorage first, because IndexedDB can't be written while the page is unloading.
-    appendToLog(changeOwner, change);
+  /** Moves a change from the log to the store. If IndexedDB fails, the change stays in the log and the result is false. */
+  async function moveToStore(changeOwner: string, change: Change): Promise<boolean> {
     try {
       await store.update(changeOwner, (stored) => withChange(stored, change));
       removeFromLog(changeOwner, change);
@@ -136,10 +144,18 @@ export function createOutbox({
       return true;
     } catch (cause) {
       console.warn('Could not store a change on the device.', cause);
-      // A failed change is shown to the user, except for reading positions.
-      if (change.kind !== 'read') removeFromLog(changeOwner, change);
       return false;
     }
+  }
+
+  async function keep(changeOwner: string, change: Change): Promise<boolean> {
+    // Written to localStorage first, because IndexedDB can't be written while the page is unloading.
+    appendToLog(changeOwner, change);
+    const isStored = await moveToStore(changeOwner, change);
+    // The caller then shows that a like, subscription or follow failed, so the log must not send it later. A reading position
+    // fails silently, so it stays in the log, and the next page tries again.
+    if (!isStored && change.kind !== 'read') removeFromLog(changeOwner, change);
+    return isStored;
   }
 
   return {
@@ -154,12 +170,12 @@ export function createOutbox({
     async recoverLog() {
       const currentOwner = owner();
       if (currentOwner !== undefined)
-        await Promise.all(loggedChanges(currentOwner).map((change) => keep(currentOwner, change)));
+        await Promise.all(loggedChanges(currentOwner).map((change) => moveToStore(currentOwner, change)));
     },
 
     sent(changeOwner, change) {
       if (waiting?.owner !== changeOwner) return;
-      if ([...waiting.changes.values()].some((one) => isCovered(one, change) || forgets(change, one)))
+      if ([...waiting.changes.values()].some((one) => covers(change, one) || clearsReading(change, one)))
         void forget(changeOwner, change);
     },
 

@@ -15,11 +15,14 @@ export interface OutboxStore {
   read(owner: string): Promise<ReadonlyMap<string, Change>>;
   /** Changes all entries in one transaction. */
   update(owner: string, change: (stored: ReadonlyMap<string, Change>) => ReadonlyMap<string, Change>): Promise<void>;
-  /** Moves a guest's changes to the user who signs in, as the server does with a guest's reading history. */
+  /**
+   * Moves a guest's reading positions to the user who signs in, as the server does with a guest's reading history. Deletes the
+   * guest's other changes.
+   */
   adopt(from: string, to: string): Promise<void>;
 }
 
-function rowsOf(owner: string) {
+function keysOf(owner: string) {
   return IDBKeyRange.bound([owner, ''], [owner, '\uffff']);
 }
 
@@ -31,13 +34,13 @@ const open = storeOpener<Schema>(outboxStore.name, 1, (db) => {
 export async function openOutboxStore(): Promise<OutboxStore> {
   await open();
   return {
-    read: async (owner) => byKey(await (await open()).getAll('changes', rowsOf(owner))),
+    read: async (owner) => byKey(await (await open()).getAll('changes', keysOf(owner))),
     update,
     async adopt(from, to) {
-      const found = await (await open()).getAll('changes', rowsOf(from));
+      const found = await (await open()).getAll('changes', keysOf(from));
       if (found.length === 0) return;
       await update(to, (stored) => found.filter(({ kind }) => kind === 'read').reduce(withChange, stored));
-      await (await open()).delete('changes', rowsOf(from));
+      await (await open()).delete('changes', keysOf(from));
     },
   };
 }
@@ -46,14 +49,14 @@ async function update(
   owner: string,
   change: (stored: ReadonlyMap<string, Change>) => ReadonlyMap<string, Change>,
 ): Promise<void> {
-  const writing = (await open()).transaction('changes', 'readwrite');
-  const before = byKey(await writing.store.getAll(rowsOf(owner)));
+  const transaction = (await open()).transaction('changes', 'readwrite');
+  const before = byKey(await transaction.store.getAll(keysOf(owner)));
   const after = change(before);
-  const gone = [...before.keys()].filter((key) => !after.has(key));
-  const written = [...after].filter(([key, one]) => before.get(key) !== one);
+  const removedKeys = [...before.keys()].filter((key) => !after.has(key));
+  const changed = [...after].filter(([key, one]) => before.get(key) !== one);
   await Promise.all([
-    ...gone.map((key) => writing.store.delete([owner, key])),
-    ...written.map(([key, one]) => writing.store.put(one, [owner, key])),
-    writing.done,
+    ...removedKeys.map((key) => transaction.store.delete([owner, key])),
+    ...changed.map(([key, one]) => transaction.store.put(one, [owner, key])),
+    transaction.done,
   ]);
 }

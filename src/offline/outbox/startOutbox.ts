@@ -43,9 +43,9 @@ export async function startOutbox(): Promise<void> {
     scheduleWork();
   };
 
-  const watch = reapplyOnResponse(() => outbox.show(), queryClient);
-  const follow = async (): Promise<void> => {
-    watch();
+  const watchCurrentCache = reapplyOnResponse(() => outbox.show(), queryClient);
+  const recoverAndWork = async (): Promise<void> => {
+    watchCurrentCache();
     const currentOwner = owner();
     if (currentOwner !== undefined && currentOwner !== GUEST)
       await changes.adopt(GUEST, currentOwner).catch(() => undefined);
@@ -55,10 +55,10 @@ export async function startOutbox(): Promise<void> {
 
   addEventListener('online', () => void work());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void work());
-  store.sub(ownerAtom, () => void follow());
-  store.sub(accountQueriesAtom, () => void follow());
+  store.sub(ownerAtom, () => void recoverAndWork());
+  store.sub(accountQueriesAtom, () => void recoverAndWork());
   // Sends when the server is reachable again.
-  store.sub(offlineAtom, () => store.get(offlineAtom) || void follow());
+  store.sub(offlineAtom, () => store.get(offlineAtom) || void recoverAndWork());
   connectOutbox({
     ...outbox,
     async keep(changeOwner, change) {
@@ -67,7 +67,7 @@ export async function startOutbox(): Promise<void> {
       return kept;
     },
   });
-  void follow();
+  void recoverAndWork();
 }
 
 /** Returns a function that watches a query cache and applies the pending changes to every response that arrives in it. */

@@ -12,7 +12,7 @@ import { outboxStore } from '../../device/caches.ts';
 import { keyOf } from './merge.ts';
 import type { Change } from '../../api/changes/change.ts';
 
-/** The most entries; the oldest are dropped. Far more than a user can make during one request. */
+/** Maximum number of entries; the oldest are dropped. Users can't make this many changes during one request. */
 const MAX_ENTRIES = 50;
 
 const toggle = { id: v.string(), active: v.boolean(), at: v.string() };
@@ -23,16 +23,16 @@ const change = v.union([
 ]);
 const stored = storedValue(outboxStore.writeAheadLog, v.array(v.object({ owner: v.string(), change })));
 
-/** Adds a change once, however often it is called. */
+/** Adds a change, unless the log already contains it. */
 export function appendToLog(owner: string, logged: Change): void {
   const { success, output } = v.safeParse(change, logged);
-  if (success) stored.write([...others(owner, logged), { owner, change: output }].slice(-MAX_ENTRIES));
+  if (success) stored.write([...entriesExcept(owner, logged), { owner, change: output }].slice(-MAX_ENTRIES));
 }
 
-/** Removes a change that was confirmed or is in the database. */
+/** Removes a change that the server has confirmed or refused, or that the database contains. */
 export function removeFromLog(owner: string, logged: Change): void {
   const all = stored.read() ?? [];
-  const left = others(owner, logged);
+  const left = entriesExcept(owner, logged);
   if (left.length === all.length) return;
   if (left.length === 0) stored.remove();
   else stored.write(left);
@@ -42,7 +42,7 @@ export function loggedChanges(owner: string): readonly Change[] {
   return (stored.read() ?? []).filter((one) => one.owner === owner).map((one) => one.change);
 }
 
-function others(owner: string, logged: Change) {
-  const isIt = (one: Change) => keyOf(one) === keyOf(logged) && Date.parse(one.at) === Date.parse(logged.at);
-  return (stored.read() ?? []).filter((one) => one.owner !== owner || !isIt(one.change));
+function entriesExcept(owner: string, logged: Change) {
+  const isSame = (one: Change) => keyOf(one) === keyOf(logged) && Date.parse(one.at) === Date.parse(logged.at);
+  return (stored.read() ?? []).filter((one) => one.owner !== owner || !isSame(one.change));
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import styles from './ReaderPresets.module.css';
-import { applyReaderPreset, presetOf, type ReaderPreset, useReaderSettings } from './readerSettings.ts';
+import { applyReaderPreset, presetOf, presetOrder, type ReaderPreset, useReaderSettings } from './readerSettings.ts';
 
-/** A choice among ready-made looks of the strip, each with a small drawing. None is chosen after a change of a single setting. */
+/** Radio buttons for the presets, each with a small drawing. After the user changes a single setting, none is selected. */
 export function ReaderPresets() {
   const { t } = useLingui();
   const name = useId();
@@ -37,5 +37,3 @@ export function ReaderPresets() {
     </fieldset>
   );
 }
-
-const presetOrder: readonly ReaderPreset[] = ['standard', 'night', 'cinema', 'spaced'];

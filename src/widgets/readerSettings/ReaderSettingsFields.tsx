@@ -8,10 +8,10 @@ import styles from './ReaderSettingsFields.module.css';
 import { readerDefaults, readerRanges, setReaderSetting, useReaderSettings } from './readerSettings.ts';
 
 /** Returns the maximum of the width slider, which means 'full width': the page's width, rounded up to the slider's step. */
-function useWidest(): number {
+function useMaxWidth(): number {
   const { min, max, step } = readerRanges.width;
-  const here = usePageWidth();
-  return Math.max(min + step, Math.min(max, Math.ceil(here / step) * step));
+  const pageWidth = usePageWidth();
+  return Math.max(min + step, Math.min(max, Math.ceil(pageWidth / step) * step));
 }
 
 interface ReaderSettingsFieldsProps {
@@ -23,9 +23,9 @@ interface ReaderSettingsFieldsProps {
 export default function ReaderSettingsFields({ isInReader = false }: ReaderSettingsFieldsProps) {
   const { t, i18n } = useLingui();
   const { width, gap, ground, brightness, speed, keys } = useReaderSettings();
-  const widest = useWidest();
+  const maxWidth = useMaxWidth();
   const percent = i18n.number(brightness, { style: 'percent' });
-  // As with videos: 1× is the speed that most people read at.
+  // Relative to the default speed, as in video players.
   const times = i18n.number(speed / readerDefaults.speed, { maximumFractionDigits: 2 });
   return (
     <div className={styles.fields}>
@@ -55,10 +55,10 @@ export default function ReaderSettingsFields({ isInReader = false }: ReaderSetti
       <RangeField
         label={<Trans>Width</Trans>}
         {...readerRanges.width}
-        max={widest}
-        value={Math.min(width, widest)}
-        valueText={width < widest ? t`${width} px` : t`Full width`}
-        onChange={(next) => setReaderSetting('width', next < widest ? next : readerRanges.width.max)}
+        max={maxWidth}
+        value={Math.min(width, maxWidth)}
+        valueText={width < maxWidth ? t`${width} px` : t`Full width`}
+        onChange={(next) => setReaderSetting('width', next < maxWidth ? next : readerRanges.width.max)}
       />
       <RangeField
         label={<Trans>Spacing</Trans>}

@@ -4,7 +4,7 @@ import styles from './ReaderSettingsFields.module.css';
 
 const Fields = lazyPart(() => import('./ReaderSettingsFields.tsx'), { catalogues: ['reader'] });
 
-/** `ReaderSettingsFields` for screens outside the reader; its space is reserved while it loads. */
+/** `ReaderSettingsFields` for screens outside the reader. Reserves the space of the fields while they load. */
 export function ReaderSettings() {
   return (
     <div className={styles.place}>

@@ -1,6 +1,6 @@
 /**
- * Reader settings of this device. They depend on eyes, screen and surroundings, not on the user or series. Saved immediately, and
- * synchronized between tabs.
+ * Reader settings of this device. They depend on the reader's eyes, the screen and the surroundings, not on the account or
+ * series. Changes are saved immediately and apply in all tabs.
  */
 import { atom, useAtomValue } from 'jotai';
 import * as v from 'valibot';
@@ -19,11 +19,12 @@ export const readerRanges = {
   gap: { min: 0, max: 40, step: 4 },
   /** brightness, as a share */
   brightness: { min: 0.3, max: 1, step: 0.05 },
-  /** scroll speed, CSS px per second */
+  /** speed of auto-scroll, CSS px per second */
   speed: { min: 20, max: 300, step: 20 },
 } as const;
 export type ReaderRange = keyof typeof readerRanges;
 
+/** Schema of a slider's value. A value outside the range is replaced by `initial`. */
 function within(range: ReaderRange, initial: number) {
   const { min, max } = readerRanges[range];
   return v.fallback(v.pipe(v.number(), v.minValue(min), v.maxValue(max)), initial);
@@ -68,22 +69,24 @@ const standard: Look = {
   brightness: readerDefaults.brightness,
 };
 
-/** Looks of the strip that are chosen at once. */
+/** Looks of the strip that change several settings at once. */
 const presets = {
   standard,
   /** For reading in the dark. */
   night: { ...standard, ground: 'black', brightness: 0.6 },
-  /** As large as the screen allows. */
+  /** As wide as the screen allows, up to the maximum. */
   cinema: { ...standard, ground: 'black', width: readerRanges.width.max },
   /** For episodes whose images are pages. */
   spaced: { ...standard, ground: 'white', gap: 24 },
 } as const satisfies Readonly<Record<string, Look>>;
 export type ReaderPreset = keyof typeof presets;
 
-/** Returns the preset that the settings correspond to; undefined if they are the user's own. */
+/** The presets in the order in which the screen shows them. */
+export const presetOrder: readonly ReaderPreset[] = ['standard', 'night', 'cinema', 'spaced'];
+
+/** Returns the preset that the settings match; undefined if they match none, because the user changed a setting. */
 export function presetOf(settings: ReaderSettings): ReaderPreset | undefined {
-  const names: readonly ReaderPreset[] = ['standard', 'night', 'cinema', 'spaced'];
-  return names.find((name) => {
+  return presetOrder.find((name) => {
     const look: Look = presets[name];
     return (
       look.width === settings.width &&

@@ -123,14 +123,14 @@ describe('secrets in the query cache', () => {
     stop();
     await waitUntil(() => app.client.getMutationCache().getAll().length === 0);
   });
+});
 
-  it('refreshTokens rejects without a request when no refresh token exists', async () => {
-    await expect(refreshTokens(undefined)).rejects.toMatchObject({
-      kind: 'refused',
-      message: expect.stringContaining('refresh token required') as string,
-    });
-    expect(app.server.requests).toHaveLength(0);
+it('refreshTokens rejects without a request when no refresh token exists', async () => {
+  await expect(refreshTokens(undefined)).rejects.toMatchObject({
+    kind: 'refused',
+    message: expect.stringContaining('refresh token required') as string,
   });
+  expect(app.server.requests).toHaveLength(0);
 });
 
 describe('retry policy', () => {

@@ -41,7 +41,7 @@ describe('withRouteFiles', () => {
   const files: RouteFiles = { scripts: ['assets/A.js', 'assets/locales/en-1.js'], styles: ['assets/A.css'] };
 
   it('preloads scripts and styles of a page that the app renders, at their usual priority', () => {
-    const html = withRouteFiles(shell, '/sub/', files, false);
+    const html = withRouteFiles(shell, '/sub/', files, { isRendered: false });
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/sub/assets/A.js">');
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/sub/assets/locales/en-1.js">');
     expect(html).toContain('<link rel="preload" as="style" crossorigin href="/sub/assets/A.css">');
@@ -49,7 +49,7 @@ describe('withRouteFiles', () => {
   });
 
   it('applies the styles of a rendered page, after those of the entry, and gives its scripts a low priority', () => {
-    const html = withRouteFiles(shell, '/sub/', files, true);
+    const html = withRouteFiles(shell, '/sub/', files, { isRendered: true });
     const styles = [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
     expect(styles).toEqual(['/sub/assets/index.css', '/sub/assets/A.css']);
     expect(html).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/sub/assets/A.js">');
@@ -58,6 +58,6 @@ describe('withRouteFiles', () => {
 
   it.each([false, true])('changes nothing after the head (rendered: %s)', (isRendered) => {
     const body = (html: string) => html.slice(html.indexOf('</head>'));
-    expect(body(withRouteFiles(shell, '/sub/', files, isRendered))).toBe(body(shell));
+    expect(body(withRouteFiles(shell, '/sub/', files, { isRendered }))).toBe(body(shell));
   });
 });

@@ -1,4 +1,4 @@
-import { reads, u16be } from '../../../src/imaging/headers/byteReading.ts';
+import { hasTextAt, u16be } from '../../../src/imaging/headers/byteReading.ts';
 import { JpegDamaged } from './damaged.ts';
 import type { Band } from './entropy.ts';
 import {
@@ -16,8 +16,9 @@ import { SampleRows } from './sampleRows.ts';
 import { type ReadBlock, readScanRows } from './scans.ts';
 
 /**
- * Decodes the samples of a JPEG row by row, from top to bottom. Supports Huffman-coded sequential and progressive files with 8 bits per
- * sample (ITU T.81). A file with a single scan is decoded in constant memory; otherwise all coefficients are in memory, two bytes each.
+ * Decodes the samples of a JPEG row by row, from top to bottom. Supports Huffman-coded sequential and progressive files with 8
+ * bits per sample (ITU T.81). A file with a single scan is decoded in constant memory; otherwise all coefficients are in memory,
+ * two bytes each.
  */
 
 export interface Jpeg {
@@ -81,7 +82,7 @@ export function openJpeg(bytes: Uint8Array): Jpeg {
     if (marker >= 0xc0 && marker <= 0xc2) {
       if (frame) throw new JpegDamaged('two frames');
       frame = readFrame(content, marker === 0xc2);
-    } else if (marker === 0xee && reads(content, 0, 'Adobe') && content.length >= 12) adobeTransform = content[11];
+    } else if (marker === 0xee && hasTextAt(content, 0, 'Adobe') && content.length >= 12) adobeTransform = content[11];
     else readTables(marker, content, tables);
     at = end;
   }
@@ -137,7 +138,10 @@ function* decodeSingleScan(
     yield* yieldCompleteRows(frame, sampleRows, row);
 }
 
-/** Yields the rows that can be upsampled once row `mcuRow` of MCUs is decoded. The last rows of the MCUs need the samples below them. */
+/**
+ * Yields the rows that can be upsampled once row `mcuRow` of MCUs is decoded. The last rows of the MCUs need the samples below
+ * them.
+ */
 function* yieldCompleteRows(
   frame: Frame,
   sampleRows: readonly SampleRows[],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byKey, inOrder, isCovered, withChange } from '../../../../src/offline/outbox/merge.ts';
+import { byKey, inOrder, covers, withChange } from '../../../../src/offline/outbox/merge.ts';
 import type { Change } from '../../../../src/api/changes/change.ts';
 
 function at(minute: number) {
@@ -85,9 +85,9 @@ describe('withChange', () => {
   });
 });
 
-it('isCovered is true for older changes of the same item only', () => {
-  expect(isCovered(like(1, true), like(2, false))).toBe(true);
-  expect(isCovered(like(2, true), like(2, true))).toBe(true);
-  expect(isCovered(like(3, true), like(2, false))).toBe(false);
-  expect(isCovered(like(1, true, 'e2'), like(2, false))).toBe(false);
+it('covers is true only if the stored change has the same item and is not newer than the sent one', () => {
+  expect(covers(like(2, false), like(1, true))).toBe(true);
+  expect(covers(like(2, true), like(2, true))).toBe(true);
+  expect(covers(like(2, false), like(3, true))).toBe(false);
+  expect(covers(like(2, false), like(1, true, 'e2'))).toBe(false);
 });

@@ -192,6 +192,32 @@ describe('a like while offline', () => {
     expect(rejected).toEqual([]);
   });
 
+  it('stays in the outbox when a captive portal responds with a page', async () => {
+    const tab = openTab();
+    await tab.like();
+    const send = fetch;
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Sign in to the hotel</html>')));
+    await tab.outbox.work();
+    expect(waiting()).toHaveLength(1);
+    expect(tab.shown()).toMatchObject({ is_liked: true });
+    expect(rejected).toEqual([]);
+    vi.stubGlobal('fetch', send);
+    online = true;
+    await tab.outbox.work();
+    expect(requests.map(({ body }) => body)).toEqual([{ active: true, at: '2026-11-21T12:00:00.000Z' }]);
+    expect(waiting()).toEqual([]);
+  });
+
+  it('is dropped without a message when the JSON of a successful response violates the contract', async () => {
+    const tab = openTab();
+    await tab.like();
+    online = true;
+    answers = () => ({ status: 200, body: { active: 'yes' } });
+    await tab.outbox.work();
+    expect(waiting()).toEqual([]);
+    expect(rejected).toEqual([]);
+  });
+
   it('is dropped when a newer change is sent online', async () => {
     const tab = openTab();
     await tab.like();
@@ -272,6 +298,23 @@ describe('a server that does not respond while the browser is online', () => {
     expect(waiting()).toEqual([]);
   });
 
+  it('keeps a like in the log while the database fails, and sends it after the database works again', async () => {
+    const tab = openTab();
+    stopResponding();
+    void tab.like();
+    await new Promise(setImmediate);
+    respond();
+    const next = openTab();
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const update = vi.spyOn(store, 'update').mockRejectedValue(new Error('no space'));
+    await next.outbox.recoverLog();
+    update.mockRestore();
+    warn.mockRestore();
+    await next.outbox.recoverLog();
+    await next.outbox.work();
+    expect(requests.map(({ body }) => body)).toEqual([{ active: true, at: '2026-11-21T12:00:00.000Z' }]);
+  });
+
   it('leaves no change in the outbox that the server has answered or rejected', async () => {
     const tab = openTab();
     online = true;
@@ -306,6 +349,13 @@ it('a reading position is kept and sent later after a server error', async () =>
   answers = () => ({ status: 200, body: { episode: 'e1', reading: null, views: 1 } });
   await tab.outbox.work();
   expect(waiting()).toEqual([]);
+});
+
+it('a reading position is kept when a captive portal responds with a page', async () => {
+  openTab();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Sign in to the hotel</html>')));
+  await sendOrStoreRead({ episode: 'e1', image: 'a', fraction: 0.2, at: new Date().toISOString() });
+  expect(waiting()).toHaveLength(1);
 });
 
 it('a like rejects without being kept when the account is unknown', async () => {
