@@ -10,22 +10,22 @@ import { below, type Stage } from './pieces.ts';
 const FRAME: Hex = '#e8dcc6';
 
 /** Draws a room seen from the front: the wall, the skirting board, and the floor in perspective. */
-export function interior({ w, h, g }: Stage, wall: Hex, floor: Hex): Shape[] {
+export function interior({ w, h, groundY }: Stage, wall: Hex, floor: Hex): Shape[] {
   const shapes = [
-    area('far', box(-60, -60, w + 120, g + 60), lighter(wall, 0.1), { fillTo: darker(wall, 0.06) }),
-    area('mid', below(w, h, g), floor, {
+    area('far', box(-60, -60, w + 120, groundY + 60), lighter(wall, 0.1), { fillTo: darker(wall, 0.06) }),
+    area('mid', below(w, h, groundY), floor, {
       fillTo: darker(floor, 0.18),
       ink: 0.5,
     }),
-    area('mid', box(-60, g - 14, w + 120, 16), darker(wall, 0.3), { ink: 0.4 }),
+    area('mid', box(-60, groundY - 14, w + 120, 16), darker(wall, 0.3), { ink: 0.4 }),
   ];
-  for (let n = -5; n <= 5; n += 1)
+  for (let index = -5; index <= 5; index += 1)
     shapes.push(
       polyline(
         'mid',
         { ink: 0.4, inkColour: darker(floor, 0.35) },
-        [w / 2 + n * w * 0.13, g],
-        [w / 2 + n * w * 0.3, h + 40],
+        [w / 2 + index * w * 0.13, groundY],
+        [w / 2 + index * w * 0.3, h + 40],
       ),
     );
   return shapes;
@@ -37,11 +37,11 @@ export function pane(stage: Stage, x: number, y: number, wide: number, high: num
   const outside: Shape[] = [area('sky', box(x, y, wide, high), top, { fillTo: low })];
   if (stage.scene.time === 'night')
     outside.push(area('glow', ellipse(x + wide * 0.7, y + high * 0.26, wide * 0.1), '#f6f0d8'));
-  for (let n = 0; n < 4; n += 1)
+  for (let index = 0; index < 4; index += 1)
     outside.push(
       area(
         'far',
-        box(x + (n / 4) * wide, y + high * stage.chance.between(0.5, 0.75), wide * 0.27, high),
+        box(x + (index / 4) * wide, y + high * stage.chance.between(0.5, 0.75), wide * 0.27, high),
         mix('#6f8796', low, 0.4),
       ),
     );
@@ -54,6 +54,7 @@ export function pane(stage: Stage, x: number, y: number, wide: number, high: num
   ];
 }
 
+/** Draws a shelf of books. @param rows number of boards */
 export function shelf(
   { chance }: Stage,
   x: number,
@@ -75,18 +76,18 @@ export function shelf(
     '#37475e',
   ];
   for (let row = 0; row < rows; row += 1) {
-    for (let at = x + 8; at < x + wide - 16; ) {
-      const [bw, bh] = [chance.between(9, 20), each * chance.between(0.55, 0.86)];
+    for (let bookX = x + 8; bookX < x + wide - 16; ) {
+      const [bookWidth, bookHeight] = [chance.between(9, 20), each * chance.between(0.55, 0.86)];
       if (chance.next() < 0.9)
         shapes.push(
           area(
             'mid',
-            box(at, y + each * (row + 1) - bh - 6, Math.min(bw, x + wide - 8 - at), bh),
+            box(bookX, y + each * (row + 1) - bookHeight - 6, Math.min(bookWidth, x + wide - 8 - bookX), bookHeight),
             chance.pick(spines),
             { ink: 0.4 },
           ),
         );
-      at += bw + 1;
+      bookX += bookWidth + 1;
     }
     shapes.push(area('mid', box(x - 4, y + each * (row + 1) - 7, wide + 8, 9), wood, { ink: 0.5 }));
   }
@@ -102,21 +103,22 @@ export function table({ h }: Stage, x: number, y: number, wide: number, wood: He
   ];
 }
 
-export function lamp(x: number, y: number, s: number): Shape[] {
+/** Draws a hanging lamp. @param size half the width of its light, about a third of its shade, px */
+export function lamp(x: number, y: number, size: number): Shape[] {
   return [
-    area('glow', ellipse(x, y + s * 0.8, s * 2.2), '#ffe6a0', { opacity: 0.16 }),
-    polyline('mid', 0.8, [x, -60], [x, y - s * 0.3]),
+    area('glow', ellipse(x, y + size * 0.8, size * 2.2), '#ffe6a0', { opacity: 0.16 }),
+    polyline('mid', 0.8, [x, -60], [x, y - size * 0.3]),
     area(
       'mid',
       loop(
-        [x - s * 0.2, y - s * 0.3, 1],
-        [x + s * 0.2, y - s * 0.3, 1],
-        [x + s * 0.7, y + s * 0.35, 1],
-        [x - s * 0.7, y + s * 0.35, 1],
+        [x - size * 0.2, y - size * 0.3, 1],
+        [x + size * 0.2, y - size * 0.3, 1],
+        [x + size * 0.7, y + size * 0.35, 1],
+        [x - size * 0.7, y + size * 0.35, 1],
       ),
       '#3e4a52',
       { ink: 0.8 },
     ),
-    area('glow', ellipse(x, y + s * 0.36, s * 0.5, s * 0.14), '#ffe9a8'),
+    area('glow', ellipse(x, y + size * 0.36, size * 0.5, size * 0.14), '#ffe9a8'),
   ];
 }
