@@ -7,6 +7,7 @@ export type Role = 'sky' | 'far' | 'mid' | 'near' | 'skin' | 'hair' | 'cloth' | 
 
 export interface Shape {
   readonly points: readonly Point[];
+  /** Whether the last point is connected to the first. */
   readonly closed: boolean;
   readonly role: Role;
   readonly fill?: Hex;
@@ -26,6 +27,7 @@ export interface Shape {
 
 type Finish = Omit<Shape, 'points' | 'closed' | 'role'>;
 
+/** Creates a filled area. */
 export function area(role: Role, points: readonly Point[], fill: Hex, finish: Finish = {}): Shape {
   return { points, closed: true, role, fill, ...finish };
 }
@@ -59,15 +61,16 @@ export function movedShape(shape: Shape, move: (points: readonly Point[]) => Poi
 }
 
 /**
- * Returns the factor for line weights. They change less than sizes do, as if one pen drew everything.
+ * Returns the factor for line weights. Weights change less than sizes do, as if one pen drew everything.
  * @param scale px per unit
  */
-function nib(scale: number): number {
+function lineWeightAt(scale: number): number {
   return Math.max(0.42, Math.min(1.9, Math.sqrt(scale / 85)));
 }
 
+/** Rotates, scales and moves shapes. */
 export function placedShapes(shapes: readonly Shape[], placing: Placing): Shape[] {
-  const weight = nib(placing.scale);
+  const weight = lineWeightAt(placing.scale);
   return shapes.map((shape) => ({
     ...shape,
     points: placed(shape.points, placing),
