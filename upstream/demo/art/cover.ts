@@ -1,10 +1,10 @@
 /** Draws covers, banners, thumbnails and portraits: one large picture, in most cases with the title. */
 import type { CoverScript, Hex, SeriesScript } from '../script.ts';
-import { backdrop, isOutdoors, weatherBefore } from './backdrops/backdrop.ts';
+import { backdrop, isOutdoors, weatherInFront } from './backdrops/backdrop.ts';
 import { chanceOf } from './chance.ts';
 import { darker, lighter, lightness } from './colour.ts';
 import { area, placedShapes, type Shape } from './drawing.ts';
-import { effectBefore, effectBehind } from './effects.ts';
+import { effectInFront, effectBehind } from './effects.ts';
 import { type Figure, figureOf } from './figures/figure.ts';
 import { ellipse, type Point, polygon } from './geometry.ts';
 import { textPath, widthOf, wrapText } from './lettering.ts';
@@ -89,9 +89,9 @@ export function drawCover(series: SeriesScript, size: Size, hasTitle: boolean): 
       }),
       scene,
     );
-  art.draw(weatherBefore(w, h, scene), scene);
+  art.draw(weatherInFront(w, h, scene), scene);
   if (cover.effect !== undefined && cover.effect !== 'focus')
-    art.draw(effectBefore(cover.effect, w, h, middle, scene), scene);
+    art.draw(effectInFront(cover.effect, w, h, middle, scene), scene);
   vignette(art, series.colours[0], composition, size);
   if (composition.title !== undefined) name(letters, series, style, size, composition.title);
   return { style, ...size, art: art.svg(w, h), ...(letters !== art && { letters: letters.svg(w, h) }) };

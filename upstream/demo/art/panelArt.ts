@@ -1,9 +1,9 @@
 /** Draws a panel with its backdrop, figures, weather, effects, frame and texts. */
 import type { SeriesScript } from '../script.ts';
-import { isOutdoors, weatherBefore } from './backdrops/backdrop.ts';
+import { isOutdoors, weatherInFront } from './backdrops/backdrop.ts';
 import { drawBalloon, drawSound } from './balloons.ts';
 import { boatAround } from './boat.ts';
-import { effectBefore, effectBehind } from './effects.ts';
+import { effectInFront, effectBehind } from './effects.ts';
 import { movedShape, placedShapes, type Shape } from './drawing.ts';
 import { box, ellipse, pathData, type Point } from './geometry.ts';
 import type { PlacedPanel } from './layout.ts';
@@ -48,8 +48,8 @@ export function drawPanel(
       );
     }
     art.draw(at(boatAround(placedOn, standing)), scene);
-    art.draw(at(weatherBefore(w, h, scene)), scene);
-    if (panel.effect !== undefined) art.draw(at(effectBefore(panel.effect, w, h, focus, scene)), scene);
+    art.draw(at(weatherInFront(w, h, scene)), scene);
+    if (panel.effect !== undefined) art.draw(at(effectInFront(panel.effect, w, h, focus, scene)), scene);
     if (panel.frame === 'open') fade(art, style, placedOn);
   });
   border(art, style, placedOn, frame);

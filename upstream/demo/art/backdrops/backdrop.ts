@@ -25,7 +25,7 @@ export function isOutdoors(place: Place): boolean {
 }
 
 /** Draws the weather in front of the figures: rain, snow or mist. */
-export function weatherBefore(w: number, h: number, { weather, seed }: Scene): Shape[] {
+export function weatherInFront(w: number, h: number, { weather, seed }: Scene): Shape[] {
   const chance = chanceOf(`${seed}/weather`);
   const repeated = (count: number, make: () => Shape) => Array.from({ length: count }, make);
   if (weather === 'rain' || weather === 'storm') {
