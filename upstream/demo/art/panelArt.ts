@@ -13,29 +13,37 @@ import type { Style } from './style.ts';
 import { stood, focusOf, mouthOf, offstage } from './standing.ts';
 import { background, placedProp } from './panelGround.ts';
 
-/** @param letters sheet for the texts: the same sheet, or a sheet above it */
+/**
+ * @param letters sheet for the texts: the same sheet, or a sheet above it
+ * @param seed seed of the backdrop and the weather
+ */
 export function drawPanel(
   art: Sheet,
   letters: Sheet,
   series: SeriesScript,
   style: Style,
-  placedOn: PlacedPanel,
+  placedPanel: PlacedPanel,
   seed: string,
 ): void {
-  const { panel, x, y, w, h, depth, balloons, time, weather } = placedOn;
-  const scene: Scene = { time, weather: isOutdoors(placedOn.place) ? weather : 'clear', colours: series.colours, seed };
-  const standing = stood(placedOn, series, style);
+  const { panel, x, y, w, h, depth, balloons, time, weather } = placedPanel;
+  const scene: Scene = {
+    time,
+    weather: isOutdoors(placedPanel.place) ? weather : 'clear',
+    colours: series.colours,
+    seed,
+  };
+  const standing = stood(placedPanel, series, style);
   const focus = focusOf(standing, w, h);
-  const frame = frameOf(placedOn);
-  if (placedOn.black !== undefined)
+  const frame = frameOf(placedPanel);
+  if (placedPanel.black !== undefined)
     art.put(
-      `<rect x="0" y="${placedOn.black[0]}" width="940" height="${placedOn.black[1] - placedOn.black[0]}" fill="#08080c"/>`,
+      `<rect x="0" y="${placedPanel.black[0]}" width="940" height="${placedPanel.black[1] - placedPanel.black[0]}" fill="#08080c"/>`,
     );
-  const at = (shapes: readonly Shape[]) => shifted(shapes, x, y);
+  const moved = (shapes: readonly Shape[]) => shifted(shapes, x, y);
   art.within(frame, () => {
-    art.draw(at(background(placedOn, scene, focus)), scene);
-    if (panel.effect !== undefined) art.draw(at(effectBehind(panel.effect, w, h, focus, scene)), scene);
-    if (panel.prop !== undefined) art.draw(at(placedProp(placedOn, standing)), scene);
+    art.draw(moved(background(placedPanel, scene, focus)), scene);
+    if (panel.effect !== undefined) art.draw(moved(effectBehind(panel.effect, w, h, focus, scene)), scene);
+    if (panel.prop !== undefined) art.draw(moved(placedProp(placedPanel, standing)), scene);
     for (const one of standing) {
       art.draw(
         placedShapes(one.figure.shapes, {
@@ -47,12 +55,12 @@ export function drawPanel(
         scene,
       );
     }
-    art.draw(at(boatAround(placedOn, standing)), scene);
-    art.draw(at(weatherInFront(w, h, scene)), scene);
-    if (panel.effect !== undefined) art.draw(at(effectInFront(panel.effect, w, h, focus, scene)), scene);
-    if (panel.frame === 'open') fade(art, style, placedOn);
+    art.draw(moved(boatAround(placedPanel, standing)), scene);
+    art.draw(moved(weatherInFront(w, h, scene)), scene);
+    if (panel.effect !== undefined) art.draw(moved(effectInFront(panel.effect, w, h, focus, scene)), scene);
+    if (panel.frame === 'open') fade(art, style, placedPanel);
   });
-  border(art, style, placedOn, frame);
+  border(art, style, placedPanel, frame);
   for (const balloon of balloons) {
     const speaker = standing.find(({ who }) => who === balloon.line.by);
     const mouth =
@@ -68,10 +76,10 @@ export function drawPanel(
     // If there is a single figure, the sound word is beside its head, so that the word doesn't cover it.
     const alone = standing.length === 1;
     const side = !alone ? 0.5 : (standing[0]?.x ?? 0) > w * 0.45 ? 0.2 : 0.8;
-    const low = standing.length === 0 ? 0.26 : alone ? 0.3 : 0.14;
+    const height = standing.length === 0 ? 0.26 : alone ? 0.3 : 0.14;
     const place: Point = [
       x + w * (index % 2 === 0 ? side : 1 - side),
-      y + Math.min(h - 60, depth + (h - depth) * low + 60 + index * 120),
+      y + Math.min(h - 60, depth + (h - depth) * height + 60 + index * 120),
     ];
     drawSound(letters, style, text, place, w * (alone ? 0.36 : 0.6), soundColours(series, style));
   }
@@ -119,5 +127,7 @@ function fade(art: Sheet, style: Style, { x, y, w, h }: PlacedPanel): void {
 }
 
 function shifted(shapes: readonly Shape[], x: number, y: number): Shape[] {
-  return shapes.map((shape) => movedShape(shape, (points) => points.map(([px, py]): Point => [px + x, py + y])));
+  return shapes.map((shape) =>
+    movedShape(shape, (points) => points.map(([fromX, fromY]): Point => [fromX + x, fromY + y])),
+  );
 }
