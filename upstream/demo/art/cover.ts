@@ -213,7 +213,7 @@ function vignette(art: Sheet, ground: Hex, { title }: Composition, { width, heig
   art.put(`<rect width="${width}" height="${height}" fill="url(#${id})"/>`);
 }
 
-/** Draws the title, with the tagline taglineSetting. */
+/** Draws the title, with the tagline below. */
 function drawTitle(
   target: Sheet,
   { title, colours, cover }: SeriesScript,

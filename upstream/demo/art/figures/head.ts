@@ -2,7 +2,7 @@
  * Draws a human head of height 2 around 0, 0, with hair, ears and headwear. It looks ahead or to the right. A head that looks to
  * the left is mirrored.
  */
-import type { Look, Mood } from '../../script.ts';
+import type { Hex, Look, Mood } from '../../script.ts';
 import { darker, lighter, mix } from '../colour.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
 import { ellipse, type Knot, lerp, loop } from '../geometry.ts';
@@ -27,7 +27,8 @@ export interface HeadShapes {
   readonly before: readonly Shape[];
 }
 
-const frontHeads: readonly Knot[] = [
+/** Outline of a head that looks ahead. */
+const frontOutline: readonly Knot[] = [
   [-0.76, -0.2],
   [-0.72, 0.28],
   [-0.5, 0.76],
@@ -40,7 +41,8 @@ const frontHeads: readonly Knot[] = [
   [0, -1.02],
   [-0.62, -0.78],
 ];
-const turnedHeads: readonly Knot[] = [
+/** Outline of a head that looks to the right, with the same number of points. */
+const turnedOutline: readonly Knot[] = [
   [-0.78, -0.2],
   [-0.68, 0.3],
   [-0.38, 0.76],
@@ -59,10 +61,10 @@ export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadSh
   const wide = build === 'stout' ? 1.12 : build === 'broad' ? 1.06 : build === 'child' ? 1.08 : 1;
   const jaw =
     build === 'broad' ? 1.18 : build === 'stout' ? 1.2 : style.face === 'manga' ? 0.92 : build === 'child' ? 1.12 : 1;
-  const outline = frontHeads.map(([x, y], index): Knot => {
-    const [tx, ty] = turnedHeads[index] ?? [x, y];
+  const outline = frontOutline.map(([x, y], index): Knot => {
+    const [turnedX, turnedY] = turnedOutline[index] ?? [x, y];
     const lower = y > 0.5 ? jaw : 1;
-    return [lerp(x, tx, yaw) * wide * lower, lerp(y, ty, yaw) * (build === 'child' && y > 0.5 ? 0.95 : 1)];
+    return [lerp(x, turnedX, yaw) * wide * lower, lerp(y, turnedY, yaw) * (build === 'child' && y > 0.5 ? 0.95 : 1)];
   });
   const locks = hairShapes(hair, hairColour, yaw, isBack ? 'back' : 'face');
   const ear = (x: number, side: number): Shape[] => [
@@ -73,7 +75,7 @@ export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadSh
   const has = (extra: NonNullable<Look['extras']>[number]) => look.extras?.includes(extra) ?? false;
   const head = area('skin', loop(...outline), skin, { ink: 1, shade: 0.55 });
   if (isBack) return { behind: [], before: [head, ...ears, ...locks.before, ...headwear(look, 0, true)] };
-  const isSoft = hair === 'long' || hair === 'bob' || hair === 'bun' || hair === 'ponytail' || hair === 'braids';
+  const hasLashes = hair === 'long' || hair === 'bob' || hair === 'bun' || hair === 'ponytail' || hair === 'braids';
   const face = faceShapes({
     kind: style.face,
     yaw,
@@ -82,7 +84,7 @@ export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadSh
     iris: look.accent ?? '#4a3626',
     hair: hairColour,
     isChild: build === 'child',
-    lashes: isSoft,
+    lashes: hasLashes,
     hasNose: true,
   });
   return {
@@ -134,7 +136,7 @@ export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadSh
   };
 }
 
-function freckles(yaw: number, colour: `#${string}`): Shape[] {
+function freckles(yaw: number, colour: Hex): Shape[] {
   return [
     [-0.42, 0.4],
     [-0.3, 0.46],
@@ -145,7 +147,7 @@ function freckles(yaw: number, colour: `#${string}`): Shape[] {
   ].map(([x = 0, y = 0]) => area('mark', ellipse(x + 0.12 * yaw, y, 0.028), colour));
 }
 
-function beard(colour: `#${string}`, yaw: number, wide: number): Shape {
+function beard(colour: Hex, yaw: number, wide: number): Shape {
   const x = 0.14 * yaw;
   return area(
     'hair',
@@ -168,7 +170,7 @@ function beard(colour: `#${string}`, yaw: number, wide: number): Shape {
   );
 }
 
-function moustache(colour: `#${string}`, yaw: number): Shape {
+function moustache(colour: Hex, yaw: number): Shape {
   const x = 0.22 * yaw;
   return area(
     'hair',
@@ -187,19 +189,20 @@ function moustache(colour: `#${string}`, yaw: number): Shape {
   );
 }
 
+/** Draws the head of a skeleton. */
 export function skull({ mood, yaw }: Pick<HeadPlan, 'mood' | 'yaw'>): Shape[] {
   const x = 0.14 * yaw;
   const { lids, brow } = features[mood];
   const bone = '#efe6d0';
-  const socket = (cx: number, side: number) =>
+  const socket = (centreX: number, side: number) =>
     area(
       'mark',
       loop(
-        [cx - 0.24, 0.06],
-        [cx - 0.16, -0.14 + side * brow],
-        [cx + 0.16, -0.14 - side * brow],
-        [cx + 0.24, 0.08],
-        [cx, 0.3 * Math.max(0.5, lids)],
+        [centreX - 0.24, 0.06],
+        [centreX - 0.16, -0.14 + side * brow],
+        [centreX + 0.16, -0.14 - side * brow],
+        [centreX + 0.24, 0.08],
+        [centreX, 0.3 * Math.max(0.5, lids)],
       ),
       '#1b1722',
     );

@@ -9,9 +9,9 @@ export interface PosePlan {
   readonly farArm: Limb;
   readonly nearLeg: Limb;
   readonly farLeg: Limb;
-  /** How far the upper body leans forward. */
+  /** How far the upper body leans forwards. */
   readonly lean: number;
-  /** Rotation of the whole figure. */
+  /** Clockwise rotation of the whole figure. */
   readonly turn?: number;
   /** Whether both arms are in front of the body. */
   readonly armsBefore?: boolean;
@@ -76,8 +76,12 @@ export function jointAt([x, y]: Point, degrees: number, length: number): Point {
   return [x + Math.sin(angle) * length, y + Math.cos(angle) * length];
 }
 
-export function turnedAbout([cx, cy]: Point, degrees: number): (point: Point) => Point {
+/** Returns a function that rotates points around a centre. @param degrees clockwise */
+export function turnedAbout([centreX, centreY]: Point, degrees: number): (point: Point) => Point {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return ([x, y]) => [cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos];
+  return ([x, y]) => [
+    centreX + (x - centreX) * cos - (y - centreY) * sin,
+    centreY + (x - centreX) * sin + (y - centreY) * cos,
+  ];
 }
