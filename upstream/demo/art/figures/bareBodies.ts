@@ -15,7 +15,7 @@ export function plates({
   jacketHemY,
 }: Tailoring): GarmentShapes {
   return {
-    before: [
+    inFront: [
       area(
         'prop',
         loop(
@@ -67,7 +67,7 @@ export function hide({
   jacketHemY,
 }: Tailoring): GarmentShapes {
   return {
-    before: [
+    inFront: [
       shape(skin, ...torsoOutline(jacketHemY + 0.1, 1.05)),
       area(
         'skin',

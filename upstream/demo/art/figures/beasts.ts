@@ -16,15 +16,15 @@ export function beastHead(plan: HeadPlan, kind: Beast): HeadShapes {
   const { look, yaw, isBack } = plan;
   const { skin } = look;
   const ears = earsOf(kind, skin);
-  if (kind === 'skeleton') return { behind: [], before: [...skull(plan), ...headwear(look, yaw, isBack)] };
-  if (kind === 'robot') return { behind: [], before: [...robotHead(plan), ...headwear(look, yaw, isBack)] };
+  if (kind === 'skeleton') return { behind: [], inFront: [...skull(plan), ...headwear(look, yaw, isBack)] };
+  if (kind === 'robot') return { behind: [], inFront: [...robotHead(plan), ...headwear(look, yaw, isBack)] };
   const head = area('skin', headOutline(kind, yaw), skin, { ink: 1, shade: 0.55 });
-  const before = [
+  const inFront = [
     head,
     ...(isBack ? [] : [...muzzle(kind, skin, yaw), ...beastFace(plan, kind)]),
     ...headwear(look, yaw, isBack),
   ];
-  return { behind: ears, before };
+  return { behind: ears, inFront };
 }
 
 function headOutline(kind: Beast, yaw: number): Point[] {

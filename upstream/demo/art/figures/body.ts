@@ -12,7 +12,7 @@ export interface BodyShapes {
   /** Shapes behind the head. */
   readonly behind: readonly Shape[];
   /** Shapes in front of the neck. They are also in front of the head if a hand reaches it. */
-  readonly before: readonly Shape[];
+  readonly inFront: readonly Shape[];
   /** Moves a point of the head with the body. */
   readonly head: (point: Point) => Point;
   /** Position of an object that the hand holds. */
@@ -48,7 +48,7 @@ export function bodyShapes({ look, measure, pose, yaw, isBack, isHolding }: Body
   const sleeveWidth =
     outfit === 'robe' ? 1.5 : outfit === 'coat' || outfit === 'hoodie' || outfit === 'jumper' ? 1.15 : 1;
   const isExtended =
-    isHolding && !plan.armsBefore && pose !== 'reach' && pose !== 'point' && pose !== 'wave' && pose !== 'cheer';
+    isHolding && !plan.armsInFront && pose !== 'reach' && pose !== 'point' && pose !== 'wave' && pose !== 'cheer';
   const farAngles = isExtended ? ([18, 96] as const) : plan.farArm;
   const arm = (
     from: Point,
@@ -127,10 +127,10 @@ export function bodyShapes({ look, measure, pose, yaw, isBack, isHolding }: Body
     farShoulder,
     farAngles,
     isHolding && !plan.hand ? 'fist' : hand,
-    yaw > 0.3 && !plan.armsBefore ? 0.14 : 0.03,
+    yaw > 0.3 && !plan.armsInFront ? 0.14 : 0.03,
   );
   const nearArm = arm(nearShoulder, plan.nearArm, plan.hand === 'point' ? 'rest' : hand, 0);
-  const isFarArmBehind = yaw > 0.3 && !plan.armsBefore && !isExtended;
+  const isFarArmBehind = yaw > 0.3 && !plan.armsInFront && !isExtended;
   const neck = leanPoint([0.03 * yaw, measure.shoulderY]);
   const torso = garment({ look, measure, yaw, isBack, leanPoint, isSitting: pose === 'sit' || pose === 'crouch' });
   return {
@@ -147,12 +147,12 @@ export function bodyShapes({ look, measure, pose, yaw, isBack, isHolding }: Body
           ink: 0.8,
         },
       ),
-      ...torso.before,
+      ...torso.inFront,
     ],
-    before: [...(isFarArmBehind ? [] : farArm.shapes), ...nearArm.shapes],
+    inFront: [...(isFarArmBehind ? [] : farArm.shapes), ...nearArm.shapes],
     head: leanPoint,
     grip:
-      plan.armsBefore || isExtended || isFarArmBehind
+      plan.armsInFront || isExtended || isFarArmBehind
         ? jointAt(farArm.wrist, 90, measure.halfLimbWidth * 0.4)
         : farArm.wrist,
   };

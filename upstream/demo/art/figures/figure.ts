@@ -45,7 +45,7 @@ export function figureOf(
   if (look.outfit === undefined && unclothed.has(look.kind)) {
     return {
       ...common,
-      shapes: [...head.behind, ...animalBody(look, yaw), ...head.before],
+      shapes: [...head.behind, ...animalBody(look, yaw), ...head.inFront],
       feet: 3.45,
       hips: 2.6,
       mouth: [0.1 * yaw, 0.6],
@@ -54,7 +54,7 @@ export function figureOf(
   if (look.kind === 'ghost') {
     return {
       ...common,
-      shapes: [...ghostBody(look, 4.6), ...head.before],
+      shapes: [...ghostBody(look, 4.6), ...head.inFront],
       feet: 4.2,
       hips: 3,
       mouth: [0.1 * yaw, 0.5],
@@ -73,9 +73,9 @@ export function figureOf(
   const upright = [
     ...moved(head.behind),
     ...body.behind,
-    ...moved(head.before),
+    ...moved(head.inFront),
     ...heldObject.map((shape) => ({ ...shape, ...(shape.ink !== undefined && { ink: shape.ink / 0.42 }) })),
-    ...body.before,
+    ...body.inFront,
     ...(look.kind === 'robot' ? robotPanel(look, measure.shoulderY, measure.shoulder) : []),
   ];
   const angle = ((pose === 'lie' || pose === 'fly' ? turn * turning : 0) * Math.PI) / 180;

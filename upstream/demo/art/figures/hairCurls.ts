@@ -51,7 +51,7 @@ export function curls(hair: 'curly' | 'afro', colour: Hex, backColour: Hex, yaw:
       ];
   return {
     behind: halo,
-    before: [
+    inFront: [
       area('hair', loop(...rim, ...hairline.map(([x, y]): Knot => [x + 0.03 * yaw, y])), colour, {
         ink: 1,
         shade: 0.5,

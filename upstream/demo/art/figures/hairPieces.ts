@@ -6,7 +6,7 @@ import { curve, type Knot, loop, type Point, tube } from '../geometry.ts';
 
 export interface HairShapes {
   readonly behind: readonly Shape[];
-  readonly before: readonly Shape[];
+  readonly inFront: readonly Shape[];
 }
 
 /**
@@ -30,7 +30,7 @@ export function crown(yaw: number, puff: number, low: number): Knot[] {
 /**
  * Returns pointed locks along a line from right to left.
  * @param depth length of the longest locks
- * @param lean how far their tips are to the right of their middle
+ * @param lean shift of their tips to the right
  */
 export function locks(from: Point, to: Point, count: number, depth: number, lean: number): Knot[] {
   const knots: Knot[] = [];

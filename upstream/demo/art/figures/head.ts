@@ -24,7 +24,7 @@ export interface HeadPlan {
 export interface HeadShapes {
   /** Shapes behind the body. */
   readonly behind: readonly Shape[];
-  readonly before: readonly Shape[];
+  readonly inFront: readonly Shape[];
 }
 
 /** Outline of a head that looks ahead. */
@@ -74,7 +74,7 @@ export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadSh
   const ears = [...ear(lerp(-0.78, -0.66, yaw) * wide, -1), ...(yaw < 0.6 || isBack ? ear(0.78 * wide, 1) : [])];
   const has = (extra: NonNullable<Look['extras']>[number]) => look.extras?.includes(extra) ?? false;
   const head = area('skin', loop(...outline), skin, { ink: 1, shade: 0.55 });
-  if (isBack) return { behind: [], before: [head, ...ears, ...locks.before, ...headwear(look, 0, true)] };
+  if (isBack) return { behind: [], inFront: [head, ...ears, ...locks.inFront, ...headwear(look, 0, true)] };
   const hasLashes = hair === 'long' || hair === 'bob' || hair === 'bun' || hair === 'ponytail' || hair === 'braids';
   const face = faceShapes({
     kind: style.face,
@@ -101,7 +101,7 @@ export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadSh
         : []),
       ...locks.behind,
     ],
-    before: [
+    inFront: [
       ...(hair === 'long' || hair === 'bob' ? [] : ears),
       head,
       ...(has('freckles') ? freckles(yaw, darker(skin, 0.25)) : []),
@@ -130,7 +130,7 @@ export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadSh
       ...(has('scar')
         ? [polyline('skin', { ink: 0.6, inkColour: mix(skin, '#a3333a', 0.6) }, [0.38, -0.3], [0.5, 0.42])]
         : []),
-      ...locks.before,
+      ...locks.inFront,
       ...headwear(look, yaw, false),
     ],
   };

@@ -21,7 +21,7 @@ export function coat(on: Tailoring): GarmentShapes {
     ...on.buttons(waistY, measure.hipY + 0.5, 3, collarX + 0.16),
   ];
   return {
-    before: [
+    inFront: [
       area('cloth', skirt, clothes, { ink: 1, shade: 0.5 }),
       on.shape(clothes, ...on.torsoOutline(jacketHemY, 1.08)),
       ...on.folds,
@@ -60,7 +60,7 @@ export function dress(on: Tailoring): GarmentShapes {
       { ink: 0.6 },
     );
   return {
-    before: [
+    inFront: [
       area('cloth', skirt, clothes, { ink: 1, shade: 0.5 }),
       ...on.pleats([-0.7, 0.1, 0.8], 0.6, 1.2, hemY, 0.45),
       on.shape(clothes, ...on.torsoOutline(waistY + 0.25, 0.9)),
@@ -95,7 +95,7 @@ export function robe(on: Tailoring): GarmentShapes {
     on.detail([0.36, shoulderY - 0.2], [collarX - 0.2, waistY - 0.2]),
   ];
   return {
-    before: [
+    inFront: [
       area('cloth', skirt, clothes, { ink: 1, shade: 0.5 }),
       on.shape(clothes, ...on.torsoOutline(jacketHemY, 1.1)),
       ...on.pleats([-0.8, -0.1, 0.7], 0.5, 1.3, hemY - 0.1, 0.5),
@@ -115,7 +115,7 @@ export function robe(on: Tailoring): GarmentShapes {
 export function armour(on: Tailoring): GarmentShapes {
   const { clothes, shoulder, farNarrowing, shoulderY, waistY, collarX, jacketHemY } = on;
   return {
-    before: [
+    inFront: [
       on.shape(clothes, ...on.torsoOutline(jacketHemY, 1.02)),
       on.detail([-shoulder * 0.8, waistY + 0.3], [collarX, waistY + 0.5], [shoulder * 0.8, waistY + 0.3]),
       on.detail([-shoulder * 0.7, waistY + 0.65], [collarX, waistY + 0.85], [shoulder * 0.7, waistY + 0.65]),

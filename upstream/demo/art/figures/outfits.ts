@@ -23,7 +23,7 @@ const garments: Readonly<Record<Outfit, (on: Tailoring) => GarmentShapes>> = {
 
 /** Accessories in the order of their layers. */
 const accessoryDrawings: readonly (readonly [Extra, (on: Tailoring) => GarmentShapes])[] = [
-  ['tie', ({ look, isBack, tie }) => ({ before: look.outfit === 'suit' || isBack ? [] : [tie] })],
+  ['tie', ({ look, isBack, tie }) => ({ inFront: look.outfit === 'suit' || isBack ? [] : [tie] })],
   ['apron', apron],
   ['cape', cape],
   ['scarf', scarf],
@@ -40,13 +40,13 @@ export function garment(plan: GarmentPlan): GarmentShapes {
   ];
   return {
     behind: layers.flatMap(({ behind = [] }) => behind),
-    before: layers.flatMap(({ before }) => before),
+    inFront: layers.flatMap(({ inFront }) => inFront),
   };
 }
 
 function apron({ measure, accent, shoulder, farNarrowing, shoulderY, waistY, patch }: Tailoring): GarmentShapes {
   return {
-    before: [
+    inFront: [
       patch(
         lighter(accent, 0.2),
         { ink: 0.8, shade: 0.4 },
@@ -70,12 +70,12 @@ function cape({ measure, accent, shoulder, shoulderY }: Tailoring): GarmentShape
     [shoulder * 1.2, measure.feet - 0.8, 1],
     [shoulder, shoulderY],
   );
-  return { behind: [area('cloth', cloth, accent, { ink: 1, shade: 0.5 })], before: [] };
+  return { behind: [area('cloth', cloth, accent, { ink: 1, shade: 0.5 })], inFront: [] };
 }
 
 function scarf({ accent, shoulderY, collarX, patch }: Tailoring): GarmentShapes {
   return {
-    before: [
+    inFront: [
       patch(
         accent,
         { ink: 1, shade: 0.5 },

@@ -14,7 +14,7 @@ export interface PosePlan {
   /** Clockwise rotation of the whole figure. */
   readonly turn?: number;
   /** Whether both arms are in front of the body. */
-  readonly armsBefore?: boolean;
+  readonly armsInFront?: boolean;
   readonly hand?: 'point' | 'open' | 'fist';
 }
 
@@ -33,7 +33,7 @@ export const poses: Readonly<Record<Pose, PosePlan>> = {
     nearLeg: [-5, -3],
     farLeg: [6, 4],
     lean: 3,
-    armsBefore: true,
+    armsInFront: true,
     hand: 'fist',
   },
   crossed: {
@@ -42,7 +42,7 @@ export const poses: Readonly<Record<Pose, PosePlan>> = {
     nearLeg: [-7, -4],
     farLeg: [8, 5],
     lean: -3,
-    armsBefore: true,
+    armsInFront: true,
     hand: 'fist',
   },
   reach: { nearArm: [48, 78], farArm: [70, 92], nearLeg: [-14, -20], farLeg: [20, 4], lean: 12, hand: 'open' },
@@ -52,7 +52,7 @@ export const poses: Readonly<Record<Pose, PosePlan>> = {
     nearLeg: [-5, -3],
     farLeg: [6, 4],
     lean: 2,
-    armsBefore: true,
+    armsInFront: true,
     hand: 'fist',
   },
   crouch: { nearArm: [20, 78], farArm: [34, 64], nearLeg: [58, -52], farLeg: [86, -34], lean: 22 },

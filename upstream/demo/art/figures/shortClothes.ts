@@ -12,13 +12,13 @@ export function shirt(on: Tailoring): GarmentShapes {
     detail([collarX, shoulderY + 0.3], [collarX * 1.1, jacketHemY]),
     ...on.buttons(shoulderY + 0.6, jacketHemY - 0.4, 3, collarX + 0.08),
   ];
-  return { before: [on.shape(clothes, ...on.torsoOutline(jacketHemY, 1)), ...on.folds, ...(isBack ? [] : front())] };
+  return { inFront: [on.shape(clothes, ...on.torsoOutline(jacketHemY, 1)), ...on.folds, ...(isBack ? [] : front())] };
 }
 
 export function jumper(on: Tailoring): GarmentShapes {
   const { clothes, accent, shoulder, farNarrowing, shoulderY, collarX, jacketHemY } = on;
   return {
-    before: [
+    inFront: [
       on.shape(clothes, ...on.torsoOutline(jacketHemY, 1.06)),
       ...on.folds,
       on.patch(
@@ -75,8 +75,8 @@ export function hoodie(on: Tailoring): GarmentShapes {
       [measure.hip * 0.6, jacketHemY - 0.12],
     ),
   ];
-  const before = [on.shape(clothes, ...on.torsoOutline(jacketHemY, 1.08)), ...on.folds, ...(isBack ? [] : front())];
-  return { behind: [hood], before };
+  const inFront = [on.shape(clothes, ...on.torsoOutline(jacketHemY, 1.08)), ...on.folds, ...(isBack ? [] : front())];
+  return { behind: [hood], inFront };
 }
 
 export function suit(on: Tailoring): GarmentShapes {
@@ -87,7 +87,9 @@ export function suit(on: Tailoring): GarmentShapes {
     ...on.lapels(1.1),
     ...on.buttons(waistY + 0.2, waistY + 0.6, 2, collarX + 0.1),
   ];
-  return { before: [on.shape(clothes, ...on.torsoOutline(jacketHemY, 1.02)), ...on.folds, ...(isBack ? [] : front())] };
+  return {
+    inFront: [on.shape(clothes, ...on.torsoOutline(jacketHemY, 1.02)), ...on.folds, ...(isBack ? [] : front())],
+  };
 }
 
 export function uniform(on: Tailoring): GarmentShapes {
@@ -97,7 +99,7 @@ export function uniform(on: Tailoring): GarmentShapes {
     ...[-0.26, 0.28].flatMap((x) => on.buttons(shoulderY + 0.4, jacketHemY - 0.2, 4, collarX + x)),
   ];
   return {
-    before: [
+    inFront: [
       on.shape(clothes, ...on.torsoOutline(jacketHemY + 0.15, 1.06)),
       ...on.folds,
       ...(isBack ? [] : front()),
@@ -121,7 +123,7 @@ export function uniform(on: Tailoring): GarmentShapes {
 export function overall(on: Tailoring): GarmentShapes {
   const { measure, clothes, accent, shoulder, farNarrowing, shoulderY, waistY, collarX, jacketHemY } = on;
   return {
-    before: [
+    inFront: [
       on.shape(accent, ...on.torsoOutline(jacketHemY, 1)),
       on.shape(
         clothes,

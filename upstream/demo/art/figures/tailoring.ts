@@ -19,7 +19,7 @@ export interface GarmentPlan {
 export interface GarmentShapes {
   /** Shapes behind the body. */
   readonly behind?: readonly Shape[];
-  readonly before: readonly Shape[];
+  readonly inFront: readonly Shape[];
 }
 
 export type Tailoring = ReturnType<typeof tailoring>;
