@@ -93,7 +93,12 @@ function strokes(id: string, colour: string, pitch: number, level: number): stri
   );
 }
 
-/** Parallel lines `pitch` px apart that continue in the next tile. @param turn degrees @param drawn returns the markup of these lines */
+/**
+ * Parallel lines that continue in the next tile.
+ * @param pitch distance of the lines, px
+ * @param turn degrees
+ * @param drawn returns the markup of these lines
+ */
 function slanted(
   pitch: number,
   turn: number,

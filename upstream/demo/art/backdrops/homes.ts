@@ -5,7 +5,8 @@ import { box, ellipse, loop } from '../geometry.ts';
 import { isDark, type Stage } from './pieces.ts';
 import { interior, lamp, pane, shelf, table } from './walls.ts';
 
-function frame(x: number, y: number, w: number, h: number, colour: Hex): Shape[] {
+/** Draws a picture in a frame. */
+function picture(x: number, y: number, w: number, h: number, colour: Hex): Shape[] {
   return [
     area('mid', box(x, y, w, h), '#e9dcc2', { ink: 0.8 }),
     area('mid', box(x + 9, y + 9, w - 18, h - 18), colour, { ink: 0.4 }),
@@ -18,8 +19,8 @@ export const homes = {
     return [
       ...interior(stage, '#d8c3a5', '#a87c56'),
       ...pane(stage, w * 0.1, groundY * 0.18, w * 0.26, groundY * 0.44),
-      ...frame(w * 0.5, groundY * 0.24, w * 0.13, groundY * 0.2, '#7f9aa0'),
-      ...frame(w * 0.65, groundY * 0.3, w * 0.08, groundY * 0.14, '#c0836a'),
+      ...picture(w * 0.5, groundY * 0.24, w * 0.13, groundY * 0.2, '#7f9aa0'),
+      ...picture(w * 0.65, groundY * 0.3, w * 0.08, groundY * 0.14, '#c0836a'),
       area(
         'mid',
         loop(

@@ -64,6 +64,7 @@ function moon(x: number, y: number, radius: number): Shape[] {
   ];
 }
 
+/** Draws clouds in the sky. */
 export function clouds({ w, groundY, chance, scene }: Stage, count: number): Shape[] {
   const colour: Hex =
     scene.time === 'dusk'
@@ -85,7 +86,12 @@ export function clouds({ w, groundY, chance, scene }: Stage, count: number): Sha
   });
 }
 
-/** Draws a line of hills across the panel. */
+/**
+ * Draws a line of hills across the panel.
+ * @param y y of their feet, px
+ * @param high height of the highest hill, px
+ * @param sharp whether they are pointed, like mountains
+ */
 export function hills({ w, h, chance }: Stage, y: number, high: number, colour: Hex, role: Role, sharp = false): Shape {
   const knots: Knot[] = [];
   const count = sharp ? 9 : 6;
@@ -102,6 +108,7 @@ export function below(w: number, h: number, y: number): readonly Point[] {
   return polygon([-60, y], [w + 60, y], [w + 60, h + 60], [-60, h + 60]);
 }
 
+/** Draws the ground of the panel. */
 export function ground({ w, h, groundY }: Stage, colour: Hex, role: Role = 'near'): Shape {
   return area(role, below(w, h, groundY), lighter(colour, 0.08), {
     fillTo: darker(colour, 0.22),
@@ -117,6 +124,7 @@ export function arch(left: number, middle: number, right: number, foot: number, 
   return loop([left, foot, 1], [left, spring], [middle, top], [right, spring], [right, foot, 1]);
 }
 
+/** Draws a house. @param y y of its foot @param high height of the wall without the roof, px */
 export function house(
   stage: Stage,
   x: number,
@@ -145,6 +153,7 @@ export function house(
   return shapes;
 }
 
+/** Draws rows of windows in a wall. @param across number of columns @param down number of rows */
 export function windows(
   stage: Stage,
   x: number,
@@ -180,6 +189,7 @@ export function windows(
   return shapes;
 }
 
+/** Draws a building with a flat roof. @param y y of its foot */
 export function tower(stage: Stage, x: number, y: number, wide: number, high: number, wall: Hex, role: Role): Shape[] {
   return [
     area(role, box(x, y - high, wide, high + 80), wall, { ink: 0.7, shade: 0.3 }),
@@ -196,6 +206,7 @@ export function tower(stage: Stage, x: number, y: number, wide: number, high: nu
   ];
 }
 
+/** Draws water with waves. @param y y of the horizon, px */
 export function water({ w, h, chance }: Stage, y: number, colour: Hex): Shape[] {
   const shapes = [
     area('mid', below(w, h, y), lighter(colour, 0.25), {

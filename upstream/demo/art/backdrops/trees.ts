@@ -41,7 +41,7 @@ export function tree(x: number, y: number, size: number, leaf: Hex, role: Role, 
   ];
 }
 
-/** Draws a fir in three layers. @param y y of its foot @param size about three quarters of its height, px */
+/** Draws a fir in three layers. @param y y of its foot @param size about two thirds of its height, px */
 export function pine(x: number, y: number, size: number, leaf: Hex, role: Role): Shape[] {
   return [
     area(role, box(x - size * 0.05, y - size * 0.25, size * 0.1, size * 0.3), '#5d412f', { ink: 0.6 }),

@@ -103,7 +103,7 @@ export function table({ h }: Stage, x: number, y: number, wide: number, wood: He
   ];
 }
 
-/** Draws a hanging lamp. @param size half the width of its light, about a third of its shade, px */
+/** Draws a hanging lamp. @param size about two thirds of the shade's width, px */
 export function lamp(x: number, y: number, size: number): Shape[] {
   return [
     area('glow', ellipse(x, y + size * 0.8, size * 2.2), '#ffe6a0', { opacity: 0.16 }),
