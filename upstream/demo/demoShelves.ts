@@ -46,7 +46,7 @@ async function addCollection(
   if (row === undefined) throw new Error('A demo collection was not kept');
   await db
     .insert(collectionItems)
-    .values(members.map((member, at) => ({ collectionId: row.id, seriesId: member.series.id, position: index })));
+    .values(members.map((member, index) => ({ collectionId: row.id, seriesId: member.series.id, position: index })));
   return row.id;
 }
 

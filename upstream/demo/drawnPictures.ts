@@ -31,7 +31,6 @@ export function drawnPictures(files: LazyFiles): DrawnPictures {
     canDraw,
     add: (name, recipe) => files.add(name, recipe),
     save: () => files.save(),
-    /** Returns the names of the pictures whose recipes match. */
     namesOf(matches) {
       return [...files.recipes].flatMap(([name, stored]) => {
         const recipe = parseRecipe(stored);
@@ -62,6 +61,6 @@ async function draw(stored: unknown): Promise<Uint8Array> {
 }
 
 async function canDraw(): Promise<boolean> {
-  const { painter } = await import('./art/render.ts');
-  return (await painter()) !== undefined;
+  const { loadSharp } = await import('./art/render.ts');
+  return (await loadSharp()) !== undefined;
 }

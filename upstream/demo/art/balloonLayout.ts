@@ -15,7 +15,7 @@ export interface Balloon {
 }
 
 /** The texts of a panel. */
-export interface Lettered {
+export interface TextLayout {
   readonly balloons: readonly Balloon[];
   /** Height used by texts at the top of the panel, px. */
   readonly depth: number;
@@ -39,19 +39,19 @@ export function settingOf(style: Style, { kind, text }: Pick<Line, 'kind' | 'tex
  * @param positionOf horizontal position of each speaker, from 0 to 1; undefined for a speaker who isn't visible
  * @param w width of the panel, px
  */
-export function lettered(
+export function layOutTexts(
   lines: readonly Line[],
   w: number,
   style: Style,
   positionOf: (who: string | undefined) => number | undefined,
-): Lettered {
+): TextLayout {
   const balloons: Balloon[] = [];
   let bottom = FIRST_TOP_PX;
   let count = 0;
   for (const line of lines) {
     if (line.kind === 'sound') continue;
     const isCaption = line.kind === 'caption';
-    const { setting, rows, width, height } = sized(line, w, style);
+    const { setting, rows, width, height } = fitText(line, w, style);
     const speaker = positionOf(line.by);
     const wanted = isCaption ? (count === 0 ? 0 : 1) : (speaker ?? (count % 2 === 0 ? 0.24 : 0.78));
     const [least, most] = [width / 2 + 10, w - width / 2 - 10];
@@ -71,10 +71,10 @@ export function lettered(
   return { balloons, depth: balloons.length === 0 ? 0 : bottom };
 }
 
-type Sized = Pick<Balloon, 'setting' | 'rows' | 'width' | 'height'>;
+type FittedText = Pick<Balloon, 'setting' | 'rows' | 'width' | 'height'>;
 
 /** Breaks a text into lines. The text becomes smaller if a long word doesn't fit into a narrow panel. */
-function sized(line: Line, w: number, style: Style): Sized {
+function fitText(line: Line, w: number, style: Style): FittedText {
   const wanted = settingOf(style, line);
   const isCaption = line.kind === 'caption';
   const text = style.letters.capitals && !isCaption ? line.text.toUpperCase() : line.text;

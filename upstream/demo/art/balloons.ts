@@ -4,7 +4,7 @@ import { type Balloon, leading } from './balloonLayout.ts';
 import { chanceOf } from './chance.ts';
 import { darker, lightness } from './colour.ts';
 import { box, ellipse, type Knot, loop, pathData, type Point } from './geometry.ts';
-import { trembling } from './ink.ts';
+import { addWobble } from './ink.ts';
 import { textPath, widthOf } from './lettering.ts';
 import type { Sheet } from './sheet.ts';
 import type { Style } from './style.ts';
@@ -23,7 +23,7 @@ export function drawBalloon(sheet: Sheet, style: Style, balloon: Balloon, from: 
   const outline = isCaption
     ? box(x - width / 2, y - height / 2, width, height, look.shape === 'box' ? 0 : 6)
     : balloonShape(line.kind, look.shape, x, y, width, height, chance);
-  const drawn = style.line.kind === 'dry' ? trembling(outline, true, 2, chance) : outline;
+  const drawn = style.line.kind === 'dry' ? addWobble(outline, true, 2, chance) : outline;
   const parts = [drawn];
   const bubbles: Point[][] = [];
   if (!isCaption && mouth !== undefined) {

@@ -3,7 +3,7 @@ import type { CoverScript, Hex, SeriesScript } from '../script.ts';
 import { backdrop, isOutdoors, weatherInFront } from './backdrops/backdrop.ts';
 import { chanceOf } from './chance.ts';
 import { darker, lighter, lightness } from './colour.ts';
-import { area, placedShapes, type Shape } from './drawing.ts';
+import { area, placeShapes, type Shape } from './drawing.ts';
 import { effectInFront, effectBehind } from './effects.ts';
 import { type Figure, figureOf } from './figures/figure.ts';
 import { ellipse, type Point, polygon } from './geometry.ts';
@@ -11,7 +11,7 @@ import { textPath, widthOf, wrapText } from './lettering.ts';
 import type { Scene } from './light.ts';
 import { propShapes } from './props.ts';
 import { type Sheet, sheet } from './sheet.ts';
-import type { Drawn } from './strip.ts';
+import type { Drawing } from './strip.ts';
 import type { Style } from './style.ts';
 import { styleNamed } from './styles/styles.ts';
 
@@ -60,7 +60,7 @@ function compositionOf({ width, height }: Size, hasTitle: boolean): Composition 
 }
 
 /** @param hasTitle whether a square picture shows the title. Other pictures always show it. */
-export function drawCover(series: SeriesScript, size: Size, hasTitle: boolean): Drawn {
+export function drawCover(series: SeriesScript, size: Size, hasTitle: boolean): Drawing {
   const style = styleNamed(series.style);
   const { width: w, height: h } = size;
   const { cover } = series;
@@ -80,10 +80,10 @@ export function drawCover(series: SeriesScript, size: Size, hasTitle: boolean): 
   art.draw(backdrop(cover.place, w, h, 0.8, scene), scene);
   if (cover.effect !== undefined) art.draw(effectBehind(cover.effect, w, h, middle, scene), scene);
   art.draw(shapeBehind(series, middle, Math.min(w, h), w, h, scene), scene);
-  art.draw(placedPeople(cover, series, style, size, composition), scene);
+  art.draw(placeFigures(cover, series, style, size, composition), scene);
   if (cover.prop !== undefined)
     art.draw(
-      placedShapes(propShapes(cover.prop), {
+      placeShapes(propShapes(cover.prop), {
         x: w * (people.from + 0.04),
         y: h * 0.84,
         scale: Math.min(w, h) * 0.09,
@@ -145,7 +145,7 @@ function shapeBehind(
 }
 
 /** Places the figures. The first one is the largest, centred and in front. The others are behind it, on both sides. */
-function placedPeople(
+function placeFigures(
   cover: CoverScript,
   { cast }: SeriesScript,
   style: Style,
@@ -197,7 +197,7 @@ function placedPeople(
       placing: { x, y: Math.max(highest, ground - cutAt * scale) - lift, scale, mirrored: figure.isMirrored },
     };
   });
-  return placed.toReversed().flatMap(({ shapes, placing }) => placedShapes(shapes, placing));
+  return placed.toReversed().flatMap(({ shapes, placing }) => placeShapes(shapes, placing));
 }
 
 /** Darkens the background behind the title. */

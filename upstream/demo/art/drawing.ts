@@ -1,6 +1,6 @@
 /** The elements of figures, backdrops and props before a style is applied. Their colours are those in daylight. */
 import type { Hex } from '../script.ts';
-import { curve, type Knot, type Placing, placed, type Point } from './geometry.ts';
+import { curve, type Knot, type Placing, placePoints, type Point } from './geometry.ts';
 
 /** The role of a shape in the picture. Light, distance and style affect each role differently. */
 export type Role = 'sky' | 'far' | 'mid' | 'near' | 'skin' | 'hair' | 'cloth' | 'prop' | 'white' | 'mark' | 'glow';
@@ -51,12 +51,12 @@ export function curvedLine(role: Role, pen: Pen, ...knots: readonly Knot[]): Sha
 }
 
 /** Returns the shape with its points and children transformed. */
-export function movedShape(shape: Shape, move: (points: readonly Point[]) => Point[]): Shape {
+export function transformShape(shape: Shape, move: (points: readonly Point[]) => Point[]): Shape {
   const { points, holds } = shape;
   return {
     ...shape,
     points: move(points),
-    ...(holds !== undefined && { holds: holds.map((held) => movedShape(held, move)) }),
+    ...(holds !== undefined && { holds: holds.map((held) => transformShape(held, move)) }),
   };
 }
 
@@ -69,12 +69,12 @@ function lineWeightAt(scale: number): number {
 }
 
 /** Rotates, scales and moves shapes. */
-export function placedShapes(shapes: readonly Shape[], placing: Placing): Shape[] {
+export function placeShapes(shapes: readonly Shape[], placing: Placing): Shape[] {
   const weight = lineWeightAt(placing.scale);
   return shapes.map((shape) => ({
     ...shape,
-    points: placed(shape.points, placing),
+    points: placePoints(shape.points, placing),
     ...(shape.ink !== undefined && { ink: shape.ink * weight }),
-    ...(shape.holds !== undefined && { holds: placedShapes(shape.holds, placing) }),
+    ...(shape.holds !== undefined && { holds: placeShapes(shape.holds, placing) }),
   }));
 }

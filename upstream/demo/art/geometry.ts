@@ -139,7 +139,7 @@ export interface Placing {
 }
 
 /** Rotates, scales and moves points. */
-export function placed(points: readonly Point[], { x, y, scale, mirrored = false, turn = 0 }: Placing): Point[] {
+export function placePoints(points: readonly Point[], { x, y, scale, mirrored = false, turn = 0 }: Placing): Point[] {
   const [cos, sin, side] = [Math.cos(turn), Math.sin(turn), mirrored ? -1 : 1];
   return points.map(([fromX, fromY]): Point => {
     const [turnedX, turnedY] = [fromX * cos - fromY * sin, fromX * sin + fromY * cos];

@@ -7,7 +7,7 @@ import type { LineCharacter } from './style.ts';
  * Bends a line by slow noise, as an unsteady hand would.
  * @param wobble largest deviation, px
  */
-export function trembling(points: readonly Point[], closed: boolean, wobble: number, chance: Chance): readonly Point[] {
+export function addWobble(points: readonly Point[], closed: boolean, wobble: number, chance: Chance): readonly Point[] {
   if (wobble <= 0 || points.length < 3) return points;
   const [slowPhase, fastPhase] = [chance.between(0, 6.3), chance.between(0, 6.3)];
   const anyWaves = chance.between(2.2, 4.2);
@@ -24,7 +24,7 @@ export function trembling(points: readonly Point[], closed: boolean, wobble: num
 }
 
 /** Adds points so that their distance is at most `step` px. Without them, long straight lines can't tremble. */
-export function refined(points: readonly Point[], closed: boolean, step: number): Point[] {
+export function addPoints(points: readonly Point[], closed: boolean, step: number): Point[] {
   const out: Point[] = [];
   const count = points.length;
   for (const [index, from] of points.entries()) {
@@ -57,7 +57,7 @@ export function stroke(
   for (const [index, [x, y]] of points.entries()) {
     const position = count > 1 ? index / (count - 1) : 0;
     const [normalX, normalY] = normal(points, index, closed);
-    const half = (width / 2) * swelling(kind, position, normalX, normalY, closed, phase, chance);
+    const half = (width / 2) * strokeWidthFactor(kind, position, normalX, normalY, closed, phase, chance);
     left.push([x + normalX * half, y + normalY * half]);
     right.push([x - normalX * half, y - normalY * half]);
   }
@@ -65,7 +65,7 @@ export function stroke(
 }
 
 /** Returns the width of a stroke at a point, as a multiple of its width. @param position from 0 to 1 along the line */
-function swelling(
+function strokeWidthFactor(
   kind: LineCharacter['kind'],
   position: number,
   normalX: number,

@@ -13,7 +13,7 @@ import type {
   Time,
   Weather,
 } from '../script.ts';
-import { type Balloon, lettered } from './balloonLayout.ts';
+import { type Balloon, layOutTexts } from './balloonLayout.ts';
 import type { Style } from './style.ts';
 import { styleNamed } from './styles/styles.ts';
 
@@ -90,7 +90,7 @@ export function layOut(series: SeriesScript, episode: EpisodeScript): StripLayou
     const halfWidth = (STRIP_WIDTH_PX - MARGIN_PX * 2 - HALVES_GAP_PX) / 2;
     const w = isHalf ? halfWidth : isFullWidth ? STRIP_WIDTH_PX : STRIP_WIDTH_PX - MARGIN_PX * 2;
     const x = isRight ? MARGIN_PX + halfWidth + HALVES_GAP_PX : isFullWidth && !isHalf ? 0 : MARGIN_PX;
-    const placed = placedPanel(panel, { place, time, weather, x, y, w }, style);
+    const placed = placePanel(panel, { place, time, weather, x, y, w }, style);
     if (isRight && left !== undefined) {
       const h = Math.max(left.h, placed.h);
       panels.splice(-1, 1, { ...left, h }, { ...placed, h });
@@ -107,13 +107,17 @@ export function layOut(series: SeriesScript, episode: EpisodeScript): StripLayou
   }
   return {
     height: Math.round(y),
-    panels: panels.map((panel, index) => blackened(panel, panels[index - 1], panels[index + 1])),
+    panels: panels.map((panel, index) => addBlackPaper(panel, panels[index - 1], panels[index + 1])),
     slices: cutIntoSlices(Math.round(y), ends),
   };
 }
 
 /** Adds black paper around black panels. It extends halfway to the next panel, or all the way to another black panel. */
-function blackened(panel: PlacedPanel, before: PlacedPanel | undefined, after: PlacedPanel | undefined): PlacedPanel {
+function addBlackPaper(
+  panel: PlacedPanel,
+  before: PlacedPanel | undefined,
+  after: PlacedPanel | undefined,
+): PlacedPanel {
   if (panel.panel.frame !== 'black') return panel;
   const top =
     before === undefined
@@ -128,7 +132,7 @@ function blackened(panel: PlacedPanel, before: PlacedPanel | undefined, after: P
   };
 }
 
-function placedPanel(
+function placePanel(
   panel: Panel,
   resolved: Pick<PlacedPanel, 'place' | 'time' | 'weather' | 'x' | 'y' | 'w'>,
   style: Style,
@@ -137,7 +141,7 @@ function placedPanel(
   const shot = panel.shot ?? (who.length > 0 ? 'medium' : panel.prop === undefined ? 'empty' : 'detail');
   const actors = who.map((actor, index): PlacedActor => ({ actor, at: actor.at ?? spread(index, who.length) }));
   const positionOf = (by: string | undefined) => actors.find(({ actor }) => actor.who === by)?.at;
-  const { balloons, depth } = lettered(panel.lines ?? [], resolved.w, style, positionOf);
+  const { balloons, depth } = layOutTexts(panel.lines ?? [], resolved.w, style, positionOf);
   const base = heights[panel.height ?? 'normal'] * (panel.half === true ? 0.9 : 1);
   // The height of the texts is added to the height that the picture needs.
   const pictureHeight =

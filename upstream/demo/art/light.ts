@@ -45,12 +45,12 @@ const reach: Readonly<Record<Role, number>> = {
   glow: 0,
 };
 
-export function coloured(colour: Hex, role: Role, scene: Scene, style: Style): Hex {
-  const own = style.grades ? graded(colour, role, scene) : colour;
-  return style.tone(united(own, role, scene, style.unity), role, scene.colours);
+export function sceneColour(colour: Hex, role: Role, scene: Scene, style: Style): Hex {
+  const own = style.grades ? applyLight(colour, role, scene) : colour;
+  return style.tone(tintWithSeries(own, role, scene, style.unity), role, scene.colours);
 }
 
-function graded(colour: Hex, role: Role, { time, weather }: Scene): Hex {
+function applyLight(colour: Hex, role: Role, { time, weather }: Scene): Hex {
   const { over, strength } = filters[time];
   const lit = mix(colour, multiply(colour, over), strength * reach[role]);
   if (weather === 'clear' || role === 'glow') return lit;
@@ -62,7 +62,7 @@ function graded(colour: Hex, role: Role, { time, weather }: Scene): Hex {
 }
 
 /** Tints backdrops with the ground colour of the series, without changing their lightness. */
-function united(colour: Hex, role: Role, { colours: [ground] }: Scene, unity: number): Hex {
+function tintWithSeries(colour: Hex, role: Role, { colours: [ground] }: Scene, unity: number): Hex {
   const much = {
     sky: 0.8,
     far: 1,

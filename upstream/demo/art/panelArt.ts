@@ -4,14 +4,14 @@ import { isOutdoors, weatherInFront } from './backdrops/backdrop.ts';
 import { drawBalloon, drawSound } from './balloons.ts';
 import { boatAround } from './boat.ts';
 import { effectInFront, effectBehind } from './effects.ts';
-import { movedShape, placedShapes, type Shape } from './drawing.ts';
+import { transformShape, placeShapes, type Shape } from './drawing.ts';
 import { box, ellipse, pathData, type Point } from './geometry.ts';
 import type { PlacedPanel } from './layout.ts';
 import type { Scene } from './light.ts';
 import type { Sheet } from './sheet.ts';
 import type { Style } from './style.ts';
 import { stood, focusOf, mouthOf, offstage } from './standing.ts';
-import { background, placedProp } from './panelGround.ts';
+import { background, placeProp } from './panelGround.ts';
 
 /**
  * @param letters sheet for the texts: the same sheet, or a sheet above it
@@ -39,14 +39,14 @@ export function drawPanel(
     art.put(
       `<rect x="0" y="${placedPanel.black[0]}" width="940" height="${placedPanel.black[1] - placedPanel.black[0]}" fill="#08080c"/>`,
     );
-  const moved = (shapes: readonly Shape[]) => shifted(shapes, x, y);
+  const shiftToPanel = (shapes: readonly Shape[]) => shiftShapes(shapes, x, y);
   art.within(frame, () => {
-    art.draw(moved(background(placedPanel, scene, focus)), scene);
-    if (panel.effect !== undefined) art.draw(moved(effectBehind(panel.effect, w, h, focus, scene)), scene);
-    if (panel.prop !== undefined) art.draw(moved(placedProp(placedPanel, standing)), scene);
+    art.draw(shiftToPanel(background(placedPanel, scene, focus)), scene);
+    if (panel.effect !== undefined) art.draw(shiftToPanel(effectBehind(panel.effect, w, h, focus, scene)), scene);
+    if (panel.prop !== undefined) art.draw(shiftToPanel(placeProp(placedPanel, standing)), scene);
     for (const one of standing) {
       art.draw(
-        placedShapes(one.figure.shapes, {
+        placeShapes(one.figure.shapes, {
           x: x + one.x,
           y: y + one.y,
           scale: one.scale,
@@ -55,9 +55,9 @@ export function drawPanel(
         scene,
       );
     }
-    art.draw(moved(boatAround(placedPanel, standing)), scene);
-    art.draw(moved(weatherInFront(w, h, scene)), scene);
-    if (panel.effect !== undefined) art.draw(moved(effectInFront(panel.effect, w, h, focus, scene)), scene);
+    art.draw(shiftToPanel(boatAround(placedPanel, standing)), scene);
+    art.draw(shiftToPanel(weatherInFront(w, h, scene)), scene);
+    if (panel.effect !== undefined) art.draw(shiftToPanel(effectInFront(panel.effect, w, h, focus, scene)), scene);
     if (panel.frame === 'open') fade(art, style, placedPanel);
   });
   border(art, style, placedPanel, frame);
@@ -126,8 +126,8 @@ function fade(art: Sheet, style: Style, { x, y, w, h }: PlacedPanel): void {
   art.put(`<rect x="${x - 2}" y="${y - 2}" width="${w + 4}" height="${h + 4}" fill="url(#${id})"/>`);
 }
 
-function shifted(shapes: readonly Shape[], x: number, y: number): Shape[] {
+function shiftShapes(shapes: readonly Shape[], x: number, y: number): Shape[] {
   return shapes.map((shape) =>
-    movedShape(shape, (points) => points.map(([fromX, fromY]): Point => [fromX + x, fromY + y])),
+    transformShape(shape, (points) => points.map(([fromX, fromY]): Point => [fromX + x, fromY + y])),
   );
 }

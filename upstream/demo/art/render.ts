@@ -1,6 +1,6 @@
 /** Renders SVG to WebP with sharp. It is loaded on first use, because only the demo needs it, and never opens uploaded files. */
 import { chanceOf } from './chance.ts';
-import type { Drawn } from './strip.ts';
+import type { Drawing } from './strip.ts';
 import type { Style } from './style.ts';
 
 type Sharp = typeof import('sharp')['default'];
@@ -8,7 +8,7 @@ type Sharp = typeof import('sharp')['default'];
 let loadedSharp: Promise<Sharp | undefined> | undefined;
 
 /** Loads sharp. Undefined if that isn't possible on this machine. */
-export function painter(): Promise<Sharp | undefined> {
+export function loadSharp(): Promise<Sharp | undefined> {
   loadedSharp ??= import('sharp').then(
     ({ default: sharp }) => sharp,
     () => undefined,
@@ -17,7 +17,7 @@ export function painter(): Promise<Sharp | undefined> {
 }
 
 /** Renders a drawing to pixels of three bytes each, which can then be scaled or encoded. */
-export async function rasterised(sharp: Sharp, { art, letters, style, width, height }: Drawn): Promise<Buffer> {
+export async function renderPixels(sharp: Sharp, { art, letters, style, width, height }: Drawing): Promise<Buffer> {
   const pixelSize = style.pixel;
   let image = sharp(Buffer.from(art), { unlimited: true });
   if (pixelSize !== undefined) {
@@ -60,7 +60,7 @@ function textureTile(kind: NonNullable<Style['texture']>['kind'], strength: numb
   const chance = chanceOf(kind);
   const noise = Float32Array.from({ length: TILE_PX * TILE_PX }, () => chance.next() - 0.5);
   const reach = { grain: 0, paper: 1, blotch: 9, canvas: 0, scan: 0 }[kind];
-  const soft = reach === 0 ? noise : blurred(blurred(noise, reach, 1), reach, TILE_PX);
+  const soft = reach === 0 ? noise : blur(blur(noise, reach, 1), reach, TILE_PX);
   const gain = { grain: 0.3, paper: 0.45, blotch: 0.5, canvas: 0.3, scan: 0.1 }[kind];
   const pixels = Buffer.alloc(TILE_PX * TILE_PX * 4);
   for (let index = 0; index < TILE_PX * TILE_PX; index += 1) {
@@ -79,7 +79,7 @@ function textureTile(kind: NonNullable<Style['texture']>['kind'], strength: numb
 }
 
 /** Returns the mean in a window around each value. The window wraps at the edges. @param step 1 along rows, TILE_PX along columns */
-function blurred(values: Float32Array, reach: number, step: 1 | typeof TILE_PX): Float32Array {
+function blur(values: Float32Array, reach: number, step: 1 | typeof TILE_PX): Float32Array {
   return values.map((_, index) => {
     const [x, y] = [index % TILE_PX, Math.floor(index / TILE_PX)];
     let sum = 0;
@@ -92,7 +92,7 @@ function blurred(values: Float32Array, reach: number, step: 1 | typeof TILE_PX):
 }
 
 /** Encodes pixels as WebP. @param quality from 1 to 100 */
-export function encoded(
+export function encodeWebp(
   sharp: Sharp,
   pixels: Buffer,
   from: { width: number; height: number },

@@ -4,8 +4,8 @@ import { chanceOf } from './chance.ts';
 import { chroma, darker, lighter, lightness, mix } from './colour.ts';
 import type { Shape } from './drawing.ts';
 import { boundsOf, pathData, type Point } from './geometry.ts';
-import { refined, stroke, trembling } from './ink.ts';
-import { coloured, type Scene } from './light.ts';
+import { addPoints, stroke, addWobble } from './ink.ts';
+import { sceneColour, type Scene } from './light.ts';
 import { toneLevels, tonePatterns } from './patterns.ts';
 import type { Style } from './style.ts';
 
@@ -56,12 +56,12 @@ export function sheet(style: Style, seed: string): Sheet {
     const { points, closed, role, opacity = 1 } = shape;
     if (points.length < 2) return;
     const wobble = style.line.wobble * Math.min(1.4, (shape.ink ?? 0.6) + 0.3);
-    const drawn = wobble > 0 ? trembling(refined(points, closed, 26), closed, wobble, chance) : points;
+    const drawn = wobble > 0 ? addWobble(addPoints(points, closed, 26), closed, wobble, chance) : points;
     const data = pathData(drawn, closed);
     if (opacity < 1) body.push(`<g opacity="${Math.round(opacity * 100) / 100}">`);
     if (shape.fill !== undefined && closed) {
-      const fill = coloured(shape.fill, role, scene, style);
-      const to = shape.fillTo === undefined ? undefined : coloured(shape.fillTo, role, scene, style);
+      const fill = sceneColour(shape.fill, role, scene, style);
+      const to = shape.fillTo === undefined ? undefined : sceneColour(shape.fillTo, role, scene, style);
       fillShape(shape, drawn, data, fill, to);
     }
     if (shape.holds !== undefined) {
@@ -84,18 +84,18 @@ export function sheet(style: Style, seed: string): Sheet {
         : ` transform="translate(${style.misprint} ${-style.misprint * 0.7})"`;
     if (to !== undefined && style.paint !== 'lines' && style.paint !== 'dots') {
       body.push(`<path d="${data}" fill="${gradient(fill, to, false)}"${shift}/>`);
-    } else body.push(...painted(style, data, fill, shift, role, shade, gradient));
-    if (shade > 0 && role !== 'glow') body.push(...shaded(style, drawn, data, fill, shade, clip));
+    } else body.push(...paintOf(style, data, fill, shift, role, shade, gradient));
+    if (shade > 0 && role !== 'glow') body.push(...shadowOf(style, drawn, data, fill, shade, clip));
   };
 
   const inkShape = (shape: Shape, drawn: readonly Point[], data: string, scene: Scene): void => {
     const { closed, role, ink = 0 } = shape;
     if (ink <= 0 || (style.line.kind === 'none' && closed)) return;
-    const tinted = shape.fill === undefined ? style.ink : darker(coloured(shape.fill, role, scene, style), 0.62);
-    const explicit = shape.inkColour === undefined ? undefined : coloured(shape.inkColour, role, scene, style);
+    const tinted = shape.fill === undefined ? style.ink : darker(sceneColour(shape.fill, role, scene, style), 0.62);
+    const explicit = shape.inkColour === undefined ? undefined : sceneColour(shape.inkColour, role, scene, style);
     const base =
       style.paint === 'glow' && shape.fill !== undefined
-        ? lighter(coloured(shape.fill, role, scene, style), 0.45)
+        ? lighter(sceneColour(shape.fill, role, scene, style), 0.45)
         : style.ink;
     const colour = explicit ?? mix(base, tinted, style.line.tinted);
     const distance = role === 'far' ? 0.5 : role === 'mid' ? 0.72 : 1;
@@ -110,7 +110,7 @@ export function sheet(style: Style, seed: string): Sheet {
       return;
     }
     const rings = stroke(
-      refined(drawn, closed, style.line.kind === 'dry' ? 11 : 40),
+      addPoints(drawn, closed, style.line.kind === 'dry' ? 11 : 40),
       closed,
       width,
       style.line,
@@ -130,7 +130,7 @@ export function sheet(style: Style, seed: string): Sheet {
       inside();
       body.push('</g>');
     },
-    colour: (daylightColour, role, scene) => coloured(daylightColour, role, scene, style),
+    colour: (daylightColour, role, scene) => sceneColour(daylightColour, role, scene, style),
     id,
     define: (markup) => void definitions.push(markup),
     svg: (width, height, top = 0) =>
@@ -139,7 +139,7 @@ export function sheet(style: Style, seed: string): Sheet {
 }
 
 /** Returns the paint of a shape. */
-function painted(
+function paintOf(
   style: Style,
   data: string,
   fill: Hex,
@@ -177,7 +177,7 @@ function painted(
 }
 
 /** Draws the shaded side of a shape: the shape without the part that it covers when it is moved towards the light. */
-function shaded(
+function shadowOf(
   style: Style,
   drawn: readonly Point[],
   data: string,

@@ -2,21 +2,21 @@
 import type { CreatorScript, EpisodeScript, Hex, Panel, SeriesScript } from '../script.ts';
 import { chanceOf } from './chance.ts';
 import { darker, lighter } from './colour.ts';
-import { area, placedShapes } from './drawing.ts';
+import { area, placeShapes } from './drawing.ts';
 import { figureOf } from './figures/figure.ts';
 import { box, ellipse } from './geometry.ts';
 import { layOut, type PlacedPanel } from './layout.ts';
 import type { Scene } from './light.ts';
 import { drawPanel } from './panelArt.ts';
 import { sheet } from './sheet.ts';
-import type { Drawn } from './strip.ts';
+import type { Drawing } from './strip.ts';
 import { styleNamed } from './styles/styles.ts';
 
 /** Width and height of the pictures. */
 const SIDE_PX = 600;
 
 /** Draws the most expressive panel of an episode, if possible one with a face. */
-export function drawThumbnail(series: SeriesScript, episode: EpisodeScript): Drawn {
+export function drawThumbnail(series: SeriesScript, episode: EpisodeScript): Drawing {
   const style = styleNamed(series.style);
   const { panels } = layOut(series, episode);
   const expressiveness = ({ shot, panel }: PlacedPanel) =>
@@ -41,7 +41,7 @@ export function drawThumbnail(series: SeriesScript, episode: EpisodeScript): Dra
   return { style, width: SIDE_PX, height: SIDE_PX, art: art.svg(SIDE_PX, SIDE_PX) };
 }
 
-export function drawFace({ key, look, mood = 'happy', style: styleName }: CreatorScript): Drawn {
+export function drawFace({ key, look, mood = 'happy', style: styleName }: CreatorScript): Drawing {
   const style = styleNamed(styleName);
   const chance = chanceOf(key);
   const grounds: readonly [Hex, ...Hex[]] = ['#e8a75a', '#6fa8a0', '#d9786a', '#7d8fc4', '#c9b458', '#a584b8'];
@@ -62,9 +62,6 @@ export function drawFace({ key, look, mood = 'happy', style: styleName }: Creato
     ],
     scene,
   );
-  art.draw(
-    placedShapes(figure.shapes, { x: SIDE_PX / 2, y: SIDE_PX * 0.5, scale, mirrored: figure.isMirrored }),
-    scene,
-  );
+  art.draw(placeShapes(figure.shapes, { x: SIDE_PX / 2, y: SIDE_PX * 0.5, scale, mirrored: figure.isMirrored }), scene);
   return { style, width: SIDE_PX, height: SIDE_PX, art: art.svg(SIDE_PX, SIDE_PX) };
 }

@@ -8,7 +8,7 @@ import { type Sheet, sheet } from './sheet.ts';
 import type { Style } from './style.ts';
 import { styleNamed } from './styles/styles.ts';
 
-export interface Drawn {
+export interface Drawing {
   readonly style: Style;
   readonly width: number;
   readonly height: number;
@@ -18,7 +18,7 @@ export interface Drawn {
   readonly letters?: string;
 }
 
-export function drawSlice(series: SeriesScript, episode: EpisodeScript, layout: StripLayout, slice: Slice): Drawn {
+export function drawSlice(series: SeriesScript, episode: EpisodeScript, layout: StripLayout, slice: Slice): Drawing {
   const style = styleNamed(series.style);
   const art = sheet(style, `${series.slug}/${episode.title}/${slice.top}`);
   const letters = style.pixel === undefined ? art : sheet(style, series.slug);

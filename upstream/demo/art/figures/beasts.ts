@@ -3,7 +3,7 @@
  */
 import type { Hex } from '../../script.ts';
 import { darker, lighter, mix } from '../colour.ts';
-import { area, movedShape, type Shape } from '../drawing.ts';
+import { area, transformShape, type Shape } from '../drawing.ts';
 import { ellipse, loop, type Point, tube } from '../geometry.ts';
 import { faceShapes } from './face.ts';
 import { type HeadPlan, type HeadShapes, skull } from './head.ts';
@@ -189,7 +189,7 @@ function beastFace({ look, mood, style, yaw }: HeadPlan, kind: Beast): Shape[] {
   const low = kind === 'cat' || kind === 'rabbit' ? 0.02 : kind === 'bear' || kind === 'dog' ? 0.06 : 0;
   return shapes.map((shape) => {
     const isEye = (shape.points[0]?.[1] ?? 0) < 0.42;
-    return movedShape(shape, (points) =>
+    return transformShape(shape, (points) =>
       points.map(([x, y]): Point => [kind === 'frog' && isEye ? x * 1.4 : x, y + (isEye ? drop : low)]),
     );
   });

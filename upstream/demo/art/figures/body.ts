@@ -6,7 +6,7 @@ import { curve, loop, type Point, tube } from '../geometry.ts';
 import { handShapes } from './hand.ts';
 import type { BodyMeasures } from './measure.ts';
 import { garment } from './outfits.ts';
-import { poses, jointAt, turnedAbout } from './pose.ts';
+import { poses, jointAt, rotationAbout } from './pose.ts';
 
 export interface BodyShapes {
   /** Shapes behind the head. */
@@ -34,7 +34,7 @@ export function bodyShapes({ look, measure, pose, yaw, isBack, isHolding }: Body
   const { skin, clothes, accent = darker(clothes, 0.4), outfit = 'shirt' } = look;
   // A figure that is seen from the front or from behind hardly shows how it leans.
   const leanDegrees = plan.lean * (yaw > 0.3 ? 1 : 0.25);
-  const leanPoint = turnedAbout([0, measure.hipY], leanDegrees);
+  const leanPoint = rotationAbout([0, measure.hipY], leanDegrees);
   const nearShoulder = leanPoint([-measure.shoulder * (0.88 - 0.06 * yaw), measure.shoulderY + 0.3]);
   const farShoulder = leanPoint([measure.shoulder * (0.88 - 0.2 * yaw), measure.shoulderY + 0.28]);
   const isBare = look.outfit === undefined && (look.kind === 'monster' || look.kind === 'robot');

@@ -1,7 +1,7 @@
 /** Draws a complete figure: head, body, and an object in the hand. */
 import type { Actor, Facing, Look } from '../../script.ts';
 import { darker, lighter } from '../colour.ts';
-import { area, movedShape, placedShapes, polyline, type Shape } from '../drawing.ts';
+import { area, transformShape, placeShapes, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, type Point } from '../geometry.ts';
 import { propShapes } from '../props.ts';
 import type { Style } from '../style.ts';
@@ -65,11 +65,11 @@ export function figureOf(
   const { turn = 0 } = poses[pose];
   const headAt = body.head([0, 0]);
   const tilt = pose === 'slump' ? 0.24 : pose === 'think' ? -0.1 : pose === 'run' || pose === 'reach' ? -0.1 : 0;
-  const moved = (shapes: readonly Shape[]) => turned(shapes, tilt, headAt);
+  const moved = (shapes: readonly Shape[]) => rotateShapes(shapes, tilt, headAt);
   const heldObject =
     holding === undefined
       ? []
-      : placedShapes(propShapes(holding), { x: body.grip[0], y: body.grip[1], scale: measure.halfLimbWidth * 3.4 });
+      : placeShapes(propShapes(holding), { x: body.grip[0], y: body.grip[1], scale: measure.halfLimbWidth * 3.4 });
   const upright = [
     ...moved(head.behind),
     ...body.behind,
@@ -79,7 +79,7 @@ export function figureOf(
     ...(look.kind === 'robot' ? robotPanel(look, measure.shoulderY, measure.shoulder) : []),
   ];
   const angle = ((pose === 'lie' || pose === 'fly' ? turn * turning : 0) * Math.PI) / 180;
-  const shapes = angle === 0 ? upright : turned(upright, angle);
+  const shapes = angle === 0 ? upright : rotateShapes(upright, angle);
   const soles = pose === 'sit' || pose === 'crouch' ? measure.hipY + measure.leg * 1.02 : measure.feet;
   const feet = pose === 'lie' ? measure.shoulder * 1.1 : pose === 'fly' ? measure.feet * 0.9 : soles;
   return {
@@ -92,10 +92,10 @@ export function figureOf(
 }
 
 /** Rotates and moves shapes without scaling them. @param turn angle in rad */
-function turned(shapes: readonly Shape[], turn: number, [x, y]: Point = [0, 0]): Shape[] {
+function rotateShapes(shapes: readonly Shape[], turn: number, [x, y]: Point = [0, 0]): Shape[] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return shapes.map((shape) =>
-    movedShape(shape, (points) =>
+    transformShape(shape, (points) =>
       points.map(([fromX, fromY]): Point => [x + fromX * cos - fromY * sin, y + fromX * sin + fromY * cos]),
     ),
   );

@@ -2,7 +2,7 @@
 import type { Hex } from '../../script.ts';
 import { darker } from '../colour.ts';
 import { area, line, type Shape } from '../drawing.ts';
-import { curve, loop, placed, type Point, tube } from '../geometry.ts';
+import { curve, loop, placePoints, type Point, tube } from '../geometry.ts';
 
 /**
  * @param degrees angle of the forearm from straight down
@@ -18,7 +18,7 @@ export function handShapes(
 ): Shape[] {
   const colour = darker(skin, darken);
   const put = (points: readonly Point[]) =>
-    placed(points, { x: wrist[0], y: wrist[1], scale: size, turn: (-degrees * Math.PI) / 180 });
+    placePoints(points, { x: wrist[0], y: wrist[1], scale: size, turn: (-degrees * Math.PI) / 180 });
   const finger = (x: number, bend: number, long: number): Shape =>
     area(
       'skin',

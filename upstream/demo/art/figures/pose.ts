@@ -77,7 +77,7 @@ export function jointAt([x, y]: Point, degrees: number, length: number): Point {
 }
 
 /** Returns a function that rotates points around a centre. @param degrees clockwise */
-export function turnedAbout([centreX, centreY]: Point, degrees: number): (point: Point) => Point {
+export function rotationAbout([centreX, centreY]: Point, degrees: number): (point: Point) => Point {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return ([x, y]) => [
