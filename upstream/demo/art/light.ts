@@ -45,9 +45,10 @@ const reach: Readonly<Record<Role, number>> = {
   glow: 0,
 };
 
+/** Returns the colour that a daylight colour has in a scene and a style. */
 export function sceneColour(colour: Hex, role: Role, scene: Scene, style: Style): Hex {
-  const own = style.grades ? applyLight(colour, role, scene) : colour;
-  return style.tone(tintWithSeries(own, role, scene, style.unity), role, scene.colours);
+  const lit = style.grades ? applyLight(colour, role, scene) : colour;
+  return style.tone(tintWithSeries(lit, role, scene, style.unity), role, scene.colours);
 }
 
 function applyLight(colour: Hex, role: Role, { time, weather }: Scene): Hex {
@@ -61,9 +62,12 @@ function applyLight(colour: Hex, role: Role, { time, weather }: Scene): Hex {
   return weather === 'storm' && role === 'sky' ? mix(muted, '#2b3346', 0.4) : muted;
 }
 
-/** Tints backdrops with the ground colour of the series, without changing their lightness. */
+/**
+ * Tints backdrops with the ground colour of the series, without changing their lightness.
+ * @param unity strength of the tint, from 0 to 1
+ */
 function tintWithSeries(colour: Hex, role: Role, { colours: [ground] }: Scene, unity: number): Hex {
-  const much = {
+  const reachOfRole = {
     sky: 0.8,
     far: 1,
     mid: 0.8,
@@ -77,5 +81,5 @@ function tintWithSeries(colour: Hex, role: Role, { colours: [ground] }: Scene, u
     glow: 0,
   }[role];
   const stops: Hex[] = ['#14141f', mix(ground, '#14141f', 0.45), ground, mix(ground, '#fff6e6', 0.55), '#fffaf0'];
-  return mix(colour, ramp(stops, lightness(colour)), unity * much);
+  return mix(colour, ramp(stops, lightness(colour)), unity * reachOfRole);
 }

@@ -9,14 +9,14 @@ export const grounds = {
   castle: (stage) => {
     const { w, groundY } = stage;
     const wall = '#a59a94';
-    const keep = (x: number, wide: number, high: number): Shape[] => [
-      area('mid', box(x, groundY - high, wide, high), wall, { ink: 0.8, shade: 0.4 }),
+    const keep = (x: number, width: number, height: number): Shape[] => [
+      area('mid', box(x, groundY - height, width, height), wall, { ink: 0.8, shade: 0.4 }),
       area(
         'mid',
         polygon(
-          [x - wide * 0.14, groundY - high],
-          [x + wide / 2, groundY - high - wide * 1.1],
-          [x + wide * 1.14, groundY - high],
+          [x - width * 0.14, groundY - height],
+          [x + width / 2, groundY - height - width * 1.1],
+          [x + width * 1.14, groundY - height],
         ),
         '#6b4a5e',
         { ink: 0.8, shade: 0.4 },
@@ -24,11 +24,11 @@ export const grounds = {
       area(
         isDark(stage) ? 'glow' : 'mid',
         loop(
-          [x + wide * 0.36, groundY - high * 0.6, 1],
-          [x + wide * 0.5, groundY - high * 0.74],
-          [x + wide * 0.64, groundY - high * 0.6, 1],
-          [x + wide * 0.64, groundY - high * 0.44, 1],
-          [x + wide * 0.36, groundY - high * 0.44, 1],
+          [x + width * 0.36, groundY - height * 0.6, 1],
+          [x + width * 0.5, groundY - height * 0.74],
+          [x + width * 0.64, groundY - height * 0.6, 1],
+          [x + width * 0.64, groundY - height * 0.44, 1],
+          [x + width * 0.36, groundY - height * 0.44, 1],
         ),
         isDark(stage) ? '#ffd778' : '#4c4450',
         { ink: 0.5 },

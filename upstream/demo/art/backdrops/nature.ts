@@ -59,13 +59,13 @@ export const nature = {
   },
   forest: (stage) => {
     const { w, h, groundY, chance } = stage;
-    const trunk = (x: number, wide: number, role: 'far' | 'mid' | 'near', colour: Hex) =>
+    const trunk = (x: number, width: number, role: 'far' | 'mid' | 'near', colour: Hex) =>
       area(
         role,
         tube(
-          [x + wide * 0.3, h + 40, wide * 0.8],
-          [x, groundY * 0.6, wide * 0.5],
-          [x + chance.between(-14, 14), -60, wide * 0.42],
+          [x + width * 0.3, h + 40, width * 0.8],
+          [x, groundY * 0.6, width * 0.5],
+          [x + chance.between(-14, 14), -60, width * 0.42],
         ),
         colour,
         { ink: 0.8, shade: 0.6 },

@@ -89,15 +89,22 @@ export function clouds({ w, groundY, chance, scene }: Stage, count: number): Sha
 /**
  * Draws a line of hills across the panel.
  * @param y y of their feet, px
- * @param high height of the highest hill, px
+ * @param height height of the highest hill, px
  * @param sharp whether they are pointed, like mountains
  */
-export function hills({ w, h, chance }: Stage, y: number, high: number, colour: Hex, role: Role, sharp = false): Shape {
+export function hills(
+  { w, h, chance }: Stage,
+  y: number,
+  height: number,
+  colour: Hex,
+  role: Role,
+  sharp = false,
+): Shape {
   const knots: Knot[] = [];
   const count = sharp ? 9 : 6;
   for (let index = 0; index <= count; index += 1) {
     const peak = index % 2 === 1 ? chance.between(0.55, 1) : chance.between(0, 0.35);
-    const at: Point = [(index / count) * (w + 120) - 60, y - peak * high];
+    const at: Point = [(index / count) * (w + 120) - 60, y - peak * height];
     knots.push(sharp ? [at[0], at[1], 1] : at);
   }
   return area(role, [...curve(knots), [w + 80, h + 60], [-80, h + 60]], colour, { ink: 0.7, shade: sharp ? 0.2 : 0 });
@@ -124,32 +131,34 @@ export function arch(left: number, middle: number, right: number, foot: number, 
   return loop([left, foot, 1], [left, spring], [middle, top], [right, spring], [right, foot, 1]);
 }
 
-/** Draws a house. @param y y of its foot @param high height of the wall without the roof, px */
+/** Draws a house. @param y y of its foot @param height height of the wall without the roof, px */
 export function house(
   stage: Stage,
   x: number,
   y: number,
-  wide: number,
-  high: number,
+  width: number,
+  height: number,
   wall: Hex,
   roof: Hex,
   role: Role,
 ): Shape[] {
   const { chance } = stage;
-  const shapes = [area(role, box(x, y - high, wide, high), wall, { ink: 0.8, shade: 0.35 })];
-  const pitch = chance.between(0.25, 0.55) * wide;
+  const shapes = [area(role, box(x, y - height, width, height), wall, { ink: 0.8, shade: 0.35 })];
+  const pitch = chance.between(0.25, 0.55) * width;
   shapes.push(
     area(
       role,
-      polygon([x - wide * 0.08, y - high], [x + wide * 0.5, y - high - pitch], [x + wide * 1.08, y - high]),
+      polygon([x - width * 0.08, y - height], [x + width * 0.5, y - height - pitch], [x + width * 1.08, y - height]),
       roof,
       { ink: 0.8, shade: 0.4 },
     ),
   );
   shapes.push(
-    area(role, box(x + wide * 0.72, y - high - pitch * 0.9, wide * 0.12, pitch * 0.6), darker(wall, 0.3), { ink: 0.6 }),
+    area(role, box(x + width * 0.72, y - height - pitch * 0.9, width * 0.12, pitch * 0.6), darker(wall, 0.3), {
+      ink: 0.6,
+    }),
   );
-  shapes.push(...windows(stage, x, y - high, wide, high, 2, Math.max(1, Math.round(high / wide / 0.6)), role));
+  shapes.push(...windows(stage, x, y - height, width, height, 2, Math.max(1, Math.round(height / width / 0.6)), role));
   return shapes;
 }
 
@@ -158,8 +167,8 @@ export function windows(
   stage: Stage,
   x: number,
   y: number,
-  wide: number,
-  high: number,
+  width: number,
+  height: number,
   across: number,
   down: number,
   role: Role,
@@ -168,7 +177,7 @@ export function windows(
   const shapes: Shape[] = [];
   for (let row = 0; row < down; row += 1) {
     for (let column = 0; column < across; column += 1) {
-      const [cellWidth, cellHeight] = [wide / across, high / (down + 0.4)];
+      const [cellWidth, cellHeight] = [width / across, height / (down + 0.4)];
       const [left, top] = [x + cellWidth * (column + 0.28), y + cellHeight * (row + 0.35)];
       const isLit = isDark(stage) && chance.next() < 0.5;
       shapes.push(
@@ -190,17 +199,25 @@ export function windows(
 }
 
 /** Draws a building with a flat roof. @param y y of its foot */
-export function tower(stage: Stage, x: number, y: number, wide: number, high: number, wall: Hex, role: Role): Shape[] {
+export function tower(
+  stage: Stage,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  wall: Hex,
+  role: Role,
+): Shape[] {
   return [
-    area(role, box(x, y - high, wide, high + 80), wall, { ink: 0.7, shade: 0.3 }),
+    area(role, box(x, y - height, width, height + 80), wall, { ink: 0.7, shade: 0.3 }),
     ...windows(
       stage,
       x,
-      y - high,
-      wide,
-      high,
-      Math.max(2, Math.round(wide / 44)),
-      Math.max(2, Math.round(high / 60)),
+      y - height,
+      width,
+      height,
+      Math.max(2, Math.round(width / 44)),
+      Math.max(2, Math.round(height / 60)),
       role,
     ),
   ];

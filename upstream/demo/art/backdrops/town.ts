@@ -10,27 +10,27 @@ import { boat } from './boat.ts';
 const wallColours: readonly [Hex, ...Hex[]] = ['#d9b38c', '#c98f78', '#e3cfa6', '#a9b3a0', '#b98a6a', '#9fb0b8'];
 const roofColours: readonly [Hex, ...Hex[]] = ['#a24e3c', '#7d4a44', '#5d5a6a', '#8a5b3a', '#44606a'];
 
-/** Draws a row of houses. @param y y of their feet @param wide range of their widths, px @param high range of their heights, px */
+/** Draws a row of houses. @param y y of their feet @param widths range of their widths, px @param heights range of their heights, px */
 function row(
   stage: Stage,
   y: number,
   from: number,
   to: number,
-  wide: readonly [number, number],
-  high: readonly [number, number],
+  widths: readonly [number, number],
+  heights: readonly [number, number],
   role: 'far' | 'mid',
 ): Shape[] {
   const { chance } = stage;
   const shapes: Shape[] = [];
   for (let x = from; x < to; ) {
-    const houseWidth = chance.between(...wide);
+    const houseWidth = chance.between(...widths);
     shapes.push(
       ...house(
         stage,
         x,
         y,
         houseWidth,
-        chance.between(...high),
+        chance.between(...heights),
         chance.pick(wallColours),
         chance.pick(roofColours),
         role,
@@ -41,14 +41,20 @@ function row(
   return shapes;
 }
 
-/** Draws a skyline. @param y y of the buildings' feet @param high range of their heights, px */
-function towers(stage: Stage, y: number, role: 'far' | 'mid', high: readonly [number, number], colour: Hex): Shape[] {
+/** Draws a skyline. @param y y of the buildings' feet @param heights range of their heights, px */
+function towers(
+  stage: Stage,
+  y: number,
+  role: 'far' | 'mid',
+  heights: readonly [number, number],
+  colour: Hex,
+): Shape[] {
   const { chance, w } = stage;
   const shapes: Shape[] = [];
   for (let x = -30; x < w; ) {
     const houseWidth = chance.between(w * 0.08, w * 0.16);
     shapes.push(
-      ...tower(stage, x, y, houseWidth, chance.between(...high), lighter(colour, chance.next() * 0.18), role),
+      ...tower(stage, x, y, houseWidth, chance.between(...heights), lighter(colour, chance.next() * 0.18), role),
     );
     x += houseWidth + chance.between(0, 14);
   }

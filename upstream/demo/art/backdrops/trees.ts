@@ -46,15 +46,15 @@ export function pine(x: number, y: number, size: number, leaf: Hex, role: Role):
   return [
     area(role, box(x - size * 0.05, y - size * 0.25, size * 0.1, size * 0.3), '#5d412f', { ink: 0.6 }),
     ...[0, 1, 2].map((index) => {
-      const [low, wide] = [y - size * (0.18 + index * 0.36), size * (0.42 - index * 0.1)];
+      const [low, width] = [y - size * (0.18 + index * 0.36), size * (0.42 - index * 0.1)];
       return area(
         role,
         polygon(
-          [x - wide, low],
-          [x - wide * 0.4, low - size * 0.07],
+          [x - width, low],
+          [x - width * 0.4, low - size * 0.07],
           [x, low + size * 0.02],
-          [x + wide * 0.4, low - size * 0.07],
-          [x + wide, low],
+          [x + width * 0.4, low - size * 0.07],
+          [x + width, low],
           [x, low - size * 0.62],
         ),
         lighter(leaf, index * 0.05),

@@ -50,6 +50,7 @@ export function bodyShapes({ look, measure, pose, yaw, isBack, isHolding }: Body
   const isExtended =
     isHolding && !plan.armsInFront && pose !== 'reach' && pose !== 'point' && pose !== 'wave' && pose !== 'cheer';
   const farAngles = isExtended ? ([18, 96] as const) : plan.farArm;
+  // Angles are in degrees from straight down. `darken` ranges from 0 to 1.
   const arm = (
     from: Point,
     [upper, lower]: readonly [number, number],

@@ -4,8 +4,8 @@ import { area, curvedLine } from '../drawing.ts';
 import { ellipse, loop } from '../geometry.ts';
 import type { GarmentShapes, Tailoring } from './tailoring.ts';
 
-export function coat(on: Tailoring): GarmentShapes {
-  const { measure, isBack, clothes, accent, farNarrowing, waistY, collarX, jacketHemY, kneeY } = on;
+export function coat(tailor: Tailoring): GarmentShapes {
+  const { measure, isBack, clothes, accent, farNarrowing, waistY, collarX, jacketHemY, kneeY } = tailor;
   const skirt = loop(
     [-measure.waist * 0.96, waistY],
     [-measure.hip * 1.2, measure.hipY + 0.3],
@@ -16,23 +16,23 @@ export function coat(on: Tailoring): GarmentShapes {
     [measure.waist * 0.95 * farNarrowing, waistY],
   );
   const front = () => [
-    on.opening(lighter(accent, 0.1), 0.8),
-    ...on.lapels(0.95),
-    ...on.buttons(waistY, measure.hipY + 0.5, 3, collarX + 0.16),
+    tailor.opening(lighter(accent, 0.1), 0.8),
+    ...tailor.lapels(0.95),
+    ...tailor.buttons(waistY, measure.hipY + 0.5, 3, collarX + 0.16),
   ];
   return {
     inFront: [
       area('cloth', skirt, clothes, { ink: 1, shade: 0.5 }),
-      on.shape(clothes, ...on.torsoOutline(jacketHemY, 1.08)),
-      ...on.folds,
+      tailor.shape(clothes, ...tailor.torsoOutline(jacketHemY, 1.08)),
+      ...tailor.folds,
       curvedLine('cloth', 0.6, [collarX, waistY], [collarX * 1.1, kneeY]),
       ...(isBack ? [] : front()),
     ],
   };
 }
 
-export function dress(on: Tailoring): GarmentShapes {
-  const { measure, isBack, clothes, accent, skin, farNarrowing, shoulderY, waistY, collarX, kneeY } = on;
+export function dress(tailor: Tailoring): GarmentShapes {
+  const { measure, isBack, clothes, accent, skin, farNarrowing, shoulderY, waistY, collarX, kneeY } = tailor;
   const hemY = kneeY + 0.2;
   const skirt = loop(
     [-measure.waist * 0.8, waistY + 0.1],
@@ -49,7 +49,7 @@ export function dress(on: Tailoring): GarmentShapes {
     area(
       'skin',
       loop(
-        ...on.leanKnots([
+        ...tailor.leanKnots([
           [-0.36, shoulderY - 0.3],
           [collarX, shoulderY + 0.3],
           [0.38, shoulderY - 0.3],
@@ -62,9 +62,9 @@ export function dress(on: Tailoring): GarmentShapes {
   return {
     inFront: [
       area('cloth', skirt, clothes, { ink: 1, shade: 0.5 }),
-      ...on.pleats([-0.7, 0.1, 0.8], 0.6, 1.2, hemY, 0.45),
-      on.shape(clothes, ...on.torsoOutline(waistY + 0.25, 0.9)),
-      on.patch(
+      ...tailor.pleats([-0.7, 0.1, 0.8], 0.6, 1.2, hemY, 0.45),
+      tailor.shape(clothes, ...tailor.torsoOutline(waistY + 0.25, 0.9)),
+      tailor.patch(
         accent,
         { ink: 0.7 },
         [-measure.waist * 0.92, waistY + 0.02],
@@ -77,9 +77,9 @@ export function dress(on: Tailoring): GarmentShapes {
   };
 }
 
-export function robe(on: Tailoring): GarmentShapes {
+export function robe(tailor: Tailoring): GarmentShapes {
   const { measure, isBack, clothes, accent, farNarrowing, shoulderY, waistY, collarX, jacketHemY, kneeY, isSitting } =
-    on;
+    tailor;
   const hemY = isSitting ? kneeY + 0.4 : measure.feet - 0.2;
   const skirt = loop(
     [-measure.waist, waistY],
@@ -91,16 +91,16 @@ export function robe(on: Tailoring): GarmentShapes {
     [measure.waist * farNarrowing, waistY],
   );
   const front = () => [
-    on.detail([-0.34, shoulderY - 0.2], [collarX + 0.3, waistY]),
-    on.detail([0.36, shoulderY - 0.2], [collarX - 0.2, waistY - 0.2]),
+    tailor.detail([-0.34, shoulderY - 0.2], [collarX + 0.3, waistY]),
+    tailor.detail([0.36, shoulderY - 0.2], [collarX - 0.2, waistY - 0.2]),
   ];
   return {
     inFront: [
       area('cloth', skirt, clothes, { ink: 1, shade: 0.5 }),
-      on.shape(clothes, ...on.torsoOutline(jacketHemY, 1.1)),
-      ...on.pleats([-0.8, -0.1, 0.7], 0.5, 1.3, hemY - 0.1, 0.5),
+      tailor.shape(clothes, ...tailor.torsoOutline(jacketHemY, 1.1)),
+      ...tailor.pleats([-0.8, -0.1, 0.7], 0.5, 1.3, hemY - 0.1, 0.5),
       ...(isBack ? [] : front()),
-      on.patch(
+      tailor.patch(
         accent,
         { ink: 0.8 },
         [-measure.waist * 1.02, waistY + 0.08],
@@ -112,19 +112,19 @@ export function robe(on: Tailoring): GarmentShapes {
   };
 }
 
-export function armour(on: Tailoring): GarmentShapes {
-  const { clothes, shoulder, farNarrowing, shoulderY, waistY, collarX, jacketHemY } = on;
+export function armour(tailor: Tailoring): GarmentShapes {
+  const { clothes, shoulder, farNarrowing, shoulderY, waistY, collarX, jacketHemY } = tailor;
   return {
     inFront: [
-      on.shape(clothes, ...on.torsoOutline(jacketHemY, 1.02)),
-      on.detail([-shoulder * 0.8, waistY + 0.3], [collarX, waistY + 0.5], [shoulder * 0.8, waistY + 0.3]),
-      on.detail([-shoulder * 0.7, waistY + 0.65], [collarX, waistY + 0.85], [shoulder * 0.7, waistY + 0.65]),
-      on.detail([collarX, shoulderY], [collarX, waistY + 0.4]),
+      tailor.shape(clothes, ...tailor.torsoOutline(jacketHemY, 1.02)),
+      tailor.detail([-shoulder * 0.8, waistY + 0.3], [collarX, waistY + 0.5], [shoulder * 0.8, waistY + 0.3]),
+      tailor.detail([-shoulder * 0.7, waistY + 0.65], [collarX, waistY + 0.85], [shoulder * 0.7, waistY + 0.65]),
+      tailor.detail([collarX, shoulderY], [collarX, waistY + 0.4]),
       ...[-1, 1].map((side) => {
-        const [x, y] = on.leanPoint([side * shoulder * 0.98 * (side > 0 ? farNarrowing : 1), shoulderY + 0.2]);
+        const [x, y] = tailor.leanPoint([side * shoulder * 0.98 * (side > 0 ? farNarrowing : 1), shoulderY + 0.2]);
         return area('cloth', ellipse(x, y, 0.5, 0.42, side * 0.4), lighter(clothes, 0.16), { ink: 1, shade: 0.7 });
       }),
-      on.patch(
+      tailor.patch(
         lighter(clothes, 0.1),
         { ink: 0.9 },
         [-0.5, shoulderY - 0.36],

@@ -8,7 +8,7 @@ import { armour, coat, dress, robe } from './longClothes.ts';
 import { hoodie, jumper, overall, shirt, suit, uniform } from './shortClothes.ts';
 import { type GarmentPlan, type GarmentShapes, type Tailoring, tailoring } from './tailoring.ts';
 
-const garments: Readonly<Record<Outfit, (on: Tailoring) => GarmentShapes>> = {
+const garments: Readonly<Record<Outfit, (tailor: Tailoring) => GarmentShapes>> = {
   armour,
   coat,
   dress,
@@ -22,7 +22,7 @@ const garments: Readonly<Record<Outfit, (on: Tailoring) => GarmentShapes>> = {
 };
 
 /** Accessories in the order of their layers. */
-const accessoryDrawings: readonly (readonly [Extra, (on: Tailoring) => GarmentShapes])[] = [
+const accessoryDrawings: readonly (readonly [Extra, (tailor: Tailoring) => GarmentShapes])[] = [
   ['tie', ({ look, isBack, tie }) => ({ inFront: look.outfit === 'suit' || isBack ? [] : [tie] })],
   ['apron', apron],
   ['cape', cape],
@@ -31,12 +31,12 @@ const accessoryDrawings: readonly (readonly [Extra, (on: Tailoring) => GarmentSh
 
 export function garment(plan: GarmentPlan): GarmentShapes {
   const { kind, outfit } = plan.look;
-  const on = tailoring(plan);
-  if (outfit === undefined && kind === 'robot') return plates(on);
-  if (outfit === undefined && kind === 'monster') return hide(on);
+  const tailor = tailoring(plan);
+  if (outfit === undefined && kind === 'robot') return plates(tailor);
+  if (outfit === undefined && kind === 'monster') return hide(tailor);
   const layers = [
-    garments[outfit ?? 'shirt'](on),
-    ...accessoryDrawings.flatMap(([extra, accessory]) => (on.extras.includes(extra) ? [accessory(on)] : [])),
+    garments[outfit ?? 'shirt'](tailor),
+    ...accessoryDrawings.flatMap(([extra, accessory]) => (tailor.extras.includes(extra) ? [accessory(tailor)] : [])),
   ];
   return {
     behind: layers.flatMap(({ behind = [] }) => behind),
