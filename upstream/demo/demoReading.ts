@@ -69,7 +69,7 @@ export async function addDemoReading(
 /** Decides whether a reader starts a series, how far the reader gets, and whether the reader has seen the newest episode. */
 function addVisitorReading(events: Events, { series, episodes, story }: AddedStory, visitor: Visitor, now: Date): void {
   const { id: reader, hasAccount } = visitor;
-  const { reach, hold } = appealOf(story.slug);
+  const { reach, retention } = appealOf(story.slug);
   // The seed contains the index instead of the id, because ids are different in each database but counts must be equal.
   const chance = chanceOf(`${story.slug} ${hasAccount ? 'reader' : 'guest'} ${visitor.index}`);
   if (chance.next() >= (hasAccount ? reach : reach * 0.7)) return;
@@ -84,14 +84,14 @@ function addVisitorReading(events: Events, { series, episodes, story }: AddedSto
     lastMs = Math.max(lastMs + 0.2 * HOUR_MS, publishedAt.getTime() + hours * HOUR_MS);
     if (lastMs >= now.getTime()) break;
     const at = new Date(lastMs);
-    const isFinished = chance.next() < 0.5 + hold / 2;
+    const isFinished = chance.next() < 0.5 + retention / 2;
     addReading(events, reader, episode, at, isFinished ? 1 : chance.between(0.1, 0.9), isFinished);
     readCount += 1;
     firstAt ??= at;
-    if (hasAccount && isFinished && chance.next() < 0.2 + 0.35 * hold) {
+    if (hasAccount && isFinished && chance.next() < 0.2 + 0.35 * retention) {
       events.likes.push({ userId: reader, episodeId: episode.id, active: true, at });
     }
-    if (!isFinished || chance.next() >= hold) break;
+    if (!isFinished || chance.next() >= retention) break;
   }
   if (!hasAccount || firstAt === undefined || readCount < 2 || chance.next() >= 0.65) return;
   events.favorites.push({ userId: reader, seriesId: series.id, active: true, at: firstAt });

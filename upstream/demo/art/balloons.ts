@@ -131,7 +131,11 @@ function pair([x, y]: Knot): [number, number] {
   return [x, y];
 }
 
-/** Draws a sound word into the picture. @param widest maximum width, px @param colours fill and outline */
+/**
+ * Draws a sound word into the picture.
+ * @param widest maximum width, px
+ * @param colours fill and outline
+ */
 export function drawSound(
   sheet: Sheet,
   style: Style,

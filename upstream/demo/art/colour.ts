@@ -52,7 +52,11 @@ export function saturated(colour: Hex, factor: number): Hex {
   return hex([grey + (r - grey) * factor, grey + (g - grey) * factor, grey + (b - grey) * factor]);
 }
 
-/** Returns a colour of a gradient from dark to light. @param stops evenly spaced colours @param position from 0 to 1 */
+/**
+ * Returns a colour of a gradient from dark to light.
+ * @param stops evenly spaced colours
+ * @param position from 0 to 1
+ */
 export function ramp(stops: readonly Hex[], position: number): Hex {
   const place = Math.max(0, Math.min(1, position)) * (stops.length - 1);
   const index = Math.min(stops.length - 2, Math.floor(place));

@@ -60,12 +60,15 @@ export function transformShape(shape: Shape, move: (points: readonly Point[]) =>
   };
 }
 
+/** Smallest factor for line weights. */
+export const MIN_LINE_WEIGHT = 0.42;
+
 /**
  * Returns the factor for line weights. Weights change less than sizes do, as if one pen drew everything.
  * @param scale px per unit
  */
 function lineWeightAt(scale: number): number {
-  return Math.max(0.42, Math.min(1.9, Math.sqrt(scale / 85)));
+  return Math.max(MIN_LINE_WEIGHT, Math.min(1.9, Math.sqrt(scale / 85)));
 }
 
 /** Rotates, scales and moves shapes. */

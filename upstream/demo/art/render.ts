@@ -78,7 +78,10 @@ function textureTile(kind: NonNullable<Style['texture']>['kind'], strength: numb
   return pixels;
 }
 
-/** Returns the mean in a window around each value. The window wraps at the edges. @param step 1 along rows, TILE_PX along columns */
+/**
+ * Returns the sum of a window around each value, scaled so that noise keeps most of its contrast. The window wraps at the edges.
+ * @param step 1 along rows, TILE_PX along columns
+ */
 function blur(values: Float32Array, reach: number, step: 1 | typeof TILE_PX): Float32Array {
   return values.map((_, index) => {
     const [x, y] = [index % TILE_PX, Math.floor(index / TILE_PX)];

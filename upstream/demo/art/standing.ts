@@ -35,6 +35,7 @@ export function stood({ actors, shot, w, h, depth }: PlacedPanel, { cast }: Seri
   const tallest = Math.max(...people.map(({ figure }) => figure.feet));
   const top = Math.min(...people.map(({ figure }) => figure.top));
   const each = w / people.length;
+  // In each shot, the figures fit into the height of the panel, and into its width at about 2.5 units per figure.
   const scales = {
     wide: Math.min((h * 0.5) / (tallest - top), (room * 0.8) / (tallest - top)),
     full: Math.min((room * 0.94) / (tallest - top), each / 2.6),
@@ -99,7 +100,11 @@ function facingOf({ actor, at }: PlacedActor, all: readonly PlacedActor[]): Faci
   return middle > at ? 'right' : 'left';
 }
 
-/** Returns the point that the panel emphasises. @param w width of the panel, px @param h height of the panel, px */
+/**
+ * Returns the point that the panel emphasises.
+ * @param w width of the panel, px
+ * @param h height of the panel, px
+ */
 export function focusOf(standing: readonly Standing[], w: number, h: number): Point {
   const [one] = standing;
   return one === undefined ? [w / 2, h * 0.55] : standing.length === 1 ? [one.x, one.y] : [w / 2, h * 0.6];

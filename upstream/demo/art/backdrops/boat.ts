@@ -2,7 +2,10 @@
 import { area, polyline, type Shape } from '../drawing.ts';
 import { loop } from '../geometry.ts';
 
-/** @param y y of the water @param size half the length of the hull, px */
+/**
+ * @param y y of the water
+ * @param size half the length of the hull, px
+ */
 export function boat(x: number, y: number, size: number): Shape[] {
   return [
     area(

@@ -131,7 +131,11 @@ export function arch(left: number, middle: number, right: number, foot: number, 
   return loop([left, foot, 1], [left, spring], [middle, top], [right, spring], [right, foot, 1]);
 }
 
-/** Draws a house. @param y y of its foot @param height height of the wall without the roof, px */
+/**
+ * Draws a house.
+ * @param y y of its foot
+ * @param height height of the wall without the roof, px
+ */
 export function house(
   stage: Stage,
   x: number,
@@ -162,7 +166,11 @@ export function house(
   return shapes;
 }
 
-/** Draws rows of windows in a wall. @param across number of columns @param down number of rows */
+/**
+ * Draws rows of windows in a wall.
+ * @param across number of columns
+ * @param down number of rows
+ */
 export function windows(
   stage: Stage,
   x: number,

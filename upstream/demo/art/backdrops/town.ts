@@ -10,7 +10,12 @@ import { boat } from './boat.ts';
 const wallColours: readonly [Hex, ...Hex[]] = ['#d9b38c', '#c98f78', '#e3cfa6', '#a9b3a0', '#b98a6a', '#9fb0b8'];
 const roofColours: readonly [Hex, ...Hex[]] = ['#a24e3c', '#7d4a44', '#5d5a6a', '#8a5b3a', '#44606a'];
 
-/** Draws a row of houses. @param y y of their feet @param widths range of their widths, px @param heights range of their heights, px */
+/**
+ * Draws a row of houses.
+ * @param y y of their feet
+ * @param widths range of their widths, px
+ * @param heights range of their heights, px
+ */
 function row(
   stage: Stage,
   y: number,
@@ -41,7 +46,11 @@ function row(
   return shapes;
 }
 
-/** Draws a skyline. @param y y of the buildings' feet @param heights range of their heights, px */
+/**
+ * Draws a skyline.
+ * @param y y of the buildings' feet
+ * @param heights range of their heights, px
+ */
 function towers(
   stage: Stage,
   y: number,

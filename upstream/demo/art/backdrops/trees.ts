@@ -5,7 +5,11 @@ import { lighter } from '../colour.ts';
 import { area, curvedLine, type Role, type Shape } from '../drawing.ts';
 import { box, type Knot, loop, polygon, tube } from '../geometry.ts';
 
-/** Draws a tree. @param y y of its foot @param size about two thirds of its height, px */
+/**
+ * Draws a tree.
+ * @param y y of its foot
+ * @param size about two thirds of its height, px
+ */
 export function tree(x: number, y: number, size: number, leaf: Hex, role: Role, chance: Chance): Shape[] {
   const rim: Knot[] = [];
   for (let index = 0; index < 11; index += 1) {
@@ -41,7 +45,11 @@ export function tree(x: number, y: number, size: number, leaf: Hex, role: Role, 
   ];
 }
 
-/** Draws a fir in three layers. @param y y of its foot @param size about two thirds of its height, px */
+/**
+ * Draws a fir in three layers.
+ * @param y y of its foot
+ * @param size about two thirds of its height, px
+ */
 export function pine(x: number, y: number, size: number, leaf: Hex, role: Role): Shape[] {
   return [
     area(role, box(x - size * 0.05, y - size * 0.25, size * 0.1, size * 0.3), '#5d412f', { ink: 0.6 }),

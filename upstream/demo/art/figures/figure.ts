@@ -1,7 +1,7 @@
 /** Draws a complete figure: head, body, and an object in the hand. */
 import type { Actor, Facing, Look } from '../../script.ts';
 import { darker, lighter } from '../colour.ts';
-import { area, transformShape, placeShapes, polyline, type Shape } from '../drawing.ts';
+import { area, MIN_LINE_WEIGHT, transformShape, placeShapes, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, type Point } from '../geometry.ts';
 import { propShapes } from '../props.ts';
 import type { Style } from '../style.ts';
@@ -74,7 +74,9 @@ export function figureOf(
     ...moved(head.behind),
     ...body.behind,
     ...moved(head.inFront),
-    ...heldObject.map((shape) => ({ ...shape, ...(shape.ink !== undefined && { ink: shape.ink / 0.42 }) })),
+    // `placeShapes` has given the lines of the small object the least weight. They have the weight of the figure's lines again,
+    // because the object is enlarged with the figure.
+    ...heldObject.map((shape) => ({ ...shape, ...(shape.ink !== undefined && { ink: shape.ink / MIN_LINE_WEIGHT }) })),
     ...body.inFront,
     ...(look.kind === 'robot' ? robotPanel(look, measure.shoulderY, measure.shoulder) : []),
   ];

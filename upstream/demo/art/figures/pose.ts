@@ -70,7 +70,11 @@ export const poses: Readonly<Record<Pose, PosePlan>> = {
   },
 };
 
-/** Returns the position of a joint. @param degrees angle from straight down @param length distance from the first joint */
+/**
+ * Returns the position of a joint.
+ * @param degrees angle from straight down
+ * @param length distance from the first joint
+ */
 export function jointAt([x, y]: Point, degrees: number, length: number): Point {
   const angle = (degrees * Math.PI) / 180;
   return [x + Math.sin(angle) * length, y + Math.cos(angle) * length];
