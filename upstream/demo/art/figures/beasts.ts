@@ -185,12 +185,12 @@ function beastFace({ look, mood, style, yaw }: HeadPlan, kind: Beast): Shape[] {
   });
   // A bird's beak includes the mouth, so the shapes of the mouth are left out.
   const shapes = kind === 'bird' ? face.filter(({ points }) => (points[0]?.[1] ?? 0) < 0.46) : face;
-  const drop = kind === 'frog' ? -0.6 : kind === 'ghost' ? -0.1 : -0.06;
-  const low = kind === 'cat' || kind === 'rabbit' ? 0.02 : kind === 'bear' || kind === 'dog' ? 0.06 : 0;
+  const eyeShift = kind === 'frog' ? -0.6 : kind === 'ghost' ? -0.1 : -0.06;
+  const mouthShift = kind === 'cat' || kind === 'rabbit' ? 0.02 : kind === 'bear' || kind === 'dog' ? 0.06 : 0;
   return shapes.map((shape) => {
     const isEye = (shape.points[0]?.[1] ?? 0) < 0.42;
     return transformShape(shape, (points) =>
-      points.map(([x, y]): Point => [kind === 'frog' && isEye ? x * 1.4 : x, y + (isEye ? drop : low)]),
+      points.map(([x, y]): Point => [kind === 'frog' && isEye ? x * 1.4 : x, y + (isEye ? eyeShift : mouthShift)]),
     );
   });
 }

@@ -46,24 +46,25 @@ function eyeShapes(plan: FacePlan, x: number, y: number, narrowing: number): Sha
   const { kind, features, lashes } = plan;
   const { lids, bend, tears } = features;
   const shapes: Shape[] = [];
-  const wide = { dot: 0.13, oval: 0.17, manga: 0.22, almond: 0.19 }[kind] * narrowing;
-  const tall = { dot: 0.12, oval: 0.22, manga: 0.28, almond: 0.12 }[kind] * Math.min(1.25, lids);
+  // Half the width and half the height of the eye.
+  const halfWidth = { dot: 0.13, oval: 0.17, manga: 0.22, almond: 0.19 }[kind] * narrowing;
+  const halfHeight = { dot: 0.12, oval: 0.22, manga: 0.28, almond: 0.12 }[kind] * Math.min(1.25, lids);
   if (lids <= 0.1) {
     const dip = bend === 'up' ? -0.13 : 0.09;
-    shapes.push(curvedLine('mark', 0.85, [x - wide, y + 0.02], [x, y + 0.02 + dip], [x + wide, y + 0.02]));
+    shapes.push(curvedLine('mark', 0.85, [x - halfWidth, y + 0.02], [x, y + 0.02 + dip], [x + halfWidth, y + 0.02]));
   } else if (kind === 'dot') shapes.push(...dotEye(features, x, y, narrowing));
-  else shapes.push(...openEye(plan, x, y, wide, tall));
+  else shapes.push(...openEye(plan, x, y, halfWidth, halfHeight));
   if (lids > 0.1 && kind !== 'dot') {
-    const lid = y - tall * (lids < 0.8 ? 0.55 : 0.92);
+    const lid = y - halfHeight * (lids < 0.8 ? 0.55 : 0.92);
     const overhang = lashes ? 0.07 : 0.02;
     shapes.push(
       curvedLine(
         'mark',
         kind === 'manga' ? 1.25 : 0.85,
-        [x - wide - overhang, y - tall * 0.28],
-        [x - wide * 0.3, lid - 0.02],
-        [x + wide * 0.5, lid],
-        [x + wide + overhang * 0.4, y - tall * 0.25],
+        [x - halfWidth - overhang, y - halfHeight * 0.28],
+        [x - halfWidth * 0.3, lid - 0.02],
+        [x + halfWidth * 0.5, lid],
+        [x + halfWidth + overhang * 0.4, y - halfHeight * 0.25],
       ),
     );
     if (kind === 'almond')
@@ -71,9 +72,9 @@ function eyeShapes(plan: FacePlan, x: number, y: number, narrowing: number): Sha
         curvedLine(
           'skin',
           0.3,
-          [x - wide * 0.7, y + tall * 0.95],
-          [x, y + tall * 1.15],
-          [x + wide * 0.7, y + tall * 0.9],
+          [x - halfWidth * 0.7, y + halfHeight * 0.95],
+          [x, y + halfHeight * 1.15],
+          [x + halfWidth * 0.7, y + halfHeight * 0.9],
         ),
       );
   }
@@ -82,9 +83,9 @@ function eyeShapes(plan: FacePlan, x: number, y: number, narrowing: number): Sha
       curvedLine(
         'skin',
         0.35,
-        [x - wide * 0.7, y + tall + 0.1],
-        [x, y + tall + 0.14],
-        [x + wide * 0.7, y + tall + 0.09],
+        [x - halfWidth * 0.7, y + halfHeight + 0.1],
+        [x, y + halfHeight + 0.14],
+        [x + halfWidth * 0.7, y + halfHeight + 0.09],
       ),
     );
   if (tears !== undefined) {
@@ -101,7 +102,7 @@ function eyeShapes(plan: FacePlan, x: number, y: number, narrowing: number): Sha
 }
 
 /** Draws an eye as a dot. A frightened eye is a small dot in a white circle; a tired eye is flat, below a lid. */
-function dotEye({ lids, look }: Features, x: number, y: number, narrowing: number): Shape[] {
+function dotEye({ lids, gaze }: Features, x: number, y: number, narrowing: number): Shape[] {
   if (lids > 1.1) {
     return [
       area('white', ellipse(x, y - 0.02, 0.17 * narrowing, 0.19), WHITE, { ink: 0.7 }),
@@ -109,38 +110,44 @@ function dotEye({ lids, look }: Features, x: number, y: number, narrowing: numbe
     ];
   }
   const flat = lids < 0.6 ? 0.5 : 1;
-  const dot = area('mark', ellipse(x, y - look * 0.04, 0.066 * narrowing, 0.1 * flat), DARK);
+  const dot = area('mark', ellipse(x, y - gaze * 0.04, 0.066 * narrowing, 0.1 * flat), DARK);
   return flat < 1
     ? [dot, curvedLine('mark', 0.7, [x - 0.14 * narrowing, y - 0.05], [x, y - 0.075], [x + 0.14 * narrowing, y - 0.04])]
     : [dot];
 }
 
-function openEye({ kind, features, iris, yaw }: FacePlan, x: number, y: number, wide: number, tall: number): Shape[] {
-  const { lids, look } = features;
+function openEye(
+  { kind, features, iris, yaw }: FacePlan,
+  x: number,
+  y: number,
+  halfWidth: number,
+  halfHeight: number,
+): Shape[] {
+  const { lids, gaze } = features;
   // Part of the eye's upper half that the lid leaves open.
   const openPart = lids < 0.8 ? 0.5 : 0.95;
   const white: Point[] =
     kind === 'almond'
       ? loop(
-          [x - wide, y + 0.02, 1],
-          [x - wide * 0.2, y - tall],
-          [x + wide * 0.75, y - tall * 0.6],
-          [x + wide, y, 1],
-          [x, y + tall * 0.85],
+          [x - halfWidth, y + 0.02, 1],
+          [x - halfWidth * 0.2, y - halfHeight],
+          [x + halfWidth * 0.75, y - halfHeight * 0.6],
+          [x + halfWidth, y, 1],
+          [x, y + halfHeight * 0.85],
         )
       : loop(
-          [x - wide * 0.96, y - tall * 0.2],
-          [x - wide * 0.4, y - tall * openPart],
-          [x + wide * 0.45, y - tall * openPart],
-          [x + wide, y - tall * 0.15],
-          [x + wide * 0.55, y + tall * 0.85],
-          [x - wide * 0.5, y + tall * 0.88],
+          [x - halfWidth * 0.96, y - halfHeight * 0.2],
+          [x - halfWidth * 0.4, y - halfHeight * openPart],
+          [x + halfWidth * 0.45, y - halfHeight * openPart],
+          [x + halfWidth, y - halfHeight * 0.15],
+          [x + halfWidth * 0.55, y + halfHeight * 0.85],
+          [x - halfWidth * 0.5, y + halfHeight * 0.88],
         );
   const isShocked = lids > 1.1;
   const size = kind === 'manga' ? 0.86 : 0.72;
-  const irisWidth = (kind === 'almond' ? tall * 0.95 : wide * 0.66) * (isShocked ? 0.55 : 1);
-  const irisHeight = (kind === 'almond' ? tall * 0.98 : tall * size) * (isShocked ? 0.5 : 1);
-  const [pupilX, pupilY] = [x + 0.05 * yaw, y - look * 0.06];
+  const irisWidth = (kind === 'almond' ? halfHeight * 0.95 : halfWidth * 0.66) * (isShocked ? 0.55 : 1);
+  const irisHeight = (kind === 'almond' ? halfHeight * 0.98 : halfHeight * size) * (isShocked ? 0.5 : 1);
+  const [pupilX, pupilY] = [x + 0.05 * yaw, y - gaze * 0.06];
   const inside: Shape[] = [
     area('mark', ellipse(pupilX, pupilY, irisWidth, irisHeight), kind === 'oval' ? DARK : darker(iris, 0.35)),
   ];
@@ -162,15 +169,15 @@ function openEye({ kind, features, iris, yaw }: FacePlan, x: number, y: number, 
       WHITE,
     ),
   );
-  // This is the shadow of the eyelid on the eye.
+  // The shadow of the eyelid on the eye.
   inside.push(
     area(
       'mark',
       loop(
-        [x - wide, y - tall * 1.2],
-        [x + wide, y - tall * 1.2],
-        [x + wide, y - tall * 0.62],
-        [x - wide, y - tall * 0.55],
+        [x - halfWidth, y - halfHeight * 1.2],
+        [x + halfWidth, y - halfHeight * 1.2],
+        [x + halfWidth, y - halfHeight * 0.62],
+        [x - halfWidth, y - halfHeight * 0.55],
       ),
       DARK,
       { opacity: 0.3 },

@@ -58,20 +58,26 @@ const turnedOutline: readonly Knot[] = [
 
 export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadShapes {
   const { skin, hair = 'short', hairColour = '#3a2a22', build } = look;
-  const wide = build === 'stout' ? 1.12 : build === 'broad' ? 1.06 : build === 'child' ? 1.08 : 1;
+  const widening = build === 'stout' ? 1.12 : build === 'broad' ? 1.06 : build === 'child' ? 1.08 : 1;
   const jaw =
     build === 'broad' ? 1.18 : build === 'stout' ? 1.2 : style.face === 'manga' ? 0.92 : build === 'child' ? 1.12 : 1;
   const outline = frontOutline.map(([x, y], index): Knot => {
     const [turnedX, turnedY] = turnedOutline[index] ?? [x, y];
-    const lower = y > 0.5 ? jaw : 1;
-    return [lerp(x, turnedX, yaw) * wide * lower, lerp(y, turnedY, yaw) * (build === 'child' && y > 0.5 ? 0.95 : 1)];
+    const jawWidening = y > 0.5 ? jaw : 1;
+    return [
+      lerp(x, turnedX, yaw) * widening * jawWidening,
+      lerp(y, turnedY, yaw) * (build === 'child' && y > 0.5 ? 0.95 : 1),
+    ];
   });
   const locks = hairShapes(hair, hairColour, yaw, isBack ? 'back' : 'face');
   const ear = (x: number, side: number): Shape[] => [
     area('skin', ellipse(x, 0.14, 0.14, 0.22, side * 0.2), skin, { ink: 0.8 }),
     curvedLine('skin', 0.35, [x - 0.04 * side, 0.02], [x + 0.05 * side, 0.12], [x - 0.02 * side, 0.24]),
   ];
-  const ears = [...ear(lerp(-0.78, -0.66, yaw) * wide, -1), ...(yaw < 0.6 || isBack ? ear(0.78 * wide, 1) : [])];
+  const ears = [
+    ...ear(lerp(-0.78, -0.66, yaw) * widening, -1),
+    ...(yaw < 0.6 || isBack ? ear(0.78 * widening, 1) : []),
+  ];
   const has = (extra: NonNullable<Look['extras']>[number]) => look.extras?.includes(extra) ?? false;
   const head = area('skin', loop(...outline), skin, { ink: 1, shade: 0.55 });
   if (isBack) return { behind: [], inFront: [head, ...ears, ...locks.inFront, ...headwear(look, 0, true)] };
@@ -124,7 +130,7 @@ export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadSh
             ),
           ]
         : []),
-      ...(has('beard') ? [beard(hairColour, yaw, jaw * wide)] : []),
+      ...(has('beard') ? [beard(hairColour, yaw, jaw * widening)] : []),
       ...face,
       ...(has('moustache') ? [moustache(hairColour, yaw)] : []),
       ...(has('scar')
@@ -147,18 +153,18 @@ function freckles(yaw: number, colour: Hex): Shape[] {
   ].map(([x = 0, y = 0]) => area('mark', ellipse(x + 0.12 * yaw, y, 0.028), colour));
 }
 
-function beard(colour: Hex, yaw: number, wide: number): Shape {
+function beard(colour: Hex, yaw: number, widening: number): Shape {
   const x = 0.14 * yaw;
   return area(
     'hair',
     loop(
-      [-0.74 * wide, -0.02, 1],
-      [-0.72 * wide, 0.5],
+      [-0.74 * widening, -0.02, 1],
+      [-0.72 * widening, 0.5],
       [-0.46, 1.08],
       [x, 1.36],
       [0.46 + x * 0.4, 1.06],
-      [0.7 * wide, 0.42],
-      [0.7 * wide, -0.02, 1],
+      [0.7 * widening, 0.42],
+      [0.7 * widening, -0.02, 1],
       [0.55, 0.34],
       [x + 0.26, 0.46],
       [x, 0.44],

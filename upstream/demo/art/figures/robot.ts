@@ -7,7 +7,7 @@ import { features } from './mood.ts';
 
 export function robotHead({ look, mood, yaw, isBack }: HeadPlan): Shape[] {
   const { skin, accent = '#f4b942' } = look;
-  const { lids, bend, brow, mouth, look: gaze } = features[mood];
+  const { lids, bend, brow, mouth, gaze } = features[mood];
   const x = 0.16 * yaw;
   const metal = [
     curvedLine('prop', 1.2, [0, -0.9], [0.05, -1.2], [0, -1.42]),
