@@ -82,10 +82,10 @@ function fitText(line: Line, w: number, style: Style): FittedText {
   for (let size = wanted.size; ; size *= 0.94) {
     const setting = { ...wanted, size };
     const rows = wrapText(text, setting, widest);
-    const inner = Math.max(...rows.map((row) => widthOf(row, setting)));
-    const tall = rows.length * leading(setting);
-    const [paddingX, paddingY] = padding(line.kind, style, inner, tall);
-    const [width, height] = [inner + paddingX * 2, tall + paddingY * 2];
+    const textWidth = Math.max(...rows.map((row) => widthOf(row, setting)));
+    const textHeight = rows.length * leading(setting);
+    const [paddingX, paddingY] = padding(line.kind, style, textWidth, textHeight);
+    const [width, height] = [textWidth + paddingX * 2, textHeight + paddingY * 2];
     if (width <= w - 20 || size < 12) return { setting, rows, width, height };
   }
 }

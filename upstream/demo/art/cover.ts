@@ -22,7 +22,7 @@ interface Size {
 
 /** Positions of the figures and the title in pictures of an aspect ratio, as shares of width and height. */
 interface Composition {
-  /** `floor` is the y of the feet, which is below the picture if it is more than 1. `tall` is the height of the first figure. */
+  /** `floor` is the y of the feet, which is below the picture if it is more than 1. `maxHeight` is the height of the first figure. */
   readonly people: { readonly from: number; readonly to: number; readonly floor: number; readonly tall: number };
   /** Undefined if the picture shows no title. */
   readonly title:
@@ -161,7 +161,7 @@ function placeFigures(
     return [{ actor, look, figure: figureOf(look, actor, facing, style) }];
   });
   const across = (people.to - people.from) * w;
-  const tall = people.tall * h;
+  const maxHeight = people.tall * h;
   // Size of the first figure, as a multiple of `people.tall`.
   const zoom = cover.shot === 'wide' ? 0.52 : cover.shot === 'full' ? 0.78 : cover.shot === 'close' ? 1.55 : 1.2;
   const shownHeight = (figure: Figure) =>
@@ -176,7 +176,7 @@ function placeFigures(
     // All figures have the same scale, so that a child is smaller than a giant.
     const scale =
       Math.min(
-        ((tall * Math.min(1, zoom)) / shownHeight(first?.figure ?? figure)) * (zoom > 1 ? zoom * 0.86 : 1),
+        ((maxHeight * Math.min(1, zoom)) / shownHeight(first?.figure ?? figure)) * (zoom > 1 ? zoom * 0.86 : 1),
         across / (alone ? 2.5 : 3),
       ) *
       size *

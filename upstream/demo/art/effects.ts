@@ -21,15 +21,15 @@ export function effectBehind(
   const chance = chanceOf(`${seed}/${effect}`);
   const [ground, title, accent] = colours;
   if (effect === 'shock' || effect === 'flash') {
-    const long = Math.hypot(w, h);
+    const length = Math.hypot(w, h);
     const rays = Array.from({ length: 26 }, (_, index) => {
       const [angle, halfAngle] = [(index / 26) * Math.PI * 2 + chance.between(-0.05, 0.05), chance.between(0.03, 0.09)];
       return area(
         'far',
         polygon(
           [centreX, centreY],
-          [centreX + Math.cos(angle - halfAngle) * long, centreY + Math.sin(angle - halfAngle) * long],
-          [centreX + Math.cos(angle + halfAngle) * long, centreY + Math.sin(angle + halfAngle) * long],
+          [centreX + Math.cos(angle - halfAngle) * length, centreY + Math.sin(angle - halfAngle) * length],
+          [centreX + Math.cos(angle + halfAngle) * length, centreY + Math.sin(angle + halfAngle) * length],
         ),
         effect === 'flash' ? '#ffffff' : accent,
       );
@@ -93,17 +93,21 @@ export function effectInFront(
     });
   }
   if (effect === 'focus') {
-    const far = Math.hypot(w, h) * 0.62;
+    const outerRadius = Math.hypot(w, h) * 0.62;
     return Array.from({ length: 64 }, (_, index): Shape => {
       const angle = (index / 64) * Math.PI * 2 + chance.between(-0.04, 0.04);
-      const near = chance.between(0.42, 0.56) * Math.max(w, h);
+      const innerRadius = chance.between(0.42, 0.56) * Math.max(w, h);
       const pointAt = (direction: number, distance: number): Point => [
         centreX + Math.cos(direction) * distance,
         centreY + Math.sin(direction) * distance,
       ];
       return area(
         'mark',
-        [pointAt(angle - 0.012, far * 1.6), pointAt(angle, near), pointAt(angle + 0.012, far * 1.6)],
+        [
+          pointAt(angle - 0.012, outerRadius * 1.6),
+          pointAt(angle, innerRadius),
+          pointAt(angle + 0.012, outerRadius * 1.6),
+        ],
         '#1b1822',
         {
           opacity: 0.85,

@@ -82,8 +82,8 @@ function contourPath(contour: Glyph['contours'][number], x: number, y: number, s
  */
 export function wrapText(text: string, textStyle: TextStyle, widest: number): string[] {
   const words = text.split(' ').filter((word) => word !== '');
-  const least = Math.max(1, Math.ceil(widthOf(text, textStyle) / widest));
-  for (let count = least; count <= words.length; count += 1) {
+  const minCount = Math.max(1, Math.ceil(widthOf(text, textStyle) / widest));
+  for (let count = minCount; count <= words.length; count += 1) {
     const lines = breakIntoLines(words, textStyle, count);
     if (lines !== undefined && lines.every((one) => widthOf(one, textStyle) <= widest)) return lines;
   }

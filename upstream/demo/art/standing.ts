@@ -31,19 +31,20 @@ export function stood({ actors, shot, w, h, depth }: PlacedPanel, { cast }: Seri
   });
   if (people.length === 0 || shot === 'empty' || shot === 'detail') return [];
   // Leaves space for the tails of balloons.
-  const room = h - depth - (depth > 0 ? 34 : 0);
+  const availableHeight = h - depth - (depth > 0 ? 34 : 0);
   const tallest = Math.max(...people.map(({ figure }) => figure.feet));
   const top = Math.min(...people.map(({ figure }) => figure.top));
-  const each = w / people.length;
+  const widthPerFigure = w / people.length;
   // In each shot, the figures fit into the height of the panel, and into its width at about 2.5 units per figure.
   const scales = {
-    wide: Math.min((h * 0.5) / (tallest - top), (room * 0.8) / (tallest - top)),
-    full: Math.min((room * 0.94) / (tallest - top), each / 2.6),
+    wide: Math.min((h * 0.5) / (tallest - top), (availableHeight * 0.8) / (tallest - top)),
+    full: Math.min((availableHeight * 0.94) / (tallest - top), widthPerFigure / 2.6),
     medium: Math.min(
-      (room * 0.96) / (Math.max(...people.map(({ figure }) => Math.min(figure.hips, figure.feet))) * 0.96 - top),
-      each / 2.35,
+      (availableHeight * 0.96) /
+        (Math.max(...people.map(({ figure }) => Math.min(figure.hips, figure.feet))) * 0.96 - top),
+      widthPerFigure / 2.35,
     ),
-    close: Math.min((room * 0.96) / (2.1 - top), each / (people.length > 1 ? 2.3 : 2.9)),
+    close: Math.min((availableHeight * 0.96) / (2.1 - top), widthPerFigure / (people.length > 1 ? 2.3 : 2.9)),
     extreme: Math.max(w / 2.3, h / 1.5),
   };
   const scale = scales[shot];

@@ -191,16 +191,16 @@ function brow({ features, hair, kind }: FacePlan, x: number, eyeY: number, noseS
   const y = eyeY - (kind === 'manga' ? 0.42 : kind === 'oval' ? 0.38 : 0.3) - features.lift;
   const tilt = features.brow;
   const [from, to] = [x - 0.21 * narrowing * noseSide, x + 0.19 * narrowing * noseSide];
-  const thick = kind === 'almond' ? 0.06 : 0.05;
+  const thickness = kind === 'almond' ? 0.06 : 0.05;
   const colour = lightness(hair) > 0.62 ? darker(hair, 0.45) : darker(hair, 0.3);
   const [outerY, innerY] = [y + 0.05 + Math.max(0, tilt) * 0.5, y - tilt];
   const top = curve([
     [from, outerY],
     [x, (outerY + innerY) / 2 - 0.07],
-    [to, innerY - thick * 0.4],
+    [to, innerY - thickness * 0.4],
   ]);
   const bottom = curve([
-    [to, innerY + thick],
+    [to, innerY + thickness],
     [x, (outerY + innerY) / 2 - 0.005],
     [from, outerY + 0.01],
   ]);

@@ -15,15 +15,15 @@ export interface HairShapes {
  * @param low y of both ends
  */
 export function crown(yaw: number, puff: number, low: number): Knot[] {
-  const far = 0.8 - 0.06 * yaw + puff * 0.6;
+  const rightX = 0.8 - 0.06 * yaw + puff * 0.6;
   return [
     [-0.8 - puff, low, 1],
     [-0.86 - puff, -0.35],
     [-0.62 - puff, -0.9 - puff * 0.6],
     [0, -1.16 - puff],
     [0.58 + puff * 0.7, -0.92 - puff * 0.6],
-    [far, -0.4],
-    [far - 0.04, low * 0.9, 1],
+    [rightX, -0.4],
+    [rightX - 0.04, low * 0.9, 1],
   ];
 }
 

@@ -21,7 +21,7 @@ export interface BodyMeasures {
   readonly halfLimbWidth: number;
 }
 
-/** Half the width of the shoulders of an adult of average height, by build. */
+/** Half the width of the shoulders by build, before it is adapted to the height. */
 const shoulderWidths = { slim: 1.02, stout: 1.22, broad: 1.48, child: 0.78, tall: 1.16 } as const;
 
 export function bodyMeasures({ build, kind }: Look, { heads }: Style): BodyMeasures {

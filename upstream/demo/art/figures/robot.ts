@@ -41,15 +41,15 @@ export function robotHead({ look, mood, yaw, isBack }: HeadPlan): Shape[] {
           [eyeX + 0.17, -0.08],
         ),
       ];
-    const tall = 0.2 * lids;
+    const halfHeight = 0.2 * lids;
     return [
       area(
         'glow',
         loop(
-          [eyeX - 0.17, -0.1 - (tall - brow * noseSide * 0.8)],
-          [eyeX + 0.17, -0.1 - (tall + brow * noseSide * 0.8)],
-          [eyeX + 0.17, -0.1 + tall],
-          [eyeX - 0.17, -0.1 + tall],
+          [eyeX - 0.17, -0.1 - (halfHeight - brow * noseSide * 0.8)],
+          [eyeX + 0.17, -0.1 - (halfHeight + brow * noseSide * 0.8)],
+          [eyeX + 0.17, -0.1 + halfHeight],
+          [eyeX - 0.17, -0.1 + halfHeight],
         ),
         accent,
       ),
