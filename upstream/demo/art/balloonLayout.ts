@@ -91,11 +91,16 @@ function fitText(line: Line, w: number, style: Style): FittedText {
 }
 
 /** Returns the horizontal and vertical padding around a text in px, which is larger for rounder outlines. */
-function padding(kind: Line['kind'], { balloon }: Style, inner: number, tall: number): readonly [number, number] {
+function padding(
+  kind: Line['kind'],
+  { balloon }: Style,
+  textWidth: number,
+  textHeight: number,
+): readonly [number, number] {
   if (kind === 'caption') return [22, 16];
-  if (kind === 'shout') return [inner * 0.2 + 34, tall * 0.22 + 30];
-  if (kind === 'thought') return [inner * 0.12 + 34, tall * 0.14 + 28];
-  return balloon.shape === 'oval' ? [inner * 0.17 + 20, tall * 0.2 + 18] : [30, 22];
+  if (kind === 'shout') return [textWidth * 0.2 + 34, textHeight * 0.22 + 30];
+  if (kind === 'thought') return [textWidth * 0.12 + 34, textHeight * 0.14 + 28];
+  return balloon.shape === 'oval' ? [textWidth * 0.17 + 20, textHeight * 0.2 + 18] : [30, 22];
 }
 
 /** Returns the line height, px. */

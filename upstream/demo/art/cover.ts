@@ -171,13 +171,13 @@ function placeFigures(
   const slots = [0.5, 0.14, 0.88, 0.32, 0.7];
   const placed = group.map(({ actor, figure }, index) => {
     const size = index === 0 ? 1 : 0.74;
-    const alone = group.length === 1;
+    const isAlone = group.length === 1;
     const [first] = group;
     // All figures have the same scale, so that a child is smaller than a giant.
     const scale =
       Math.min(
         ((maxHeight * Math.min(1, zoom)) / shownHeight(first?.figure ?? figure)) * (zoom > 1 ? zoom * 0.86 : 1),
-        across / (alone ? 2.5 : 3),
+        across / (isAlone ? 2.5 : 3),
       ) *
       size *
       (actor.scale ?? 1);

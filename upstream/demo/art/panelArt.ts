@@ -74,14 +74,14 @@ export function drawPanel(
   const sounds = (panel.lines ?? []).filter(({ kind }) => kind === 'sound');
   for (const [index, { text }] of sounds.entries()) {
     // If there is a single figure, the sound word is beside its head, so that the word doesn't cover it.
-    const alone = standing.length === 1;
-    const side = !alone ? 0.5 : (standing[0]?.x ?? 0) > w * 0.45 ? 0.2 : 0.8;
-    const height = standing.length === 0 ? 0.26 : alone ? 0.3 : 0.14;
+    const isAlone = standing.length === 1;
+    const side = !isAlone ? 0.5 : (standing[0]?.x ?? 0) > w * 0.45 ? 0.2 : 0.8;
+    const height = standing.length === 0 ? 0.26 : isAlone ? 0.3 : 0.14;
     const place: Point = [
       x + w * (index % 2 === 0 ? side : 1 - side),
       y + Math.min(h - 60, depth + (h - depth) * height + 60 + index * 120),
     ];
-    drawSound(letters, style, text, place, w * (alone ? 0.36 : 0.6), soundColours(series, style));
+    drawSound(letters, style, text, place, w * (isAlone ? 0.36 : 0.6), soundColours(series, style));
   }
 }
 
