@@ -123,13 +123,11 @@ function simpleContours(view: DataView, count: number): GlyphPoint[][] {
   const [xValues, yValues] = [axis(2, 16), axis(4, 32)];
   let from = 0;
   return ends.map((end) => {
-    const contour = flags
-      .slice(from, end + 1)
-      .map((flag, index) => ({
-        x: xValues[from + index] ?? 0,
-        y: yValues[from + index] ?? 0,
-        onCurve: (flag & 1) === 1,
-      }));
+    const contour = flags.slice(from, end + 1).map((flag, index) => ({
+      x: xValues[from + index] ?? 0,
+      y: yValues[from + index] ?? 0,
+      onCurve: (flag & 1) === 1,
+    }));
     from = end + 1;
     return contour;
   });
