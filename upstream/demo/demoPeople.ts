@@ -13,7 +13,7 @@ import { addFace, type DemoServices } from './pictures.ts';
 import { readerNames } from './readerNames.ts';
 
 /** Number of guests who have read something. */
-const GUESTS = 320;
+const GUEST_COUNT = 320;
 
 export interface DemoPeople {
   /** Ids of the creators, by their key in `creators`. */
@@ -38,7 +38,7 @@ export async function addDemoPeople(services: DemoServices, hashes: readonly str
   const now = services.now();
   const [readerHash = null, creatorHash = null, newcomerHash = null] = hashes;
   const [readerEmail, creatorEmail, newcomerEmail] = defaultEmails;
-  const reader = await person(db, {
+  const reader = await addPerson(db, {
     email: readerEmail,
     passwordHash: readerHash,
     displayName: 'Robin Reader',
@@ -51,7 +51,7 @@ export async function addDemoPeople(services: DemoServices, hashes: readonly str
     const passwordHash = email === creatorEmail ? creatorHash : null;
     const createdAt = daysBefore(now, 250 - 3 * index);
     const wanted = { email, passwordHash, displayName, username, createdAt, isCreator: true, birthDate, description };
-    const id = await person(db, wanted);
+    const id = await addPerson(db, wanted);
     const imageId = await addFace(services, id, creator);
     await db.update(profiles).set({ imageId }).where(eq(profiles.userId, id));
     creatorIds.set(key, id);
@@ -77,7 +77,8 @@ interface DemoPerson {
   readonly description?: string;
 }
 
-async function person(db: Db, wanted: DemoPerson): Promise<string> {
+/** Adds a user with a profile. @returns the user's id */
+async function addPerson(db: Db, wanted: DemoPerson): Promise<string> {
   const { email, passwordHash, displayName, username, createdAt, isCreator = false } = wanted;
   const { birthDate = null, description = null } = wanted;
   const id = await createAccount(db, { email, passwordHash, displayName, createdAt });
@@ -110,7 +111,7 @@ async function addReaders(db: Db, now: Date): Promise<DemoReader[]> {
 
 /** Adds guests. Nobody knows their tokens. */
 async function addGuests(db: Db, now: Date): Promise<string[]> {
-  const created = Array.from({ length: GUESTS }, (_, index) => ({
+  const created = Array.from({ length: GUEST_COUNT }, (_, index) => ({
     createdAt: daysBefore(now, 1 + ((index * 53) % 210)),
   }));
   const rows = await db.insert(readers).values(created).returning({ id: readers.id });

@@ -14,16 +14,16 @@ import type { AddedStory } from './demoSeries.ts';
 
 const HOUR_MS = 3_600_000;
 /** Number of rows per statement. */
-const BATCH = 500;
-/** First index of creators. It keeps their indexes apart from those of all other users. */
-const MAKERS_FROM = 1000;
+const BATCH_ROWS = 500;
+/** Index of the first creator. It keeps the indexes of creators apart from those of all other users. */
+const FIRST_CREATOR_INDEX = 1000;
 
 type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];
 
-interface Who {
+interface Visitor {
   readonly id: string;
   /** Index among the users, or among the guests. */
-  readonly nth: number;
+  readonly index: number;
   readonly hasAccount: boolean;
 }
 
@@ -42,22 +42,22 @@ export async function addDemoReading(
   stories: readonly AddedStory[],
 ): Promise<number> {
   const events: Events = { places: [], views: [], likes: [], favorites: [], follows: [] };
-  const at = now();
+  const startedAt = now();
   for (const added of stories) {
     const isMature = added.story.isMature === true;
-    for (const [nth, { id, readsMature }] of people.readers.entries()) {
-      if (!isMature || readsMature) readerOf(events, added, { id, nth, hasAccount: true }, at);
+    for (const [index, { id, readsMature }] of people.readers.entries()) {
+      if (!isMature || readsMature) addVisitorReading(events, added, { id, index, hasAccount: true }, startedAt);
     }
     // Creators read series of other creators.
-    for (const [nth, id] of [...people.creatorIds.values()].entries()) {
+    for (const [index, id] of [...people.creatorIds.values()].entries()) {
       if (!isMature && id !== added.series.ownerId)
-        readerOf(events, added, { id, nth: MAKERS_FROM + nth, hasAccount: true }, at);
+        addVisitorReading(events, added, { id, index: FIRST_CREATOR_INDEX + index, hasAccount: true }, startedAt);
     }
-    for (const [nth, id] of people.guests.entries()) {
-      if (!isMature) readerOf(events, added, { id, nth, hasAccount: false }, at);
+    for (const [index, id] of people.guests.entries()) {
+      if (!isMature) addVisitorReading(events, added, { id, index, hasAccount: false }, startedAt);
     }
   }
-  addRobin(events, people.reader, stories, at);
+  addRobinReading(events, people.reader, stories, startedAt);
   await inBatches(events.places, (rows) => db.insert(readingPlaces).values(rows));
   await inBatches(events.views, (rows) => db.insert(views).values(rows));
   await inBatches(events.likes, (rows) => db.insert(likes).values(rows));
@@ -67,33 +67,33 @@ export async function addDemoReading(
 }
 
 /** Decides whether a reader starts a series, how far the reader gets, and whether the reader has seen the newest episode. */
-function readerOf(events: Events, { series, episodes, story }: AddedStory, who: Who, now: Date): void {
-  const { id: reader, hasAccount } = who;
-  const { reach, hold } = appealOf(story.slug);
+function addVisitorReading(events: Events, { series, episodes, story }: AddedStory, visitor: Visitor, now: Date): void {
+  const { id: reader, hasAccount } = visitor;
+  const { reach, retention } = appealOf(story.slug);
   // The seed contains the index instead of the id, because ids are different in each database but counts must be equal.
-  const chance = chanceOf(`${story.slug} ${hasAccount ? 'reader' : 'guest'} ${who.nth}`);
+  const chance = chanceOf(`${story.slug} ${hasAccount ? 'reader' : 'guest'} ${visitor.index}`);
   if (chance.next() >= (hasAccount ? reach : reach * 0.7)) return;
-  let last = 0;
+  let lastMs = 0;
   let firstAt: Date | undefined;
-  let read = 0;
+  let readCount = 0;
   for (const episode of episodes) {
-    const came = publicMoment(episode, now);
-    if (came === undefined) break;
+    const publishedAt = publicationTime(episode, now);
+    if (publishedAt === undefined) break;
     // Most readers read an episode within its first days, some much later.
     const hours = 1 + 140 * chance.next() ** 3 + (chance.next() < 0.25 ? chance.between(0, 1200) : 0);
-    last = Math.max(last + 0.2 * HOUR_MS, came.getTime() + hours * HOUR_MS);
-    if (last >= now.getTime()) break;
-    const at = new Date(last);
-    const isFinished = chance.next() < 0.5 + hold / 2;
-    readTo(events, reader, episode, at, isFinished ? 1 : chance.between(0.1, 0.9), isFinished);
-    read += 1;
+    lastMs = Math.max(lastMs + 0.2 * HOUR_MS, publishedAt.getTime() + hours * HOUR_MS);
+    if (lastMs >= now.getTime()) break;
+    const at = new Date(lastMs);
+    const isFinished = chance.next() < 0.5 + retention / 2;
+    addReading(events, reader, episode, at, isFinished ? 1 : chance.between(0.1, 0.9), isFinished);
+    readCount += 1;
     firstAt ??= at;
-    if (hasAccount && isFinished && chance.next() < 0.2 + 0.35 * hold) {
+    if (hasAccount && isFinished && chance.next() < 0.2 + 0.35 * retention) {
       events.likes.push({ userId: reader, episodeId: episode.id, active: true, at });
     }
-    if (!isFinished || chance.next() >= hold) break;
+    if (!isFinished || chance.next() >= retention) break;
   }
-  if (!hasAccount || firstAt === undefined || read < 2 || chance.next() >= 0.65) return;
+  if (!hasAccount || firstAt === undefined || readCount < 2 || chance.next() >= 0.65) return;
   events.favorites.push({ userId: reader, seriesId: series.id, active: true, at: firstAt });
   if (chance.next() < 0.4) {
     events.follows.push({
@@ -107,38 +107,39 @@ function readerOf(events: Events, { series, episodes, story }: AddedStory, who: 
 }
 
 /** Adds the reading of the reader who can sign in: some subscriptions, one series read completely, another partly. */
-function addRobin(events: Events, reader: string, stories: readonly AddedStory[], now: Date): void {
-  const HISTORY = [
+function addRobinReading(events: Events, reader: string, stories: readonly AddedStory[], now: Date): void {
+  // `whole` episodes are read completely, and `fraction` of the next one.
+  const history = [
     { slug: 'pigeon-p-i', whole: 2, fraction: 0 },
     { slug: 'le-chat-du-toit', whole: 3, fraction: 0 },
     { slug: 'tea-for-two-robots', whole: 7, fraction: 0 },
     { slug: 'moonlight-ramen', whole: 4, fraction: 0.6 },
     { slug: 'lanterns-over-the-harbour', whole: 6, fraction: 0.4 },
   ];
-  let at = now.getTime() - 40 * HOUR_MS;
-  for (const { slug, whole, fraction } of HISTORY) {
+  let atMs = now.getTime() - 40 * HOUR_MS;
+  for (const { slug, whole, fraction } of history) {
     const added = stories.find(({ story }) => story.slug === slug);
     if (added === undefined) continue;
     const { series, episodes } = added;
     for (const [index, episode] of episodes.slice(0, fraction > 0 ? whole + 1 : whole).entries()) {
-      at += 0.25 * HOUR_MS;
+      atMs += 0.25 * HOUR_MS;
       const isWhole = index < whole;
-      readTo(events, reader, episode, new Date(at), isWhole ? 1 : fraction, isWhole);
-      if (isWhole) events.likes.push({ userId: reader, episodeId: episode.id, active: true, at: new Date(at) });
+      addReading(events, reader, episode, new Date(atMs), isWhole ? 1 : fraction, isWhole);
+      if (isWhole) events.likes.push({ userId: reader, episodeId: episode.id, active: true, at: new Date(atMs) });
     }
-    events.favorites.push({ userId: reader, seriesId: series.id, active: true, at: new Date(at) });
+    events.favorites.push({ userId: reader, seriesId: series.id, active: true, at: new Date(atMs) });
     events.follows.push({
       followerId: reader,
       followedId: series.ownerId,
       active: true,
-      at: new Date(at),
+      at: new Date(atMs),
       source: 'series',
     });
   }
 }
 
-/** Adds the rows that `recordReading` would create. */
-function readTo(
+/** Adds the rows that `recordReading` would create. @param fraction part of the episode that is read, from 0 to 1 */
+function addReading(
   { places, views: seen }: Events,
   readerId: string,
   { id: episodeId }: EpisodeRow,
@@ -151,10 +152,10 @@ function readTo(
 }
 
 /** Returns the time at which the episode became public; undefined if it isn't public. */
-function publicMoment({ status, publishedAt }: EpisodeRow, now: Date): Date | undefined {
+function publicationTime({ status, publishedAt }: EpisodeRow, now: Date): Date | undefined {
   return status === 'published' && publishedAt !== null && publishedAt < now ? publishedAt : undefined;
 }
 
 async function inBatches<Row>(rows: readonly Row[], add: (batch: Row[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += BATCH) await add(rows.slice(from, from + BATCH));
+  for (let from = 0; from < rows.length; from += BATCH_ROWS) await add(rows.slice(from, from + BATCH_ROWS));
 }

@@ -32,9 +32,11 @@ export async function addDemoSeries(
     added.push({ story, series: row });
   }
   const rows = await services.db.select(getTableColumns(episodes)).from(episodes);
-  return added.map((one) => ({
-    ...one,
-    episodes: rows.filter(({ seriesId }) => seriesId === one.series.id).sort((a, b) => a.position - b.position),
+  return added.map((addedSeries) => ({
+    ...addedSeries,
+    episodes: rows
+      .filter(({ seriesId }) => seriesId === addedSeries.series.id)
+      .sort((one, other) => one.position - other.position),
   }));
 }
 
@@ -42,8 +44,8 @@ async function addSeries(services: DemoServices, story: SeriesScript, ownerId: s
   const { db } = services;
   const { slug, title, description, language, isMature = false, status, genres, translation } = story;
   const now = services.now();
-  const days = story.episodes.map(({ daysAgo }) => daysAgo ?? 0);
-  const since = daysBefore(now, Math.max(...days) + 1);
+  const ages = story.episodes.map(({ daysAgo }) => daysAgo ?? 0);
+  const publishedAt = daysBefore(now, Math.max(...ages) + 1);
   const [row] = await db
     .insert(series)
     .values({
@@ -59,20 +61,22 @@ async function addSeries(services: DemoServices, story: SeriesScript, ownerId: s
       thumbnailId: await addSeriesPicture(services, ownerId, 'comic-thumbnail', story),
       bannerId: await addSeriesPicture(services, ownerId, 'comic-banner', story),
       promoBannerId: await addSeriesPicture(services, ownerId, 'comic-promo-banner', story),
-      publishedAt: status === 'draft' ? null : since,
-      createdAt: since,
-      changedAt: since,
+      publishedAt: status === 'draft' ? null : publishedAt,
+      createdAt: publishedAt,
+      changedAt: publishedAt,
     })
     .returning(seriesColumns);
   if (row === undefined) throw new Error('A demo series was not kept');
-  await db.insert(seriesSlugs).values({ slug, seriesId: row.id, wasPublic: status !== 'draft', createdAt: since });
+  await db
+    .insert(seriesSlugs)
+    .values({ slug, seriesId: row.id, wasPublic: status !== 'draft', createdAt: publishedAt });
   await db
     .insert(seriesGenres)
     .values(genres.map((genreCode, position) => ({ seriesId: row.id, genreCode, position })));
   if (translation !== undefined) {
     await db
       .insert(seriesTranslations)
-      .values({ seriesId: row.id, ...translation, createdAt: since, updatedAt: since });
+      .values({ seriesId: row.id, ...translation, createdAt: publishedAt, updatedAt: publishedAt });
   }
   return row;
 }
@@ -87,11 +91,11 @@ async function addEpisode(services: DemoServices, row: SeriesRow, story: SeriesS
   const { title, daysAgo } = episode;
   const now = services.now();
   const contents = await addStrip(services, row.ownerId, story, index);
-  const isLater = daysAgo !== null && daysAgo < 0;
-  const published = isLater ? 'scheduled' : 'published';
+  const isScheduled = daysAgo !== null && daysAgo < 0;
+  const published = isScheduled ? 'scheduled' : 'published';
   const status = daysAgo === null || contents.length === 0 ? 'draft' : published;
-  const then = isLater ? now : daysBefore(now, daysAgo ?? 1);
-  await createEpisode({ ...services, now: () => then }, row, {
+  const createdAt = isScheduled ? now : daysBefore(now, daysAgo ?? 1);
+  await createEpisode({ ...services, now: () => createdAt }, row, {
     title,
     slug: null,
     thumbnail: await addEpisodeThumbnail(services, row.ownerId, story, index),

@@ -31,7 +31,7 @@ async function addCollection(
   const members = series.flatMap((name) => stories.find(({ story }) => story.slug === name) ?? []);
   const [first] = members;
   if (first === undefined) return undefined;
-  const [kept] = await db
+  const [row] = await db
     .insert(collections)
     .values({
       publicId: newPublicId(),
@@ -43,11 +43,11 @@ async function addCollection(
       position,
     })
     .returning({ id: collections.id });
-  if (kept === undefined) throw new Error('A demo collection was not kept');
+  if (row === undefined) throw new Error('A demo collection was not kept');
   await db
     .insert(collectionItems)
-    .values(members.map((member, at) => ({ collectionId: kept.id, seriesId: member.series.id, position: at })));
-  return kept.id;
+    .values(members.map((member, index) => ({ collectionId: row.id, seriesId: member.series.id, position: index })));
+  return row.id;
 }
 
 async function addBanner(
@@ -59,7 +59,7 @@ async function addBanner(
 ): Promise<void> {
   const { db } = services;
   const type = url !== undefined ? 'custom' : collection !== undefined ? 'collection' : 'comic';
-  const [kept] = await db
+  const [row] = await db
     .insert(banners)
     .values({
       type,
@@ -71,11 +71,13 @@ async function addBanner(
       collectionId: type === 'collection' ? collectionId : null,
     })
     .returning({ id: banners.id });
-  if (kept === undefined) throw new Error('A demo banner was not kept');
+  if (row === undefined) throw new Error('A demo banner was not kept');
   const pictures = [
     await addSeriesPicture(services, series.ownerId, 'banner-square', story),
     await addSeriesPicture(services, series.ownerId, 'banner-rectangle', story),
   ].filter((id) => id !== null);
   if (pictures.length === 0) return;
-  await db.insert(bannerImages).values(pictures.map((imageId, at) => ({ bannerId: kept.id, imageId, position: at })));
+  await db
+    .insert(bannerImages)
+    .values(pictures.map((imageId, index) => ({ bannerId: row.id, imageId, position: index })));
 }

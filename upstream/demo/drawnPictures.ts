@@ -11,6 +11,7 @@ export interface DrawnPictures {
   /** Adds a picture. It is lost when the process ends, unless `save` is called. */
   add(name: FileName, recipe: Recipe): void;
   save(): Promise<void>;
+  /** Returns the names of the pictures whose recipes match. */
   namesOf(matches: (recipe: Recipe) => boolean): FileName[];
   /** Draws missing pictures for a limited time. Pictures that are still missing are drawn when they are requested. */
   drawAhead(names: readonly FileName[], options: DrawAheadOptions): Promise<void>;
@@ -31,17 +32,17 @@ export function drawnPictures(files: LazyFiles): DrawnPictures {
     add: (name, recipe) => files.add(name, recipe),
     save: () => files.save(),
     namesOf(matches) {
-      return [...files.recipes].flatMap(([name, kept]) => {
-        const recipe = parseRecipe(kept);
+      return [...files.recipes].flatMap(([name, stored]) => {
+        const recipe = parseRecipe(stored);
         return recipe !== undefined && matches(recipe) ? [name] : [];
       });
     },
     async drawAhead(names, { maxMs, onDrawn }) {
-      const left = names.values();
-      const end = performance.now() + maxMs;
+      const remaining = names.values();
+      const endMs = performance.now() + maxMs;
       const drawNext = async () => {
-        for (const name of left) {
-          if (performance.now() > end) return;
+        for (const name of remaining) {
+          if (performance.now() > endMs) return;
           await files.render(name);
           onDrawn();
         }
@@ -52,14 +53,14 @@ export function drawnPictures(files: LazyFiles): DrawnPictures {
 }
 
 /** The drawing code is imported with the first picture, because most starts don't need it. */
-async function draw(kept: unknown): Promise<Uint8Array> {
-  const recipe = parseRecipe(kept);
+async function draw(stored: unknown): Promise<Uint8Array> {
+  const recipe = parseRecipe(stored);
   if (recipe === undefined) throw new Error('This is no recipe of a demo picture');
   const { drawPicture } = await import('./art/drawPicture.ts');
   return drawPicture(recipe);
 }
 
 async function canDraw(): Promise<boolean> {
-  const { painter } = await import('./art/render.ts');
-  return (await painter()) !== undefined;
+  const { loadSharp } = await import('./art/render.ts');
+  return (await loadSharp()) !== undefined;
 }

@@ -33,7 +33,7 @@ export function addSeriesPicture(
   category: SeriesCategory,
   series: SeriesScript,
 ): Promise<string | null> {
-  return added(
+  return addPicture(
     services,
     ownerId,
     `${series.slug}.webp`,
@@ -50,7 +50,13 @@ export function addEpisodeThumbnail(
   index: number,
 ): Promise<string | null> {
   const subject: Subject = { of: 'episode', slug: series.slug, episode: index };
-  return added(services, ownerId, `${series.slug}-${index + 1}.webp`, recipesFor(subject, 'episode-thumbnail'), series);
+  return addPicture(
+    services,
+    ownerId,
+    `${series.slug}-${index + 1}.webp`,
+    recipesFor(subject, 'episode-thumbnail'),
+    series,
+  );
 }
 
 /** Adds the images of an episode. @returns their ids in reading order */
@@ -66,14 +72,15 @@ export async function addStrip(
   for (const [slice, { height }] of layOut(series, episode).slices.entries()) {
     const subject: Subject = { of: 'slice', slug: series.slug, episode: index, slice };
     const recipe: Recipe = { subject, category: 'episode-content', size: 'large', width: STRIP_WIDTH_PX, height };
-    const id = await added(services, ownerId, `${series.slug}-${index + 1}-${slice + 1}.webp`, [recipe], series);
+    const id = await addPicture(services, ownerId, `${series.slug}-${index + 1}-${slice + 1}.webp`, [recipe], series);
     if (id !== null) ids.push(id);
   }
   return ids;
 }
 
+/** @returns the id of the image; null on a machine that can't draw */
 export function addFace(services: DemoServices, userId: string, creator: CreatorScript): Promise<string | null> {
-  return added(
+  return addPicture(
     services,
     userId,
     `${creator.username}.webp`,
@@ -82,7 +89,8 @@ export function addFace(services: DemoServices, userId: string, creator: Creator
   );
 }
 
-async function added(
+/** Adds an image with a variant for each recipe. @returns the id of the image; null on a machine that can't draw */
+async function addPicture(
   services: DemoServices,
   ownerId: string,
   name: string,
@@ -92,8 +100,8 @@ async function added(
   const largest = recipes.at(-1);
   if (largest === undefined || !(await services.pictures.canDraw())) return null;
   const variants = recipes.map((recipe): CheckedVariant => {
-    const { sha256, name: file } = addressOf(recipe, script);
-    services.pictures.add(file, recipe);
+    const { sha256, name: fileName } = addressOf(recipe, script);
+    services.pictures.add(fileName, recipe);
     return { size: recipe.size, sha256, bytes: 0, type: 'image/webp', width: recipe.width, height: recipe.height };
   });
   const { category, width, height } = largest;

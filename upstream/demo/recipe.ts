@@ -9,7 +9,7 @@ import { type FileName, fileName } from '../storage/storage.ts';
 import type { CreatorScript, SeriesScript } from './script.ts';
 
 /** Increment this if the same script is drawn differently. */
-const DRAWING = 1;
+const DRAWING_VERSION = 1;
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -41,19 +41,20 @@ export function addressOf(
   script: SeriesScript | CreatorScript,
 ): { readonly sha256: string; readonly name: FileName } {
   const sha256 = createHash('sha256')
-    .update(JSON.stringify([DRAWING, recipe, drawnOf(recipe, script)]))
+    .update(JSON.stringify([DRAWING_VERSION, recipe, drawnParts(recipe, script)]))
     .digest('hex');
   return { sha256, name: fileName(sha256, 'image/webp') };
 }
 
 /** Returns the parts of the script that affect the picture. Dates and likes don't. */
-function drawnOf({ subject }: Recipe, script: SeriesScript | CreatorScript): unknown {
+function drawnParts({ subject }: Recipe, script: SeriesScript | CreatorScript): unknown {
   if (!('episodes' in script)) return [script.look, script.mood, script.style];
   const { slug, title, style, colours, cast, cover, episodes } = script;
   const episode = 'episode' in subject ? episodes[subject.episode] : undefined;
   return [slug, title, style, colours, cast, episode === undefined ? cover : { ...episode, daysAgo: null }];
 }
 
+/** Returns the WebP quality, from 1 to 100. */
 export function qualityOf({ size }: Recipe): number {
   return sizeQuality[size];
 }
@@ -61,10 +62,10 @@ export function qualityOf({ size }: Recipe): number {
 /** Returns a recipe for every size of a category. */
 export function recipesFor(subject: Subject, category: CategoryCode): Recipe[] {
   const { sizes } = categories[category];
-  const made: Recipe[] = [];
+  const recipes: Recipe[] = [];
   for (const size of ['small', 'medium', 'large'] as const) {
     const dimensions = sizes[size];
-    if (dimensions !== undefined) made.push({ subject, category, size, ...dimensions });
+    if (dimensions !== undefined) recipes.push({ subject, category, size, ...dimensions });
   }
-  return made;
+  return recipes;
 }

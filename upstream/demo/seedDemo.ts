@@ -19,63 +19,63 @@ export interface DemoOptions {
 /** Maximum time for drawing at the start, because the operator is waiting. */
 const MAX_DRAWING_MS = 60_000;
 /** Number of episodes of each series that are drawn at the start. */
-const FIRST_EPISODES = 2;
+const EPISODES_DRAWN_FIRST = 2;
 
 /**
  * Seeds an empty database in one transaction, so that the start after an interrupted one begins again. Pictures that are missing
  * are drawn when they are requested.
- * @param say reports the progress of slow steps
+ * @param report reports the progress of slow steps
  */
 export async function seedDemo(
   services: Services,
   pictures: DrawnPictures,
-  say: (text: string) => void,
+  report: (text: string) => void,
   { series }: DemoOptions = {},
 ): Promise<void> {
-  const [somebody] = await services.db.select({ id: users.id }).from(users).limit(1);
-  if (somebody !== undefined) return;
+  const [existingUser] = await services.db.select({ id: users.id }).from(users).limit(1);
+  if (existingUser !== undefined) return;
   const stories = demoStories.slice(0, series);
-  say(`Adding the demo world: ${stories.length} series …`);
+  report(`Adding the demo world: ${stories.length} series …`);
   const hashes = await demoPasswordHashes();
-  await services.db.transaction(async (tx) => {
+  await services.db.transaction(async (transaction) => {
     // The demo itself needs no moderation.
-    const inside: DemoServices = {
+    const demoServices: DemoServices = {
       ...services,
       pictures,
-      db: tx,
+      db: transaction,
       settings: { ...services.settings, MODERATION: false },
     };
-    const people = await addDemoPeople(inside, hashes);
-    const added = await addDemoSeries(inside, people.creatorIds, stories);
-    await addDemoShelves(inside, added);
-    await addDemoReading(inside, people, added);
+    const people = await addDemoPeople(demoServices, hashes);
+    const added = await addDemoSeries(demoServices, people.creatorIds, stories);
+    await addDemoShelves(demoServices, added);
+    await addDemoReading(demoServices, people, added);
     // Saved before the rows are committed: a recipe without a row does no harm, but a row without its recipe would be a broken
     // picture.
     await pictures.save();
   });
   await analyse(services.db);
   if (await pictures.canDraw()) {
-    if (series === undefined) await drawFirst(pictures, say);
-  } else say('There is no image library (sharp) on this machine, so the demo comes without pictures.');
+    if (series === undefined) await drawFirst(pictures, report);
+  } else report('There is no image library (sharp) on this machine, so the demo comes without pictures.');
 }
 
 /** Draws the pictures that are seen first, and reports the progress in steps of a tenth. */
-async function drawFirst(pictures: DrawnPictures, say: (text: string) => void): Promise<void> {
+async function drawFirst(pictures: DrawnPictures, report: (text: string) => void): Promise<void> {
   const names = pictures.namesOf(isSeenFirst);
   let done = 0;
-  let told = 0;
-  say(`Drawing its first ${names.length} pictures; the others are drawn when somebody opens them …`);
+  let reportedTenths = 0;
+  report(`Drawing its first ${names.length} pictures; the others are drawn when somebody opens them …`);
   await pictures.drawAhead(names, {
     maxMs: MAX_DRAWING_MS,
     onDrawn: () => {
       done += 1;
-      const tenth = Math.floor((done / names.length) * 10);
-      if (tenth > told) say(`  ${tenth * 10} %`);
-      told = Math.max(told, tenth);
+      const tenths = Math.floor((done / names.length) * 10);
+      if (tenths > reportedTenths) report(`  ${tenths * 10} %`);
+      reportedTenths = Math.max(reportedTenths, tenths);
     },
   });
 }
 
 function isSeenFirst({ subject }: Recipe): boolean {
-  return subject.of === 'series' || subject.of === 'face' || subject.episode < FIRST_EPISODES;
+  return subject.of === 'series' || subject.of === 'face' || subject.episode < EPISODES_DRAWN_FIRST;
 }

@@ -14,14 +14,17 @@ export interface Balloon {
   readonly height: number;
 }
 
-export interface Lettered {
+/** The texts of a panel. */
+export interface TextLayout {
   readonly balloons: readonly Balloon[];
   /** Height used by texts at the top of the panel, px. */
   readonly depth: number;
 }
 
+/** Line height as a multiple of the font size. */
 const LEADING = 1.16;
-const FIRST = 26;
+/** Distance of the first text from the top of the panel. */
+const FIRST_TOP_PX = 26;
 
 export function settingOf(style: Style, { kind, text }: Pick<Line, 'kind' | 'text'>): TextStyle {
   const { dialogue, caption, size } = style.letters;
@@ -33,45 +36,45 @@ export function settingOf(style: Style, { kind, text }: Pick<Line, 'kind' | 'tex
 }
 
 /**
- * @param at horizontal position of each speaker, from 0 to 1; undefined for a speaker who isn't visible
+ * @param positionOf horizontal position of each speaker, from 0 to 1; undefined for a speaker who isn't visible
  * @param w width of the panel, px
  */
-export function lettered(
+export function layOutTexts(
   lines: readonly Line[],
   w: number,
   style: Style,
-  at: (who: string | undefined) => number | undefined,
-): Lettered {
+  positionOf: (who: string | undefined) => number | undefined,
+): TextLayout {
   const balloons: Balloon[] = [];
-  let low = FIRST;
-  let turn = 0;
+  let bottom = FIRST_TOP_PX;
+  let count = 0;
   for (const line of lines) {
     if (line.kind === 'sound') continue;
     const isCaption = line.kind === 'caption';
-    const { setting, rows, width, height } = sized(line, w, style);
-    const speaker = at(line.by);
-    const wanted = isCaption ? (turn === 0 ? 0 : 1) : (speaker ?? (turn % 2 === 0 ? 0.24 : 0.78));
+    const { setting, rows, width, height } = fitText(line, w, style);
+    const speaker = positionOf(line.by);
+    const wanted = isCaption ? (count === 0 ? 0 : 1) : (speaker ?? (count % 2 === 0 ? 0.24 : 0.78));
     const [least, most] = [width / 2 + 10, w - width / 2 - 10];
-    const x = Math.max(least, Math.min(most, isCaption ? (turn % 2 === 0 ? least : most) : wanted * w));
+    const x = Math.max(least, Math.min(most, isCaption ? (count % 2 === 0 ? least : most) : wanted * w));
     const before = balloons.at(-1);
     const isBeside = before !== undefined && Math.abs(before.x - x) > (before.width + width) / 2 + 8;
     const top =
       before === undefined
-        ? FIRST
+        ? FIRST_TOP_PX
         : isBeside
           ? before.y - before.height / 2 + Math.min(before.height * 0.5, 54)
-          : low + 12;
+          : bottom + 12;
     balloons.push({ line, setting, rows, x, y: top + height / 2, width, height });
-    low = Math.max(low, top + height);
-    turn += 1;
+    bottom = Math.max(bottom, top + height);
+    count += 1;
   }
-  return { balloons, depth: balloons.length === 0 ? 0 : low };
+  return { balloons, depth: balloons.length === 0 ? 0 : bottom };
 }
 
-type Sized = Pick<Balloon, 'setting' | 'rows' | 'width' | 'height'>;
+type FittedText = Pick<Balloon, 'setting' | 'rows' | 'width' | 'height'>;
 
 /** Breaks a text into lines. The text becomes smaller if a long word doesn't fit into a narrow panel. */
-function sized(line: Line, w: number, style: Style): Sized {
+function fitText(line: Line, w: number, style: Style): FittedText {
   const wanted = settingOf(style, line);
   const isCaption = line.kind === 'caption';
   const text = style.letters.capitals && !isCaption ? line.text.toUpperCase() : line.text;
@@ -79,22 +82,28 @@ function sized(line: Line, w: number, style: Style): Sized {
   for (let size = wanted.size; ; size *= 0.94) {
     const setting = { ...wanted, size };
     const rows = wrapText(text, setting, widest);
-    const inner = Math.max(...rows.map((row) => widthOf(row, setting)));
-    const tall = rows.length * leading(setting);
-    const [px, py] = padding(line.kind, style, inner, tall);
-    const [width, height] = [inner + px * 2, tall + py * 2];
+    const textWidth = Math.max(...rows.map((row) => widthOf(row, setting)));
+    const textHeight = rows.length * leading(setting);
+    const [paddingX, paddingY] = padding(line.kind, style, textWidth, textHeight);
+    const [width, height] = [textWidth + paddingX * 2, textHeight + paddingY * 2];
     if (width <= w - 20 || size < 12) return { setting, rows, width, height };
   }
 }
 
-/** Returns the padding around a text, which is larger for rounder outlines. */
-function padding(kind: Line['kind'], { balloon }: Style, inner: number, tall: number): readonly [number, number] {
+/** Returns the horizontal and vertical padding around a text in px, which is larger for rounder outlines. */
+function padding(
+  kind: Line['kind'],
+  { balloon }: Style,
+  textWidth: number,
+  textHeight: number,
+): readonly [number, number] {
   if (kind === 'caption') return [22, 16];
-  if (kind === 'shout') return [inner * 0.2 + 34, tall * 0.22 + 30];
-  if (kind === 'thought') return [inner * 0.12 + 34, tall * 0.14 + 28];
-  return balloon.shape === 'oval' ? [inner * 0.17 + 20, tall * 0.2 + 18] : [30, 22];
+  if (kind === 'shout') return [textWidth * 0.2 + 34, textHeight * 0.22 + 30];
+  if (kind === 'thought') return [textWidth * 0.12 + 34, textHeight * 0.14 + 28];
+  return balloon.shape === 'oval' ? [textWidth * 0.17 + 20, textHeight * 0.2 + 18] : [30, 22];
 }
 
+/** Returns the line height, px. */
 export function leading(setting: TextStyle): number {
   return setting.size * LEADING;
 }

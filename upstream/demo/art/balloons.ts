@@ -4,7 +4,7 @@ import { type Balloon, leading } from './balloonLayout.ts';
 import { chanceOf } from './chance.ts';
 import { darker, lightness } from './colour.ts';
 import { box, ellipse, type Knot, loop, pathData, type Point } from './geometry.ts';
-import { trembling } from './ink.ts';
+import { addWobble } from './ink.ts';
 import { textPath, widthOf } from './lettering.ts';
 import type { Sheet } from './sheet.ts';
 import type { Style } from './style.ts';
@@ -23,17 +23,17 @@ export function drawBalloon(sheet: Sheet, style: Style, balloon: Balloon, from: 
   const outline = isCaption
     ? box(x - width / 2, y - height / 2, width, height, look.shape === 'box' ? 0 : 6)
     : balloonShape(line.kind, look.shape, x, y, width, height, chance);
-  const drawn = style.line.kind === 'dry' ? trembling(outline, true, 2, chance) : outline;
+  const drawn = style.line.kind === 'dry' ? addWobble(outline, true, 2, chance) : outline;
   const parts = [drawn];
   const bubbles: Point[][] = [];
   if (!isCaption && mouth !== undefined) {
     if (line.kind === 'thought') {
-      for (const [t, r] of [
+      for (const [position, radius] of [
         [0.62, 15],
         [0.8, 10],
         [0.93, 6],
       ] as const)
-        bubbles.push(ellipse(x + (mouth[0] - x) * t, y + (mouth[1] - y) * t, r, r * 0.85));
+        bubbles.push(ellipse(x + (mouth[0] - x) * position, y + (mouth[1] - y) * position, radius, radius * 0.85));
     } else parts.push(tail([x, y], width, height, mouth));
   }
   // Each piece is a separate path, because overlapping subpaths of opposite direction would cut holes.
@@ -71,63 +71,71 @@ function balloonShape(
   if (kind === 'shout') {
     const knots: Knot[] = [];
     const spikes = 15;
-    for (let n = 0; n < spikes * 2; n += 1) {
-      const a = (n / (spikes * 2)) * Math.PI * 2;
-      const out = n % 2 === 0 ? chance.between(1.02, 1.2) : 0.84;
-      knots.push([x + squircle(Math.cos(a)) * (w / 2) * out, y + squircle(Math.sin(a)) * (h / 2) * out, 1]);
+    for (let index = 0; index < spikes * 2; index += 1) {
+      const angle = (index / (spikes * 2)) * Math.PI * 2;
+      const reach = index % 2 === 0 ? chance.between(1.02, 1.2) : 0.84;
+      knots.push([x + squircle(Math.cos(angle)) * (w / 2) * reach, y + squircle(Math.sin(angle)) * (h / 2) * reach, 1]);
     }
     return loop(...knots);
   }
   if (kind === 'thought') {
     const puffs = Math.max(8, Math.round((w + h) / 62));
-    return Array.from({ length: puffs * 6 }, (_, n): Point => {
-      const a = (n / (puffs * 6)) * Math.PI * 2;
-      const out = 0.92 + 0.13 * Math.abs(Math.sin((a * puffs) / 2));
-      return [x + squircle(Math.cos(a)) * (w / 2) * out, y + squircle(Math.sin(a)) * (h / 2) * out];
+    return Array.from({ length: puffs * 6 }, (_, index): Point => {
+      const angle = (index / (puffs * 6)) * Math.PI * 2;
+      const reach = 0.92 + 0.13 * Math.abs(Math.sin((angle * puffs) / 2));
+      return [x + squircle(Math.cos(angle)) * (w / 2) * reach, y + squircle(Math.sin(angle)) * (h / 2) * reach];
     });
   }
   if (shape === 'box') return box(x - w / 2, y - h / 2, w, h);
   if (shape === 'pill') return box(x - w / 2, y - h / 2, w, h, Math.min(h / 2, 34));
-  const knots: Knot[] = Array.from({ length: 16 }, (_, n): Knot => {
-    const a = (n / 16) * Math.PI * 2;
-    const off = shape === 'organic' ? chance.between(0.96, 1.04) : 1;
+  const knots: Knot[] = Array.from({ length: 16 }, (_, index): Knot => {
+    const angle = (index / 16) * Math.PI * 2;
+    const reach = shape === 'organic' ? chance.between(0.96, 1.04) : 1;
     return [
-      x + squircle(Math.cos(a), shape === 'organic' ? 0.62 : 0.8) * (w / 2) * off,
-      y + squircle(Math.sin(a), shape === 'organic' ? 0.62 : 0.8) * (h / 2) * off,
+      x + squircle(Math.cos(angle), shape === 'organic' ? 0.62 : 0.8) * (w / 2) * reach,
+      y + squircle(Math.sin(angle), shape === 'organic' ? 0.62 : 0.8) * (h / 2) * reach,
     ];
   });
   return loop(...knots);
 }
 
-/** Maps a coordinate of a circle to one of a shape between a circle (`by` 1) and a square (`by` 0). */
-function squircle(value: number, by = 0.74): number {
-  return Math.sign(value) * Math.abs(value) ** by;
+/**
+ * Maps a coordinate of a unit circle to one of a shape between a circle and a square.
+ * @param roundness 1 gives a circle, 0 a square
+ */
+function squircle(value: number, roundness = 0.74): number {
+  return Math.sign(value) * Math.abs(value) ** roundness;
 }
 
 /** Returns the bent tail of a balloon. It starts inside the balloon and ends near the mouth. */
 function tail([x, y]: Point, w: number, h: number, mouth: Point): Point[] {
   const [dx, dy] = [mouth[0] - x, mouth[1] - y];
-  const long = Math.hypot(dx, dy) || 1;
+  const distance = Math.hypot(dx, dy) || 1;
   const root: Point = [x + Math.max(-w * 0.26, Math.min(w * 0.26, dx * 0.5)), y + Math.sign(dy || 1) * h * 0.3];
-  const out = Math.min(1, Math.max(0.3, (long - 20) / long));
-  const tip: Point = [x + dx * out, y + dy * out];
-  const [vx, vy] = [tip[0] - root[0], tip[1] - root[1]];
-  const length = Math.hypot(vx, vy) || 1;
-  const [nx, ny] = [-vy / length, vx / length];
-  const half = Math.min(22, w * 0.13);
-  const bend = Math.min(26, length * 0.14) * Math.sign(vx || 1);
-  const side = (s: number, t: number): Knot => [
-    root[0] + vx * t + nx * (s * half * (1 - t) + bend * Math.sin(t * Math.PI)),
-    root[1] + vy * t + ny * (s * half * (1 - t) + bend * Math.sin(t * Math.PI)),
+  const reach = Math.min(1, Math.max(0.3, (distance - 20) / distance));
+  const tip: Point = [x + dx * reach, y + dy * reach];
+  const [tailX, tailY] = [tip[0] - root[0], tip[1] - root[1]];
+  const length = Math.hypot(tailX, tailY) || 1;
+  const [normalX, normalY] = [-tailY / length, tailX / length];
+  const halfWidth = Math.min(22, w * 0.13);
+  const bend = Math.min(26, length * 0.14) * Math.sign(tailX || 1);
+  // A point of the outline. `side` is 1 or -1, `position` is 0 at the root and 1 at the tip.
+  const edge = (side: 1 | -1, position: number): Knot => [
+    root[0] + tailX * position + normalX * (side * halfWidth * (1 - position) + bend * Math.sin(position * Math.PI)),
+    root[1] + tailY * position + normalY * (side * halfWidth * (1 - position) + bend * Math.sin(position * Math.PI)),
   ];
-  return loop([...pair(side(1, 0)), 1], side(1, 0.5), [tip[0], tip[1], 1], side(-1, 0.5), [...pair(side(-1, 0)), 1]);
+  return loop([...pair(edge(1, 0)), 1], edge(1, 0.5), [tip[0], tip[1], 1], edge(-1, 0.5), [...pair(edge(-1, 0)), 1]);
 }
 
 function pair([x, y]: Knot): [number, number] {
   return [x, y];
 }
 
-/** Draws a sound word into the picture. @param widest maximum width, px */
+/**
+ * Draws a sound word into the picture.
+ * @param widest maximum width, px
+ * @param colours fill and outline
+ */
 export function drawSound(
   sheet: Sheet,
   style: Style,
@@ -138,23 +146,23 @@ export function drawSound(
 ): void {
   const chance = chanceOf(text);
   const words = text.toUpperCase();
-  const set = { font: style.letters.sound, size: 100, spacing: 0.02 } as const;
-  const size = Math.min(128, (widest / widthOf(words, set)) * 100);
-  const setting = { ...set, size };
-  const turn = chance.between(-13, -4);
+  const atSize100 = { font: style.letters.sound, size: 100, spacing: 0.02 } as const;
+  const size = Math.min(128, (widest / widthOf(words, atSize100)) * 100);
+  const setting = { ...atSize100, size };
+  const degrees = chance.between(-13, -4);
   const width = widthOf(words, setting);
   const left = Math.max(18, x - width / 2);
   // Each letter is shifted slightly up or down.
-  let at = left;
+  let letterX = left;
   const letters = Array.from(words)
     .map((letter, index) => {
-      const data = textPath(letter, at, y + (index % 2 === 0 ? -0.05 : 0.05) * size, setting);
-      at += widthOf(letter, setting) + 0.02 * size;
+      const data = textPath(letter, letterX, y + (index % 2 === 0 ? -0.05 : 0.05) * size, setting);
+      letterX += widthOf(letter, setting) + 0.02 * size;
       return data;
     })
     .join('');
-  const [inside, around] = colours;
+  const [fill, outline] = colours;
   sheet.put(
-    `<g transform="rotate(${turn} ${left + width / 2} ${y})"><path d="${letters}" fill="${darker(around, 0.3)}" stroke="${darker(around, 0.3)}" stroke-width="${size * 0.16}" stroke-linejoin="round" transform="translate(${size * 0.05} ${size * 0.06})" opacity="0.5"/><path d="${letters}" fill="${around}" stroke="${around}" stroke-width="${size * 0.13}" stroke-linejoin="round"/><path d="${letters}" fill="${inside}"/></g>`,
+    `<g transform="rotate(${degrees} ${left + width / 2} ${y})"><path d="${letters}" fill="${darker(outline, 0.3)}" stroke="${darker(outline, 0.3)}" stroke-width="${size * 0.16}" stroke-linejoin="round" transform="translate(${size * 0.05} ${size * 0.06})" opacity="0.5"/><path d="${letters}" fill="${outline}" stroke="${outline}" stroke-width="${size * 0.13}" stroke-linejoin="round"/><path d="${letters}" fill="${fill}"/></g>`,
   );
 }

@@ -17,23 +17,24 @@ export function boatAround({ place, shot, actors, w }: PlacedPanel, standing: re
   const keel = Math.max(...sitting.map(({ y, scale, figure }) => y + figure.feet * scale)) + unit * 0.12;
   const bow = Math.min(w + unit, Math.max(...sitting.map(({ x }) => x)) + unit * 2.9);
   const stern = Math.max(-unit, Math.min(...sitting.map(({ x }) => x)) - unit * 2.4);
-  const deep = keel - rim;
+  const depth = keel - rim;
   const hull: Point[] = [
     [stern, rim],
-    [bow, rim - deep * 0.34],
-    [bow - unit * 0.5, rim + deep * 0.45],
+    [bow, rim - depth * 0.34],
+    [bow - unit * 0.5, rim + depth * 0.45],
     [bow - unit * 1.2, keel],
     [stern + unit * 0.7, keel],
-    [stern + unit * 0.15, rim + deep * 0.5],
+    [stern + unit * 0.15, rim + depth * 0.5],
   ];
-  const plank = (down: number): Shape =>
-    polyline('prop', 0.5, [stern + unit * 0.3, rim + deep * down], [bow - unit * 0.7, rim + deep * (down - 0.16)]);
+  // `share` is the position between the rim (0) and the keel (1).
+  const plank = (share: number): Shape =>
+    polyline('prop', 0.5, [stern + unit * 0.3, rim + depth * share], [bow - unit * 0.7, rim + depth * (share - 0.16)]);
   const foam: Point[] = [
-    [stern - unit * 0.7, keel - deep * 0.05],
-    [(stern + bow) / 2, keel - deep * 0.2],
-    [bow + unit * 0.5, keel - deep * 0.05],
-    [bow, keel + deep * 0.16],
-    [stern, keel + deep * 0.16],
+    [stern - unit * 0.7, keel - depth * 0.05],
+    [(stern + bow) / 2, keel - depth * 0.2],
+    [bow + unit * 0.5, keel - depth * 0.05],
+    [bow, keel + depth * 0.16],
+    [stern, keel + depth * 0.16],
   ];
   return [
     area('prop', hull, '#9a5a38', { fillTo: '#6d3b26', ink: 1, shade: 0.6 }),

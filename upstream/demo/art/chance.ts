@@ -3,10 +3,11 @@
 export interface Chance {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
+  /** Returns a number from `low` (inclusive) to `high` (exclusive). */
   between(low: number, high: number): number;
   /** Returns an integer from 0 (inclusive) to `count` (exclusive). */
   below(count: number): number;
-  pick<T>(choices: readonly [T, ...T[]]): T;
+  pick<Choice>(choices: readonly [Choice, ...Choice[]]): Choice;
 }
 
 export function chanceOf(seed: string): Chance {

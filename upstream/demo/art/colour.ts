@@ -16,14 +16,17 @@ export function hex([r, g, b]: Rgb): Hex {
   return `#${part(r)}${part(g)}${part(b)}`;
 }
 
-export function mix(a: Hex, b: Hex, t: number): Hex {
-  const [x, y] = [rgb(a), rgb(b)];
-  return hex([x[0] + (y[0] - x[0]) * t, x[1] + (y[1] - x[1]) * t, x[2] + (y[2] - x[2]) * t]);
+/** Mixes two colours. @param share 0 gives `from`, 1 gives `to` */
+export function mix(from: Hex, to: Hex, share: number): Hex {
+  const [start, end] = [rgb(from), rgb(to)];
+  const channel = (index: 0 | 1 | 2) => start[index] + (end[index] - start[index]) * share;
+  return hex([channel(0), channel(1), channel(2)]);
 }
 
-export function multiply(a: Hex, b: Hex): Hex {
-  const [x, y] = [rgb(a), rgb(b)];
-  return hex([(x[0] * y[0]) / 255, (x[1] * y[1]) / 255, (x[2] * y[2]) / 255]);
+/** Multiplies two colours, like a colour that is seen through a coloured filter. */
+export function multiply(colour: Hex, filter: Hex): Hex {
+  const [base, factor] = [rgb(colour), rgb(filter)];
+  return hex([(base[0] * factor[0]) / 255, (base[1] * factor[1]) / 255, (base[2] * factor[2]) / 255]);
 }
 
 /** Returns the perceived lightness, from 0 to 1. */
@@ -32,27 +35,33 @@ export function lightness(colour: Hex): number {
   return (0.299 * r + 0.587 * g + 0.114 * b) / 255;
 }
 
-export function darker(colour: Hex, by: number): Hex {
-  return mix(colour, '#10101c', by);
+/** Mixes a colour with a bluish black. @param share share of the black, from 0 to 1 */
+export function darker(colour: Hex, share: number): Hex {
+  return mix(colour, '#10101c', share);
 }
 
-export function lighter(colour: Hex, by: number): Hex {
-  return mix(colour, '#fffdf6', by);
+/** Mixes a colour with a warm white. @param share share of the white, from 0 to 1 */
+export function lighter(colour: Hex, share: number): Hex {
+  return mix(colour, '#fffdf6', share);
 }
 
-/** Changes the saturation. @param by 0 gives grey, 1 leaves the colour unchanged, more than 1 makes it stronger */
-export function saturated(colour: Hex, by: number): Hex {
+/** Changes the saturation. @param factor 0 gives grey, 1 leaves the colour unchanged, more than 1 makes it stronger */
+export function saturated(colour: Hex, factor: number): Hex {
   const grey = lightness(colour) * 255;
   const [r, g, b] = rgb(colour);
-  return hex([grey + (r - grey) * by, grey + (g - grey) * by, grey + (b - grey) * by]);
+  return hex([grey + (r - grey) * factor, grey + (g - grey) * factor, grey + (b - grey) * factor]);
 }
 
-/** Returns a colour of a gradient from dark to light. @param stops evenly spaced colours @param t position, from 0 to 1 */
-export function ramp(stops: readonly Hex[], t: number): Hex {
-  const place = Math.max(0, Math.min(1, t)) * (stops.length - 1);
+/**
+ * Returns a colour of a gradient from dark to light.
+ * @param stops evenly spaced colours
+ * @param position from 0 to 1
+ */
+export function ramp(stops: readonly Hex[], position: number): Hex {
+  const place = Math.max(0, Math.min(1, position)) * (stops.length - 1);
   const index = Math.min(stops.length - 2, Math.floor(place));
-  const [a = '#000000', b = a] = stops.slice(index, index + 2);
-  return mix(a, b, place - index);
+  const [dark = '#000000', light = dark] = stops.slice(index, index + 2);
+  return mix(dark, light, place - index);
 }
 
 /** Returns the colour of `stops` with the closest lightness. */

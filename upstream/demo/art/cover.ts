@@ -1,17 +1,17 @@
 /** Draws covers, banners, thumbnails and portraits: one large picture, in most cases with the title. */
 import type { CoverScript, Hex, SeriesScript } from '../script.ts';
-import { backdrop, isOutdoors, weatherBefore } from './backdrops/backdrop.ts';
+import { backdrop, isOutdoors, weatherInFront } from './backdrops/backdrop.ts';
 import { chanceOf } from './chance.ts';
 import { darker, lighter, lightness } from './colour.ts';
-import { area, placedShapes, type Shape } from './drawing.ts';
-import { effectBefore, effectBehind } from './effects.ts';
+import { area, placeShapes, type Shape } from './drawing.ts';
+import { effectInFront, effectBehind } from './effects.ts';
 import { type Figure, figureOf } from './figures/figure.ts';
 import { ellipse, type Point, polygon } from './geometry.ts';
 import { textPath, widthOf, wrapText } from './lettering.ts';
 import type { Scene } from './light.ts';
 import { propShapes } from './props.ts';
 import { type Sheet, sheet } from './sheet.ts';
-import type { Drawn } from './strip.ts';
+import type { Drawing } from './strip.ts';
 import type { Style } from './style.ts';
 import { styleNamed } from './styles/styles.ts';
 
@@ -22,7 +22,9 @@ interface Size {
 
 /** Positions of the figures and the title in pictures of an aspect ratio, as shares of width and height. */
 interface Composition {
+  /** `floor` is the y of the feet, which is below the picture if it is more than 1. `maxHeight` is the height of the first figure. */
   readonly people: { readonly from: number; readonly to: number; readonly floor: number; readonly tall: number };
+  /** Undefined if the picture shows no title. */
   readonly title:
     | {
         readonly x: number;
@@ -58,7 +60,7 @@ function compositionOf({ width, height }: Size, hasTitle: boolean): Composition 
 }
 
 /** @param hasTitle whether a square picture shows the title. Other pictures always show it. */
-export function drawCover(series: SeriesScript, size: Size, hasTitle: boolean): Drawn {
+export function drawCover(series: SeriesScript, size: Size, hasTitle: boolean): Drawing {
   const style = styleNamed(series.style);
   const { width: w, height: h } = size;
   const { cover } = series;
@@ -77,11 +79,11 @@ export function drawCover(series: SeriesScript, size: Size, hasTitle: boolean): 
   art.put(`<rect width="${w}" height="${h}" fill="${style.paper}"/>`);
   art.draw(backdrop(cover.place, w, h, 0.8, scene), scene);
   if (cover.effect !== undefined) art.draw(effectBehind(cover.effect, w, h, middle, scene), scene);
-  art.draw(behind(series, middle, Math.min(w, h), w, h, scene), scene);
-  art.draw(placedPeople(cover, series, style, size, composition), scene);
+  art.draw(shapeBehind(series, middle, Math.min(w, h), w, h, scene), scene);
+  art.draw(placeFigures(cover, series, style, size, composition), scene);
   if (cover.prop !== undefined)
     art.draw(
-      placedShapes(propShapes(cover.prop), {
+      placeShapes(propShapes(cover.prop), {
         x: w * (people.from + 0.04),
         y: h * 0.84,
         scale: Math.min(w, h) * 0.09,
@@ -89,16 +91,16 @@ export function drawCover(series: SeriesScript, size: Size, hasTitle: boolean): 
       }),
       scene,
     );
-  art.draw(weatherBefore(w, h, scene), scene);
+  art.draw(weatherInFront(w, h, scene), scene);
   if (cover.effect !== undefined && cover.effect !== 'focus')
-    art.draw(effectBefore(cover.effect, w, h, middle, scene), scene);
+    art.draw(effectInFront(cover.effect, w, h, middle, scene), scene);
   vignette(art, series.colours[0], composition, size);
-  if (composition.title !== undefined) name(letters, series, style, size, composition.title);
+  if (composition.title !== undefined) drawTitle(letters, series, style, size, composition.title);
   return { style, ...size, art: art.svg(w, h), ...(letters !== art && { letters: letters.svg(w, h) }) };
 }
 
 /** Draws a simple shape behind the figures, in the colour of the series. It connects the group. */
-function behind(
+function shapeBehind(
   { slug, colours: [ground, title, accent] }: SeriesScript,
   [x, y]: Point,
   side: number,
@@ -124,14 +126,14 @@ function behind(
       ),
     ],
     () =>
-      Array.from({ length: 14 }, (_, n): Shape => {
-        const [a, far] = [(n / 14) * Math.PI * 2 + 0.1, Math.hypot(w, h)];
+      Array.from({ length: 14 }, (_, index): Shape => {
+        const [angle, far] = [(index / 14) * Math.PI * 2 + 0.1, Math.hypot(w, h)];
         return area(
           'glow',
           polygon(
             [x, y],
-            [x + Math.cos(a) * far, y + Math.sin(a) * far],
-            [x + Math.cos(a + 0.2) * far, y + Math.sin(a + 0.2) * far],
+            [x + Math.cos(angle) * far, y + Math.sin(angle) * far],
+            [x + Math.cos(angle + 0.2) * far, y + Math.sin(angle + 0.2) * far],
           ),
           colour,
           { opacity: strength * 0.4 },
@@ -143,7 +145,7 @@ function behind(
 }
 
 /** Places the figures. The first one is the largest, centred and in front. The others are behind it, on both sides. */
-function placedPeople(
+function placeFigures(
   cover: CoverScript,
   { cast }: SeriesScript,
   style: Style,
@@ -159,21 +161,23 @@ function placedPeople(
     return [{ actor, look, figure: figureOf(look, actor, facing, style) }];
   });
   const across = (people.to - people.from) * w;
-  const tall = people.tall * h;
-  const near = cover.shot === 'wide' ? 0.52 : cover.shot === 'full' ? 0.78 : cover.shot === 'close' ? 1.55 : 1.2;
-  const shown = (figure: Figure) =>
+  const maxHeight = people.tall * h;
+  // Size of the first figure, as a multiple of `people.tall`.
+  const zoom = cover.shot === 'wide' ? 0.52 : cover.shot === 'full' ? 0.78 : cover.shot === 'close' ? 1.55 : 1.2;
+  const shownHeight = (figure: Figure) =>
     (cover.shot === 'wide' || cover.shot === 'full' ? figure.feet : Math.min(figure.feet, Math.max(figure.hips, 4))) -
     figure.top;
+  // Horizontal positions of the first, second, … figure, as shares of the width for figures.
   const slots = [0.5, 0.14, 0.88, 0.32, 0.7];
   const placed = group.map(({ actor, figure }, index) => {
     const size = index === 0 ? 1 : 0.74;
-    const alone = group.length === 1;
+    const isAlone = group.length === 1;
     const [first] = group;
     // All figures have the same scale, so that a child is smaller than a giant.
     const scale =
       Math.min(
-        ((tall * Math.min(1, near)) / shown(first?.figure ?? figure)) * (near > 1 ? near * 0.86 : 1),
-        across / (alone ? 2.5 : 3),
+        ((maxHeight * Math.min(1, zoom)) / shownHeight(first?.figure ?? figure)) * (zoom > 1 ? zoom * 0.86 : 1),
+        across / (isAlone ? 2.5 : 3),
       ) *
       size *
       (actor.scale ?? 1);
@@ -185,15 +189,15 @@ function placedPeople(
       ? h * Math.min(people.floor, 0.97) - (index === 0 ? 0 : h * 0.03)
       : h * (people.floor > 1.2 ? 1.02 : 0.99);
     const cutAt = isWhole ? figure.feet : Math.min(figure.feet, figure.hips);
-    // The figure is low enough that the title doesn't cover its face.
-    const roof = (title?.isCentred === true ? (title.y + title.height + 0.06) * h : h * 0.04) - figure.top * scale;
-    const flies = actor.pose === 'fly' ? h * 0.16 : 0;
+    // Smallest y of the head at which the title doesn't cover the face.
+    const highest = (title?.isCentred === true ? (title.y + title.height + 0.06) * h : h * 0.04) - figure.top * scale;
+    const lift = actor.pose === 'fly' ? h * 0.16 : 0;
     return {
       shapes: figure.shapes,
-      placing: { x, y: Math.max(roof, ground - cutAt * scale) - flies, scale, mirrored: figure.isMirrored },
+      placing: { x, y: Math.max(highest, ground - cutAt * scale) - lift, scale, mirrored: figure.isMirrored },
     };
   });
-  return placed.toReversed().flatMap(({ shapes, placing }) => placedShapes(shapes, placing));
+  return placed.toReversed().flatMap(({ shapes, placing }) => placeShapes(shapes, placing));
 }
 
 /** Darkens the background behind the title. */
@@ -201,71 +205,77 @@ function vignette(art: Sheet, ground: Hex, { title }: Composition, { width, heig
   if (title === undefined) return;
   const id = art.id();
   const dark = darker(ground, 0.5);
-  const way = title.isCentred ? 'x1="0" y1="0" x2="0" y2="1"' : 'x1="0" y1="0" x2="1" y2="0"';
+  const direction = title.isCentred ? 'x1="0" y1="0" x2="0" y2="1"' : 'x1="0" y1="0" x2="1" y2="0"';
   const end = title.isCentred ? 0.42 : 0.6;
   art.define(
-    `<linearGradient id="${id}" ${way}><stop offset="0" stop-color="${dark}" stop-opacity="0.66"/><stop offset="${end * 0.6}" stop-color="${dark}" stop-opacity="0.36"/><stop offset="${end}" stop-color="${dark}" stop-opacity="0"/></linearGradient>`,
+    `<linearGradient id="${id}" ${direction}><stop offset="0" stop-color="${dark}" stop-opacity="0.66"/><stop offset="${end * 0.6}" stop-color="${dark}" stop-opacity="0.36"/><stop offset="${end}" stop-color="${dark}" stop-opacity="0"/></linearGradient>`,
   );
   art.put(`<rect width="${width}" height="${height}" fill="url(#${id})"/>`);
 }
 
-function name(
-  on: Sheet,
+/** Draws the title, with the tagline below. */
+function drawTitle(
+  target: Sheet,
   { title, colours, cover }: SeriesScript,
   style: Style,
   { width: w, height: h }: Size,
   place: NonNullable<Composition['title']>,
 ): void {
-  const [bw, bh] = [place.width * w, place.height * h];
+  const [boxWidth, boxHeight] = [place.width * w, place.height * h];
   const dark = darker(colours[0], 0.68);
   const fill =
-    colours.toSorted((a, b) => lightness(b) - lightness(a)).find((colour) => lightness(colour) > 0.5) ?? '#fff6e2';
-  const set = { font: style.letters.title, size: 100, spacing: 0.01 } as const;
+    colours.toSorted((one, other) => lightness(other) - lightness(one)).find((colour) => lightness(colour) > 0.5) ??
+    '#fff6e2';
+  const atSize100 = { font: style.letters.title, size: 100, spacing: 0.01 } as const;
   const isUpper = style.letters.title !== 'gochi' && style.letters.title !== 'fat';
   const text = isUpper ? title.toUpperCase() : title;
   // Chooses the line breaks that allow the largest letters.
   const best = [1, 2, 3, 4]
     .map((count) => {
-      const rows = wrapText(text, set, (widthOf(text, set) / count) * 1.22);
-      const widest = Math.max(...rows.map((row) => widthOf(row, set)));
-      return { rows, size: Math.min((bw / widest) * 100, bh / (rows.length * 1.04)) };
+      const rows = wrapText(text, atSize100, (widthOf(text, atSize100) / count) * 1.22);
+      const widest = Math.max(...rows.map((row) => widthOf(row, atSize100)));
+      return { rows, size: Math.min((boxWidth / widest) * 100, boxHeight / (rows.length * 1.04)) };
     })
     .reduce((one, other) => (other.size > one.size ? other : one));
-  const below = { font: style.letters.caption, size: place.isCentred ? w * 0.052 : h * 0.1 } as const;
-  const tagline = cover.tagline === undefined || h < 300 ? [] : wrapText(cover.tagline, below, bw * 1.1);
+  const taglineSetting = { font: style.letters.caption, size: place.isCentred ? w * 0.052 : h * 0.1 } as const;
+  const tagline = cover.tagline === undefined || h < 300 ? [] : wrapText(cover.tagline, taglineSetting, boxWidth * 1.1);
   // If they are beside the picture, title and tagline are centred together, within the height of the picture.
-  const block = best.rows.length * best.size * 1.04 + tagline.length * below.size * 1.25 + below.size * 0.4;
-  const fit = place.isCentred ? 1 : Math.min(1, (h * 0.88) / block);
-  const size = best.size * fit;
-  const small = { ...below, size: place.isCentred ? Math.min(size * 0.5, below.size) : below.size * fit } as const;
-  const setting = { ...set, size };
+  const blockHeight =
+    best.rows.length * best.size * 1.04 + tagline.length * taglineSetting.size * 1.25 + taglineSetting.size * 0.4;
+  const shrink = place.isCentred ? 1 : Math.min(1, (h * 0.88) / blockHeight);
+  const size = best.size * shrink;
+  const small = {
+    ...taglineSetting,
+    size: place.isCentred ? Math.min(size * 0.5, taglineSetting.size) : taglineSetting.size * shrink,
+  } as const;
+  const setting = { ...atSize100, size };
   const step = size * 1.04;
-  const top = place.isCentred ? place.y * h : (h - block * fit) / 2;
+  const top = place.isCentred ? place.y * h : (h - blockHeight * shrink) / 2;
   const data = best.rows
     .map((row, index) =>
       textPath(
         row,
-        place.x * w + (place.isCentred ? (bw - widthOf(row, setting)) / 2 : 0),
+        place.x * w + (place.isCentred ? (boxWidth - widthOf(row, setting)) / 2 : 0),
         top + size * 0.84 + index * step,
         setting,
       ),
     )
     .join('');
-  on.put(
+  target.put(
     `<path d="${data}" fill="${dark}" stroke="${dark}" stroke-width="${size * 0.16}" stroke-linejoin="round" transform="translate(${size * 0.035} ${size * 0.05})"/><path d="${data}" fill="${fill}"/>`,
   );
   const y = top + best.rows.length * step + small.size * (place.isCentred ? 1.55 : 1.2);
   for (const [index, row] of (place.isCentred && tagline.length > 0
-    ? wrapText(cover.tagline ?? '', small, bw)
+    ? wrapText(cover.tagline ?? '', small, boxWidth)
     : tagline
   ).entries()) {
     const line = textPath(
       row,
-      place.x * w + (place.isCentred ? (bw - widthOf(row, small)) / 2 : 0),
+      place.x * w + (place.isCentred ? (boxWidth - widthOf(row, small)) / 2 : 0),
       y + index * small.size * 1.2,
       small,
     );
-    on.put(
+    target.put(
       `<path d="${line}" fill="${dark}" stroke="${dark}" stroke-width="${small.size * 0.22}" stroke-linejoin="round"/><path d="${line}" fill="#fffaf0"/>`,
     );
   }

@@ -4,9 +4,9 @@ import { qualityOf, type Recipe } from '../recipe.ts';
 import { demoStories } from '../stories.ts';
 import { drawCover } from './cover.ts';
 import { layOut } from './layout.ts';
-import { encoded, painter, rasterised } from './render.ts';
+import { encodeWebp, loadSharp, renderPixels } from './render.ts';
 import { drawFace, drawThumbnail } from './smallPictures.ts';
-import { type Drawn, drawSlice } from './strip.ts';
+import { type Drawing, drawSlice } from './strip.ts';
 
 interface Raster {
   readonly pixels: Buffer;
@@ -14,32 +14,33 @@ interface Raster {
   readonly height: number;
 }
 
-/** Number of cached drawings. A drawing is cached because the sizes of a picture are requested one after another. */
-const RECENT = 6;
-const recent = new Map<string, Promise<Raster>>();
+/** A drawing is cached because the sizes of a picture are requested one after another. */
+const MAX_CACHED_DRAWINGS = 6;
+const cachedDrawings = new Map<string, Promise<Raster>>();
 
 /** @throws Error if this machine can't draw, or if the story of the recipe no longer exists */
 export async function drawPicture(recipe: Recipe): Promise<Uint8Array> {
-  const sharp = await painter();
+  const sharp = await loadSharp();
   if (sharp === undefined) throw new Error('Pictures of the demo can’t be drawn on this machine');
   const key = JSON.stringify([recipe.subject, recipe.category]);
-  let work = recent.get(key);
+  let work = cachedDrawings.get(key);
   if (work === undefined) {
     work = Promise.resolve().then(async () => {
-      const drawn = drawnOf(recipe);
-      return { pixels: await rasterised(sharp, drawn), width: drawn.width, height: drawn.height };
+      const drawn = drawRecipe(recipe);
+      return { pixels: await renderPixels(sharp, drawn), width: drawn.width, height: drawn.height };
     });
-    recent.set(key, work);
-    for (const old of [...recent.keys()].slice(0, Math.max(0, recent.size - RECENT))) recent.delete(old);
+    cachedDrawings.set(key, work);
+    for (const oldKey of [...cachedDrawings.keys()].slice(0, Math.max(0, cachedDrawings.size - MAX_CACHED_DRAWINGS)))
+      cachedDrawings.delete(oldKey);
   }
-  const { pixels, ...from } = await work;
-  return encoded(sharp, pixels, from, recipe, qualityOf(recipe));
+  const { pixels, ...drawnSize } = await work;
+  return encodeWebp(sharp, pixels, drawnSize, recipe, qualityOf(recipe));
 }
 
 /** Maximum width of a drawing, px. Wider pictures are enlarged. */
 const MAX_WIDTH_PX = 1600;
 
-function drawnOf({ subject, category, width, height }: Recipe): Drawn {
+function drawRecipe({ subject, category, width, height }: Recipe): Drawing {
   if (subject.of === 'face') {
     const creator = creators.find(({ key }) => key === subject.creator);
     if (creator === undefined) throw new Error(`The demo has no creator ${subject.creator}`);

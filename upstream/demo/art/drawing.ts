@@ -1,12 +1,13 @@
 /** The elements of figures, backdrops and props before a style is applied. Their colours are those in daylight. */
 import type { Hex } from '../script.ts';
-import { curve, type Knot, type Placing, placed, type Point } from './geometry.ts';
+import { curve, type Knot, type Placing, placePoints, type Point } from './geometry.ts';
 
 /** The role of a shape in the picture. Light, distance and style affect each role differently. */
 export type Role = 'sky' | 'far' | 'mid' | 'near' | 'skin' | 'hair' | 'cloth' | 'prop' | 'white' | 'mark' | 'glow';
 
 export interface Shape {
   readonly points: readonly Point[];
+  /** Whether the last point is connected to the first. */
   readonly closed: boolean;
   readonly role: Role;
   readonly fill?: Hex;
@@ -26,6 +27,7 @@ export interface Shape {
 
 type Finish = Omit<Shape, 'points' | 'closed' | 'role'>;
 
+/** Creates a filled area. */
 export function area(role: Role, points: readonly Point[], fill: Hex, finish: Finish = {}): Shape {
   return { points, closed: true, role, fill, ...finish };
 }
@@ -49,29 +51,33 @@ export function curvedLine(role: Role, pen: Pen, ...knots: readonly Knot[]): Sha
 }
 
 /** Returns the shape with its points and children transformed. */
-export function movedShape(shape: Shape, move: (points: readonly Point[]) => Point[]): Shape {
+export function transformShape(shape: Shape, move: (points: readonly Point[]) => Point[]): Shape {
   const { points, holds } = shape;
   return {
     ...shape,
     points: move(points),
-    ...(holds !== undefined && { holds: holds.map((held) => movedShape(held, move)) }),
+    ...(holds !== undefined && { holds: holds.map((held) => transformShape(held, move)) }),
   };
 }
 
+/** Smallest factor for line weights. */
+export const MIN_LINE_WEIGHT = 0.42;
+
 /**
- * Returns the factor for line weights. They change less than sizes do, as if one pen drew everything.
+ * Returns the factor for line weights. Weights change less than sizes do, as if one pen drew everything.
  * @param scale px per unit
  */
-function nib(scale: number): number {
-  return Math.max(0.42, Math.min(1.9, Math.sqrt(scale / 85)));
+function lineWeightAt(scale: number): number {
+  return Math.max(MIN_LINE_WEIGHT, Math.min(1.9, Math.sqrt(scale / 85)));
 }
 
-export function placedShapes(shapes: readonly Shape[], placing: Placing): Shape[] {
-  const weight = nib(placing.scale);
+/** Rotates, scales and moves shapes. */
+export function placeShapes(shapes: readonly Shape[], placing: Placing): Shape[] {
+  const weight = lineWeightAt(placing.scale);
   return shapes.map((shape) => ({
     ...shape,
-    points: placed(shape.points, placing),
+    points: placePoints(shape.points, placing),
     ...(shape.ink !== undefined && { ink: shape.ink * weight }),
-    ...(shape.holds !== undefined && { holds: placedShapes(shape.holds, placing) }),
+    ...(shape.holds !== undefined && { holds: placeShapes(shape.holds, placing) }),
   }));
 }

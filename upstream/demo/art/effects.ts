@@ -6,19 +6,30 @@ import { area, curvedLine, polyline, type Shape } from './drawing.ts';
 import { box, ellipse, loop, type Point, polygon } from './geometry.ts';
 import type { Scene } from './light.ts';
 
-export function effectBehind(effect: Effect, w: number, h: number, [cx, cy]: Point, { colours, seed }: Scene): Shape[] {
+/**
+ * Draws the part of an effect that is behind the figures.
+ * @param w width of the panel, px
+ * @param h height of the panel, px
+ */
+export function effectBehind(
+  effect: Effect,
+  w: number,
+  h: number,
+  [centreX, centreY]: Point,
+  { colours, seed }: Scene,
+): Shape[] {
   const chance = chanceOf(`${seed}/${effect}`);
   const [ground, title, accent] = colours;
   if (effect === 'shock' || effect === 'flash') {
-    const long = Math.hypot(w, h);
-    const rays = Array.from({ length: 26 }, (_, n) => {
-      const [a, wide] = [(n / 26) * Math.PI * 2 + chance.between(-0.05, 0.05), chance.between(0.03, 0.09)];
+    const length = Math.hypot(w, h);
+    const rays = Array.from({ length: 26 }, (_, index) => {
+      const [angle, halfAngle] = [(index / 26) * Math.PI * 2 + chance.between(-0.05, 0.05), chance.between(0.03, 0.09)];
       return area(
         'far',
         polygon(
-          [cx, cy],
-          [cx + Math.cos(a - wide) * long, cy + Math.sin(a - wide) * long],
-          [cx + Math.cos(a + wide) * long, cy + Math.sin(a + wide) * long],
+          [centreX, centreY],
+          [centreX + Math.cos(angle - halfAngle) * length, centreY + Math.sin(angle - halfAngle) * length],
+          [centreX + Math.cos(angle + halfAngle) * length, centreY + Math.sin(angle + halfAngle) * length],
         ),
         effect === 'flash' ? '#ffffff' : accent,
       );
@@ -31,12 +42,12 @@ export function effectBehind(effect: Effect, w: number, h: number, [cx, cy]: Poi
   if (effect === 'gloom') {
     return [
       area('far', box(-20, -20, w + 40, h + 40), '#2c2b45', { opacity: 0.55 }),
-      ...Array.from({ length: 30 }, (_, n) =>
+      ...Array.from({ length: 30 }, (_, index) =>
         polyline(
           'mark',
           { ink: 0.5, inkColour: '#1b1a30', opacity: 0.6 },
-          [(n / 30) * w + chance.between(0, 14), -10],
-          [(n / 30) * w, chance.between(0.16, 0.5) * h],
+          [(index / 30) * w + chance.between(0, 14), -10],
+          [(index / 30) * w, chance.between(0.16, 0.5) * h],
         ),
       ),
     ];
@@ -56,11 +67,16 @@ export function effectBehind(effect: Effect, w: number, h: number, [cx, cy]: Poi
   return [];
 }
 
-export function effectBefore(
+/**
+ * Draws the part of an effect that is in front of the figures.
+ * @param w width of the panel, px
+ * @param h height of the panel, px
+ */
+export function effectInFront(
   effect: Effect,
   w: number,
   h: number,
-  [cx, cy]: Point,
+  [centreX, centreY]: Point,
   { colours, seed, time }: Scene,
 ): Shape[] {
   const chance = chanceOf(`${seed}/${effect}/before`);
@@ -77,30 +93,42 @@ export function effectBefore(
     });
   }
   if (effect === 'focus') {
-    const far = Math.hypot(w, h) * 0.62;
-    return Array.from({ length: 64 }, (_, n): Shape => {
-      const a = (n / 64) * Math.PI * 2 + chance.between(-0.04, 0.04);
-      const near = chance.between(0.42, 0.56) * Math.max(w, h);
-      const at = (angle: number, r: number): Point => [cx + Math.cos(angle) * r, cy + Math.sin(angle) * r];
-      return area('mark', [at(a - 0.012, far * 1.6), at(a, near), at(a + 0.012, far * 1.6)], '#1b1822', {
-        opacity: 0.85,
-      });
+    const outerRadius = Math.hypot(w, h) * 0.62;
+    return Array.from({ length: 64 }, (_, index): Shape => {
+      const angle = (index / 64) * Math.PI * 2 + chance.between(-0.04, 0.04);
+      const innerRadius = chance.between(0.42, 0.56) * Math.max(w, h);
+      const pointAt = (direction: number, distance: number): Point => [
+        centreX + Math.cos(direction) * distance,
+        centreY + Math.sin(direction) * distance,
+      ];
+      return area(
+        'mark',
+        [
+          pointAt(angle - 0.012, outerRadius * 1.6),
+          pointAt(angle, innerRadius),
+          pointAt(angle + 0.012, outerRadius * 1.6),
+        ],
+        '#1b1822',
+        {
+          opacity: 0.85,
+        },
+      );
     });
   }
   if (effect === 'sparkles') {
     return Array.from({ length: 11 }, () => {
-      const [x, y, r] = [chance.next() * w, chance.next() * h, chance.between(10, 34)];
+      const [x, y, radius] = [chance.next() * w, chance.next() * h, chance.between(10, 34)];
       return area(
         'glow',
         loop(
-          [x, y - r, 1],
-          [x + r * 0.14, y - r * 0.14],
-          [x + r, y, 1],
-          [x + r * 0.14, y + r * 0.14],
-          [x, y + r, 1],
-          [x - r * 0.14, y + r * 0.14],
-          [x - r, y, 1],
-          [x - r * 0.14, y - r * 0.14],
+          [x, y - radius, 1],
+          [x + radius * 0.14, y - radius * 0.14],
+          [x + radius, y, 1],
+          [x + radius * 0.14, y + radius * 0.14],
+          [x, y + radius, 1],
+          [x - radius * 0.14, y + radius * 0.14],
+          [x - radius, y, 1],
+          [x - radius * 0.14, y - radius * 0.14],
         ),
         '#fffbe0',
       );
@@ -108,16 +136,16 @@ export function effectBefore(
   }
   if (effect === 'hearts') {
     return Array.from({ length: 7 }, () => {
-      const [x, y, r] = [chance.next() * w, chance.between(0.1, 0.7) * h, chance.between(12, 30)];
+      const [x, y, radius] = [chance.next() * w, chance.between(0.1, 0.7) * h, chance.between(12, 30)];
       return area(
         'glow',
         loop(
-          [x, y + r, 1],
-          [x - r, y],
-          [x - r * 0.6, y - r * 0.8],
-          [x, y - r * 0.3, 1],
-          [x + r * 0.6, y - r * 0.8],
-          [x + r, y],
+          [x, y + radius, 1],
+          [x - radius, y],
+          [x - radius * 0.6, y - radius * 0.8],
+          [x, y - radius * 0.3, 1],
+          [x + radius * 0.6, y - radius * 0.8],
+          [x + radius, y],
         ),
         '#e2607c',
         { ink: 0.5 },
@@ -129,8 +157,8 @@ export function effectBefore(
       curvedLine(
         'mark',
         { ink: 1.4, inkColour: colours[2] },
-        [cx - w * 0.3, cy - h * 0.3],
-        [cx - w * 0.22, cy - h * 0.22],
+        [centreX - w * 0.3, centreY - h * 0.3],
+        [centreX - w * 0.22, centreY - h * 0.22],
       ),
     ];
   }

@@ -32,7 +32,7 @@ export function readFont(file: Uint8Array): Font {
   };
   const unitsPerEm = table('head').getUint16(18);
   const isLong = table('head').getInt16(50) === 1;
-  const wide = table('hhea').getUint16(34);
+  const advanceCount = table('hhea').getUint16(34);
   const [hmtx, loca, glyf, cmap] = [table('hmtx'), table('loca'), table('glyf'), unicodeMap(table('cmap'))];
   const placeOf = (id: number) => (isLong ? loca.getUint32(id * 4) : loca.getUint16(id * 2) * 2);
   const contoursOf = (id: number, depth = 0): GlyphPoint[][] => {
@@ -40,7 +40,7 @@ export function readFont(file: Uint8Array): Font {
     if (from === to || depth > 4) return [];
     const view = new DataView(glyf.buffer, glyf.byteOffset + from, to - from);
     const count = view.getInt16(0);
-    return count >= 0 ? simple(view, count) : composite(view, (part) => contoursOf(part, depth + 1));
+    return count >= 0 ? simpleContours(view, count) : compositeContours(view, (part) => contoursOf(part, depth + 1));
   };
   const known = new Map<string, Glyph | undefined>();
   return {
@@ -48,7 +48,7 @@ export function readFont(file: Uint8Array): Font {
     glyph(letter) {
       if (known.has(letter)) return known.get(letter);
       const id = cmap(letter.codePointAt(0) ?? 0);
-      const advance = hmtx.getUint16(Math.min(id, wide - 1) * 4);
+      const advance = hmtx.getUint16(Math.min(id, advanceCount - 1) * 4);
       const glyph = id === 0 ? undefined : { advance, contours: contoursOf(id) };
       known.set(letter, glyph);
       return glyph;
@@ -80,6 +80,7 @@ function unicodeMap(cmap: DataView): (code: number) => number {
   throw new Error('The font has no map of characters that is understood here');
 }
 
+/** Returns the glyph of a code point from a table of format 4, in which segments of code points are mapped. */
 function segmentGlyph(cmap: DataView, at: number, code: number): number {
   const doubled = cmap.getUint16(at + 6);
   for (let index = 0; index < doubled; index += 2) {
@@ -96,7 +97,8 @@ function segmentGlyph(cmap: DataView, at: number, code: number): number {
   return 0;
 }
 
-function simple(view: DataView, count: number): GlyphPoint[][] {
+/** Reads the contours of a simple glyph. @param count number of contours */
+function simpleContours(view: DataView, count: number): GlyphPoint[][] {
   const ends = Array.from({ length: count }, (_, index) => view.getUint16(10 + index * 2));
   const points = (ends.at(-1) ?? -1) + 1;
   let at = 10 + count * 2;
@@ -118,19 +120,21 @@ function simple(view: DataView, count: number): GlyphPoint[][] {
       return value;
     });
   };
-  const [xs, ys] = [axis(2, 16), axis(4, 32)];
+  const [xValues, yValues] = [axis(2, 16), axis(4, 32)];
   let from = 0;
   return ends.map((end) => {
-    const contour = flags
-      .slice(from, end + 1)
-      .map((flag, index) => ({ x: xs[from + index] ?? 0, y: ys[from + index] ?? 0, onCurve: (flag & 1) === 1 }));
+    const contour = flags.slice(from, end + 1).map((flag, index) => ({
+      x: xValues[from + index] ?? 0,
+      y: yValues[from + index] ?? 0,
+      onCurve: (flag & 1) === 1,
+    }));
     from = end + 1;
     return contour;
   });
 }
 
 /** Returns the contours of a composite glyph, such as an accented letter. Scaling of the parts is rare and ignored. */
-function composite(view: DataView, contoursOf: (id: number) => GlyphPoint[][]): GlyphPoint[][] {
+function compositeContours(view: DataView, contoursOf: (id: number) => GlyphPoint[][]): GlyphPoint[][] {
   const all: GlyphPoint[][] = [];
   let at = 10;
   for (let more = true; more; ) {

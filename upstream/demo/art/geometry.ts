@@ -10,25 +10,29 @@ const SAMPLES = 7;
 /** Returns a smooth line through all knots (Catmull-Rom). It is interrupted at corners. */
 export function curve(knots: readonly Knot[], closed = false): Point[] {
   const count = knots.length;
-  const at = (index: number): Knot =>
+  const knotAt = (index: number): Knot =>
     knots[closed ? (index + count) % count : Math.max(0, Math.min(count - 1, index))] ?? [0, 0];
   const out: Point[] = [];
   const last = closed ? count : count - 1;
   for (let index = 0; index < last; index += 1) {
-    const from = at(index);
-    const to = at(index + 1);
-    const before = from[2] === 1 ? from : at(index - 1);
-    const after = to[2] === 1 ? to : at(index + 2);
-    for (let step = 0; step < SAMPLES; step += 1) out.push(between(before, from, to, after, step / SAMPLES));
+    const from = knotAt(index);
+    const to = knotAt(index + 1);
+    const before = from[2] === 1 ? from : knotAt(index - 1);
+    const after = to[2] === 1 ? to : knotAt(index + 2);
+    for (let step = 0; step < SAMPLES; step += 1) out.push(catmullRom(before, from, to, after, step / SAMPLES));
   }
-  if (!closed) out.push([at(count - 1)[0], at(count - 1)[1]]);
+  if (!closed) out.push([knotAt(count - 1)[0], knotAt(count - 1)[1]]);
   return out;
 }
 
-function between(a: Knot, b: Knot, c: Knot, d: Knot, t: number): Point {
-  const one = (p: number, q: number, r: number, s: number) =>
-    q + 0.5 * t * (r - p + t * (2 * p - 5 * q + 4 * r - s + t * (3 * (q - r) + s - p)));
-  return [one(a[0], b[0], c[0], d[0]), one(a[1], b[1], c[1], d[1])];
+/** Returns a point of the curve between `from` and `to`. @param position 0 at `from`, 1 at `to` */
+function catmullRom(before: Knot, from: Knot, to: Knot, after: Knot, position: number): Point {
+  const coordinate = (axis: 0 | 1) => {
+    const [p0, p1, p2, p3] = [before[axis], from[axis], to[axis], after[axis]];
+    const cubic = 3 * (p1 - p2) + p3 - p0;
+    return p1 + 0.5 * position * (p2 - p0 + position * (2 * p0 - 5 * p1 + 4 * p2 - p3 + position * cubic));
+  };
+  return [coordinate(0), coordinate(1)];
 }
 
 /** Returns a closed, smooth outline. */
@@ -41,36 +45,37 @@ export function polygon(...points: readonly Point[]): readonly Point[] {
   return points;
 }
 
-export function ellipse(x: number, y: number, rx: number, ry: number = rx, turn = 0): Point[] {
-  const count = rx > 40 ? 52 : 24;
+/** Returns the outline of an ellipse around x, y. @param turn rotation in rad, clockwise */
+export function ellipse(x: number, y: number, radiusX: number, radiusY: number = radiusX, turn = 0): Point[] {
+  const count = radiusX > 40 ? 52 : 24;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return Array.from({ length: count }, (_, index): Point => {
     const angle = (index / count) * Math.PI * 2;
-    const [dx, dy] = [Math.cos(angle) * rx, Math.sin(angle) * ry];
+    const [dx, dy] = [Math.cos(angle) * radiusX, Math.sin(angle) * radiusY];
     return [x + dx * cos - dy * sin, y + dx * sin + dy * cos];
   });
 }
 
-/** Returns the outline of a rectangle. @param by radius of the corners */
-export function box(x: number, y: number, width: number, height: number, by = 0): Point[] {
-  const r = Math.min(by, width / 2, height / 2);
-  if (r <= 0)
+/** Returns the outline of a rectangle. @param radius radius of the corners */
+export function box(x: number, y: number, width: number, height: number, radius = 0): Point[] {
+  const cornerRadius = Math.min(radius, width / 2, height / 2);
+  if (cornerRadius <= 0)
     return [
       [x, y],
       [x + width, y],
       [x + width, y + height],
       [x, y + height],
     ];
-  const corner = (cx: number, cy: number, from: number): Point[] =>
+  const corner = (centreX: number, centreY: number, startAngle: number): Point[] =>
     Array.from({ length: 7 }, (_, index): Point => {
-      const angle = from + (index / 6) * (Math.PI / 2);
-      return [cx + Math.cos(angle) * r, cy + Math.sin(angle) * r];
+      const angle = startAngle + (index / 6) * (Math.PI / 2);
+      return [centreX + Math.cos(angle) * cornerRadius, centreY + Math.sin(angle) * cornerRadius];
     });
   return [
-    ...corner(x + width - r, y + r, -Math.PI / 2),
-    ...corner(x + width - r, y + height - r, 0),
-    ...corner(x + r, y + height - r, Math.PI / 2),
-    ...corner(x + r, y + r, Math.PI),
+    ...corner(x + width - cornerRadius, y + cornerRadius, -Math.PI / 2),
+    ...corner(x + width - cornerRadius, y + height - cornerRadius, 0),
+    ...corner(x + cornerRadius, y + height - cornerRadius, Math.PI / 2),
+    ...corner(x + cornerRadius, y + cornerRadius, Math.PI),
   ];
 }
 
@@ -79,41 +84,43 @@ export type SpinePoint = readonly [x: number, y: number, halfWidth: number];
 /** Returns the outline of a line with variable half width and round ends, for limbs, tails and branches. */
 export function tube(...spine: readonly SpinePoint[]): Point[] {
   const line = curve(spine.map(([x, y]): Point => [x, y]));
-  const widths = spine.map(([, , halfWidth]) => halfWidth);
+  const halfWidths = spine.map(([, , halfWidth]) => halfWidth);
   const left: Point[] = [];
   const right: Point[] = [];
   for (const [index, point] of line.entries()) {
-    const [nx, ny] = normal(line, index, false);
-    const w = along(widths, index / (line.length - 1));
-    left.push([point[0] + nx * w, point[1] + ny * w]);
-    right.push([point[0] - nx * w, point[1] - ny * w]);
+    const [normalX, normalY] = normal(line, index, false);
+    const halfWidth = along(halfWidths, index / (line.length - 1));
+    left.push([point[0] + normalX * halfWidth, point[1] + normalY * halfWidth]);
+    right.push([point[0] - normalX * halfWidth, point[1] - normalY * halfWidth]);
   }
-  return [...left, ...cap(line, -1, along(widths, 1)), ...right.reverse(), ...cap(line, 0, along(widths, 0))];
+  return [...left, ...cap(line, -1, along(halfWidths, 1)), ...right.reverse(), ...cap(line, 0, along(halfWidths, 0))];
 }
 
-function cap(line: readonly Point[], end: 0 | -1, w: number): Point[] {
+/** Returns the round end of a tube. @param end 0: at the first point of the line, -1: at the last */
+function cap(line: readonly Point[], end: 0 | -1, halfWidth: number): Point[] {
   const tip = line.at(end) ?? [0, 0];
-  const [nx, ny] = normal(line, end === 0 ? 0 : line.length - 1, false);
-  const from = Math.atan2(ny, nx) + (end === 0 ? Math.PI : 0);
+  const [normalX, normalY] = normal(line, end === 0 ? 0 : line.length - 1, false);
+  const startAngle = Math.atan2(normalY, normalX) + (end === 0 ? Math.PI : 0);
   return [1, 2, 3, 4].map((step): Point => {
-    const angle = from + (step / 5) * Math.PI;
-    return [tip[0] + Math.cos(angle) * w, tip[1] + Math.sin(angle) * w];
+    const angle = startAngle + (step / 5) * Math.PI;
+    return [tip[0] + Math.cos(angle) * halfWidth, tip[1] + Math.sin(angle) * halfWidth];
   });
 }
 
-/** Interpolates between values that are evenly spaced from 0 to 1. */
-export function along(values: readonly number[], t: number): number {
-  const place = t * (values.length - 1);
+/** Interpolates between values that are evenly spaced from 0 to 1. @param position from 0 to 1 */
+export function along(values: readonly number[], position: number): number {
+  const place = position * (values.length - 1);
   const index = Math.min(values.length - 2, Math.floor(place));
-  const [a = 0, b = a] = values.slice(Math.max(0, index), Math.max(0, index) + 2);
-  return a + (b - a) * (place - Math.max(0, index));
+  const [before = 0, after = before] = values.slice(Math.max(0, index), Math.max(0, index) + 2);
+  return before + (after - before) * (place - Math.max(0, index));
 }
 
 /** Returns the unit normal at a point, to the left of the line's direction. */
 export function normal(line: readonly Point[], index: number, closed: boolean): Point {
   const count = line.length;
-  const at = (i: number): Point => line[closed ? (i + count) % count : Math.max(0, Math.min(count - 1, i))] ?? [0, 0];
-  const [before, after] = [at(index - 1), at(index + 1)];
+  const pointAt = (nearby: number): Point =>
+    line[closed ? (nearby + count) % count : Math.max(0, Math.min(count - 1, nearby))] ?? [0, 0];
+  const [before, after] = [pointAt(index - 1), pointAt(index + 1)];
   const [dx, dy] = [after[0] - before[0], after[1] - before[1]];
   const length = Math.hypot(dx, dy) || 1;
   return [dy / length, -dx / length];
@@ -123,22 +130,26 @@ export function normal(line: readonly Point[], index: number, closed: boolean): 
 export interface Placing {
   readonly x: number;
   readonly y: number;
+  /** Size of a unit of the drawing, px. */
   readonly scale: number;
+  /** Whether left and right are exchanged. */
   readonly mirrored?: boolean;
-  /** rad, clockwise */
+  /** Rotation in rad, clockwise. */
   readonly turn?: number;
 }
 
-export function placed(points: readonly Point[], { x, y, scale, mirrored = false, turn = 0 }: Placing): Point[] {
+/** Rotates, scales and moves points. */
+export function placePoints(points: readonly Point[], { x, y, scale, mirrored = false, turn = 0 }: Placing): Point[] {
   const [cos, sin, side] = [Math.cos(turn), Math.sin(turn), mirrored ? -1 : 1];
-  return points.map(([px, py]): Point => {
-    const [rx, ry] = [px * cos - py * sin, px * sin + py * cos];
-    return [x + rx * scale * side, y + ry * scale];
+  return points.map(([fromX, fromY]): Point => {
+    const [turnedX, turnedY] = [fromX * cos - fromY * sin, fromX * sin + fromY * cos];
+    return [x + turnedX * scale * side, y + turnedY * scale];
   });
 }
 
-export function lerp(a: number, b: number, t: number): number {
-  return a + (b - a) * t;
+/** Interpolates between two values. @param share 0 gives `from`, 1 gives `to` */
+export function lerp(from: number, to: number, share: number): number {
+  return from + (to - from) * share;
 }
 
 export function boundsOf(points: readonly Point[]): { x: number; y: number; width: number; height: number } {
@@ -154,8 +165,8 @@ export function boundsOf(points: readonly Point[]): { x: number; y: number; widt
 
 /** Converts points to SVG path data, rounded to tenths of a pixel. */
 export function pathData(points: readonly Point[], closed: boolean): string {
-  const number = (value: number) => String(Math.round(value * 10) / 10);
+  const rounded = (value: number) => String(Math.round(value * 10) / 10);
   const [first, ...rest] = points;
   if (first === undefined) return '';
-  return `M${number(first[0])} ${number(first[1])}L${rest.map(([x, y]) => `${number(x)} ${number(y)}`).join(' ')}${closed ? 'Z' : ''}`;
+  return `M${rounded(first[0])} ${rounded(first[1])}L${rest.map(([x, y]) => `${rounded(x)} ${rounded(y)}`).join(' ')}${closed ? 'Z' : ''}`;
 }

@@ -3,23 +3,28 @@ import { type Chance } from './chance.ts';
 import { normal, type Point } from './geometry.ts';
 import type { LineCharacter } from './style.ts';
 
-/** Bends a line by slow noise, as an unsteady hand would. */
-export function trembling(points: readonly Point[], closed: boolean, wobble: number, chance: Chance): readonly Point[] {
+/**
+ * Bends a line by slow noise, as an unsteady hand would.
+ * @param wobble largest deviation, px
+ */
+export function addWobble(points: readonly Point[], closed: boolean, wobble: number, chance: Chance): readonly Point[] {
   if (wobble <= 0 || points.length < 3) return points;
-  const [a, b] = [chance.between(0, 6.3), chance.between(0, 6.3)];
-  const turns = chance.between(2.2, 4.2);
-  const rounds = closed ? Math.round(turns) : turns;
+  const [slowPhase, fastPhase] = [chance.between(0, 6.3), chance.between(0, 6.3)];
+  const anyWaves = chance.between(2.2, 4.2);
+  // Around a closed line, the number of waves is an integer, so that its ends match.
+  const waves = closed ? Math.round(anyWaves) : anyWaves;
   const count = points.length;
   return points.map(([x, y], index): Point => {
-    const t = (index / count) * Math.PI * 2;
-    const by = (Math.sin(t * rounds + a) * 0.65 + Math.sin(t * (rounds * 2 + 1) + b) * 0.35) * wobble;
-    const [nx, ny] = normal(points, index, closed);
-    return [x + nx * by, y + ny * by];
+    const angle = (index / count) * Math.PI * 2;
+    const shift =
+      (Math.sin(angle * waves + slowPhase) * 0.65 + Math.sin(angle * (waves * 2 + 1) + fastPhase) * 0.35) * wobble;
+    const [normalX, normalY] = normal(points, index, closed);
+    return [x + normalX * shift, y + normalY * shift];
   });
 }
 
 /** Adds points so that their distance is at most `step` px. Without them, long straight lines can't tremble. */
-export function refined(points: readonly Point[], closed: boolean, step: number): Point[] {
+export function addPoints(points: readonly Point[], closed: boolean, step: number): Point[] {
   const out: Point[] = [];
   const count = points.length;
   for (const [index, from] of points.entries()) {
@@ -50,32 +55,33 @@ export function stroke(
   const count = points.length;
   const phase = chance.between(0, 6.3);
   for (const [index, [x, y]] of points.entries()) {
-    const t = count > 1 ? index / (count - 1) : 0;
-    const [nx, ny] = normal(points, index, closed);
-    const half = (width / 2) * swelling(kind, t, nx, ny, closed, phase, chance);
-    left.push([x + nx * half, y + ny * half]);
-    right.push([x - nx * half, y - ny * half]);
+    const position = count > 1 ? index / (count - 1) : 0;
+    const [normalX, normalY] = normal(points, index, closed);
+    const half = (width / 2) * strokeWidthFactor(kind, position, normalX, normalY, closed, phase, chance);
+    left.push([x + normalX * half, y + normalY * half]);
+    right.push([x - normalX * half, y - normalY * half]);
   }
   return closed ? [left, right] : [[...left, ...right.reverse()]];
 }
 
-function swelling(
+/** Returns the width of a stroke at a point, as a multiple of its width. @param position from 0 to 1 along the line */
+function strokeWidthFactor(
   kind: LineCharacter['kind'],
-  t: number,
-  nx: number,
-  ny: number,
+  position: number,
+  normalX: number,
+  normalY: number,
   closed: boolean,
   phase: number,
   chance: Chance,
 ): number {
-  if (kind === 'dry') return (closed ? 1 : taper(t, 0.4)) * (0.55 + chance.next() * 0.8);
-  if (kind === 'even') return closed ? 1 : taper(t, 0.55);
+  if (kind === 'dry') return (closed ? 1 : taper(position, 0.4)) * (0.55 + chance.next() * 0.8);
+  if (kind === 'even') return closed ? 1 : taper(position, 0.55);
   // Light comes from the upper left, so lines across its direction are heavier than lines along it.
-  const across = Math.abs(nx * 0.5 + ny * 0.86);
-  return (closed ? 1 : taper(t, 0.12)) * (0.55 + 0.75 * across) * (0.9 + 0.18 * Math.sin(t * 9 + phase));
+  const across = Math.abs(normalX * 0.5 + normalY * 0.86);
+  return (closed ? 1 : taper(position, 0.12)) * (0.55 + 0.75 * across) * (0.9 + 0.18 * Math.sin(position * 9 + phase));
 }
 
-/** Returns 1 in the middle of a line and `least` at both ends. */
-function taper(t: number, least: number): number {
-  return least + (1 - least) * Math.min(1, Math.sin(Math.PI * Math.min(1, Math.max(0, t))) * 1.6);
+/** Returns 1 in the middle of a line and `least` at both ends. @param position from 0 to 1 along the line */
+function taper(position: number, least: number): number {
+  return least + (1 - least) * Math.min(1, Math.sin(Math.PI * Math.min(1, Math.max(0, position))) * 1.6);
 }

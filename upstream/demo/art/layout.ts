@@ -13,19 +13,21 @@ import type {
   Time,
   Weather,
 } from '../script.ts';
-import { type Balloon, lettered } from './balloonLayout.ts';
+import { type Balloon, layOutTexts } from './balloonLayout.ts';
 import type { Style } from './style.ts';
 import { styleNamed } from './styles/styles.ts';
 
 /** Width of episode images in px, as in `categories.ts`. */
 export const STRIP_WIDTH_PX = 940;
-const TALLEST_SLICE = 2000;
-const MARGIN = 36;
-const BETWEEN_HALVES = 18;
+const MAX_SLICE_HEIGHT_PX = 2000;
+const MARGIN_PX = 36;
+const HALVES_GAP_PX = 18;
 /** Height of the header with the title of the series, which is above the first panel. */
-export const HEADER = 168;
+export const HEADER_HEIGHT_PX = 168;
 
+/** Heights of panels, px. */
 const heights: Readonly<Record<PanelHeight, number>> = { strip: 360, short: 500, normal: 680, tall: 920, drop: 1400 };
+/** Space below panels, px. */
 const gutters: Readonly<Record<Gutter, number>> = { tight: 16, normal: 56, beat: 140, long: 300, drop: 560 };
 
 /** A panel on the strip, with all defaults resolved. */
@@ -39,9 +41,10 @@ export interface PlacedPanel {
   readonly balloons: readonly Balloon[];
   /** Height of the texts at the top of the panel, px. */
   readonly depth: number;
-  /** Position on the strip, px */
+  /** Position on the strip, px. */
   readonly x: number;
   readonly y: number;
+  /** Width and height, px. */
   readonly w: number;
   readonly h: number;
   /** Range of the black paper around a black panel, px. */
@@ -50,12 +53,12 @@ export interface PlacedPanel {
 
 export interface PlacedActor {
   readonly actor: Actor;
-  /** Horizontal centre, from 0 to 1 */
+  /** Horizontal centre, from 0 to 1. */
   readonly at: number;
 }
 
 export interface Slice {
-  /** Top of the slice on the strip, px */
+  /** Top of the slice on the strip, px. */
   readonly top: number;
   readonly height: number;
 }
@@ -74,7 +77,7 @@ export function layOut(series: SeriesScript, episode: EpisodeScript): StripLayou
     episode.time ?? 'day',
     episode.weather ?? 'clear',
   ];
-  let y = HEADER;
+  let y = HEADER_HEIGHT_PX;
   let left: PlacedPanel | undefined;
   const ends: number[] = [];
   for (const [index, panel] of episode.panels.entries()) {
@@ -83,11 +86,11 @@ export function layOut(series: SeriesScript, episode: EpisodeScript): StripLayou
     weather = panel.weather ?? weather;
     const isHalf = panel.half === true;
     const isRight = isHalf && left !== undefined;
-    const wide = panel.frame === 'bleed' || panel.frame === 'black';
-    const half = (STRIP_WIDTH_PX - MARGIN * 2 - BETWEEN_HALVES) / 2;
-    const w = isHalf ? half : wide ? STRIP_WIDTH_PX : STRIP_WIDTH_PX - MARGIN * 2;
-    const x = isRight ? MARGIN + half + BETWEEN_HALVES : wide && !isHalf ? 0 : MARGIN;
-    const placed = placedPanel(panel, { place, time, weather, x, y, w }, style);
+    const isFullWidth = panel.frame === 'bleed' || panel.frame === 'black';
+    const halfWidth = (STRIP_WIDTH_PX - MARGIN_PX * 2 - HALVES_GAP_PX) / 2;
+    const w = isHalf ? halfWidth : isFullWidth ? STRIP_WIDTH_PX : STRIP_WIDTH_PX - MARGIN_PX * 2;
+    const x = isRight ? MARGIN_PX + halfWidth + HALVES_GAP_PX : isFullWidth && !isHalf ? 0 : MARGIN_PX;
+    const placed = placePanel(panel, { place, time, weather, x, y, w }, style);
     if (isRight && left !== undefined) {
       const h = Math.max(left.h, placed.h);
       panels.splice(-1, 1, { ...left, h }, { ...placed, h });
@@ -104,13 +107,17 @@ export function layOut(series: SeriesScript, episode: EpisodeScript): StripLayou
   }
   return {
     height: Math.round(y),
-    panels: panels.map((panel, index) => blackened(panel, panels[index - 1], panels[index + 1])),
-    slices: cut(Math.round(y), ends),
+    panels: panels.map((panel, index) => addBlackPaper(panel, panels[index - 1], panels[index + 1])),
+    slices: cutIntoSlices(Math.round(y), ends),
   };
 }
 
 /** Adds black paper around black panels. It extends halfway to the next panel, or all the way to another black panel. */
-function blackened(panel: PlacedPanel, before: PlacedPanel | undefined, after: PlacedPanel | undefined): PlacedPanel {
+function addBlackPaper(
+  panel: PlacedPanel,
+  before: PlacedPanel | undefined,
+  after: PlacedPanel | undefined,
+): PlacedPanel {
   if (panel.panel.frame !== 'black') return panel;
   const top =
     before === undefined
@@ -125,35 +132,36 @@ function blackened(panel: PlacedPanel, before: PlacedPanel | undefined, after: P
   };
 }
 
-function placedPanel(
+function placePanel(
   panel: Panel,
-  on: Pick<PlacedPanel, 'place' | 'time' | 'weather' | 'x' | 'y' | 'w'>,
+  resolved: Pick<PlacedPanel, 'place' | 'time' | 'weather' | 'x' | 'y' | 'w'>,
   style: Style,
 ): PlacedPanel {
   const who = panel.who ?? [];
   const shot = panel.shot ?? (who.length > 0 ? 'medium' : panel.prop === undefined ? 'empty' : 'detail');
   const actors = who.map((actor, index): PlacedActor => ({ actor, at: actor.at ?? spread(index, who.length) }));
-  const at = (by: string | undefined) => actors.find(({ actor }) => actor.who === by)?.at;
-  const { balloons, depth } = lettered(panel.lines ?? [], on.w, style, at);
+  const positionOf = (by: string | undefined) => actors.find(({ actor }) => actor.who === by)?.at;
+  const { balloons, depth } = layOutTexts(panel.lines ?? [], resolved.w, style, positionOf);
   const base = heights[panel.height ?? 'normal'] * (panel.half === true ? 0.9 : 1);
   // The height of the texts is added to the height that the picture needs.
-  const least =
+  const pictureHeight =
     { wide: 0.62, full: 0.66, medium: 0.64, close: 0.66, extreme: 0.42, detail: 0.56, empty: 0.4 }[shot] *
     Math.min(base, 680);
-  return { panel, ...on, shot, actors, balloons, depth, h: Math.round(Math.max(base, depth + least)) };
+  return { panel, ...resolved, shot, actors, balloons, depth, h: Math.round(Math.max(base, depth + pictureHeight)) };
 }
 
+/** Returns the horizontal centre of an actor without a given position, from 0 to 1. */
 function spread(index: number, count: number): number {
   return count === 1 ? 0.5 : count === 2 ? (index === 0 ? 0.28 : 0.72) : 0.16 + (index / (count - 1)) * 0.68;
 }
 
 /** Cuts the strip into slices, which are as tall as possible and end only between panels. */
-function cut(height: number, ends: readonly number[]): Slice[] {
+function cutIntoSlices(height: number, ends: readonly number[]): Slice[] {
   const slices: Slice[] = [];
   let top = 0;
   while (top < height) {
-    const most = top + TALLEST_SLICE;
-    const best = height <= most ? height : (ends.filter((end) => end > top && end <= most).at(-1) ?? most);
+    const lowest = top + MAX_SLICE_HEIGHT_PX;
+    const best = height <= lowest ? height : (ends.filter((end) => end > top && end <= lowest).at(-1) ?? lowest);
     const bottom = Math.round(best);
     slices.push({ top, height: bottom - top });
     top = bottom;

@@ -45,10 +45,10 @@ export function widthOf(text: string, { font: name, size, spacing = 0 }: TextSty
 export function textPath(text: string, x: number, y: number, textStyle: TextStyle): string {
   const scale = textStyle.size / font(textStyle.font).unitsPerEm;
   const data: string[] = [];
-  let at = x;
+  let letterX = x;
   for (const { advance, contours } of glyphsOf(text, textStyle.font)) {
-    for (const contour of contours) data.push(contourPath(contour, at, y, scale));
-    at += advance * scale + (textStyle.spacing ?? 0) * textStyle.size;
+    for (const contour of contours) data.push(contourPath(contour, letterX, y, scale));
+    letterX += advance * scale + (textStyle.spacing ?? 0) * textStyle.size;
   }
   return data.join('');
 }
@@ -56,21 +56,21 @@ export function textPath(text: string, x: number, y: number, textStyle: TextStyl
 /** Converts a contour to SVG path data. In TrueType, the midpoint of two control points is on the curve. */
 function contourPath(contour: Glyph['contours'][number], x: number, y: number, scale: number): string {
   const tenth = (value: number) => String(Math.round(value * 10) / 10);
-  const at = (px: number, py: number) => `${tenth(x + px * scale)} ${tenth(y - py * scale)}`;
+  const position = (fontX: number, fontY: number) => `${tenth(x + fontX * scale)} ${tenth(y - fontY * scale)}`;
   const first = contour.findIndex(({ onCurve }) => onCurve);
-  const turned = first > 0 ? [...contour.slice(first), ...contour.slice(0, first)] : contour;
-  const [start] = turned;
+  const fromCurve = first > 0 ? [...contour.slice(first), ...contour.slice(0, first)] : contour;
+  const [start] = fromCurve;
   if (start === undefined) return '';
-  let data = `M${at(start.x, start.y)}`;
-  for (let index = 1; index <= turned.length; index += 1) {
-    const point = turned[index % turned.length] ?? start;
+  let data = `M${position(start.x, start.y)}`;
+  for (let index = 1; index <= fromCurve.length; index += 1) {
+    const point = fromCurve[index % fromCurve.length] ?? start;
     if (point.onCurve) {
-      data += `L${at(point.x, point.y)}`;
+      data += `L${position(point.x, point.y)}`;
       continue;
     }
-    const next = turned[(index + 1) % turned.length] ?? start;
+    const next = fromCurve[(index + 1) % fromCurve.length] ?? start;
     const end = next.onCurve ? next : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 };
-    data += `Q${at(point.x, point.y)} ${at(end.x, end.y)}`;
+    data += `Q${position(point.x, point.y)} ${position(end.x, end.y)}`;
     if (next.onCurve) index += 1;
   }
   return `${data}Z`;
@@ -82,8 +82,8 @@ function contourPath(contour: Glyph['contours'][number], x: number, y: number, s
  */
 export function wrapText(text: string, textStyle: TextStyle, widest: number): string[] {
   const words = text.split(' ').filter((word) => word !== '');
-  const least = Math.max(1, Math.ceil(widthOf(text, textStyle) / widest));
-  for (let count = least; count <= words.length; count += 1) {
+  const minCount = Math.max(1, Math.ceil(widthOf(text, textStyle) / widest));
+  for (let count = minCount; count <= words.length; count += 1) {
     const lines = breakIntoLines(words, textStyle, count);
     if (lines !== undefined && lines.every((one) => widthOf(one, textStyle) <= widest)) return lines;
   }
@@ -98,18 +98,18 @@ function breakIntoLines(words: readonly string[], textStyle: TextStyle, count: n
   const width = (from: number, to: number) =>
     widths.slice(from, to).reduce((sum, one) => sum + one, 0) + space * (to - from - 1);
   const wanted = (width(0, words.length) / count) * 1.04;
-  // `costs` contains, for each n, the cost of the first n words in the lines so far.
+  // `costs` contains, for each word, the lowest cost of breaking the text after this word.
   let costs: { cost: number; breaks: readonly number[] }[] = words.map((_, index) => ({
     cost: raggedness(width(0, index + 1), wanted, count, 0),
     breaks: [index + 1],
   }));
-  for (let k = 1; k < count; k += 1) {
+  for (let row = 1; row < count; row += 1) {
     costs = words.map((_, index) => {
       let best: { cost: number; breaks: readonly number[] } = { cost: Infinity, breaks: [] };
-      for (let from = k; from <= index; from += 1) {
+      for (let from = row; from <= index; from += 1) {
         const before = costs[from - 1];
         if (before === undefined) continue;
-        const cost = before.cost + raggedness(width(from, index + 1), wanted, count, k);
+        const cost = before.cost + raggedness(width(from, index + 1), wanted, count, row);
         if (cost < best.cost) best = { cost, breaks: [...before.breaks, index + 1] };
       }
       return best;
@@ -120,6 +120,7 @@ function breakIntoLines(words: readonly string[], textStyle: TextStyle, count: n
   return breaks.map((to, index) => words.slice(index === 0 ? 0 : breaks[index - 1], to).join(' '));
 }
 
+/** Returns the cost of a line: the square of the difference from its wanted width. */
 function raggedness(width: number, wanted: number, count: number, row: number): number {
   // With three or more lines, the first and the last line should be shorter than the others.
   const isEnd = count > 2 && (row === 0 || row === count - 1);

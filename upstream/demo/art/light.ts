@@ -45,12 +45,13 @@ const reach: Readonly<Record<Role, number>> = {
   glow: 0,
 };
 
-export function coloured(colour: Hex, role: Role, scene: Scene, style: Style): Hex {
-  const own = style.grades ? graded(colour, role, scene) : colour;
-  return style.tone(united(own, role, scene, style.unity), role, scene.colours);
+/** Returns the colour that a daylight colour has in a scene and a style. */
+export function sceneColour(colour: Hex, role: Role, scene: Scene, style: Style): Hex {
+  const lit = style.grades ? applyLight(colour, role, scene) : colour;
+  return style.tone(tintWithSeries(lit, role, scene, style.unity), role, scene.colours);
 }
 
-function graded(colour: Hex, role: Role, { time, weather }: Scene): Hex {
+function applyLight(colour: Hex, role: Role, { time, weather }: Scene): Hex {
   const { over, strength } = filters[time];
   const lit = mix(colour, multiply(colour, over), strength * reach[role]);
   if (weather === 'clear' || role === 'glow') return lit;
@@ -61,9 +62,12 @@ function graded(colour: Hex, role: Role, { time, weather }: Scene): Hex {
   return weather === 'storm' && role === 'sky' ? mix(muted, '#2b3346', 0.4) : muted;
 }
 
-/** Tints backdrops with the ground colour of the series, without changing their lightness. */
-function united(colour: Hex, role: Role, { colours: [ground] }: Scene, unity: number): Hex {
-  const much = {
+/**
+ * Tints backdrops with the ground colour of the series, without changing their lightness.
+ * @param unity strength of the tint, from 0 to 1
+ */
+function tintWithSeries(colour: Hex, role: Role, { colours: [ground] }: Scene, unity: number): Hex {
+  const reachOfRole = {
     sky: 0.8,
     far: 1,
     mid: 0.8,
@@ -77,5 +81,5 @@ function united(colour: Hex, role: Role, { colours: [ground] }: Scene, unity: nu
     glow: 0,
   }[role];
   const stops: Hex[] = ['#14141f', mix(ground, '#14141f', 0.45), ground, mix(ground, '#fff6e6', 0.55), '#fffaf0'];
-  return mix(colour, ramp(stops, lightness(colour)), unity * much);
+  return mix(colour, ramp(stops, lightness(colour)), unity * reachOfRole);
 }

@@ -1,44 +1,52 @@
 /** Draws a panel with its backdrop, figures, weather, effects, frame and texts. */
 import type { SeriesScript } from '../script.ts';
-import { isOutdoors, weatherBefore } from './backdrops/backdrop.ts';
+import { isOutdoors, weatherInFront } from './backdrops/backdrop.ts';
 import { drawBalloon, drawSound } from './balloons.ts';
 import { boatAround } from './boat.ts';
-import { effectBefore, effectBehind } from './effects.ts';
-import { movedShape, placedShapes, type Shape } from './drawing.ts';
+import { effectInFront, effectBehind } from './effects.ts';
+import { transformShape, placeShapes, type Shape } from './drawing.ts';
 import { box, ellipse, pathData, type Point } from './geometry.ts';
 import type { PlacedPanel } from './layout.ts';
 import type { Scene } from './light.ts';
 import type { Sheet } from './sheet.ts';
 import type { Style } from './style.ts';
 import { stood, focusOf, mouthOf, offstage } from './standing.ts';
-import { background, placedProp } from './panelGround.ts';
+import { background, placeProp } from './panelGround.ts';
 
-/** @param letters sheet for the texts: the same sheet, or a sheet above it */
+/**
+ * @param letters sheet for the texts: the same sheet, or a sheet above it
+ * @param seed seed of the backdrop and the weather
+ */
 export function drawPanel(
   art: Sheet,
   letters: Sheet,
   series: SeriesScript,
   style: Style,
-  placedOn: PlacedPanel,
+  placedPanel: PlacedPanel,
   seed: string,
 ): void {
-  const { panel, x, y, w, h, depth, balloons, time, weather } = placedOn;
-  const scene: Scene = { time, weather: isOutdoors(placedOn.place) ? weather : 'clear', colours: series.colours, seed };
-  const standing = stood(placedOn, series, style);
+  const { panel, x, y, w, h, depth, balloons, time, weather } = placedPanel;
+  const scene: Scene = {
+    time,
+    weather: isOutdoors(placedPanel.place) ? weather : 'clear',
+    colours: series.colours,
+    seed,
+  };
+  const standing = stood(placedPanel, series, style);
   const focus = focusOf(standing, w, h);
-  const frame = frameOf(placedOn);
-  if (placedOn.black !== undefined)
+  const frame = frameOf(placedPanel);
+  if (placedPanel.black !== undefined)
     art.put(
-      `<rect x="0" y="${placedOn.black[0]}" width="940" height="${placedOn.black[1] - placedOn.black[0]}" fill="#08080c"/>`,
+      `<rect x="0" y="${placedPanel.black[0]}" width="940" height="${placedPanel.black[1] - placedPanel.black[0]}" fill="#08080c"/>`,
     );
-  const at = (shapes: readonly Shape[]) => shifted(shapes, x, y);
+  const shiftToPanel = (shapes: readonly Shape[]) => shiftShapes(shapes, x, y);
   art.within(frame, () => {
-    art.draw(at(background(placedOn, scene, focus)), scene);
-    if (panel.effect !== undefined) art.draw(at(effectBehind(panel.effect, w, h, focus, scene)), scene);
-    if (panel.prop !== undefined) art.draw(at(placedProp(placedOn, standing)), scene);
+    art.draw(shiftToPanel(background(placedPanel, scene, focus)), scene);
+    if (panel.effect !== undefined) art.draw(shiftToPanel(effectBehind(panel.effect, w, h, focus, scene)), scene);
+    if (panel.prop !== undefined) art.draw(shiftToPanel(placeProp(placedPanel, standing)), scene);
     for (const one of standing) {
       art.draw(
-        placedShapes(one.figure.shapes, {
+        placeShapes(one.figure.shapes, {
           x: x + one.x,
           y: y + one.y,
           scale: one.scale,
@@ -47,12 +55,12 @@ export function drawPanel(
         scene,
       );
     }
-    art.draw(at(boatAround(placedOn, standing)), scene);
-    art.draw(at(weatherBefore(w, h, scene)), scene);
-    if (panel.effect !== undefined) art.draw(at(effectBefore(panel.effect, w, h, focus, scene)), scene);
-    if (panel.frame === 'open') fade(art, style, placedOn);
+    art.draw(shiftToPanel(boatAround(placedPanel, standing)), scene);
+    art.draw(shiftToPanel(weatherInFront(w, h, scene)), scene);
+    if (panel.effect !== undefined) art.draw(shiftToPanel(effectInFront(panel.effect, w, h, focus, scene)), scene);
+    if (panel.frame === 'open') fade(art, style, placedPanel);
   });
-  border(art, style, placedOn, frame);
+  border(art, style, placedPanel, frame);
   for (const balloon of balloons) {
     const speaker = standing.find(({ who }) => who === balloon.line.by);
     const mouth =
@@ -66,14 +74,14 @@ export function drawPanel(
   const sounds = (panel.lines ?? []).filter(({ kind }) => kind === 'sound');
   for (const [index, { text }] of sounds.entries()) {
     // If there is a single figure, the sound word is beside its head, so that the word doesn't cover it.
-    const alone = standing.length === 1;
-    const side = !alone ? 0.5 : (standing[0]?.x ?? 0) > w * 0.45 ? 0.2 : 0.8;
-    const low = standing.length === 0 ? 0.26 : alone ? 0.3 : 0.14;
+    const isAlone = standing.length === 1;
+    const side = !isAlone ? 0.5 : (standing[0]?.x ?? 0) > w * 0.45 ? 0.2 : 0.8;
+    const height = standing.length === 0 ? 0.26 : isAlone ? 0.3 : 0.14;
     const place: Point = [
       x + w * (index % 2 === 0 ? side : 1 - side),
-      y + Math.min(h - 60, depth + (h - depth) * low + 60 + index * 120),
+      y + Math.min(h - 60, depth + (h - depth) * height + 60 + index * 120),
     ];
-    drawSound(letters, style, text, place, w * (alone ? 0.36 : 0.6), soundColours(series, style));
+    drawSound(letters, style, text, place, w * (isAlone ? 0.36 : 0.6), soundColours(series, style));
   }
 }
 
@@ -118,6 +126,8 @@ function fade(art: Sheet, style: Style, { x, y, w, h }: PlacedPanel): void {
   art.put(`<rect x="${x - 2}" y="${y - 2}" width="${w + 4}" height="${h + 4}" fill="url(#${id})"/>`);
 }
 
-function shifted(shapes: readonly Shape[], x: number, y: number): Shape[] {
-  return shapes.map((shape) => movedShape(shape, (points) => points.map(([px, py]): Point => [px + x, py + y])));
+function shiftShapes(shapes: readonly Shape[], x: number, y: number): Shape[] {
+  return shapes.map((shape) =>
+    transformShape(shape, (points) => points.map(([fromX, fromY]): Point => [fromX + x, fromY + y])),
+  );
 }

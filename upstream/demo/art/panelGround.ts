@@ -1,8 +1,8 @@
 /** Draws the background behind the figures of a panel. */
 import { backdrop } from './backdrops/backdrop.ts';
 import { darker, lighter, mix } from './colour.ts';
-import { area, movedShape, placedShapes, type Shape } from './drawing.ts';
-import { box, ellipse, placed, type Point, polygon } from './geometry.ts';
+import { area, transformShape, placeShapes, type Shape } from './drawing.ts';
+import { box, ellipse, placePoints, type Point, polygon } from './geometry.ts';
 import type { PlacedPanel } from './layout.ts';
 import type { Scene } from './light.ts';
 import { propShapes } from './props.ts';
@@ -21,7 +21,7 @@ export function background({ place, shot, w, h, depth }: PlacedPanel, scene: Sce
     scale: zoom,
   };
   return backdrop(place, w, Math.max(h, w * 0.62), 0.72, scene).map((shape) => ({
-    ...movedShape(shape, (points) => placed(points, placing)),
+    ...transformShape(shape, (points) => placePoints(points, placing)),
     ...(shape.ink !== undefined && { ink: shape.ink * (shot === 'medium' ? 0.8 : 0.55) }),
   }));
 }
@@ -43,15 +43,12 @@ function plainGround(w: number, h: number, depth: number, { colours: [ground], t
   ];
 }
 
-export function placedProp(
-  { panel: { prop }, shot, w, h, depth }: PlacedPanel,
-  standing: readonly Standing[],
-): Shape[] {
+export function placeProp({ panel: { prop }, shot, w, h, depth }: PlacedPanel, standing: readonly Standing[]): Shape[] {
   if (prop === undefined) return [];
   const shapes = propShapes(prop);
   if (shot === 'detail' || standing.length === 0) {
     const scale = Math.min(w * 0.22, (h - depth) * 0.26);
-    return placedShapes([area('near', ellipse(0.1, 1.25, 1.2, 0.16), '#1a1626', { opacity: 0.3 }), ...shapes], {
+    return placeShapes([area('near', ellipse(0.1, 1.25, 1.2, 0.16), '#1a1626', { opacity: 0.3 }), ...shapes], {
       x: w / 2,
       y: depth + (h - depth) * 0.52,
       scale,
@@ -60,5 +57,5 @@ export function placedProp(
   }
   const free = standing.length === 1 && (standing[0]?.x ?? 0) < w / 2 ? 0.82 : standing.length === 1 ? 0.18 : 0.5;
   const scale = (standing[0]?.scale ?? 60) * (shot === 'close' ? 0.5 : 0.8);
-  return placedShapes(shapes, { x: w * free, y: h * 0.86, scale });
+  return placeShapes(shapes, { x: w * free, y: h * 0.86, scale });
 }

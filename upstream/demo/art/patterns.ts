@@ -77,20 +77,28 @@ function lines(id: string, colour: string, pitch: number, weight: number, turn: 
       `<path d="${rows.join('')}" stroke="${colour}" stroke-width="${weight}"/>`,
     );
   }
-  return pattern(id, ...slanted(pitch, turn, (d) => `<path d="${d}" stroke="${colour}" stroke-width="${weight}"/>`));
+  return pattern(
+    id,
+    ...slanted(pitch, turn, (along) => `<path d="${along}" stroke="${colour}" stroke-width="${weight}"/>`),
+  );
 }
 
 function strokes(id: string, colour: string, pitch: number, level: number): string {
   return pattern(
     id,
-    ...slanted(pitch, 38, (d, across) => {
+    ...slanted(pitch, 38, (along, across) => {
       const second = level > 2 ? `<path d="${across}" stroke="${colour}" stroke-width="1.1"/>` : '';
-      return `<path d="${d}" stroke="${colour}" stroke-width="${1 + level * 0.12}"/>${second}`;
+      return `<path d="${along}" stroke="${colour}" stroke-width="${1 + level * 0.12}"/>${second}`;
     }),
   );
 }
 
-/** Parallel lines `pitch` px apart that continue in the next tile. @param drawn returns the markup of these lines */
+/**
+ * Parallel lines that continue in the next tile.
+ * @param pitch distance of the lines, px
+ * @param turn degrees
+ * @param drawn returns the markup of these lines
+ */
 function slanted(
   pitch: number,
   turn: number,

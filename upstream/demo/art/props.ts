@@ -6,8 +6,8 @@ import { table } from './props/table.ts';
 import { tools } from './props/tools.ts';
 import { written } from './props/written.ts';
 
-const things: Readonly<Record<Prop, () => Shape[]>> = { ...household, ...table, ...written, ...tools };
+const propDrawings: Readonly<Record<Prop, () => Shape[]>> = { ...household, ...table, ...written, ...tools };
 
 export function propShapes(prop: Prop): Shape[] {
-  return things[prop]();
+  return propDrawings[prop]();
 }

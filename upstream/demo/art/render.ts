@@ -1,64 +1,70 @@
 /** Renders SVG to WebP with sharp. It is loaded on first use, because only the demo needs it, and never opens uploaded files. */
 import { chanceOf } from './chance.ts';
-import type { Drawn } from './strip.ts';
+import type { Drawing } from './strip.ts';
 import type { Style } from './style.ts';
 
 type Sharp = typeof import('sharp')['default'];
 
-let loaded: Promise<Sharp | undefined> | undefined;
+let loadedSharp: Promise<Sharp | undefined> | undefined;
 
 /** Loads sharp. Undefined if that isn't possible on this machine. */
-export function painter(): Promise<Sharp | undefined> {
-  loaded ??= import('sharp').then(
+export function loadSharp(): Promise<Sharp | undefined> {
+  loadedSharp ??= import('sharp').then(
     ({ default: sharp }) => sharp,
     () => undefined,
   );
-  return loaded;
+  return loadedSharp;
 }
 
 /** Renders a drawing to pixels of three bytes each, which can then be scaled or encoded. */
-export async function rasterised(sharp: Sharp, { art, letters, style, width, height }: Drawn): Promise<Buffer> {
-  const coarse = style.pixel;
+export async function renderPixels(sharp: Sharp, { art, letters, style, width, height }: Drawing): Promise<Buffer> {
+  const pixelSize = style.pixel;
   let image = sharp(Buffer.from(art), { unlimited: true });
-  if (coarse !== undefined) {
+  if (pixelSize !== undefined) {
     const small = await image
-      .resize(Math.ceil(width / coarse), Math.ceil(height / coarse), { kernel: 'cubic', fit: 'fill' })
+      .resize(Math.ceil(width / pixelSize), Math.ceil(height / pixelSize), { kernel: 'cubic', fit: 'fill' })
       .removeAlpha()
       .png({ palette: true, colours: 40, dither: 0 })
       .toBuffer();
     const large = await sharp(small)
-      .resize(Math.ceil(width / coarse) * coarse, Math.ceil(height / coarse) * coarse, { kernel: 'nearest' })
+      .resize(Math.ceil(width / pixelSize) * pixelSize, Math.ceil(height / pixelSize) * pixelSize, {
+        kernel: 'nearest',
+      })
       .png({ compressionLevel: 1 })
       .toBuffer();
     image = sharp(large).extract({ left: 0, top: 0, width, height });
   }
-  const over = [...(letters === undefined ? [] : [{ input: Buffer.from(letters) }]), ...textures(style, width, height)];
-  return (over.length === 0 ? image : image.composite(over)).removeAlpha().raw().toBuffer();
+  const overlays = [
+    ...(letters === undefined ? [] : [{ input: Buffer.from(letters) }]),
+    ...textures(style, width, height),
+  ];
+  return (overlays.length === 0 ? image : image.composite(overlays)).removeAlpha().raw().toBuffer();
 }
 
 const tiles = new Map<string, Buffer>();
-const TILE = 256;
+/** Width and height of a texture tile. */
+const TILE_PX = 256;
 
 function textures({ texture }: Style, width: number, height: number) {
-  if (texture === undefined || width < TILE || height < TILE) return [];
+  if (texture === undefined || width < TILE_PX || height < TILE_PX) return [];
   const key = `${texture.kind}${texture.strength}`;
   const tile = tiles.get(key) ?? textureTile(texture.kind, texture.strength);
   tiles.set(key, tile);
   return [
-    { input: tile, raw: { width: TILE, height: TILE, channels: 4 as const }, tile: true, blend: 'over' as const },
+    { input: tile, raw: { width: TILE_PX, height: TILE_PX, channels: 4 as const }, tile: true, blend: 'over' as const },
   ];
 }
 
 /** Creates a tile of black or white pixels with low opacity. Its opposite edges match. */
 function textureTile(kind: NonNullable<Style['texture']>['kind'], strength: number): Buffer {
   const chance = chanceOf(kind);
-  const noise = Float32Array.from({ length: TILE * TILE }, () => chance.next() - 0.5);
+  const noise = Float32Array.from({ length: TILE_PX * TILE_PX }, () => chance.next() - 0.5);
   const reach = { grain: 0, paper: 1, blotch: 9, canvas: 0, scan: 0 }[kind];
-  const soft = reach === 0 ? noise : blurred(blurred(noise, reach, 1), reach, TILE);
+  const soft = reach === 0 ? noise : blur(blur(noise, reach, 1), reach, TILE_PX);
   const gain = { grain: 0.3, paper: 0.45, blotch: 0.5, canvas: 0.3, scan: 0.1 }[kind];
-  const pixels = Buffer.alloc(TILE * TILE * 4);
-  for (let index = 0; index < TILE * TILE; index += 1) {
-    const [x, y] = [index % TILE, Math.floor(index / TILE)];
+  const pixels = Buffer.alloc(TILE_PX * TILE_PX * 4);
+  for (let index = 0; index < TILE_PX * TILE_PX; index += 1) {
+    const [x, y] = [index % TILE_PX, Math.floor(index / TILE_PX)];
     const weave =
       kind === 'canvas'
         ? 0.07 * (Math.sin((x * Math.PI) / 2) + Math.sin((y * Math.PI) / 2))
@@ -72,21 +78,24 @@ function textureTile(kind: NonNullable<Style['texture']>['kind'], strength: numb
   return pixels;
 }
 
-/** Returns the mean in a window around each value. The window wraps at the edges. @param step 1 along rows, TILE along columns */
-function blurred(values: Float32Array, reach: number, step: 1 | typeof TILE): Float32Array {
+/**
+ * Returns the sum of a window around each value, scaled so that noise keeps most of its contrast. The window wraps at the edges.
+ * @param step 1 along rows, TILE_PX along columns
+ */
+function blur(values: Float32Array, reach: number, step: 1 | typeof TILE_PX): Float32Array {
   return values.map((_, index) => {
-    const [x, y] = [index % TILE, Math.floor(index / TILE)];
+    const [x, y] = [index % TILE_PX, Math.floor(index / TILE_PX)];
     let sum = 0;
-    for (let by = -reach; by <= reach; by += 1) {
-      const [px, py] = step === 1 ? [(x + by + TILE) % TILE, y] : [x, (y + by + TILE) % TILE];
-      sum += values[py * TILE + px] ?? 0;
+    for (let offset = -reach; offset <= reach; offset += 1) {
+      const [nearX, nearY] = step === 1 ? [(x + offset + TILE_PX) % TILE_PX, y] : [x, (y + offset + TILE_PX) % TILE_PX];
+      sum += values[nearY * TILE_PX + nearX] ?? 0;
     }
     return sum / Math.sqrt(reach * 2 + 1) / 1.4;
   });
 }
 
 /** Encodes pixels as WebP. @param quality from 1 to 100 */
-export function encoded(
+export function encodeWebp(
   sharp: Sharp,
   pixels: Buffer,
   from: { width: number; height: number },

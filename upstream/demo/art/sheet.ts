@@ -4,22 +4,25 @@ import { chanceOf } from './chance.ts';
 import { chroma, darker, lighter, lightness, mix } from './colour.ts';
 import type { Shape } from './drawing.ts';
 import { boundsOf, pathData, type Point } from './geometry.ts';
-import { refined, stroke, trembling } from './ink.ts';
-import { coloured, type Scene } from './light.ts';
+import { addPoints, stroke, addWobble } from './ink.ts';
+import { sceneColour, type Scene } from './light.ts';
 import { toneLevels, tonePatterns } from './patterns.ts';
 import type { Style } from './style.ts';
 
 export interface Sheet {
+  /** Draws shapes in the style of the sheet, above everything that has been drawn before. */
   draw(shapes: readonly Shape[], scene: Scene): void;
   /** Adds markup after everything that has been drawn before. */
   put(markup: string): void;
   /** Clips everything that `inside` draws to these bounds. */
   within(bounds: readonly Point[], inside: () => void): void;
   /** Converts a colour to the colour that it has in this style. */
-  colour(of: Hex, role: Shape['role'], scene: Scene): Hex;
+  colour(daylightColour: Hex, role: Shape['role'], scene: Scene): Hex;
   /** Returns an id that is unique on this sheet. */
   id(): string;
+  /** Adds markup to the definitions of the SVG, such as a gradient. */
   define(markup: string): void;
+  /** @param top y of the sheet at which the SVG starts, px */
   svg(width: number, height: number, top?: number): string;
 }
 
@@ -36,9 +39,9 @@ export function sheet(style: Style, seed: string): Sheet {
     const known = gradients.get(key);
     if (known !== undefined) return known;
     const name = id();
-    const way = slanted ? 'x1="0.15" y1="0" x2="0.75" y2="1"' : 'x1="0" y1="0" x2="0" y2="1"';
+    const direction = slanted ? 'x1="0.15" y1="0" x2="0.75" y2="1"' : 'x1="0" y1="0" x2="0" y2="1"';
     definitions.push(
-      `<linearGradient id="${name}" ${way}><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`,
+      `<linearGradient id="${name}" ${direction}><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`,
     );
     gradients.set(key, `url(#${name})`);
     return `url(#${name})`;
@@ -49,28 +52,28 @@ export function sheet(style: Style, seed: string): Sheet {
     return name;
   };
 
-  const one = (shape: Shape, scene: Scene): void => {
+  const drawShape = (shape: Shape, scene: Scene): void => {
     const { points, closed, role, opacity = 1 } = shape;
     if (points.length < 2) return;
-    const hand = style.line.wobble * Math.min(1.4, (shape.ink ?? 0.6) + 0.3);
-    const drawn = hand > 0 ? trembling(refined(points, closed, 26), closed, hand, chance) : points;
+    const wobble = style.line.wobble * Math.min(1.4, (shape.ink ?? 0.6) + 0.3);
+    const drawn = wobble > 0 ? addWobble(addPoints(points, closed, 26), closed, wobble, chance) : points;
     const data = pathData(drawn, closed);
     if (opacity < 1) body.push(`<g opacity="${Math.round(opacity * 100) / 100}">`);
     if (shape.fill !== undefined && closed) {
-      const fill = coloured(shape.fill, role, scene, style);
-      const to = shape.fillTo === undefined ? undefined : coloured(shape.fillTo, role, scene, style);
-      filled(shape, drawn, data, fill, to);
+      const fill = sceneColour(shape.fill, role, scene, style);
+      const to = shape.fillTo === undefined ? undefined : sceneColour(shape.fillTo, role, scene, style);
+      fillShape(shape, drawn, data, fill, to);
     }
     if (shape.holds !== undefined) {
       body.push(`<g clip-path="url(#${clip(data)})">`);
-      for (const held of shape.holds) one(held, scene);
+      for (const held of shape.holds) drawShape(held, scene);
       body.push('</g>');
     }
-    inked(shape, drawn, data, scene);
+    inkShape(shape, drawn, data, scene);
     if (opacity < 1) body.push('</g>');
   };
 
-  const filled = (shape: Shape, drawn: readonly Point[], data: string, fill: Hex, to: Hex | undefined): void => {
+  const fillShape = (shape: Shape, drawn: readonly Point[], data: string, fill: Hex, to: Hex | undefined): void => {
     const { role, shade = 0 } = shape;
     if (style.shadow === 'drop' && role !== 'sky' && role !== 'mark' && role !== 'white' && (shape.ink ?? 0) >= 0.5) {
       body.push(`<path d="${data}" transform="translate(5 7)" fill="#1a1020" opacity="0.2"/>`);
@@ -81,20 +84,20 @@ export function sheet(style: Style, seed: string): Sheet {
         : ` transform="translate(${style.misprint} ${-style.misprint * 0.7})"`;
     if (to !== undefined && style.paint !== 'lines' && style.paint !== 'dots') {
       body.push(`<path d="${data}" fill="${gradient(fill, to, false)}"${shift}/>`);
-    } else body.push(...painted(style, data, fill, shift, role, shade, gradient));
-    if (shade > 0 && role !== 'glow') body.push(...shaded(style, drawn, data, fill, shade, clip));
+    } else body.push(...paintOf(style, data, fill, shift, role, shade, gradient));
+    if (shade > 0 && role !== 'glow') body.push(...shadowOf(style, drawn, data, fill, shade, clip));
   };
 
-  const inked = (shape: Shape, drawn: readonly Point[], data: string, scene: Scene): void => {
+  const inkShape = (shape: Shape, drawn: readonly Point[], data: string, scene: Scene): void => {
     const { closed, role, ink = 0 } = shape;
     if (ink <= 0 || (style.line.kind === 'none' && closed)) return;
-    const own = shape.fill === undefined ? style.ink : darker(coloured(shape.fill, role, scene, style), 0.62);
-    const given = shape.inkColour === undefined ? undefined : coloured(shape.inkColour, role, scene, style);
+    const tinted = shape.fill === undefined ? style.ink : darker(sceneColour(shape.fill, role, scene, style), 0.62);
+    const explicit = shape.inkColour === undefined ? undefined : sceneColour(shape.inkColour, role, scene, style);
     const base =
       style.paint === 'glow' && shape.fill !== undefined
-        ? lighter(coloured(shape.fill, role, scene, style), 0.45)
+        ? lighter(sceneColour(shape.fill, role, scene, style), 0.45)
         : style.ink;
-    const colour = given ?? mix(base, own, style.line.tinted);
+    const colour = explicit ?? mix(base, tinted, style.line.tinted);
     const distance = role === 'far' ? 0.5 : role === 'mid' ? 0.72 : 1;
     const width = Math.max(0.8, (style.line.width || 3) * ink * distance);
     if (style.paint === 'glow' && closed && ink >= 0.7) {
@@ -107,7 +110,7 @@ export function sheet(style: Style, seed: string): Sheet {
       return;
     }
     const rings = stroke(
-      refined(drawn, closed, style.line.kind === 'dry' ? 11 : 40),
+      addPoints(drawn, closed, style.line.kind === 'dry' ? 11 : 40),
       closed,
       width,
       style.line,
@@ -117,8 +120,9 @@ export function sheet(style: Style, seed: string): Sheet {
   };
 
   return {
+    /** Draws shapes in the style of the sheet, above everything that has been drawn before. */
     draw(shapes, scene) {
-      for (const shape of shapes) one(shape, scene);
+      for (const shape of shapes) drawShape(shape, scene);
     },
     put: (markup) => void body.push(markup),
     within(bounds, inside) {
@@ -126,7 +130,7 @@ export function sheet(style: Style, seed: string): Sheet {
       inside();
       body.push('</g>');
     },
-    colour: (of, role, scene) => coloured(of, role, scene, style),
+    colour: (daylightColour, role, scene) => sceneColour(daylightColour, role, scene, style),
     id,
     define: (markup) => void definitions.push(markup),
     svg: (width, height, top = 0) =>
@@ -135,7 +139,7 @@ export function sheet(style: Style, seed: string): Sheet {
 }
 
 /** Returns the paint of a shape. */
-function painted(
+function paintOf(
   style: Style,
   data: string,
   fill: Hex,
@@ -173,7 +177,7 @@ function painted(
 }
 
 /** Draws the shaded side of a shape: the shape without the part that it covers when it is moved towards the light. */
-function shaded(
+function shadowOf(
   style: Style,
   drawn: readonly Point[],
   data: string,
@@ -183,9 +187,9 @@ function shaded(
 ): string[] {
   if (style.shadow === 'none' || style.shadow === 'drop' || style.shadow === 'soft') return [];
   const { x, y, width, height } = boundsOf(drawn);
-  const by = Math.min(width, height) * 0.17 * shade;
-  if (by < 2.5) return [];
-  const moved = drawn.map(([px, py]): Point => [px - by, py - by * 0.55]);
+  const shift = Math.min(width, height) * 0.17 * shade;
+  if (shift < 2.5) return [];
+  const moved = drawn.map(([fromX, fromY]): Point => [fromX - shift, fromY - shift * 0.55]);
   const around = `M${x - 9} ${y - 9}h${width + 18}v${height + 18}h${-width - 18}Z`;
   const paint =
     style.shadow === 'cel'

@@ -2,45 +2,46 @@
 import type { CreatorScript, EpisodeScript, Hex, Panel, SeriesScript } from '../script.ts';
 import { chanceOf } from './chance.ts';
 import { darker, lighter } from './colour.ts';
-import { area, placedShapes } from './drawing.ts';
+import { area, placeShapes } from './drawing.ts';
 import { figureOf } from './figures/figure.ts';
 import { box, ellipse } from './geometry.ts';
 import { layOut, type PlacedPanel } from './layout.ts';
 import type { Scene } from './light.ts';
 import { drawPanel } from './panelArt.ts';
 import { sheet } from './sheet.ts';
-import type { Drawn } from './strip.ts';
+import type { Drawing } from './strip.ts';
 import { styleNamed } from './styles/styles.ts';
 
-const SQUARE = 600;
+/** Width and height of the pictures. */
+const SIDE_PX = 600;
 
 /** Draws the most expressive panel of an episode, if possible one with a face. */
-export function drawThumbnail(series: SeriesScript, episode: EpisodeScript): Drawn {
+export function drawThumbnail(series: SeriesScript, episode: EpisodeScript): Drawing {
   const style = styleNamed(series.style);
   const { panels } = layOut(series, episode);
-  const worth = ({ shot, panel }: PlacedPanel) =>
+  const expressiveness = ({ shot, panel }: PlacedPanel) =>
     ({ close: 4, medium: 3, full: 2, extreme: 2, detail: 1, wide: 1, empty: 0 })[shot] +
     (panel.effect === undefined ? 0 : 1);
-  const [best] = panels.toSorted((a, b) => worth(b) - worth(a));
+  const [best] = panels.toSorted((one, other) => expressiveness(other) - expressiveness(one));
   const art = sheet(style, `${series.slug}/${episode.title}/thumbnail`);
-  art.put(`<rect width="${SQUARE}" height="${SQUARE}" fill="${style.paper}"/>`);
+  art.put(`<rect width="${SIDE_PX}" height="${SIDE_PX}" fill="${style.paper}"/>`);
   if (best !== undefined) {
-    const { black: _, ...open } = best;
-    const { lines: __, half: ___, ...silent } = best.panel;
+    const { black: _black, ...open } = best;
+    const { lines: _lines, half: _half, ...silent } = best.panel;
     const panel: Panel = { ...silent, frame: 'bleed' };
     drawPanel(
       art,
       art,
       series,
       style,
-      { ...open, panel, balloons: [], depth: 24, x: 0, y: 0, w: SQUARE, h: SQUARE },
+      { ...open, panel, balloons: [], depth: 24, x: 0, y: 0, w: SIDE_PX, h: SIDE_PX },
       series.slug,
     );
   }
-  return { style, width: SQUARE, height: SQUARE, art: art.svg(SQUARE, SQUARE) };
+  return { style, width: SIDE_PX, height: SIDE_PX, art: art.svg(SIDE_PX, SIDE_PX) };
 }
 
-export function drawFace({ key, look, mood = 'happy', style: styleName }: CreatorScript): Drawn {
+export function drawFace({ key, look, mood = 'happy', style: styleName }: CreatorScript): Drawing {
   const style = styleNamed(styleName);
   const chance = chanceOf(key);
   const grounds: readonly [Hex, ...Hex[]] = ['#e8a75a', '#6fa8a0', '#d9786a', '#7d8fc4', '#c9b458', '#a584b8'];
@@ -53,14 +54,14 @@ export function drawFace({ key, look, mood = 'happy', style: styleName }: Creato
   };
   const art = sheet(style, key);
   const figure = figureOf(look, { who: key, mood }, chance.pick(['right', 'left', 'front']), style);
-  const scale = SQUARE / 4.1;
+  const scale = SIDE_PX / 4.1;
   art.draw(
     [
-      area('near', box(-10, -10, SQUARE + 20, SQUARE + 20), ground),
-      area('near', ellipse(SQUARE * 0.5, SQUARE * 0.46, SQUARE * 0.4), lighter(ground, 0.3)),
+      area('near', box(-10, -10, SIDE_PX + 20, SIDE_PX + 20), ground),
+      area('near', ellipse(SIDE_PX * 0.5, SIDE_PX * 0.46, SIDE_PX * 0.4), lighter(ground, 0.3)),
     ],
     scene,
   );
-  art.draw(placedShapes(figure.shapes, { x: SQUARE / 2, y: SQUARE * 0.5, scale, mirrored: figure.isMirrored }), scene);
-  return { style, width: SQUARE, height: SQUARE, art: art.svg(SQUARE, SQUARE) };
+  art.draw(placeShapes(figure.shapes, { x: SIDE_PX / 2, y: SIDE_PX * 0.5, scale, mirrored: figure.isMirrored }), scene);
+  return { style, width: SIDE_PX, height: SIDE_PX, art: art.svg(SIDE_PX, SIDE_PX) };
 }

@@ -5,11 +5,14 @@ import { type Point } from './geometry.ts';
 import type { PlacedActor, PlacedPanel } from './layout.ts';
 import type { Style } from './style.ts';
 
+/** A placed figure. */
 export interface Standing {
   readonly who: string;
   readonly figure: Figure;
+  /** Centre of the head, in px from the left and the top of the panel. */
   readonly x: number;
   readonly y: number;
+  /** Half the height of the head, px. */
   readonly scale: number;
 }
 
@@ -28,44 +31,52 @@ export function stood({ actors, shot, w, h, depth }: PlacedPanel, { cast }: Seri
   });
   if (people.length === 0 || shot === 'empty' || shot === 'detail') return [];
   // Leaves space for the tails of balloons.
-  const room = h - depth - (depth > 0 ? 34 : 0);
+  const availableHeight = h - depth - (depth > 0 ? 34 : 0);
   const tallest = Math.max(...people.map(({ figure }) => figure.feet));
   const top = Math.min(...people.map(({ figure }) => figure.top));
-  const each = w / people.length;
+  const widthPerFigure = w / people.length;
+  // In each shot, the figures fit into the height of the panel, and into its width at about 2.5 units per figure.
   const scales = {
-    wide: Math.min((h * 0.5) / (tallest - top), (room * 0.8) / (tallest - top)),
-    full: Math.min((room * 0.94) / (tallest - top), each / 2.6),
+    wide: Math.min((h * 0.5) / (tallest - top), (availableHeight * 0.8) / (tallest - top)),
+    full: Math.min((availableHeight * 0.94) / (tallest - top), widthPerFigure / 2.6),
     medium: Math.min(
-      (room * 0.96) / (Math.max(...people.map(({ figure }) => Math.min(figure.hips, figure.feet))) * 0.96 - top),
-      each / 2.35,
+      (availableHeight * 0.96) /
+        (Math.max(...people.map(({ figure }) => Math.min(figure.hips, figure.feet))) * 0.96 - top),
+      widthPerFigure / 2.35,
     ),
-    close: Math.min((room * 0.96) / (2.1 - top), each / (people.length > 1 ? 2.3 : 2.9)),
+    close: Math.min((availableHeight * 0.96) / (2.1 - top), widthPerFigure / (people.length > 1 ? 2.3 : 2.9)),
     extreme: Math.max(w / 2.3, h / 1.5),
   };
   const scale = scales[shot];
   const floor = shot === 'wide' ? h * 0.9 : shot === 'full' ? h * 0.96 : undefined;
   return people.map(({ actor, at, figure }): Standing => {
-    const own = scale * (actor.scale ?? 1);
+    const ownScale = scale * (actor.scale ?? 1);
     if (shot === 'extreme')
-      return { who: actor.who, figure, x: w * 0.5 - own * 0.1, y: depth * 0.5 + h * 0.5 - own * 0.1, scale: own };
+      return {
+        who: actor.who,
+        figure,
+        x: w * 0.5 - ownScale * 0.1,
+        y: depth * 0.5 + h * 0.5 - ownScale * 0.1,
+        scale: ownScale,
+      };
     if (actor.pose === 'lie' && shot !== 'close') {
       // The full length of a lying figure is visible, with the head towards one side.
-      const length = Math.min(own, w / 8.5);
+      const length = Math.min(ownScale, w / 8.5);
       const x = people.length > 1 ? at * w : w * (figure.isMirrored ? 0.76 : 0.24);
       return { who: actor.who, figure, x, y: h * 0.86 - length * 1.2, scale: length };
     }
-    const cutAt = shot === 'close' ? 2.1 : Math.min(...people.map(({ figure: f }) => Math.max(2.4, f.hips * 0.96)));
+    const cutAt = shot === 'close' ? 2.1 : Math.min(...people.map((other) => Math.max(2.4, other.figure.hips * 0.96)));
     const ground = floor ?? h + (Math.max(tallest, cutAt) - cutAt) * scale;
-    const standingY = ground - figure.feet * own;
+    const standingY = ground - figure.feet * ownScale;
     // Children and cats are low, but stay above the lower edge.
-    const lowest = shot === 'close' ? h - 1.35 * own : h - 2.2 * own;
-    const flies = actor.pose === 'fly' ? h * 0.12 : 0;
+    const lowest = shot === 'close' ? h - 1.35 * ownScale : h - 2.2 * ownScale;
+    const lift = actor.pose === 'fly' ? h * 0.12 : 0;
     return {
       who: actor.who,
       figure,
       x: at * w,
-      y: Math.min(standingY, floor === undefined ? lowest : standingY) - flies,
-      scale: own,
+      y: Math.min(standingY, floor === undefined ? lowest : standingY) - lift,
+      scale: ownScale,
     };
   });
 }
@@ -90,6 +101,11 @@ function facingOf({ actor, at }: PlacedActor, all: readonly PlacedActor[]): Faci
   return middle > at ? 'right' : 'left';
 }
 
+/**
+ * Returns the point that the panel emphasises.
+ * @param w width of the panel, px
+ * @param h height of the panel, px
+ */
 export function focusOf(standing: readonly Standing[], w: number, h: number): Point {
   const [one] = standing;
   return one === undefined ? [w / 2, h * 0.55] : standing.length === 1 ? [one.x, one.y] : [w / 2, h * 0.6];
@@ -98,16 +114,22 @@ export function focusOf(standing: readonly Standing[], w: number, h: number): Po
 /** Returns a point just in front of the lips, on the side of the balloon. */
 export function mouthOf({ figure, x, y, scale }: Standing, from: Point): Point {
   const side = figure.isMirrored ? -1 : 1;
-  const [mx, my] = [x + figure.mouth[0] * side * scale, y + figure.mouth[1] * scale];
-  const [dx, dy] = [from[0] - mx, from[1] - my];
-  const away = Math.hypot(dx, dy) || 1;
+  const [mouthX, mouthY] = [x + figure.mouth[0] * side * scale, y + figure.mouth[1] * scale];
+  const [dx, dy] = [from[0] - mouthX, from[1] - mouthY];
+  const distance = Math.hypot(dx, dy) || 1;
   // The tail must not cross the face. A tail from above ends at the hair or the hat; a tail from the side ends in front of the
   // cheek.
-  const over = dy < -scale ? (my - (y + figure.top * scale) + 6) / -dy : 0;
-  const back = over > 0 ? Math.min(0.94, over) : Math.min(0.6, (scale * 1.2) / away);
-  return [mx + dx * back, my + dy * back];
+  // Shares of the way from the mouth to the balloon.
+  const aboveHead = dy < -scale ? (mouthY - (y + figure.top * scale) + 6) / -dy : 0;
+  const share = aboveHead > 0 ? Math.min(0.94, aboveHead) : Math.min(0.6, (scale * 1.2) / distance);
+  return [mouthX + dx * share, mouthY + dy * share];
 }
 
+/**
+ * Returns the end of a balloon's tail that leads out of the panel.
+ * @param x x of the balloon, px
+ * @param depth height of the texts at the top of the panel, px
+ */
 export function offstage(x: number, w: number, h: number, depth: number): Point {
   return [x < w / 2 ? -6 : w + 6, Math.min(h - 30, depth + 70)];
 }

@@ -1,32 +1,33 @@
 /** Draws the slices of an episode's strip as SVG. */
 import type { EpisodeScript, SeriesScript } from '../script.ts';
 import { lightness, mix } from './colour.ts';
-import { HEADER, type Slice, STRIP_WIDTH_PX, type StripLayout } from './layout.ts';
+import { HEADER_HEIGHT_PX, type Slice, STRIP_WIDTH_PX, type StripLayout } from './layout.ts';
 import { textPath, widthOf } from './lettering.ts';
 import { drawPanel } from './panelArt.ts';
 import { type Sheet, sheet } from './sheet.ts';
 import type { Style } from './style.ts';
 import { styleNamed } from './styles/styles.ts';
 
-export interface Drawn {
+export interface Drawing {
   readonly style: Style;
   readonly width: number;
   readonly height: number;
+  /** The SVG. */
   readonly art: string;
   /** A separate sheet above the art. It is used if the art is too coarse for readable text. */
   readonly letters?: string;
 }
 
-export function drawSlice(series: SeriesScript, episode: EpisodeScript, layout: StripLayout, slice: Slice): Drawn {
+export function drawSlice(series: SeriesScript, episode: EpisodeScript, layout: StripLayout, slice: Slice): Drawing {
   const style = styleNamed(series.style);
   const art = sheet(style, `${series.slug}/${episode.title}/${slice.top}`);
   const letters = style.pixel === undefined ? art : sheet(style, series.slug);
   const bottom = slice.top + slice.height;
   art.put(`<rect x="0" y="${slice.top}" width="${STRIP_WIDTH_PX}" height="${slice.height}" fill="${style.paper}"/>`);
-  if (slice.top === 0) header(letters, series, episode, style);
+  if (slice.top === 0) drawHeader(letters, series, episode, style);
   // The seed is the slug of the series, so that a place looks the same in all its panels.
-  const seen = layout.panels.filter((panel) => panel.y < bottom && panel.y + panel.h > slice.top);
-  for (const panel of seen) drawPanel(art, letters, series, style, panel, series.slug);
+  const visiblePanels = layout.panels.filter((panel) => panel.y < bottom && panel.y + panel.h > slice.top);
+  for (const panel of visiblePanels) drawPanel(art, letters, series, style, panel, series.slug);
   const size = { width: STRIP_WIDTH_PX, height: slice.height };
   return {
     style,
@@ -37,17 +38,23 @@ export function drawSlice(series: SeriesScript, episode: EpisodeScript, layout: 
 }
 
 /** Draws the titles of the series and the episode in small letters, as on the first page of a comic. */
-function header(on: Sheet, { title, colours, episodes }: SeriesScript, episode: EpisodeScript, style: Style): void {
-  const strong = colours.find((colour) => Math.abs(lightness(colour) - lightness(style.paper)) > 0.34) ?? style.ink;
+function drawHeader(
+  target: Sheet,
+  { title, colours, episodes }: SeriesScript,
+  episode: EpisodeScript,
+  style: Style,
+): void {
+  const titleColour =
+    colours.find((colour) => Math.abs(lightness(colour) - lightness(style.paper)) > 0.34) ?? style.ink;
   const setting = { font: style.letters.title, size: 46, spacing: 0.02 } as const;
   const size = Math.min(46, (46 * (STRIP_WIDTH_PX - 160)) / widthOf(title, setting));
-  const name = { ...setting, size };
-  on.put(
-    `<path d="${textPath(title, (STRIP_WIDTH_PX - widthOf(title, name)) / 2, HEADER * 0.46, name)}" fill="${strong}"/>`,
+  const titleSetting = { ...setting, size };
+  target.put(
+    `<path d="${textPath(title, (STRIP_WIDTH_PX - widthOf(title, titleSetting)) / 2, HEADER_HEIGHT_PX * 0.46, titleSetting)}" fill="${titleColour}"/>`,
   );
-  const below = { font: style.letters.dialogue, size: style.letters.size * 0.82, spacing: 0.04 } as const;
+  const episodeSetting = { font: style.letters.dialogue, size: style.letters.size * 0.82, spacing: 0.04 } as const;
   const text = `${episodes.indexOf(episode) + 1}. ${episode.title}`;
-  on.put(
-    `<path d="${textPath(text, (STRIP_WIDTH_PX - widthOf(text, below)) / 2, HEADER * 0.74, below)}" fill="${mix(lightness(style.paper) > 0.5 ? '#1b1822' : '#ffffff', style.paper, 0.3)}"/>`,
+  target.put(
+    `<path d="${textPath(text, (STRIP_WIDTH_PX - widthOf(text, episodeSetting)) / 2, HEADER_HEIGHT_PX * 0.74, episodeSetting)}" fill="${mix(lightness(style.paper) > 0.5 ? '#1b1822' : '#ffffff', style.paper, 0.3)}"/>`,
   );
 }

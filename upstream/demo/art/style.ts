@@ -30,6 +30,7 @@ export interface Style {
    * - `wash`: thin paint with a dark rim.
    * - `dots`, `lines`, `cross`: tones made of dots, contour lines or pen strokes.
    * - `glow`: dark areas with shining edges.
+   * - `outline`: a slightly transparent colour.
    */
   readonly paint: 'flat' | 'soft' | 'wash' | 'dots' | 'lines' | 'cross' | 'glow' | 'outline';
   readonly shadow: 'none' | 'cel' | 'hatch' | 'dots' | 'soft' | 'drop';
@@ -48,13 +49,14 @@ export interface Style {
   readonly pixel?: number;
   /** How far the second ink is shifted, px. */
   readonly misprint?: number;
+  /** Width and radius in px. */
   readonly frame: { readonly width: number; readonly radius: number; readonly colour: Hex };
   readonly balloon: {
     readonly shape: 'oval' | 'pill' | 'box' | 'organic';
     readonly fill: Hex;
     readonly line: Hex;
     readonly text: Hex;
-    /** Width of the outline, px */
+    /** Width of the outline, px. */
     readonly width: number;
     readonly caption: Hex;
     readonly captionText: Hex;
@@ -62,7 +64,7 @@ export interface Style {
   readonly letters: {
     readonly dialogue: FontName;
     readonly capitals: boolean;
-    /** Font size, px */
+    /** Font size, px. */
     readonly size: number;
     readonly caption: FontName;
     readonly sound: FontName;

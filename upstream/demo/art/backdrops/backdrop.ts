@@ -8,10 +8,14 @@ import { indoors } from './indoors.ts';
 import { outdoors } from './outdoors.ts';
 import type { Stage } from './pieces.ts';
 
-/** @param ground y of the horizon, as a share of the panel's height */
+/**
+ * @param w width of the panel, px
+ * @param h height of the panel, px
+ * @param ground y of the horizon, as a share of the panel's height
+ */
 export function backdrop(place: Place, w: number, h: number, ground: number, scene: Scene): Shape[] {
   // The seed contains the place, so that the same place always looks the same.
-  const stage: Stage = { w, h, g: h * ground, scene, chance: chanceOf(`${scene.seed}/${place}`) };
+  const stage: Stage = { w, h, groundY: h * ground, scene, chance: chanceOf(`${scene.seed}/${place}`) };
   const draw = outdoors[place] ?? indoors[place];
   return draw?.(stage) ?? [];
 }
@@ -21,22 +25,22 @@ export function isOutdoors(place: Place): boolean {
 }
 
 /** Draws the weather in front of the figures: rain, snow or mist. */
-export function weatherBefore(w: number, h: number, { weather, seed }: Scene): Shape[] {
+export function weatherInFront(w: number, h: number, { weather, seed }: Scene): Shape[] {
   const chance = chanceOf(`${seed}/weather`);
-  const many = (count: number, make: () => Shape) => Array.from({ length: count }, make);
+  const repeated = (count: number, make: () => Shape) => Array.from({ length: count }, make);
   if (weather === 'rain' || weather === 'storm') {
     const slant = weather === 'storm' ? 0.42 : 0.16;
-    return many(Math.round((w * h) / 7000), () => {
+    return repeated(Math.round((w * h) / 7000), () => {
       const [x, y, long] = [chance.between(-0.1, 1.1) * w, chance.next() * h, chance.between(24, 66)];
       return polyline('glow', { ink: 0.4, inkColour: '#e6f1f8', opacity: 0.55 }, [x, y], [x - long * slant, y + long]);
     });
   }
   if (weather === 'snow')
-    return many(Math.round((w * h) / 9000), () =>
+    return repeated(Math.round((w * h) / 9000), () =>
       area('glow', ellipse(chance.next() * w, chance.next() * h, chance.between(2, 6)), '#ffffff', { opacity: 0.9 }),
     );
   if (weather === 'fog') {
-    return many(4, () => {
+    return repeated(4, () => {
       const y = chance.between(0.4, 1) * h;
       return curvedLine(
         'glow',

@@ -10,83 +10,98 @@ import { interior, pane } from './walls.ts';
 const glassColours = ['#7fa6d0', '#d9a95a', '#b0688a'] as const;
 
 export const halls = {
-  hall: (s) => [
-    ...interior(s, '#8b8296', '#6f6478'),
-    ...[0.06, 0.28, 0.62, 0.84].map((at) =>
-      area('mid', box(s.w * at, -40, s.w * 0.07, s.g + 50), '#a59bb0', { ink: 0.8, shade: 0.7 }),
-    ),
-    ...[0.15, 0.73].map((at) =>
-      area('mid', box(s.w * at, s.g * 0.08, s.w * 0.11, s.g * 0.5), '#a3333f', { ink: 0.8, shade: 0.3 }),
-    ),
-    area(
-      isDark(s) ? 'glow' : 'far',
-      arch(s.w * 0.4, s.w * 0.485, s.w * 0.57, s.g * 0.6, s.g * 0.26, s.g * 0.08),
-      '#d9c98f',
-      { ink: 1 },
-    ),
-    area(
-      'near',
-      loop([s.w * 0.24, s.h + 60, 1], [s.w * 0.42, s.g, 1], [s.w * 0.56, s.g, 1], [s.w * 0.76, s.h + 60, 1]),
-      '#9c2f3c',
-      { ink: 0.6 },
-    ),
-  ],
-  church: (s) => [
-    ...interior(s, '#a39c94', '#857a70'),
-    ...[0.06, 0.38, 0.7].map((at, n) =>
-      area(
-        'glow',
-        arch(s.w * at, s.w * (at + 0.12), s.w * (at + 0.24), s.g * 0.7, s.g * 0.3, s.g * 0.06),
-        glassColours[n] ?? glassColours[0],
-        { ink: 1.4 },
+  hall: (stage) => {
+    const { w, h, groundY } = stage;
+    return [
+      ...interior(stage, '#8b8296', '#6f6478'),
+      ...[0.06, 0.28, 0.62, 0.84].map((at) =>
+        area('mid', box(w * at, -40, w * 0.07, groundY + 50), '#a59bb0', { ink: 0.8, shade: 0.7 }),
       ),
-    ),
-    ...[0.18, 0.5, 0.82].flatMap((at) => [
-      polyline('mid', 0.9, [s.w * at, s.g * 0.08], [s.w * at, s.g * 0.7]),
-      polyline('mid', 0.9, [s.w * (at - 0.12), s.g * 0.42], [s.w * (at + 0.12), s.g * 0.42]),
-    ]),
-    ...[0, 1].map((n) =>
-      area('near', box(-40, s.g * (0.96 + n * 0.14), s.w + 80, s.g * 0.08), darker('#8a5c3a', n * 0.2), { ink: 0.8 }),
-    ),
-  ],
-  stage: (s) => [
-    area('far', box(-60, -60, s.w + 120, s.h + 120), '#2a1f33', { fillTo: '#4a2f4a' }),
-    ...[0.24, 0.76].map((at) =>
-      area(
-        'glow',
-        polygon([s.w * at - 10, -60], [s.w * at + 10, -60], [s.w * 0.78, s.h], [s.w * 0.22, s.h]),
-        '#fff0c0',
-        { opacity: 0.14 },
+      ...[0.15, 0.73].map((at) =>
+        area('mid', box(w * at, groundY * 0.08, w * 0.11, groundY * 0.5), '#a3333f', { ink: 0.8, shade: 0.3 }),
       ),
-    ),
-    area('near', box(-60, s.g, s.w + 120, s.h), '#8a5f42', { ink: 0.8 }),
-    ...[0, 1].map((side) =>
+      area(
+        isDark(stage) ? 'glow' : 'far',
+        arch(w * 0.4, w * 0.485, w * 0.57, groundY * 0.6, groundY * 0.26, groundY * 0.08),
+        '#d9c98f',
+        { ink: 1 },
+      ),
       area(
         'near',
-        loop(
-          [side * s.w, -60, 1],
-          [side === 0 ? s.w * 0.2 : s.w * 0.8, -60, 1],
-          [side === 0 ? s.w * 0.15 : s.w * 0.85, s.g * 0.5],
-          [side === 0 ? s.w * 0.06 : s.w * 0.94, s.g * 1.1, 1],
-          [side * s.w + (side === 0 ? -60 : 60), s.g * 1.1, 1],
-        ),
-        '#a32f3c',
-        { ink: 1, shade: 0.4 },
+        loop([w * 0.24, h + 60, 1], [w * 0.42, groundY, 1], [w * 0.56, groundY, 1], [w * 0.76, h + 60, 1]),
+        '#9c2f3c',
+        { ink: 0.6 },
       ),
-    ),
-    area('glow', ellipse(s.w * 0.5, s.g + (s.h - s.g) * 0.5, s.w * 0.3, (s.h - s.g) * 0.26), '#ffeec0', {
-      opacity: 0.3,
-    }),
-  ],
-  hospital: (s) => [
-    ...interior(s, '#cfe0de', '#a9bdb9'),
-    ...pane(s, s.w * 0.08, s.g * 0.14, s.w * 0.3, s.g * 0.4),
-    polyline('mid', 1.2, [s.w * 0.86, s.g], [s.w * 0.86, s.g * 0.2], [s.w * 0.82, s.g * 0.2]),
-    area('mid', box(s.w * 0.8, s.g * 0.22, s.w * 0.045, s.g * 0.14, 8), '#bfe0ea', { ink: 0.7 }),
-    area('near', box(s.w * 0.44, s.g * 0.84, s.w * 0.6, s.g * 0.12, 14), '#f2f4f1', { ink: 0.9, shade: 0.3 }),
-    area('near', box(s.w * 0.44, s.g * 0.94, s.w * 0.6, s.g * 0.1), '#8fb0ae', { ink: 0.8 }),
-  ],
-  nowhere: (s) => [
-    area('far', box(-60, -60, s.w + 120, s.h + 120), s.scene.colours[0], { fillTo: darker(s.scene.colours[0], 0.25) }),
-  ],
+    ];
+  },
+  church: (stage) => {
+    const { w, groundY } = stage;
+    return [
+      ...interior(stage, '#a39c94', '#857a70'),
+      ...[0.06, 0.38, 0.7].map((at, index) =>
+        area(
+          'glow',
+          arch(w * at, w * (at + 0.12), w * (at + 0.24), groundY * 0.7, groundY * 0.3, groundY * 0.06),
+          glassColours[index] ?? glassColours[0],
+          { ink: 1.4 },
+        ),
+      ),
+      ...[0.18, 0.5, 0.82].flatMap((at) => [
+        polyline('mid', 0.9, [w * at, groundY * 0.08], [w * at, groundY * 0.7]),
+        polyline('mid', 0.9, [w * (at - 0.12), groundY * 0.42], [w * (at + 0.12), groundY * 0.42]),
+      ]),
+      ...[0, 1].map((index) =>
+        area(
+          'near',
+          box(-40, groundY * (0.96 + index * 0.14), w + 80, groundY * 0.08),
+          darker('#8a5c3a', index * 0.2),
+          { ink: 0.8 },
+        ),
+      ),
+    ];
+  },
+  stage: (stage) => {
+    const { w, h, groundY } = stage;
+    return [
+      area('far', box(-60, -60, w + 120, h + 120), '#2a1f33', { fillTo: '#4a2f4a' }),
+      ...[0.24, 0.76].map((at) =>
+        area('glow', polygon([w * at - 10, -60], [w * at + 10, -60], [w * 0.78, h], [w * 0.22, h]), '#fff0c0', {
+          opacity: 0.14,
+        }),
+      ),
+      area('near', box(-60, groundY, w + 120, h), '#8a5f42', { ink: 0.8 }),
+      ...[0, 1].map((side) =>
+        area(
+          'near',
+          loop(
+            [side * w, -60, 1],
+            [side === 0 ? w * 0.2 : w * 0.8, -60, 1],
+            [side === 0 ? w * 0.15 : w * 0.85, groundY * 0.5],
+            [side === 0 ? w * 0.06 : w * 0.94, groundY * 1.1, 1],
+            [side * w + (side === 0 ? -60 : 60), groundY * 1.1, 1],
+          ),
+          '#a32f3c',
+          { ink: 1, shade: 0.4 },
+        ),
+      ),
+      area('glow', ellipse(w * 0.5, groundY + (h - groundY) * 0.5, w * 0.3, (h - groundY) * 0.26), '#ffeec0', {
+        opacity: 0.3,
+      }),
+    ];
+  },
+  hospital: (stage) => {
+    const { w, groundY } = stage;
+    return [
+      ...interior(stage, '#cfe0de', '#a9bdb9'),
+      ...pane(stage, w * 0.08, groundY * 0.14, w * 0.3, groundY * 0.4),
+      polyline('mid', 1.2, [w * 0.86, groundY], [w * 0.86, groundY * 0.2], [w * 0.82, groundY * 0.2]),
+      area('mid', box(w * 0.8, groundY * 0.22, w * 0.045, groundY * 0.14, 8), '#bfe0ea', { ink: 0.7 }),
+      area('near', box(w * 0.44, groundY * 0.84, w * 0.6, groundY * 0.12, 14), '#f2f4f1', { ink: 0.9, shade: 0.3 }),
+      area('near', box(w * 0.44, groundY * 0.94, w * 0.6, groundY * 0.1), '#8fb0ae', { ink: 0.8 }),
+    ];
+  },
+  nowhere: (stage) => {
+    const { w, h, scene } = stage;
+    return [area('far', box(-60, -60, w + 120, h + 120), scene.colours[0], { fillTo: darker(scene.colours[0], 0.25) })];
+  },
 } satisfies Partial<Record<Place, (stage: Stage) => Shape[]>>;

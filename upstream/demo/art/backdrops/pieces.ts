@@ -7,10 +7,11 @@ import { box, curve, ellipse, type Knot, loop, type Point, polygon } from '../ge
 import { type Scene, skies } from '../light.ts';
 
 export interface Stage {
+  /** Width and height of the panel, px. */
   readonly w: number;
   readonly h: number;
   /** y at which the ground starts: its far edge. */
-  readonly g: number;
+  readonly groundY: number;
   readonly scene: Scene;
   readonly chance: Chance;
 }
@@ -24,36 +25,47 @@ export function sky(stage: Stage): Shape[] {
   const [top, low] = skies[scene.time];
   const shapes = [area('sky', box(-40, -40, w + 80, h + 80), top, { fillTo: low })];
   if (scene.time === 'night') {
-    for (let n = 0; n < 46; n += 1)
+    for (let index = 0; index < 46; index += 1)
       shapes.push(
-        area('glow', ellipse(chance.next() * w, chance.next() * stage.g * 0.8, chance.between(0.8, 2.6)), '#f4f1dc', {
-          opacity: chance.between(0.4, 1),
-        }),
+        area(
+          'glow',
+          ellipse(chance.next() * w, chance.next() * stage.groundY * 0.8, chance.between(0.8, 2.6)),
+          '#f4f1dc',
+          {
+            opacity: chance.between(0.4, 1),
+          },
+        ),
       );
-    if (scene.weather === 'clear') shapes.push(...moon(w * chance.between(0.62, 0.86), stage.g * 0.24, w * 0.055));
+    if (scene.weather === 'clear')
+      shapes.push(...moon(w * chance.between(0.62, 0.86), stage.groundY * 0.24, w * 0.055));
   } else if (scene.weather === 'clear' || scene.weather === 'fog') {
-    const low = scene.time === 'day' ? 0.2 : 0.74;
-    const [x, y, r] = [w * chance.between(0.14, 0.8), stage.g * low, w * (scene.time === 'day' ? 0.05 : 0.09)];
+    const height = scene.time === 'day' ? 0.2 : 0.74;
+    const [x, y, radius] = [
+      w * chance.between(0.14, 0.8),
+      stage.groundY * height,
+      w * (scene.time === 'day' ? 0.05 : 0.09),
+    ];
     shapes.push(
-      area('glow', ellipse(x, y, r * 2.1), '#fff3c9', { opacity: 0.22 }),
-      area('glow', ellipse(x, y, r), scene.time === 'day' ? '#fff2b8' : '#ffd28a'),
+      area('glow', ellipse(x, y, radius * 2.1), '#fff3c9', { opacity: 0.22 }),
+      area('glow', ellipse(x, y, radius), scene.time === 'day' ? '#fff2b8' : '#ffd28a'),
     );
   }
   if (scene.time !== 'night') shapes.push(...clouds(stage, 3));
   return shapes;
 }
 
-function moon(x: number, y: number, r: number): Shape[] {
+function moon(x: number, y: number, radius: number): Shape[] {
   return [
-    area('glow', ellipse(x, y, r * 2.4), '#dfe8ff', { opacity: 0.13 }),
-    area('glow', ellipse(x, y, r * 1.5), '#dfe8ff', { opacity: 0.18 }),
-    area('glow', ellipse(x, y, r), '#f6f0d8'),
-    area('far', ellipse(x - r * 0.3, y - r * 0.2, r * 0.22), '#d9d2bb', { opacity: 0.6 }),
-    area('far', ellipse(x + r * 0.3, y + r * 0.34, r * 0.15), '#d9d2bb', { opacity: 0.6 }),
+    area('glow', ellipse(x, y, radius * 2.4), '#dfe8ff', { opacity: 0.13 }),
+    area('glow', ellipse(x, y, radius * 1.5), '#dfe8ff', { opacity: 0.18 }),
+    area('glow', ellipse(x, y, radius), '#f6f0d8'),
+    area('far', ellipse(x - radius * 0.3, y - radius * 0.2, radius * 0.22), '#d9d2bb', { opacity: 0.6 }),
+    area('far', ellipse(x + radius * 0.3, y + radius * 0.34, radius * 0.15), '#d9d2bb', { opacity: 0.6 }),
   ];
 }
 
-export function clouds({ w, g, chance, scene }: Stage, count: number): Shape[] {
+/** Draws clouds in the sky. */
+export function clouds({ w, groundY, chance, scene }: Stage, count: number): Shape[] {
   const colour: Hex =
     scene.time === 'dusk'
       ? '#f2b6a0'
@@ -63,21 +75,36 @@ export function clouds({ w, g, chance, scene }: Stage, count: number): Shape[] {
           ? '#3a4a78'
           : '#fbfdfb';
   return Array.from({ length: count }, () => {
-    const [x, y, s] = [chance.next() * w, chance.between(0.06, 0.55) * g, chance.between(0.08, 0.2) * w];
+    const [x, y, halfWidth] = [chance.next() * w, chance.between(0.06, 0.55) * groundY, chance.between(0.08, 0.2) * w];
     const top: Knot[] = [];
-    for (let n = 1; n < 6; n += 1)
-      top.push([x - s + (n / 6) * s * 2, y - Math.sin((n / 6) * Math.PI) * s * chance.between(0.28, 0.5)]);
-    return area('sky', loop([x - s, y, 1], ...top, [x + s, y, 1]), colour, { opacity: 0.85 });
+    for (let index = 1; index < 6; index += 1)
+      top.push([
+        x - halfWidth + (index / 6) * halfWidth * 2,
+        y - Math.sin((index / 6) * Math.PI) * halfWidth * chance.between(0.28, 0.5),
+      ]);
+    return area('sky', loop([x - halfWidth, y, 1], ...top, [x + halfWidth, y, 1]), colour, { opacity: 0.85 });
   });
 }
 
-/** Draws a line of hills across the panel. */
-export function hills({ w, h, chance }: Stage, y: number, high: number, colour: Hex, role: Role, sharp = false): Shape {
+/**
+ * Draws a line of hills across the panel.
+ * @param y y of their feet, px
+ * @param height height of the highest hill, px
+ * @param sharp whether they are pointed, like mountains
+ */
+export function hills(
+  { w, h, chance }: Stage,
+  y: number,
+  height: number,
+  colour: Hex,
+  role: Role,
+  sharp = false,
+): Shape {
   const knots: Knot[] = [];
   const count = sharp ? 9 : 6;
-  for (let n = 0; n <= count; n += 1) {
-    const peak = n % 2 === 1 ? chance.between(0.55, 1) : chance.between(0, 0.35);
-    const at: Point = [(n / count) * (w + 120) - 60, y - peak * high];
+  for (let index = 0; index <= count; index += 1) {
+    const peak = index % 2 === 1 ? chance.between(0.55, 1) : chance.between(0, 0.35);
+    const at: Point = [(index / count) * (w + 120) - 60, y - peak * height];
     knots.push(sharp ? [at[0], at[1], 1] : at);
   }
   return area(role, [...curve(knots), [w + 80, h + 60], [-80, h + 60]], colour, { ink: 0.7, shade: sharp ? 0.2 : 0 });
@@ -88,8 +115,9 @@ export function below(w: number, h: number, y: number): readonly Point[] {
   return polygon([-60, y], [w + 60, y], [w + 60, h + 60], [-60, h + 60]);
 }
 
-export function ground({ w, h, g }: Stage, colour: Hex, role: Role = 'near'): Shape {
-  return area(role, below(w, h, g), lighter(colour, 0.08), {
+/** Draws the ground of the panel. */
+export function ground({ w, h, groundY }: Stage, colour: Hex, role: Role = 'near'): Shape {
+  return area(role, below(w, h, groundY), lighter(colour, 0.08), {
     fillTo: darker(colour, 0.22),
     ink: 0.5,
   });
@@ -103,40 +131,52 @@ export function arch(left: number, middle: number, right: number, foot: number, 
   return loop([left, foot, 1], [left, spring], [middle, top], [right, spring], [right, foot, 1]);
 }
 
+/**
+ * Draws a house.
+ * @param y y of its foot
+ * @param height height of the wall without the roof, px
+ */
 export function house(
   stage: Stage,
   x: number,
   y: number,
-  wide: number,
-  high: number,
+  width: number,
+  height: number,
   wall: Hex,
   roof: Hex,
   role: Role,
 ): Shape[] {
   const { chance } = stage;
-  const shapes = [area(role, box(x, y - high, wide, high), wall, { ink: 0.8, shade: 0.35 })];
-  const pitch = chance.between(0.25, 0.55) * wide;
+  const shapes = [area(role, box(x, y - height, width, height), wall, { ink: 0.8, shade: 0.35 })];
+  const pitch = chance.between(0.25, 0.55) * width;
   shapes.push(
     area(
       role,
-      polygon([x - wide * 0.08, y - high], [x + wide * 0.5, y - high - pitch], [x + wide * 1.08, y - high]),
+      polygon([x - width * 0.08, y - height], [x + width * 0.5, y - height - pitch], [x + width * 1.08, y - height]),
       roof,
       { ink: 0.8, shade: 0.4 },
     ),
   );
   shapes.push(
-    area(role, box(x + wide * 0.72, y - high - pitch * 0.9, wide * 0.12, pitch * 0.6), darker(wall, 0.3), { ink: 0.6 }),
+    area(role, box(x + width * 0.72, y - height - pitch * 0.9, width * 0.12, pitch * 0.6), darker(wall, 0.3), {
+      ink: 0.6,
+    }),
   );
-  shapes.push(...windows(stage, x, y - high, wide, high, 2, Math.max(1, Math.round(high / wide / 0.6)), role));
+  shapes.push(...windows(stage, x, y - height, width, height, 2, Math.max(1, Math.round(height / width / 0.6)), role));
   return shapes;
 }
 
+/**
+ * Draws rows of windows in a wall.
+ * @param across number of columns
+ * @param down number of rows
+ */
 export function windows(
   stage: Stage,
   x: number,
   y: number,
-  wide: number,
-  high: number,
+  width: number,
+  height: number,
   across: number,
   down: number,
   role: Role,
@@ -145,38 +185,53 @@ export function windows(
   const shapes: Shape[] = [];
   for (let row = 0; row < down; row += 1) {
     for (let column = 0; column < across; column += 1) {
-      const [cw, ch] = [wide / across, high / (down + 0.4)];
-      const [px, py] = [x + cw * (column + 0.28), y + ch * (row + 0.35)];
+      const [cellWidth, cellHeight] = [width / across, height / (down + 0.4)];
+      const [left, top] = [x + cellWidth * (column + 0.28), y + cellHeight * (row + 0.35)];
       const isLit = isDark(stage) && chance.next() < 0.5;
       shapes.push(
-        area(isLit ? 'glow' : role, box(px, py, cw * 0.44, ch * 0.58), isLit ? '#ffd778' : '#5c7485', { ink: 0.45 }),
+        area(
+          isLit ? 'glow' : role,
+          box(left, top, cellWidth * 0.44, cellHeight * 0.58),
+          isLit ? '#ffd778' : '#5c7485',
+          { ink: 0.45 },
+        ),
       );
-      if (cw > 46)
+      if (cellWidth > 46)
         shapes.push(
-          polyline(role, 0.35, [px + cw * 0.22, py], [px + cw * 0.22, py + ch * 0.58]),
-          polyline(role, 0.35, [px, py + ch * 0.28], [px + cw * 0.44, py + ch * 0.28]),
+          polyline(role, 0.35, [left + cellWidth * 0.22, top], [left + cellWidth * 0.22, top + cellHeight * 0.58]),
+          polyline(role, 0.35, [left, top + cellHeight * 0.28], [left + cellWidth * 0.44, top + cellHeight * 0.28]),
         );
     }
   }
   return shapes;
 }
 
-export function tower(stage: Stage, x: number, y: number, wide: number, high: number, wall: Hex, role: Role): Shape[] {
+/** Draws a building with a flat roof. @param y y of its foot */
+export function tower(
+  stage: Stage,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  wall: Hex,
+  role: Role,
+): Shape[] {
   return [
-    area(role, box(x, y - high, wide, high + 80), wall, { ink: 0.7, shade: 0.3 }),
+    area(role, box(x, y - height, width, height + 80), wall, { ink: 0.7, shade: 0.3 }),
     ...windows(
       stage,
       x,
-      y - high,
-      wide,
-      high,
-      Math.max(2, Math.round(wide / 44)),
-      Math.max(2, Math.round(high / 60)),
+      y - height,
+      width,
+      height,
+      Math.max(2, Math.round(width / 44)),
+      Math.max(2, Math.round(height / 60)),
       role,
     ),
   ];
 }
 
+/** Draws water with waves. @param y y of the horizon, px */
 export function water({ w, h, chance }: Stage, y: number, colour: Hex): Shape[] {
   const shapes = [
     area('mid', below(w, h, y), lighter(colour, 0.25), {
@@ -184,17 +239,18 @@ export function water({ w, h, chance }: Stage, y: number, colour: Hex): Shape[] 
       ink: 0.4,
     }),
   ];
-  for (let n = 0; n < 22; n += 1) {
-    const t = chance.next() ** 1.4;
-    const [x, py, long] = [chance.next() * w, y + 8 + t * (h - y), 14 + t * 90];
+  for (let index = 0; index < 22; index += 1) {
+    // 0 at the horizon, 1 at the lower edge. Waves that are closer are larger.
+    const nearness = chance.next() ** 1.4;
+    const [x, waveY, long] = [chance.next() * w, y + 8 + nearness * (h - y), 14 + nearness * 90];
     shapes.push(
       curvedLine(
         'mid',
-        { ink: 0.5 + t * 0.6, inkColour: lighter(colour, 0.55), opacity: 0.75 },
-        [x - long, py],
-        [x - long * 0.3, py - 3 - t * 6],
-        [x + long * 0.3, py + 2],
-        [x + long, py - 2],
+        { ink: 0.5 + nearness * 0.6, inkColour: lighter(colour, 0.55), opacity: 0.75 },
+        [x - long, waveY],
+        [x - long * 0.3, waveY - 3 - nearness * 6],
+        [x + long * 0.3, waveY + 2],
+        [x + long, waveY - 2],
       ),
     );
   }

@@ -10,148 +10,226 @@ import { boat } from './boat.ts';
 const wallColours: readonly [Hex, ...Hex[]] = ['#d9b38c', '#c98f78', '#e3cfa6', '#a9b3a0', '#b98a6a', '#9fb0b8'];
 const roofColours: readonly [Hex, ...Hex[]] = ['#a24e3c', '#7d4a44', '#5d5a6a', '#8a5b3a', '#44606a'];
 
+/**
+ * Draws a row of houses.
+ * @param y y of their feet
+ * @param widths range of their widths, px
+ * @param heights range of their heights, px
+ */
 function row(
   stage: Stage,
   y: number,
   from: number,
   to: number,
-  wide: readonly [number, number],
-  high: readonly [number, number],
+  widths: readonly [number, number],
+  heights: readonly [number, number],
   role: 'far' | 'mid',
 ): Shape[] {
   const { chance } = stage;
   const shapes: Shape[] = [];
   for (let x = from; x < to; ) {
-    const bw = chance.between(...wide);
+    const houseWidth = chance.between(...widths);
     shapes.push(
-      ...house(stage, x, y, bw, chance.between(...high), chance.pick(wallColours), chance.pick(roofColours), role),
+      ...house(
+        stage,
+        x,
+        y,
+        houseWidth,
+        chance.between(...heights),
+        chance.pick(wallColours),
+        chance.pick(roofColours),
+        role,
+      ),
     );
-    x += bw * 0.98;
+    x += houseWidth * 0.98;
   }
   return shapes;
 }
 
-function towers(stage: Stage, y: number, role: 'far' | 'mid', high: readonly [number, number], colour: Hex): Shape[] {
+/**
+ * Draws a skyline.
+ * @param y y of the buildings' feet
+ * @param heights range of their heights, px
+ */
+function towers(
+  stage: Stage,
+  y: number,
+  role: 'far' | 'mid',
+  heights: readonly [number, number],
+  colour: Hex,
+): Shape[] {
   const { chance, w } = stage;
   const shapes: Shape[] = [];
   for (let x = -30; x < w; ) {
-    const bw = chance.between(w * 0.08, w * 0.16);
-    shapes.push(...tower(stage, x, y, bw, chance.between(...high), lighter(colour, chance.next() * 0.18), role));
-    x += bw + chance.between(0, 14);
+    const houseWidth = chance.between(w * 0.08, w * 0.16);
+    shapes.push(
+      ...tower(stage, x, y, houseWidth, chance.between(...heights), lighter(colour, chance.next() * 0.18), role),
+    );
+    x += houseWidth + chance.between(0, 14);
   }
   return shapes;
 }
 
 export const town = {
-  street: (s) => {
-    const { w, h, g } = s;
-    const post = w * s.chance.between(0.1, 0.24);
+  street: (stage) => {
+    const { w, h, groundY, chance } = stage;
+    const post = w * chance.between(0.1, 0.24);
     return [
-      ...sky(s),
-      ...towers(s, g * 0.98, 'far', [g * 0.4, g * 0.8], '#9aa6b4'),
-      ...row(s, g, -40, w, [w * 0.18, w * 0.28], [g * 0.4, g * 0.62], 'mid'),
-      ground(s, '#8f8f96'),
-      area('near', box(-60, g, w + 120, (h - g) * 0.28), '#b9b3a8', { ink: 0.7 }),
-      ...Array.from({ length: 8 }, (_, n) =>
-        polyline('near', 0.4, [(n / 7) * w, g], [(n / 7) * w * 1.1 - w * 0.05, g + (h - g) * 0.28]),
+      ...sky(stage),
+      ...towers(stage, groundY * 0.98, 'far', [groundY * 0.4, groundY * 0.8], '#9aa6b4'),
+      ...row(stage, groundY, -40, w, [w * 0.18, w * 0.28], [groundY * 0.4, groundY * 0.62], 'mid'),
+      ground(stage, '#8f8f96'),
+      area('near', box(-60, groundY, w + 120, (h - groundY) * 0.28), '#b9b3a8', { ink: 0.7 }),
+      ...Array.from({ length: 8 }, (_, index) =>
+        polyline(
+          'near',
+          0.4,
+          [(index / 7) * w, groundY],
+          [(index / 7) * w * 1.1 - w * 0.05, groundY + (h - groundY) * 0.28],
+        ),
       ),
-      polyline('near', { ink: 1.8, inkColour: '#33404a' }, [post, g + 20], [post, g * 0.34]),
+      polyline('near', { ink: 1.8, inkColour: '#33404a' }, [post, groundY + 20], [post, groundY * 0.34]),
       area(
         'near',
         loop(
-          [post - 16, g * 0.34],
-          [post + 16, g * 0.34],
-          [post + 22, g * 0.24],
-          [post, g * 0.2],
-          [post - 22, g * 0.24],
+          [post - 16, groundY * 0.34],
+          [post + 16, groundY * 0.34],
+          [post + 22, groundY * 0.24],
+          [post, groundY * 0.2],
+          [post - 22, groundY * 0.24],
         ),
         '#33404a',
         { ink: 0.7 },
       ),
-      ...(isDark(s)
+      ...(isDark(stage)
         ? [
-            area('glow', ellipse(post, g * 0.28, g * 0.24), '#ffe6a0', { opacity: 0.25 }),
-            area('glow', ellipse(post, g * 0.28, 13), '#fff0b8'),
+            area('glow', ellipse(post, groundY * 0.28, groundY * 0.24), '#ffe6a0', { opacity: 0.25 }),
+            area('glow', ellipse(post, groundY * 0.28, 13), '#fff0b8'),
           ]
         : []),
     ];
   },
-  rooftops: (s) => {
-    const { w, h, g, chance } = s;
-    const tiles = Array.from({ length: 6 }, (_, n) =>
-      curvedLine('near', 0.5, [-20, g + n * 34], [w * 0.5, g - 16 + n * 36], [w + 20, g + n * 34]),
+  rooftops: (stage) => {
+    const { w, h, groundY, chance } = stage;
+    const tiles = Array.from({ length: 6 }, (_, index) =>
+      curvedLine(
+        'near',
+        0.5,
+        [-20, groundY + index * 34],
+        [w * 0.5, groundY - 16 + index * 36],
+        [w + 20, groundY + index * 34],
+      ),
     );
     return [
-      ...sky(s),
-      ...towers(s, g * 1.02, 'far', [g * 0.18, g * 0.5], '#a3aab8'),
-      ...row(s, g * 1.06, -40, w, [w * 0.14, w * 0.26], [g * 0.12, g * 0.32], 'mid'),
+      ...sky(stage),
+      ...towers(stage, groundY * 1.02, 'far', [groundY * 0.18, groundY * 0.5], '#a3aab8'),
+      ...row(stage, groundY * 1.06, -40, w, [w * 0.14, w * 0.26], [groundY * 0.12, groundY * 0.32], 'mid'),
       area(
         'near',
-        loop([-60, g + 6, 1], [w * 0.5, g - 18], [w + 60, g + 6, 1], [w + 60, h + 60, 1], [-60, h + 60, 1]),
+        loop(
+          [-60, groundY + 6, 1],
+          [w * 0.5, groundY - 18],
+          [w + 60, groundY + 6, 1],
+          [w + 60, h + 60, 1],
+          [-60, h + 60, 1],
+        ),
         '#9a5a48',
         { ink: 1 },
       ),
       ...tiles,
-      area('near', box(w * chance.between(0.06, 0.12), g - g * 0.22, w * 0.1, g * 0.3), '#8b6a58', {
+      area('near', box(w * chance.between(0.06, 0.12), groundY - groundY * 0.22, w * 0.1, groundY * 0.3), '#8b6a58', {
         ink: 1,
         shade: 0.5,
       }),
-      area('near', box(w * 0.075, g - g * 0.25, w * 0.13, g * 0.05), '#6d5145', { ink: 0.9 }),
+      area('near', box(w * 0.075, groundY - groundY * 0.25, w * 0.13, groundY * 0.05), '#6d5145', { ink: 0.9 }),
     ];
   },
-  village: (s) => [
-    ...sky(s),
-    hills(s, s.g * 0.86, s.g * 0.4, '#9cb08c', 'far'),
-    hills(s, s.g * 0.98, s.g * 0.2, '#8aa274', 'far'),
-    ...row(s, s.g, s.w * 0.02, s.w * 0.92, [s.w * 0.14, s.w * 0.22], [s.g * 0.18, s.g * 0.3], 'mid'),
-    ...tree(s.w * 0.93, s.g + 10, s.g * 0.4, '#6f9455', 'mid', s.chance),
-    ground(s, '#9aa86a'),
-    area(
-      'near',
-      loop([s.w * 0.42, s.g, 1], [s.w * 0.56, s.g, 1], [s.w * 0.9, s.h + 60, 1], [s.w * 0.1, s.h + 60, 1]),
-      '#cdb88a',
-      { ink: 0.4 },
-    ),
-  ],
-  harbour: (s) => {
-    const { w, h, g } = s;
-    const lx = w * 0.82;
-    const light = s.chance.between(0.9, 1.1);
+  village: (stage) => {
+    const { w, h, groundY, chance } = stage;
     return [
-      ...sky(s),
-      hills(s, g * 0.86, g * 0.28, '#8ba4ad', 'far'),
-      ...row(s, g * 0.88, w * 0.02, w * 0.5, [w * 0.08, w * 0.13], [g * 0.1, g * 0.2], 'far'),
+      ...sky(stage),
+      hills(stage, groundY * 0.86, groundY * 0.4, '#9cb08c', 'far'),
+      hills(stage, groundY * 0.98, groundY * 0.2, '#8aa274', 'far'),
+      ...row(stage, groundY, w * 0.02, w * 0.92, [w * 0.14, w * 0.22], [groundY * 0.18, groundY * 0.3], 'mid'),
+      ...tree(w * 0.93, groundY + 10, groundY * 0.4, '#6f9455', 'mid', chance),
+      ground(stage, '#9aa86a'),
+      area(
+        'near',
+        loop([w * 0.42, groundY, 1], [w * 0.56, groundY, 1], [w * 0.9, h + 60, 1], [w * 0.1, h + 60, 1]),
+        '#cdb88a',
+        { ink: 0.4 },
+      ),
+    ];
+  },
+  harbour: (stage) => {
+    const { w, h, groundY, chance } = stage;
+    const lighthouseX = w * 0.82;
+    const lighthouseHeight = chance.between(0.9, 1.1);
+    return [
+      ...sky(stage),
+      hills(stage, groundY * 0.86, groundY * 0.28, '#8ba4ad', 'far'),
+      ...row(stage, groundY * 0.88, w * 0.02, w * 0.5, [w * 0.08, w * 0.13], [groundY * 0.1, groundY * 0.2], 'far'),
       area(
         'mid',
-        polygon([lx - 24, g * 0.88], [lx - 14, g * 0.36 * light], [lx + 14, g * 0.36 * light], [lx + 24, g * 0.88]),
+        polygon(
+          [lighthouseX - 24, groundY * 0.88],
+          [lighthouseX - 14, groundY * 0.36 * lighthouseHeight],
+          [lighthouseX + 14, groundY * 0.36 * lighthouseHeight],
+          [lighthouseX + 24, groundY * 0.88],
+        ),
         '#eee6d8',
         { ink: 0.8, shade: 0.5 },
       ),
-      ...[0.48, 0.66].map((at) => area('mid', box(lx - 20, g * at, 40, g * 0.06), '#c8503f', { ink: 0.4 })),
-      area('glow', box(lx - 13, g * 0.28 * light, 26, g * 0.07), '#ffe08a', { ink: 0.6 }),
-      area('mid', loop([lx - 18, g * 0.28 * light, 1], [lx, g * 0.22], [lx + 18, g * 0.28 * light, 1]), '#c8503f', {
-        ink: 0.7,
+      ...[0.48, 0.66].map((at) =>
+        area('mid', box(lighthouseX - 20, groundY * at, 40, groundY * 0.06), '#c8503f', { ink: 0.4 }),
+      ),
+      area('glow', box(lighthouseX - 13, groundY * 0.28 * lighthouseHeight, 26, groundY * 0.07), '#ffe08a', {
+        ink: 0.6,
       }),
-      ...(isDark(s)
-        ? [area('glow', polygon([lx, g * 0.31], [-60, g * 0.1], [-60, g * 0.46]), '#ffeeb0', { opacity: 0.22 })]
+      area(
+        'mid',
+        loop(
+          [lighthouseX - 18, groundY * 0.28 * lighthouseHeight, 1],
+          [lighthouseX, groundY * 0.22],
+          [lighthouseX + 18, groundY * 0.28 * lighthouseHeight, 1],
+        ),
+        '#c8503f',
+        {
+          ink: 0.7,
+        },
+      ),
+      ...(isDark(stage)
+        ? [
+            area(
+              'glow',
+              polygon([lighthouseX, groundY * 0.31], [-60, groundY * 0.1], [-60, groundY * 0.46]),
+              '#ffeeb0',
+              { opacity: 0.22 },
+            ),
+          ]
         : []),
-      ...water(s, g * 0.86, '#5d8ea0'),
-      ...boat(w * 0.3, g * 0.94, w * 0.12),
-      area('near', box(-60, g + (h - g) * 0.1, w + 120, h), '#9a7a56', { ink: 0.9 }),
-      ...Array.from({ length: 5 }, (_, n) =>
-        polyline('near', 0.5, [-20, g + (h - g) * (0.26 + n * 0.17)], [w + 20, g + (h - g) * (0.26 + n * 0.17)]),
+      ...water(stage, groundY * 0.86, '#5d8ea0'),
+      ...boat(w * 0.3, groundY * 0.94, w * 0.12),
+      area('near', box(-60, groundY + (h - groundY) * 0.1, w + 120, h), '#9a7a56', { ink: 0.9 }),
+      ...Array.from({ length: 5 }, (_, index) =>
+        polyline(
+          'near',
+          0.5,
+          [-20, groundY + (h - groundY) * (0.26 + index * 0.17)],
+          [w + 20, groundY + (h - groundY) * (0.26 + index * 0.17)],
+        ),
       ),
       ...[0.08, 0.56, 0.94].map((at) =>
-        area('near', box(w * at - 13, g - 18, 26, (h - g) * 0.3, 6), '#6f5239', { ink: 0.9, shade: 0.5 }),
+        area('near', box(w * at - 13, groundY - 18, 26, (h - groundY) * 0.3, 6), '#6f5239', { ink: 0.9, shade: 0.5 }),
       ),
       curvedLine(
         'near',
         1.1,
-        [w * 0.08, g - 4],
-        [w * 0.32, g + 22],
-        [w * 0.56, g - 4],
-        [w * 0.75, g + 20],
-        [w * 0.94, g - 4],
+        [w * 0.08, groundY - 4],
+        [w * 0.32, groundY + 22],
+        [w * 0.56, groundY - 4],
+        [w * 0.75, groundY + 20],
+        [w * 0.94, groundY - 4],
       ),
     ];
   },

@@ -5,17 +5,26 @@ import { lighter } from '../colour.ts';
 import { area, curvedLine, type Role, type Shape } from '../drawing.ts';
 import { box, type Knot, loop, polygon, tube } from '../geometry.ts';
 
-export function tree(x: number, y: number, s: number, leaf: Hex, role: Role, chance: Chance): Shape[] {
+/**
+ * Draws a tree.
+ * @param y y of its foot
+ * @param size about two thirds of its height, px
+ */
+export function tree(x: number, y: number, size: number, leaf: Hex, role: Role, chance: Chance): Shape[] {
   const rim: Knot[] = [];
-  for (let n = 0; n < 11; n += 1) {
-    const a = (n / 11) * Math.PI * 2;
-    const r = s * chance.between(0.42, 0.56);
-    rim.push([x + Math.cos(a) * r, y - s * 0.95 + Math.sin(a) * r * 0.9]);
+  for (let index = 0; index < 11; index += 1) {
+    const angle = (index / 11) * Math.PI * 2;
+    const radius = size * chance.between(0.42, 0.56);
+    rim.push([x + Math.cos(angle) * radius, y - size * 0.95 + Math.sin(angle) * radius * 0.9]);
   }
   return [
     area(
       role,
-      tube([x, y + s * 0.04, s * 0.09], [x - s * 0.03, y - s * 0.4, s * 0.06], [x + s * 0.02, y - s * 0.8, s * 0.04]),
+      tube(
+        [x, y + size * 0.04, size * 0.09],
+        [x - size * 0.03, y - size * 0.4, size * 0.06],
+        [x + size * 0.02, y - size * 0.8, size * 0.04],
+      ),
       '#6d4c35',
       { ink: 0.7 },
     ),
@@ -28,30 +37,35 @@ export function tree(x: number, y: number, s: number, leaf: Hex, role: Role, cha
       curvedLine(
         role,
         0.45,
-        [x + dx * s - s * 0.08, y + dy * s],
-        [x + dx * s, y + dy * s - s * 0.06],
-        [x + dx * s + s * 0.09, y + dy * s],
+        [x + dx * size - size * 0.08, y + dy * size],
+        [x + dx * size, y + dy * size - size * 0.06],
+        [x + dx * size + size * 0.09, y + dy * size],
       ),
     ),
   ];
 }
 
-export function pine(x: number, y: number, s: number, leaf: Hex, role: Role): Shape[] {
+/**
+ * Draws a fir in three layers.
+ * @param y y of its foot
+ * @param size about two thirds of its height, px
+ */
+export function pine(x: number, y: number, size: number, leaf: Hex, role: Role): Shape[] {
   return [
-    area(role, box(x - s * 0.05, y - s * 0.25, s * 0.1, s * 0.3), '#5d412f', { ink: 0.6 }),
-    ...[0, 1, 2].map((n) => {
-      const [low, wide] = [y - s * (0.18 + n * 0.36), s * (0.42 - n * 0.1)];
+    area(role, box(x - size * 0.05, y - size * 0.25, size * 0.1, size * 0.3), '#5d412f', { ink: 0.6 }),
+    ...[0, 1, 2].map((index) => {
+      const [low, width] = [y - size * (0.18 + index * 0.36), size * (0.42 - index * 0.1)];
       return area(
         role,
         polygon(
-          [x - wide, low],
-          [x - wide * 0.4, low - s * 0.07],
-          [x, low + s * 0.02],
-          [x + wide * 0.4, low - s * 0.07],
-          [x + wide, low],
-          [x, low - s * 0.62],
+          [x - width, low],
+          [x - width * 0.4, low - size * 0.07],
+          [x, low + size * 0.02],
+          [x + width * 0.4, low - size * 0.07],
+          [x + width, low],
+          [x, low - size * 0.62],
         ),
-        lighter(leaf, n * 0.05),
+        lighter(leaf, index * 0.05),
         { ink: 0.7, shade: 0.5 },
       );
     }),

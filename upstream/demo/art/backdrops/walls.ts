@@ -10,61 +10,70 @@ import { below, type Stage } from './pieces.ts';
 const FRAME: Hex = '#e8dcc6';
 
 /** Draws a room seen from the front: the wall, the skirting board, and the floor in perspective. */
-export function interior({ w, h, g }: Stage, wall: Hex, floor: Hex): Shape[] {
+export function interior({ w, h, groundY }: Stage, wall: Hex, floor: Hex): Shape[] {
   const shapes = [
-    area('far', box(-60, -60, w + 120, g + 60), lighter(wall, 0.1), { fillTo: darker(wall, 0.06) }),
-    area('mid', below(w, h, g), floor, {
+    area('far', box(-60, -60, w + 120, groundY + 60), lighter(wall, 0.1), { fillTo: darker(wall, 0.06) }),
+    area('mid', below(w, h, groundY), floor, {
       fillTo: darker(floor, 0.18),
       ink: 0.5,
     }),
-    area('mid', box(-60, g - 14, w + 120, 16), darker(wall, 0.3), { ink: 0.4 }),
+    area('mid', box(-60, groundY - 14, w + 120, 16), darker(wall, 0.3), { ink: 0.4 }),
   ];
-  for (let n = -5; n <= 5; n += 1)
+  for (let index = -5; index <= 5; index += 1)
     shapes.push(
       polyline(
         'mid',
         { ink: 0.4, inkColour: darker(floor, 0.35) },
-        [w / 2 + n * w * 0.13, g],
-        [w / 2 + n * w * 0.3, h + 40],
+        [w / 2 + index * w * 0.13, groundY],
+        [w / 2 + index * w * 0.3, h + 40],
       ),
     );
   return shapes;
 }
 
 /** Draws a window in a wall, with the view outside. */
-export function pane(stage: Stage, x: number, y: number, wide: number, high: number): Shape[] {
+export function pane(stage: Stage, x: number, y: number, width: number, height: number): Shape[] {
   const [top, low] = skies[stage.scene.time];
-  const outside: Shape[] = [area('sky', box(x, y, wide, high), top, { fillTo: low })];
+  const outside: Shape[] = [area('sky', box(x, y, width, height), top, { fillTo: low })];
   if (stage.scene.time === 'night')
-    outside.push(area('glow', ellipse(x + wide * 0.7, y + high * 0.26, wide * 0.1), '#f6f0d8'));
-  for (let n = 0; n < 4; n += 1)
+    outside.push(area('glow', ellipse(x + width * 0.7, y + height * 0.26, width * 0.1), '#f6f0d8'));
+  for (let index = 0; index < 4; index += 1)
     outside.push(
       area(
         'far',
-        box(x + (n / 4) * wide, y + high * stage.chance.between(0.5, 0.75), wide * 0.27, high),
+        box(x + (index / 4) * width, y + height * stage.chance.between(0.5, 0.75), width * 0.27, height),
         mix('#6f8796', low, 0.4),
       ),
     );
   return [
-    area('far', box(x, y, wide, high), top, { ink: 0.6, holds: outside }),
-    polyline('mid', { ink: 1.3, inkColour: FRAME }, [x + wide / 2, y], [x + wide / 2, y + high]),
-    polyline('mid', { ink: 1.3, inkColour: FRAME }, [x, y + high * 0.45], [x + wide, y + high * 0.45]),
-    polyline('mid', { ink: 1.9, inkColour: FRAME }, [x, y], [x + wide, y], [x + wide, y + high], [x, y + high], [x, y]),
-    area('mid', box(x - 14, y + high, wide + 28, 16), FRAME, { ink: 0.6 }),
+    area('far', box(x, y, width, height), top, { ink: 0.6, holds: outside }),
+    polyline('mid', { ink: 1.3, inkColour: FRAME }, [x + width / 2, y], [x + width / 2, y + height]),
+    polyline('mid', { ink: 1.3, inkColour: FRAME }, [x, y + height * 0.45], [x + width, y + height * 0.45]),
+    polyline(
+      'mid',
+      { ink: 1.9, inkColour: FRAME },
+      [x, y],
+      [x + width, y],
+      [x + width, y + height],
+      [x, y + height],
+      [x, y],
+    ),
+    area('mid', box(x - 14, y + height, width + 28, 16), FRAME, { ink: 0.6 }),
   ];
 }
 
+/** Draws a shelf of books. @param rows number of boards */
 export function shelf(
   { chance }: Stage,
   x: number,
   y: number,
-  wide: number,
-  high: number,
+  width: number,
+  height: number,
   rows: number,
   wood: Hex,
 ): Shape[] {
-  const shapes = [area('mid', box(x, y, wide, high), darker(wood, 0.35), { ink: 0.8 })];
-  const each = high / rows;
+  const shapes = [area('mid', box(x, y, width, height), darker(wood, 0.35), { ink: 0.8 })];
+  const each = height / rows;
   const spines: readonly [Hex, ...Hex[]] = [
     '#a8483f',
     '#3f6b7c',
@@ -75,48 +84,49 @@ export function shelf(
     '#37475e',
   ];
   for (let row = 0; row < rows; row += 1) {
-    for (let at = x + 8; at < x + wide - 16; ) {
-      const [bw, bh] = [chance.between(9, 20), each * chance.between(0.55, 0.86)];
+    for (let bookX = x + 8; bookX < x + width - 16; ) {
+      const [bookWidth, bookHeight] = [chance.between(9, 20), each * chance.between(0.55, 0.86)];
       if (chance.next() < 0.9)
         shapes.push(
           area(
             'mid',
-            box(at, y + each * (row + 1) - bh - 6, Math.min(bw, x + wide - 8 - at), bh),
+            box(bookX, y + each * (row + 1) - bookHeight - 6, Math.min(bookWidth, x + width - 8 - bookX), bookHeight),
             chance.pick(spines),
             { ink: 0.4 },
           ),
         );
-      at += bw + 1;
+      bookX += bookWidth + 1;
     }
-    shapes.push(area('mid', box(x - 4, y + each * (row + 1) - 7, wide + 8, 9), wood, { ink: 0.5 }));
+    shapes.push(area('mid', box(x - 4, y + each * (row + 1) - 7, width + 8, 9), wood, { ink: 0.5 }));
   }
   return shapes;
 }
 
-export function table({ h }: Stage, x: number, y: number, wide: number, wood: Hex): Shape[] {
+export function table({ h }: Stage, x: number, y: number, width: number, wood: Hex): Shape[] {
   return [
-    ...[x + wide * 0.1, x + wide * 0.86].map((at) =>
-      area('near', box(at, y, wide * 0.05, h - y), darker(wood, 0.3), { ink: 0.7 }),
+    ...[x + width * 0.1, x + width * 0.86].map((at) =>
+      area('near', box(at, y, width * 0.05, h - y), darker(wood, 0.3), { ink: 0.7 }),
     ),
-    area('near', box(x, y - 12, wide, 26, 5), wood, { ink: 0.9, shade: 0.3 }),
+    area('near', box(x, y - 12, width, 26, 5), wood, { ink: 0.9, shade: 0.3 }),
   ];
 }
 
-export function lamp(x: number, y: number, s: number): Shape[] {
+/** Draws a hanging lamp. @param size about two thirds of the shade's width, px */
+export function lamp(x: number, y: number, size: number): Shape[] {
   return [
-    area('glow', ellipse(x, y + s * 0.8, s * 2.2), '#ffe6a0', { opacity: 0.16 }),
-    polyline('mid', 0.8, [x, -60], [x, y - s * 0.3]),
+    area('glow', ellipse(x, y + size * 0.8, size * 2.2), '#ffe6a0', { opacity: 0.16 }),
+    polyline('mid', 0.8, [x, -60], [x, y - size * 0.3]),
     area(
       'mid',
       loop(
-        [x - s * 0.2, y - s * 0.3, 1],
-        [x + s * 0.2, y - s * 0.3, 1],
-        [x + s * 0.7, y + s * 0.35, 1],
-        [x - s * 0.7, y + s * 0.35, 1],
+        [x - size * 0.2, y - size * 0.3, 1],
+        [x + size * 0.2, y - size * 0.3, 1],
+        [x + size * 0.7, y + size * 0.35, 1],
+        [x - size * 0.7, y + size * 0.35, 1],
       ),
       '#3e4a52',
       { ink: 0.8 },
     ),
-    area('glow', ellipse(x, y + s * 0.36, s * 0.5, s * 0.14), '#ffe9a8'),
+    area('glow', ellipse(x, y + size * 0.36, size * 0.5, size * 0.14), '#ffe9a8'),
   ];
 }

@@ -4,17 +4,26 @@ import { area } from '../drawing.ts';
 import { ellipse, loop } from '../geometry.ts';
 import type { GarmentShapes, Tailoring } from './tailoring.ts';
 
-export function plates({ up, skin, s, top, mid, lean, detail, low }: Tailoring): GarmentShapes {
+export function plates({
+  leanPoint,
+  skin,
+  shoulder,
+  shoulderY,
+  waistY,
+  leanKnots,
+  detail,
+  jacketHemY,
+}: Tailoring): GarmentShapes {
   return {
-    before: [
+    inFront: [
       area(
         'prop',
         loop(
-          ...lean([
-            [-0.3, top - 0.3, 1],
-            [0.3, top - 0.3, 1],
-            [0.26, top + 0.1, 1],
-            [-0.26, top + 0.1, 1],
+          ...leanKnots([
+            [-0.3, shoulderY - 0.3, 1],
+            [0.3, shoulderY - 0.3, 1],
+            [0.26, shoulderY + 0.1, 1],
+            [-0.26, shoulderY + 0.1, 1],
           ]),
         ),
         darker(skin, 0.4),
@@ -23,46 +32,63 @@ export function plates({ up, skin, s, top, mid, lean, detail, low }: Tailoring):
       area(
         'prop',
         loop(
-          ...lean([
-            [-s * 0.9, top - 0.02],
-            [-s, top + 0.2],
-            [-s * 0.92, mid + 0.1],
-            [-s * 0.6, low - 0.2],
-            [s * 0.6, low - 0.2],
-            [s * 0.92, mid + 0.1],
-            [s, top + 0.2],
-            [s * 0.9, top - 0.02],
+          ...leanKnots([
+            [-shoulder * 0.9, shoulderY - 0.02],
+            [-shoulder, shoulderY + 0.2],
+            [-shoulder * 0.92, waistY + 0.1],
+            [-shoulder * 0.6, jacketHemY - 0.2],
+            [shoulder * 0.6, jacketHemY - 0.2],
+            [shoulder * 0.92, waistY + 0.1],
+            [shoulder, shoulderY + 0.2],
+            [shoulder * 0.9, shoulderY - 0.02],
           ]),
         ),
         skin,
         { ink: 1, shade: 0.7 },
       ),
-      detail([-s * 0.9, mid + 0.22], [0, mid + 0.34], [s * 0.9, mid + 0.22]),
-      ...[-0.78, 0.78].map((x) => area('prop', ellipse(...up([x * s, top + 0.24]), 0.06), darker(skin, 0.5))),
+      detail([-shoulder * 0.9, waistY + 0.22], [0, waistY + 0.34], [shoulder * 0.9, waistY + 0.22]),
+      ...[-0.78, 0.78].map((x) =>
+        area('prop', ellipse(...leanPoint([x * shoulder, shoulderY + 0.24]), 0.06), darker(skin, 0.5)),
+      ),
     ],
   };
 }
 
-export function hide({ m, skin, top, mid, cx, lean, shape, detail, upper, low }: Tailoring): GarmentShapes {
+export function hide({
+  measure,
+  skin,
+  shoulderY,
+  waistY,
+  collarX,
+  leanKnots,
+  shape,
+  detail,
+  torsoOutline,
+  jacketHemY,
+}: Tailoring): GarmentShapes {
   return {
-    before: [
-      shape(skin, ...upper(low + 0.1, 1.05)),
+    inFront: [
+      shape(skin, ...torsoOutline(jacketHemY + 0.1, 1.05)),
       area(
         'skin',
         loop(
-          ...lean([
-            [cx - m.waist * 0.5, mid - 0.2],
-            [cx, top + 0.3],
-            [cx + m.waist * 0.5, mid - 0.2],
-            [cx + m.waist * 0.52, low - 0.2],
-            [cx, low],
-            [cx - m.waist * 0.52, low - 0.2],
+          ...leanKnots([
+            [collarX - measure.waist * 0.5, waistY - 0.2],
+            [collarX, shoulderY + 0.3],
+            [collarX + measure.waist * 0.5, waistY - 0.2],
+            [collarX + measure.waist * 0.52, jacketHemY - 0.2],
+            [collarX, jacketHemY],
+            [collarX - measure.waist * 0.52, jacketHemY - 0.2],
           ]),
         ),
         lighter(skin, 0.35),
       ),
       ...[0.1, 0.5].map((y) =>
-        detail([cx - m.waist * 0.4, mid + y], [cx, mid + y + 0.1], [cx + m.waist * 0.4, mid + y]),
+        detail(
+          [collarX - measure.waist * 0.4, waistY + y],
+          [collarX, waistY + y + 0.1],
+          [collarX + measure.waist * 0.4, waistY + y],
+        ),
       ),
     ],
   };

@@ -3,7 +3,7 @@
  */
 import type { Hex } from '../../script.ts';
 import { darker, lighter, mix } from '../colour.ts';
-import { area, movedShape, type Shape } from '../drawing.ts';
+import { area, transformShape, type Shape } from '../drawing.ts';
 import { ellipse, loop, type Point, tube } from '../geometry.ts';
 import { faceShapes } from './face.ts';
 import { type HeadPlan, type HeadShapes, skull } from './head.ts';
@@ -16,15 +16,15 @@ export function beastHead(plan: HeadPlan, kind: Beast): HeadShapes {
   const { look, yaw, isBack } = plan;
   const { skin } = look;
   const ears = earsOf(kind, skin);
-  if (kind === 'skeleton') return { behind: [], before: [...skull(plan), ...headwear(look, yaw, isBack)] };
-  if (kind === 'robot') return { behind: [], before: [...robotHead(plan), ...headwear(look, yaw, isBack)] };
+  if (kind === 'skeleton') return { behind: [], inFront: [...skull(plan), ...headwear(look, yaw, isBack)] };
+  if (kind === 'robot') return { behind: [], inFront: [...robotHead(plan), ...headwear(look, yaw, isBack)] };
   const head = area('skin', headOutline(kind, yaw), skin, { ink: 1, shade: 0.55 });
-  const before = [
+  const inFront = [
     head,
     ...(isBack ? [] : [...muzzle(kind, skin, yaw), ...beastFace(plan, kind)]),
     ...headwear(look, yaw, isBack),
   ];
-  return { behind: ears, before };
+  return { behind: ears, inFront };
 }
 
 function headOutline(kind: Beast, yaw: number): Point[] {
@@ -185,12 +185,12 @@ function beastFace({ look, mood, style, yaw }: HeadPlan, kind: Beast): Shape[] {
   });
   // A bird's beak includes the mouth, so the shapes of the mouth are left out.
   const shapes = kind === 'bird' ? face.filter(({ points }) => (points[0]?.[1] ?? 0) < 0.46) : face;
-  const drop = kind === 'frog' ? -0.6 : kind === 'ghost' ? -0.1 : -0.06;
-  const low = kind === 'cat' || kind === 'rabbit' ? 0.02 : kind === 'bear' || kind === 'dog' ? 0.06 : 0;
+  const eyeShift = kind === 'frog' ? -0.6 : kind === 'ghost' ? -0.1 : -0.06;
+  const mouthShift = kind === 'cat' || kind === 'rabbit' ? 0.02 : kind === 'bear' || kind === 'dog' ? 0.06 : 0;
   return shapes.map((shape) => {
     const isEye = (shape.points[0]?.[1] ?? 0) < 0.42;
-    return movedShape(shape, (points) =>
-      points.map(([x, y]): Point => [kind === 'frog' && isEye ? x * 1.4 : x, y + (isEye ? drop : low)]),
+    return transformShape(shape, (points) =>
+      points.map(([x, y]): Point => [kind === 'frog' && isEye ? x * 1.4 : x, y + (isEye ? eyeShift : mouthShift)]),
     );
   });
 }

@@ -12,16 +12,19 @@ export function faceShapes(plan: FacePlan): Shape[] {
   const { yaw, features, skin, isChild } = plan;
   const middle = 0.2 * yaw;
   const eyeY = isChild ? 0.2 : 0.1;
-  const apart = plan.kind === 'manga' ? 0.36 : 0.32;
+  // Distance of the eyes from the middle of the face.
+  const eyeDistance = plan.kind === 'manga' ? 0.36 : 0.32;
+  // `narrowing` is a factor for widths: the far eye of a turned head looks narrower. `noseSide` is 1 if the nose is to the right of
+  // the eye, -1 if it is to the left.
   const eyes = [
-    { x: middle - apart, narrow: 1, inner: 1 },
-    { x: middle + apart * (1 - 0.2 * yaw), narrow: 1 - 0.22 * yaw, inner: -1 },
+    { x: middle - eyeDistance, narrowing: 1, noseSide: 1 },
+    { x: middle + eyeDistance * (1 - 0.2 * yaw), narrowing: 1 - 0.22 * yaw, noseSide: -1 },
   ];
   const shapes: Shape[] = [];
   if (features.blush !== undefined) {
-    for (const { x, narrow } of eyes) {
+    for (const { x, narrowing } of eyes) {
       shapes.push(
-        area('skin', ellipse(x * 1.16, eyeY + 0.32, 0.17 * narrow, 0.09), mix(skin, '#e2474d', 0.55), {
+        area('skin', ellipse(x * 1.16, eyeY + 0.32, 0.17 * narrowing, 0.09), mix(skin, '#e2474d', 0.55), {
           opacity: features.blush,
         }),
       );
@@ -30,7 +33,7 @@ export function faceShapes(plan: FacePlan): Shape[] {
   if (plan.hasNose) shapes.push(...nose(plan, middle, eyeY));
   shapes.push(...mouth(plan, middle * 0.85, isChild ? 0.66 : 0.63));
   for (const eye of eyes)
-    shapes.push(...eyeShapes(plan, eye.x, eyeY, eye.narrow), brow(plan, eye.x, eyeY, eye.inner, eye.narrow));
+    shapes.push(...eyeShapes(plan, eye.x, eyeY, eye.narrowing), brow(plan, eye.x, eyeY, eye.noseSide, eye.narrowing));
   if (features.sweat) {
     shapes.push(
       area('white', loop([-0.72, -0.42, 1], [-0.62, -0.2], [-0.72, -0.12], [-0.81, -0.2]), '#bfe4f2', { ink: 0.4 }),
@@ -39,28 +42,29 @@ export function faceShapes(plan: FacePlan): Shape[] {
   return shapes;
 }
 
-function eyeShapes(plan: FacePlan, x: number, y: number, narrow: number): Shape[] {
+function eyeShapes(plan: FacePlan, x: number, y: number, narrowing: number): Shape[] {
   const { kind, features, lashes } = plan;
   const { lids, bend, tears } = features;
   const shapes: Shape[] = [];
-  const wide = { dot: 0.13, oval: 0.17, manga: 0.22, almond: 0.19 }[kind] * narrow;
-  const tall = { dot: 0.12, oval: 0.22, manga: 0.28, almond: 0.12 }[kind] * Math.min(1.25, lids);
+  // Half the width and half the height of the eye.
+  const halfWidth = { dot: 0.13, oval: 0.17, manga: 0.22, almond: 0.19 }[kind] * narrowing;
+  const halfHeight = { dot: 0.12, oval: 0.22, manga: 0.28, almond: 0.12 }[kind] * Math.min(1.25, lids);
   if (lids <= 0.1) {
     const dip = bend === 'up' ? -0.13 : 0.09;
-    shapes.push(curvedLine('mark', 0.85, [x - wide, y + 0.02], [x, y + 0.02 + dip], [x + wide, y + 0.02]));
-  } else if (kind === 'dot') shapes.push(...dotEye(features, x, y, narrow));
-  else shapes.push(...openEye(plan, x, y, wide, tall));
+    shapes.push(curvedLine('mark', 0.85, [x - halfWidth, y + 0.02], [x, y + 0.02 + dip], [x + halfWidth, y + 0.02]));
+  } else if (kind === 'dot') shapes.push(...dotEye(features, x, y, narrowing));
+  else shapes.push(...openEye(plan, x, y, halfWidth, halfHeight));
   if (lids > 0.1 && kind !== 'dot') {
-    const lid = y - tall * (lids < 0.8 ? 0.55 : 0.92);
-    const out = lashes ? 0.07 : 0.02;
+    const lid = y - halfHeight * (lids < 0.8 ? 0.55 : 0.92);
+    const overhang = lashes ? 0.07 : 0.02;
     shapes.push(
       curvedLine(
         'mark',
         kind === 'manga' ? 1.25 : 0.85,
-        [x - wide - out, y - tall * 0.28],
-        [x - wide * 0.3, lid - 0.02],
-        [x + wide * 0.5, lid],
-        [x + wide + out * 0.4, y - tall * 0.25],
+        [x - halfWidth - overhang, y - halfHeight * 0.28],
+        [x - halfWidth * 0.3, lid - 0.02],
+        [x + halfWidth * 0.5, lid],
+        [x + halfWidth + overhang * 0.4, y - halfHeight * 0.25],
       ),
     );
     if (kind === 'almond')
@@ -68,9 +72,9 @@ function eyeShapes(plan: FacePlan, x: number, y: number, narrow: number): Shape[
         curvedLine(
           'skin',
           0.3,
-          [x - wide * 0.7, y + tall * 0.95],
-          [x, y + tall * 1.15],
-          [x + wide * 0.7, y + tall * 0.9],
+          [x - halfWidth * 0.7, y + halfHeight * 0.95],
+          [x, y + halfHeight * 1.15],
+          [x + halfWidth * 0.7, y + halfHeight * 0.9],
         ),
       );
   }
@@ -79,9 +83,9 @@ function eyeShapes(plan: FacePlan, x: number, y: number, narrow: number): Shape[
       curvedLine(
         'skin',
         0.35,
-        [x - wide * 0.7, y + tall + 0.1],
-        [x, y + tall + 0.14],
-        [x + wide * 0.7, y + tall + 0.09],
+        [x - halfWidth * 0.7, y + halfHeight + 0.1],
+        [x, y + halfHeight + 0.14],
+        [x + halfWidth * 0.7, y + halfHeight + 0.09],
       ),
     );
   if (tears !== undefined) {
@@ -98,60 +102,82 @@ function eyeShapes(plan: FacePlan, x: number, y: number, narrow: number): Shape[
 }
 
 /** Draws an eye as a dot. A frightened eye is a small dot in a white circle; a tired eye is flat, below a lid. */
-function dotEye({ lids, look }: Features, x: number, y: number, narrow: number): Shape[] {
+function dotEye({ lids, gaze }: Features, x: number, y: number, narrowing: number): Shape[] {
   if (lids > 1.1) {
     return [
-      area('white', ellipse(x, y - 0.02, 0.17 * narrow, 0.19), WHITE, { ink: 0.7 }),
+      area('white', ellipse(x, y - 0.02, 0.17 * narrowing, 0.19), WHITE, { ink: 0.7 }),
       area('mark', ellipse(x, y, 0.05, 0.055), DARK),
     ];
   }
   const flat = lids < 0.6 ? 0.5 : 1;
-  const dot = area('mark', ellipse(x, y - look * 0.04, 0.066 * narrow, 0.1 * flat), DARK);
+  const dot = area('mark', ellipse(x, y - gaze * 0.04, 0.066 * narrowing, 0.1 * flat), DARK);
   return flat < 1
-    ? [dot, curvedLine('mark', 0.7, [x - 0.14 * narrow, y - 0.05], [x, y - 0.075], [x + 0.14 * narrow, y - 0.04])]
+    ? [dot, curvedLine('mark', 0.7, [x - 0.14 * narrowing, y - 0.05], [x, y - 0.075], [x + 0.14 * narrowing, y - 0.04])]
     : [dot];
 }
 
-function openEye({ kind, features, iris, yaw }: FacePlan, x: number, y: number, wide: number, tall: number): Shape[] {
-  const { lids, look } = features;
-  const cut = lids < 0.8 ? 0.5 : 0.95;
+function openEye(
+  { kind, features, iris, yaw }: FacePlan,
+  x: number,
+  y: number,
+  halfWidth: number,
+  halfHeight: number,
+): Shape[] {
+  const { lids, gaze } = features;
+  // Part of the eye's upper half that the lid leaves open.
+  const openPart = lids < 0.8 ? 0.5 : 0.95;
   const white: Point[] =
     kind === 'almond'
       ? loop(
-          [x - wide, y + 0.02, 1],
-          [x - wide * 0.2, y - tall],
-          [x + wide * 0.75, y - tall * 0.6],
-          [x + wide, y, 1],
-          [x, y + tall * 0.85],
+          [x - halfWidth, y + 0.02, 1],
+          [x - halfWidth * 0.2, y - halfHeight],
+          [x + halfWidth * 0.75, y - halfHeight * 0.6],
+          [x + halfWidth, y, 1],
+          [x, y + halfHeight * 0.85],
         )
       : loop(
-          [x - wide * 0.96, y - tall * 0.2],
-          [x - wide * 0.4, y - tall * cut],
-          [x + wide * 0.45, y - tall * cut],
-          [x + wide, y - tall * 0.15],
-          [x + wide * 0.55, y + tall * 0.85],
-          [x - wide * 0.5, y + tall * 0.88],
+          [x - halfWidth * 0.96, y - halfHeight * 0.2],
+          [x - halfWidth * 0.4, y - halfHeight * openPart],
+          [x + halfWidth * 0.45, y - halfHeight * openPart],
+          [x + halfWidth, y - halfHeight * 0.15],
+          [x + halfWidth * 0.55, y + halfHeight * 0.85],
+          [x - halfWidth * 0.5, y + halfHeight * 0.88],
         );
-  const shocked = lids > 1.1;
+  const isShocked = lids > 1.1;
   const size = kind === 'manga' ? 0.86 : 0.72;
-  const rx = (kind === 'almond' ? tall * 0.95 : wide * 0.66) * (shocked ? 0.55 : 1);
-  const ry = (kind === 'almond' ? tall * 0.98 : tall * size) * (shocked ? 0.5 : 1);
-  const [px, py] = [x + 0.05 * yaw, y - look * 0.06];
-  const inside: Shape[] = [area('mark', ellipse(px, py, rx, ry), kind === 'oval' ? DARK : darker(iris, 0.35))];
+  const irisWidth = (kind === 'almond' ? halfHeight * 0.95 : halfWidth * 0.66) * (isShocked ? 0.55 : 1);
+  const irisHeight = (kind === 'almond' ? halfHeight * 0.98 : halfHeight * size) * (isShocked ? 0.5 : 1);
+  const [pupilX, pupilY] = [x + 0.05 * yaw, y - gaze * 0.06];
+  const inside: Shape[] = [
+    area('mark', ellipse(pupilX, pupilY, irisWidth, irisHeight), kind === 'oval' ? DARK : darker(iris, 0.35)),
+  ];
   if (kind === 'manga') {
-    inside.push(area('mark', ellipse(px, py + ry * 0.45, rx * 0.72, ry * 0.5), mix(iris, WHITE, 0.3)));
-    inside.push(area('mark', ellipse(px, py - ry * 0.05, rx * 0.45, ry * 0.5), DARK));
-  } else if (kind === 'almond') inside.push(area('mark', ellipse(px, py, rx * 0.5, ry * 0.5), DARK));
-  inside.push(area('white', ellipse(px + rx * 0.35, py - ry * 0.42, rx * 0.32, ry * 0.25), WHITE));
-  // This is the shadow of the eyelid on the eye.
+    inside.push(
+      area(
+        'mark',
+        ellipse(pupilX, pupilY + irisHeight * 0.45, irisWidth * 0.72, irisHeight * 0.5),
+        mix(iris, WHITE, 0.3),
+      ),
+    );
+    inside.push(area('mark', ellipse(pupilX, pupilY - irisHeight * 0.05, irisWidth * 0.45, irisHeight * 0.5), DARK));
+  } else if (kind === 'almond')
+    inside.push(area('mark', ellipse(pupilX, pupilY, irisWidth * 0.5, irisHeight * 0.5), DARK));
+  inside.push(
+    area(
+      'white',
+      ellipse(pupilX + irisWidth * 0.35, pupilY - irisHeight * 0.42, irisWidth * 0.32, irisHeight * 0.25),
+      WHITE,
+    ),
+  );
+  // The shadow of the eyelid on the eye.
   inside.push(
     area(
       'mark',
       loop(
-        [x - wide, y - tall * 1.2],
-        [x + wide, y - tall * 1.2],
-        [x + wide, y - tall * 0.62],
-        [x - wide, y - tall * 0.55],
+        [x - halfWidth, y - halfHeight * 1.2],
+        [x + halfWidth, y - halfHeight * 1.2],
+        [x + halfWidth, y - halfHeight * 0.62],
+        [x - halfWidth, y - halfHeight * 0.55],
       ),
       DARK,
       { opacity: 0.3 },
@@ -160,20 +186,21 @@ function openEye({ kind, features, iris, yaw }: FacePlan, x: number, y: number, 
   return [area('white', white, WHITE, { ink: kind === 'oval' ? 0.55 : 0.28, holds: inside })];
 }
 
-function brow({ features, hair, kind }: FacePlan, x: number, eyeY: number, inner: number, narrow: number): Shape {
+/** Draws an eyebrow. @param noseSide 1 if the nose is to the right of the eye, -1 if it is to the left */
+function brow({ features, hair, kind }: FacePlan, x: number, eyeY: number, noseSide: number, narrowing: number): Shape {
   const y = eyeY - (kind === 'manga' ? 0.42 : kind === 'oval' ? 0.38 : 0.3) - features.lift;
   const tilt = features.brow;
-  const [from, to] = [x - 0.21 * narrow * inner, x + 0.19 * narrow * inner];
-  const thick = kind === 'almond' ? 0.06 : 0.05;
+  const [from, to] = [x - 0.21 * narrowing * noseSide, x + 0.19 * narrowing * noseSide];
+  const thickness = kind === 'almond' ? 0.06 : 0.05;
   const colour = lightness(hair) > 0.62 ? darker(hair, 0.45) : darker(hair, 0.3);
   const [outerY, innerY] = [y + 0.05 + Math.max(0, tilt) * 0.5, y - tilt];
   const top = curve([
     [from, outerY],
     [x, (outerY + innerY) / 2 - 0.07],
-    [to, innerY - thick * 0.4],
+    [to, innerY - thickness * 0.4],
   ]);
   const bottom = curve([
-    [to, innerY + thick],
+    [to, innerY + thickness],
     [x, (outerY + innerY) / 2 - 0.005],
     [from, outerY + 0.01],
   ]);

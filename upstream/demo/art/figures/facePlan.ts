@@ -7,7 +7,7 @@ export const WHITE: Hex = '#fffdf8';
 
 export interface FacePlan {
   readonly kind: Style['face'];
-  /** Viewing direction: 0 is straight ahead, 1 is three quarters to the right */
+  /** Viewing direction: 0 is straight ahead, 1 is three quarters to the right. */
   readonly yaw: number;
   readonly features: Features;
   readonly skin: Hex;

@@ -1,7 +1,7 @@
 /** Draws a complete figure: head, body, and an object in the hand. */
 import type { Actor, Facing, Look } from '../../script.ts';
 import { darker, lighter } from '../colour.ts';
-import { area, movedShape, placedShapes, polyline, type Shape } from '../drawing.ts';
+import { area, MIN_LINE_WEIGHT, transformShape, placeShapes, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, type Point } from '../geometry.ts';
 import { propShapes } from '../props.ts';
 import type { Style } from '../style.ts';
@@ -21,11 +21,12 @@ export interface Figure {
   readonly hips: number;
   /** y of the figure's top, including hats and ears. */
   readonly top: number;
-  /** Position of the mouth. */
+  /** Position of the mouth, where the tails of balloons end. */
   readonly mouth: Point;
   readonly isMirrored: boolean;
 }
 
+/** Kinds that are drawn as animals unless they wear clothes. */
 const unclothed: ReadonlySet<Look['kind']> = new Set(['cat', 'dog', 'fox', 'rabbit', 'bird', 'frog', 'bear']);
 
 /** @param turning how far lying and flying figures are rotated, from 0 to 1 */
@@ -39,12 +40,12 @@ export function figureOf(
   const isBack = facing === 'away';
   const yaw = facing === 'front' || isBack ? 0 : 1;
   const plan = { look, mood, style, yaw, isBack };
-  const heads: HeadShapes = look.kind === 'person' ? personHead(plan) : beastHead(plan, look.kind);
+  const head: HeadShapes = look.kind === 'person' ? personHead(plan) : beastHead(plan, look.kind);
   const common = { isMirrored: facing === 'left', top: topOf(look) };
   if (look.outfit === undefined && unclothed.has(look.kind)) {
     return {
       ...common,
-      shapes: [...heads.behind, ...animalBody(look, yaw), ...heads.before],
+      shapes: [...head.behind, ...animalBody(look, yaw), ...head.inFront],
       feet: 3.45,
       hips: 2.6,
       mouth: [0.1 * yaw, 0.6],
@@ -53,7 +54,7 @@ export function figureOf(
   if (look.kind === 'ghost') {
     return {
       ...common,
-      shapes: [...ghostBody(look, 4.6), ...heads.before],
+      shapes: [...ghostBody(look, 4.6), ...head.inFront],
       feet: 4.2,
       hips: 3,
       mouth: [0.1 * yaw, 0.5],
@@ -64,23 +65,25 @@ export function figureOf(
   const { turn = 0 } = poses[pose];
   const headAt = body.head([0, 0]);
   const tilt = pose === 'slump' ? 0.24 : pose === 'think' ? -0.1 : pose === 'run' || pose === 'reach' ? -0.1 : 0;
-  const moved = (shapes: readonly Shape[]) => turned(shapes, tilt, headAt);
-  const thing =
+  const moved = (shapes: readonly Shape[]) => rotateShapes(shapes, tilt, headAt);
+  const heldObject =
     holding === undefined
       ? []
-      : placedShapes(propShapes(holding), { x: body.grip[0], y: body.grip[1], scale: measure.halfLimbWidth * 3.4 });
+      : placeShapes(propShapes(holding), { x: body.grip[0], y: body.grip[1], scale: measure.halfLimbWidth * 3.4 });
   const upright = [
-    ...moved(heads.behind),
+    ...moved(head.behind),
     ...body.behind,
-    ...moved(heads.before),
-    ...thing.map((shape) => ({ ...shape, ...(shape.ink !== undefined && { ink: shape.ink / 0.42 }) })),
-    ...body.before,
+    ...moved(head.inFront),
+    // `placeShapes` has given the lines of the small object the least weight. They have the weight of the figure's lines again,
+    // because the object is enlarged with the figure.
+    ...heldObject.map((shape) => ({ ...shape, ...(shape.ink !== undefined && { ink: shape.ink / MIN_LINE_WEIGHT }) })),
+    ...body.inFront,
     ...(look.kind === 'robot' ? robotPanel(look, measure.shoulderY, measure.shoulder) : []),
   ];
   const angle = ((pose === 'lie' || pose === 'fly' ? turn * turning : 0) * Math.PI) / 180;
-  const shapes = angle === 0 ? upright : turned(upright, angle);
-  const low = pose === 'sit' || pose === 'crouch' ? measure.hipY + measure.leg * 1.02 : measure.feet;
-  const feet = pose === 'lie' ? measure.shoulder * 1.1 : pose === 'fly' ? measure.feet * 0.9 : low;
+  const shapes = angle === 0 ? upright : rotateShapes(upright, angle);
+  const soles = pose === 'sit' || pose === 'crouch' ? measure.hipY + measure.leg * 1.02 : measure.feet;
+  const feet = pose === 'lie' ? measure.shoulder * 1.1 : pose === 'fly' ? measure.feet * 0.9 : soles;
   return {
     ...common,
     shapes,
@@ -91,10 +94,12 @@ export function figureOf(
 }
 
 /** Rotates and moves shapes without scaling them. @param turn angle in rad */
-function turned(shapes: readonly Shape[], turn: number, [x, y]: Point = [0, 0]): Shape[] {
+function rotateShapes(shapes: readonly Shape[], turn: number, [x, y]: Point = [0, 0]): Shape[] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return shapes.map((shape) =>
-    movedShape(shape, (points) => points.map(([px, py]): Point => [x + px * cos - py * sin, y + px * sin + py * cos])),
+    transformShape(shape, (points) =>
+      points.map(([fromX, fromY]): Point => [x + fromX * cos - fromY * sin, y + fromX * sin + fromY * cos]),
+    ),
   );
 }
 
@@ -107,12 +112,13 @@ function topOf({ extras = [], hair, kind }: Look): number {
   return -1.2;
 }
 
-function robotPanel({ skin, accent = '#f4b942' }: Look, top: number, s: number): Shape[] {
+/** Draws the display on a robot's chest. @param shoulder half the width of the shoulders */
+function robotPanel({ skin, accent = '#f4b942' }: Look, shoulderY: number, shoulder: number): Shape[] {
   const scratch = { ink: 0.6, inkColour: lighter(skin, 0.3) };
   return [
-    area('prop', box(-s * 0.5, top + 0.5, s, 0.7, 0.12), darker(skin, 0.35), { ink: 0.7 }),
-    area('glow', ellipse(-s * 0.22, top + 0.85, 0.13), accent, { ink: 0.4 }),
-    polyline('prop', scratch, [s * 0.02, top + 0.74], [s * 0.38, top + 0.74]),
-    polyline('prop', scratch, [s * 0.02, top + 0.96], [s * 0.3, top + 0.96]),
+    area('prop', box(-shoulder * 0.5, shoulderY + 0.5, shoulder, 0.7, 0.12), darker(skin, 0.35), { ink: 0.7 }),
+    area('glow', ellipse(-shoulder * 0.22, shoulderY + 0.85, 0.13), accent, { ink: 0.4 }),
+    polyline('prop', scratch, [shoulder * 0.02, shoulderY + 0.74], [shoulder * 0.38, shoulderY + 0.74]),
+    polyline('prop', scratch, [shoulder * 0.02, shoulderY + 0.96], [shoulder * 0.3, shoulderY + 0.96]),
   ];
 }

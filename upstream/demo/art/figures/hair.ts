@@ -9,7 +9,7 @@ import { cap, crown, type HairShapes, locks } from './hairPieces.ts';
 
 export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 'back'): HairShapes {
   const back = darker(colour, 0.18);
-  if (seen === 'back') return { behind: [], before: fromBehind(hair, colour) };
+  if (seen === 'back') return { behind: [], inFront: fromBehind(hair, colour) };
   const mane = (bottom: number, flare: number): Shape =>
     area(
       'hair',
@@ -30,12 +30,12 @@ export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 
     case 'bald':
       return {
         behind: [],
-        before: [curvedLine('skin', 0.3, [-0.35, -0.82], [-0.1, -0.9], [0.1, -0.88])],
+        inFront: [curvedLine('skin', 0.3, [-0.35, -0.82], [-0.1, -0.9], [0.1, -0.88])],
       };
     case 'receding':
       return {
         behind: [],
-        before: [
+        inFront: [
           area(
             'hair',
             loop([-0.78, 0.1, 1], [-0.88, -0.3], [-0.74, -0.66], [-0.56, -0.6], [-0.6, -0.2], [-0.62, 0.08, 1]),
@@ -53,7 +53,7 @@ export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 
     case 'short':
       return {
         behind: [],
-        before: cap(
+        inFront: cap(
           [...crown(yaw, 0.02, -0.05), ...locks([0.66, -0.35], [-0.62, -0.38], 4, 0.16, 0.06), [-0.64, -0.2, 1]],
           colour,
           yaw,
@@ -62,7 +62,7 @@ export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 
     case 'side-shave':
       return {
         behind: [],
-        before: [
+        inFront: [
           area(
             'hair',
             loop([-0.78, 0.05, 1], [-0.84, -0.35], [-0.6, -0.7], [-0.5, -0.4], [-0.64, 0.02, 1]),
@@ -90,7 +90,7 @@ export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 
     case 'fringe':
       return {
         behind: [mane(0.55, 0.02)],
-        before: cap(
+        inFront: cap(
           [...crown(yaw, 0.04, 0.12), ...locks([0.62, -0.1], [-0.6, -0.1], 5, 0.12, 0.02), [-0.62, 0, 1]],
           colour,
           yaw,
@@ -99,7 +99,7 @@ export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 
     case 'bob':
       return {
         behind: [mane(0.78, 0.08)],
-        before: cap(
+        inFront: cap(
           [
             ...crown(yaw, 0.07, 0.7),
             [0.66, 0.66, 1],
@@ -116,7 +116,7 @@ export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 
     case 'long':
       return {
         behind: [mane(2.3, 0.16)],
-        before: cap(
+        inFront: cap(
           [
             ...crown(yaw, 0.05, 1.5),
             [0.72, 1.45, 1],
@@ -134,7 +134,7 @@ export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 
     case 'bun':
       return {
         behind: [area('hair', ellipse(-0.3, -1.22, 0.42, 0.36), back, { ink: 1, shade: 0.6 })],
-        before: cap(
+        inFront: cap(
           [...crown(yaw, 0, -0.1), [0.62, -0.42], [0.1, -0.66, 1], [-0.4, -0.46], [-0.62, -0.1, 1]],
           colour,
           yaw,
@@ -148,7 +148,7 @@ export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 
             shade: 0.5,
           }),
         ],
-        before: cap(
+        inFront: cap(
           [...crown(yaw, 0.02, -0.02), ...locks([0.64, -0.4], [-0.55, -0.4], 3, 0.22, 0.12), [-0.62, -0.1, 1]],
           colour,
           yaw,
@@ -166,7 +166,7 @@ export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 
             ),
           ),
         ),
-        before: cap(
+        inFront: cap(
           [...crown(yaw, 0.02, 0.3), [0.62, 0.1], [0.05, -0.72, 1], [-0.45, -0.35], [-0.64, 0.3, 1]],
           colour,
           yaw,
@@ -178,7 +178,7 @@ export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 
     case 'spiky':
       return {
         behind: [],
-        before: cap(
+        inFront: cap(
           [
             [-0.78, 0.05, 1],
             [-1.12, -0.3, 1],

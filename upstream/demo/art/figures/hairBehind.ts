@@ -7,23 +7,24 @@ import { ellipse, loop, tube } from '../geometry.ts';
 /** Draws the back of the head. */
 export function fromBehind(hair: Hair, colour: Hex): Shape[] {
   if (hair === 'bald') return [];
-  const down = { long: 2.1, bob: 0.85, fringe: 0.6, braids: 0.5, curly: 0.8, afro: 0.7 };
-  const bottom = hair in down ? (Object.entries(down).find(([name]) => name === hair)?.[1] ?? 0.5) : 0.42;
-  const wide = hair === 'afro' ? 1.25 : hair === 'curly' ? 1.05 : 0.86;
+  // y of the lower end of the hair.
+  const ends = { long: 2.1, bob: 0.85, fringe: 0.6, braids: 0.5, curly: 0.8, afro: 0.7 };
+  const bottom = hair in ends ? (Object.entries(ends).find(([name]) => name === hair)?.[1] ?? 0.5) : 0.42;
+  const halfWidth = hair === 'afro' ? 1.25 : hair === 'curly' ? 1.05 : 0.86;
   return [
     area(
       'hair',
       loop(
-        [-wide, -0.2],
-        [-wide * 0.8, -0.9],
-        [0, -1.12 * Math.max(1, wide * 0.95)],
-        [wide * 0.8, -0.9],
-        [wide, -0.2],
-        [wide * 0.92, bottom * 0.8],
+        [-halfWidth, -0.2],
+        [-halfWidth * 0.8, -0.9],
+        [0, -1.12 * Math.max(1, halfWidth * 0.95)],
+        [halfWidth * 0.8, -0.9],
+        [halfWidth, -0.2],
+        [halfWidth * 0.92, bottom * 0.8],
         [0.3, bottom],
         [0, bottom * 0.93],
         [-0.3, bottom],
-        [-wide * 0.92, bottom * 0.8],
+        [-halfWidth * 0.92, bottom * 0.8],
       ),
       colour,
       { ink: 1, shade: 0.5 },

@@ -4,22 +4,23 @@ import { area, curvedLine } from '../drawing.ts';
 import { ellipse, type Knot, loop } from '../geometry.ts';
 import type { HairShapes } from './hairPieces.ts';
 
-export function curls(hair: 'curly' | 'afro', colour: Hex, back: Hex, yaw: number): HairShapes {
-  const big = hair === 'afro';
-  const count = big ? 15 : 11;
+/** @param backColour colour of the hair behind the head */
+export function curls(hair: 'curly' | 'afro', colour: Hex, backColour: Hex, yaw: number): HairShapes {
+  const isAfro = hair === 'afro';
+  const count = isAfro ? 15 : 11;
   const rim: Knot[] = [];
   for (let index = 0; index < count; index += 1) {
-    const angle = Math.PI * (big ? 0.82 : 0.96) + (index / (count - 1)) * Math.PI * (big ? 1.36 : 1.08);
-    for (const [part, out] of [
+    const angle = Math.PI * (isAfro ? 0.82 : 0.96) + (index / (count - 1)) * Math.PI * (isAfro ? 1.36 : 1.08);
+    for (const [part, bulge] of [
       [0, 0],
       [0.5, 0.13],
     ] as const) {
-      const a = angle + (part / count) * Math.PI * 1.1;
-      const r = (big ? 1.28 : 1) + out;
-      rim.push([Math.cos(a) * r * (big ? 0.98 : 0.92), -0.22 + Math.sin(a) * r]);
+      const knotAngle = angle + (part / count) * Math.PI * 1.1;
+      const radius = (isAfro ? 1.28 : 1) + bulge;
+      rim.push([Math.cos(knotAngle) * radius * (isAfro ? 0.98 : 0.92), -0.22 + Math.sin(knotAngle) * radius]);
     }
   }
-  const under: Knot[] = [
+  const hairline: Knot[] = [
     [0.66, -0.3],
     [0.42, -0.42],
     [0.2, -0.32],
@@ -36,17 +37,25 @@ export function curls(hair: 'curly' | 'afro', colour: Hex, back: Hex, yaw: numbe
   ].map(([x = 0, y = 0]) =>
     curvedLine('hair', 0.4, [x - 0.1, y + 0.04], [x, y - 0.08], [x + 0.11, y + 0.02], [x + 0.03, y + 0.08]),
   );
-  const halo = big
-    ? [area('hair', ellipse(0, -0.1, 1.2, 1.06), back, { ink: 1 })]
+  const halo = isAfro
+    ? [area('hair', ellipse(0, -0.1, 1.2, 1.06), backColour, { ink: 1 })]
     : [
-        area('hair', loop([-0.9, -0.4], [-1.04, 0.2], [-0.86, 0.75], [0.7, 0.75], [0.95, 0.1], [0.8, -0.5]), back, {
-          ink: 1,
-        }),
+        area(
+          'hair',
+          loop([-0.9, -0.4], [-1.04, 0.2], [-0.86, 0.75], [0.7, 0.75], [0.95, 0.1], [0.8, -0.5]),
+          backColour,
+          {
+            ink: 1,
+          },
+        ),
       ];
   return {
     behind: halo,
-    before: [
-      area('hair', loop(...rim, ...under.map(([x, y]): Knot => [x + 0.03 * yaw, y])), colour, { ink: 1, shade: 0.5 }),
+    inFront: [
+      area('hair', loop(...rim, ...hairline.map(([x, y]): Knot => [x + 0.03 * yaw, y])), colour, {
+        ink: 1,
+        shade: 0.5,
+      }),
       ...swirls,
     ],
   };

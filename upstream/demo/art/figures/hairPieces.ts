@@ -6,38 +6,50 @@ import { curve, type Knot, loop, type Point, tube } from '../geometry.ts';
 
 export interface HairShapes {
   readonly behind: readonly Shape[];
-  readonly before: readonly Shape[];
+  readonly inFront: readonly Shape[];
 }
 
-/** Returns a curve from one side of the head over the skull to the other side. The lower edge of the fringe closes it. */
+/**
+ * Returns a curve from one side of the head over the skull to the other side. The lower edge of the fringe closes it.
+ * @param puff how far the hair stands out from the skull
+ * @param low y of both ends
+ */
 export function crown(yaw: number, puff: number, low: number): Knot[] {
-  const far = 0.8 - 0.06 * yaw + puff * 0.6;
+  const rightX = 0.8 - 0.06 * yaw + puff * 0.6;
   return [
     [-0.8 - puff, low, 1],
     [-0.86 - puff, -0.35],
     [-0.62 - puff, -0.9 - puff * 0.6],
     [0, -1.16 - puff],
     [0.58 + puff * 0.7, -0.92 - puff * 0.6],
-    [far, -0.4],
-    [far - 0.04, low * 0.9, 1],
+    [rightX, -0.4],
+    [rightX - 0.04, low * 0.9, 1],
   ];
 }
 
-/** Returns pointed locks along a line from right to left. */
+/**
+ * Returns pointed locks along a line from right to left.
+ * @param depth length of the longest locks
+ * @param lean shift of their tips to the right
+ */
 export function locks(from: Point, to: Point, count: number, depth: number, lean: number): Knot[] {
-  const out: Knot[] = [];
+  const knots: Knot[] = [];
   for (let index = 0; index < count; index += 1) {
-    const at = (part: number): Point => {
-      const t = (index + part) / count;
-      return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t - Math.sin(t * Math.PI) * 0.12];
+    const pointAt = (part: number): Point => {
+      const position = (index + part) / count;
+      return [
+        from[0] + (to[0] - from[0]) * position,
+        from[1] + (to[1] - from[1]) * position - Math.sin(position * Math.PI) * 0.12,
+      ];
     };
-    const tip = at(0.62);
-    out.push([tip[0] + lean, tip[1] + depth * (index % 2 === 0 ? 1 : 0.72), 1]);
-    if (index < count - 1) out.push([at(1)[0], at(1)[1] - 0.05, 1]);
+    const tip = pointAt(0.62);
+    knots.push([tip[0] + lean, tip[1] + depth * (index % 2 === 0 ? 1 : 0.72), 1]);
+    if (index < count - 1) knots.push([pointAt(1)[0], pointAt(1)[1] - 0.05, 1]);
   }
-  return out;
+  return knots;
 }
 
+/** Draws hair on the skull, with a highlight and strands. @param knots outline of the hair */
 export function cap(knots: readonly Knot[], colour: Hex, yaw: number): Shape[] {
   const shine = curve([
     [-0.5 + yaw * 0.05, -0.62],

@@ -2,11 +2,12 @@
 import type { Hex } from '../../script.ts';
 import { darker } from '../colour.ts';
 import { area, line, type Shape } from '../drawing.ts';
-import { curve, loop, placed, type Point, tube } from '../geometry.ts';
+import { curve, loop, placePoints, type Point, tube } from '../geometry.ts';
 
 /**
  * @param degrees angle of the forearm from straight down
- * @param size size of the hand
+ * @param size about twice the width of the palm, in the unit of the figure
+ * @param darken how much darker than the skin the hand is, from 0 to 1
  */
 export function handShapes(
   wrist: Point,
@@ -17,32 +18,37 @@ export function handShapes(
   darken: number,
 ): Shape[] {
   const colour = darker(skin, darken);
-  const put = (points: readonly Point[]) =>
-    placed(points, { x: wrist[0], y: wrist[1], scale: size, turn: (-degrees * Math.PI) / 180 });
-  const finger = (x: number, bend: number, long: number): Shape =>
+  const place = (points: readonly Point[]) =>
+    placePoints(points, { x: wrist[0], y: wrist[1], scale: size, turn: (-degrees * Math.PI) / 180 });
+  const finger = (x: number, bend: number, length: number): Shape =>
     area(
       'skin',
-      put(tube([x, 0.36, 0.1], [x + bend * 0.5, 0.36 + long * 0.55, 0.1], [x + bend, 0.36 + long, 0.08])),
+      place(tube([x, 0.36, 0.1], [x + bend * 0.5, 0.36 + length * 0.55, 0.1], [x + bend, 0.36 + length, 0.08])),
       colour,
       { ink: 0.65 },
     );
   const palm = area(
     'skin',
-    put(loop([-0.2, -0.1], [-0.27, 0.2], [-0.24, 0.46], [0, 0.54], [0.24, 0.46], [0.27, 0.2], [0.2, -0.1])),
+    place(loop([-0.2, -0.1], [-0.27, 0.2], [-0.24, 0.46], [0, 0.54], [0.24, 0.46], [0.27, 0.2], [0.2, -0.1])),
     colour,
     { ink: 0.8, shade: 0.4 },
   );
   const thumb = (bend: number): Shape =>
-    area('skin', put(tube([0.2, 0.14, 0.11], [0.34 + bend * 0.1, 0.3, 0.1], [0.32 + bend * 0.22, 0.5, 0.07])), colour, {
-      ink: 0.65,
-    });
+    area(
+      'skin',
+      place(tube([0.2, 0.14, 0.11], [0.34 + bend * 0.1, 0.3, 0.1], [0.32 + bend * 0.22, 0.5, 0.07])),
+      colour,
+      {
+        ink: 0.65,
+      },
+    );
   switch (hand) {
     case 'point':
       return [
         finger(0.12, 0.03, 0.62),
         palm,
         ...[-0.16, -0.04].map((x) =>
-          area('skin', put(tube([x, 0.3, 0.1], [x + 0.02, 0.52, 0.1], [x + 0.06, 0.4, 0.08])), colour, { ink: 0.55 }),
+          area('skin', place(tube([x, 0.3, 0.1], [x + 0.02, 0.52, 0.1], [x + 0.06, 0.4, 0.08])), colour, { ink: 0.55 }),
         ),
         thumb(-0.4),
       ];
@@ -61,7 +67,7 @@ export function handShapes(
         ...[-0.14, 0, 0.14].map((x) =>
           line(
             'skin',
-            put(
+            place(
               curve([
                 [x, 0.3],
                 [x + 0.02, 0.42],
@@ -71,13 +77,13 @@ export function handShapes(
             0.4,
           ),
         ),
-        area('skin', put(tube([0.2, 0.14, 0.1], [0.14, 0.34, 0.1], [-0.08, 0.36, 0.08])), colour, { ink: 0.55 }),
+        area('skin', place(tube([0.2, 0.14, 0.1], [0.14, 0.34, 0.1], [-0.08, 0.36, 0.08])), colour, { ink: 0.55 }),
       ];
     case 'rest':
       return [
         area(
           'skin',
-          put(
+          place(
             loop(
               [-0.18, -0.1],
               [-0.24, 0.2],
@@ -95,7 +101,7 @@ export function handShapes(
         thumb(-0.3),
         line(
           'skin',
-          put([
+          place([
             [0, 0.5],
             [0, 0.72],
           ]),

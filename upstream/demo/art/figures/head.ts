@@ -2,7 +2,7 @@
  * Draws a human head of height 2 around 0, 0, with hair, ears and headwear. It looks ahead or to the right. A head that looks to
  * the left is mirrored.
  */
-import type { Look, Mood } from '../../script.ts';
+import type { Hex, Look, Mood } from '../../script.ts';
 import { darker, lighter, mix } from '../colour.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
 import { ellipse, type Knot, lerp, loop } from '../geometry.ts';
@@ -24,10 +24,11 @@ export interface HeadPlan {
 export interface HeadShapes {
   /** Shapes behind the body. */
   readonly behind: readonly Shape[];
-  readonly before: readonly Shape[];
+  readonly inFront: readonly Shape[];
 }
 
-const frontHeads: readonly Knot[] = [
+/** Outline of a head that looks ahead. */
+const frontOutline: readonly Knot[] = [
   [-0.76, -0.2],
   [-0.72, 0.28],
   [-0.5, 0.76],
@@ -40,7 +41,8 @@ const frontHeads: readonly Knot[] = [
   [0, -1.02],
   [-0.62, -0.78],
 ];
-const turnedHeads: readonly Knot[] = [
+/** Outline of a head that looks to the right, with the same number of points. */
+const turnedOutline: readonly Knot[] = [
   [-0.78, -0.2],
   [-0.68, 0.3],
   [-0.38, 0.76],
@@ -56,24 +58,30 @@ const turnedHeads: readonly Knot[] = [
 
 export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadShapes {
   const { skin, hair = 'short', hairColour = '#3a2a22', build } = look;
-  const wide = build === 'stout' ? 1.12 : build === 'broad' ? 1.06 : build === 'child' ? 1.08 : 1;
+  const widening = build === 'stout' ? 1.12 : build === 'broad' ? 1.06 : build === 'child' ? 1.08 : 1;
   const jaw =
     build === 'broad' ? 1.18 : build === 'stout' ? 1.2 : style.face === 'manga' ? 0.92 : build === 'child' ? 1.12 : 1;
-  const outline = frontHeads.map(([x, y], index): Knot => {
-    const [tx, ty] = turnedHeads[index] ?? [x, y];
-    const lower = y > 0.5 ? jaw : 1;
-    return [lerp(x, tx, yaw) * wide * lower, lerp(y, ty, yaw) * (build === 'child' && y > 0.5 ? 0.95 : 1)];
+  const outline = frontOutline.map(([x, y], index): Knot => {
+    const [turnedX, turnedY] = turnedOutline[index] ?? [x, y];
+    const jawWidening = y > 0.5 ? jaw : 1;
+    return [
+      lerp(x, turnedX, yaw) * widening * jawWidening,
+      lerp(y, turnedY, yaw) * (build === 'child' && y > 0.5 ? 0.95 : 1),
+    ];
   });
   const locks = hairShapes(hair, hairColour, yaw, isBack ? 'back' : 'face');
   const ear = (x: number, side: number): Shape[] => [
     area('skin', ellipse(x, 0.14, 0.14, 0.22, side * 0.2), skin, { ink: 0.8 }),
     curvedLine('skin', 0.35, [x - 0.04 * side, 0.02], [x + 0.05 * side, 0.12], [x - 0.02 * side, 0.24]),
   ];
-  const ears = [...ear(lerp(-0.78, -0.66, yaw) * wide, -1), ...(yaw < 0.6 || isBack ? ear(0.78 * wide, 1) : [])];
+  const ears = [
+    ...ear(lerp(-0.78, -0.66, yaw) * widening, -1),
+    ...(yaw < 0.6 || isBack ? ear(0.78 * widening, 1) : []),
+  ];
   const has = (extra: NonNullable<Look['extras']>[number]) => look.extras?.includes(extra) ?? false;
   const head = area('skin', loop(...outline), skin, { ink: 1, shade: 0.55 });
-  if (isBack) return { behind: [], before: [head, ...ears, ...locks.before, ...headwear(look, 0, true)] };
-  const isSoft = hair === 'long' || hair === 'bob' || hair === 'bun' || hair === 'ponytail' || hair === 'braids';
+  if (isBack) return { behind: [], inFront: [head, ...ears, ...locks.inFront, ...headwear(look, 0, true)] };
+  const hasLashes = hair === 'long' || hair === 'bob' || hair === 'bun' || hair === 'ponytail' || hair === 'braids';
   const face = faceShapes({
     kind: style.face,
     yaw,
@@ -82,7 +90,7 @@ export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadSh
     iris: look.accent ?? '#4a3626',
     hair: hairColour,
     isChild: build === 'child',
-    lashes: isSoft,
+    lashes: hasLashes,
     hasNose: true,
   });
   return {
@@ -99,7 +107,7 @@ export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadSh
         : []),
       ...locks.behind,
     ],
-    before: [
+    inFront: [
       ...(hair === 'long' || hair === 'bob' ? [] : ears),
       head,
       ...(has('freckles') ? freckles(yaw, darker(skin, 0.25)) : []),
@@ -122,19 +130,19 @@ export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadSh
             ),
           ]
         : []),
-      ...(has('beard') ? [beard(hairColour, yaw, jaw * wide)] : []),
+      ...(has('beard') ? [beard(hairColour, yaw, jaw * widening)] : []),
       ...face,
       ...(has('moustache') ? [moustache(hairColour, yaw)] : []),
       ...(has('scar')
         ? [polyline('skin', { ink: 0.6, inkColour: mix(skin, '#a3333a', 0.6) }, [0.38, -0.3], [0.5, 0.42])]
         : []),
-      ...locks.before,
+      ...locks.inFront,
       ...headwear(look, yaw, false),
     ],
   };
 }
 
-function freckles(yaw: number, colour: `#${string}`): Shape[] {
+function freckles(yaw: number, colour: Hex): Shape[] {
   return [
     [-0.42, 0.4],
     [-0.3, 0.46],
@@ -145,18 +153,18 @@ function freckles(yaw: number, colour: `#${string}`): Shape[] {
   ].map(([x = 0, y = 0]) => area('mark', ellipse(x + 0.12 * yaw, y, 0.028), colour));
 }
 
-function beard(colour: `#${string}`, yaw: number, wide: number): Shape {
+function beard(colour: Hex, yaw: number, widening: number): Shape {
   const x = 0.14 * yaw;
   return area(
     'hair',
     loop(
-      [-0.74 * wide, -0.02, 1],
-      [-0.72 * wide, 0.5],
+      [-0.74 * widening, -0.02, 1],
+      [-0.72 * widening, 0.5],
       [-0.46, 1.08],
       [x, 1.36],
       [0.46 + x * 0.4, 1.06],
-      [0.7 * wide, 0.42],
-      [0.7 * wide, -0.02, 1],
+      [0.7 * widening, 0.42],
+      [0.7 * widening, -0.02, 1],
       [0.55, 0.34],
       [x + 0.26, 0.46],
       [x, 0.44],
@@ -168,7 +176,7 @@ function beard(colour: `#${string}`, yaw: number, wide: number): Shape {
   );
 }
 
-function moustache(colour: `#${string}`, yaw: number): Shape {
+function moustache(colour: Hex, yaw: number): Shape {
   const x = 0.22 * yaw;
   return area(
     'hair',
@@ -187,19 +195,20 @@ function moustache(colour: `#${string}`, yaw: number): Shape {
   );
 }
 
+/** Draws the head of a skeleton. */
 export function skull({ mood, yaw }: Pick<HeadPlan, 'mood' | 'yaw'>): Shape[] {
   const x = 0.14 * yaw;
   const { lids, brow } = features[mood];
   const bone = '#efe6d0';
-  const socket = (cx: number, side: number) =>
+  const socket = (centreX: number, side: number) =>
     area(
       'mark',
       loop(
-        [cx - 0.24, 0.06],
-        [cx - 0.16, -0.14 + side * brow],
-        [cx + 0.16, -0.14 - side * brow],
-        [cx + 0.24, 0.08],
-        [cx, 0.3 * Math.max(0.5, lids)],
+        [centreX - 0.24, 0.06],
+        [centreX - 0.16, -0.14 + side * brow],
+        [centreX + 0.16, -0.14 - side * brow],
+        [centreX + 0.24, 0.08],
+        [centreX, 0.3 * Math.max(0.5, lids)],
       ),
       '#1b1722',
     );

@@ -7,7 +7,7 @@ import { ellipse, type Knot, loop, type Point, tube } from '../geometry.ts';
 interface HeadwearPlan {
   readonly accent: Hex;
   readonly clothes: Hex;
-  /** Viewing direction: 0 is ahead, 1 is to the right */
+  /** Viewing direction: 0 is ahead, 1 is to the right. */
   readonly yaw: number;
   /** x of the face's centre. */
   readonly x: number;

@@ -9,7 +9,9 @@ export interface BodyMeasures {
   readonly hipY: number;
   /** Half the width of the shoulders. */
   readonly shoulder: number;
+  /** Half the width of the waist. */
   readonly waist: number;
+  /** Half the width of the hips. */
   readonly hip: number;
   /** Length of the upper arm and of the forearm. */
   readonly arm: number;
@@ -19,7 +21,8 @@ export interface BodyMeasures {
   readonly halfLimbWidth: number;
 }
 
-const shoulders = { slim: 1.02, stout: 1.22, broad: 1.48, child: 0.78, tall: 1.16 } as const;
+/** Half the width of the shoulders by build, before it is adapted to the height. */
+const shoulderWidths = { slim: 1.02, stout: 1.22, broad: 1.48, child: 0.78, tall: 1.16 } as const;
 
 export function bodyMeasures({ build, kind }: Look, { heads }: Style): BodyMeasures {
   const isPerson = kind === 'person' || kind === 'skeleton';
@@ -27,8 +30,8 @@ export function bodyMeasures({ build, kind }: Look, { heads }: Style): BodyMeasu
   const feet = headsTall * 2 - 1;
   const shoulderY = 1.36;
   const hipY = shoulderY + (feet - shoulderY) * 0.45;
-  const shoulder = (build === undefined ? 1.1 : shoulders[build]) * Math.min(1.15, 0.62 + headsTall * 0.09);
-  const stout = build === 'stout' ? 1.35 : 1;
+  const shoulder = (build === undefined ? 1.1 : shoulderWidths[build]) * Math.min(1.15, 0.62 + headsTall * 0.09);
+  const stoutness = build === 'stout' ? 1.35 : 1;
   const halfLimbWidth =
     (build === 'broad' ? 0.4 : build === 'stout' ? 0.4 : build === 'slim' || build === 'child' ? 0.27 : 0.32) *
     Math.min(1.1, 0.7 + headsTall * 0.06);
@@ -37,8 +40,8 @@ export function bodyMeasures({ build, kind }: Look, { heads }: Style): BodyMeasu
     shoulderY,
     hipY,
     shoulder,
-    waist: shoulder * 0.74 * stout,
-    hip: shoulder * 0.78 * stout,
+    waist: shoulder * 0.74 * stoutness,
+    hip: shoulder * 0.78 * stoutness,
     arm: (hipY - shoulderY) * 0.62,
     leg: (feet - hipY) * 0.5,
     halfLimbWidth,

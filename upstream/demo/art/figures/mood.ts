@@ -6,9 +6,9 @@ export interface Features {
   readonly lids: number;
   /** Direction in which closed eyes bend: up when laughing, down when asleep. */
   readonly bend: 'up' | 'down';
-  /** Height of the inner ends of the brows: negative is down (angry), positive is up (sad). */
+  /** How much higher the inner ends of the brows are than in a calm face: negative is angry, positive is sad. */
   readonly brow: number;
-  /** Height of both brows. */
+  /** How much higher both brows are than in a calm face. */
   readonly lift: number;
   readonly mouth:
     | 'smile'
@@ -23,24 +23,25 @@ export interface Features {
     | 'wavy'
     | 'small';
   /** Viewing direction of the pupils, from -1 (up) to 1 (down). */
-  readonly look: number;
+  readonly gaze: number;
   readonly tears?: 'some' | 'streams';
+  /** Opacity of red cheeks, from 0 to 1. */
   readonly blush?: number;
   readonly sweat?: boolean;
 }
 
 export const features: Readonly<Record<Mood, Features>> = {
-  calm: { lids: 0.92, bend: 'down', brow: 0.02, lift: 0, mouth: 'small', look: 0 },
-  happy: { lids: 0.95, bend: 'up', brow: 0.05, lift: 0.06, mouth: 'grin', look: 0.1, blush: 0.35 },
-  laughing: { lids: 0, bend: 'up', brow: 0.08, lift: 0.12, mouth: 'laugh', look: 0, blush: 0.45 },
-  sad: { lids: 0.7, bend: 'down', brow: 0.14, lift: 0.02, mouth: 'frown', look: -0.5 },
-  crying: { lids: 0.35, bend: 'down', brow: 0.18, lift: 0.04, mouth: 'wail', look: -0.3, tears: 'streams', blush: 0.3 },
-  angry: { lids: 0.72, bend: 'down', brow: -0.17, lift: -0.08, mouth: 'grit', look: 0 },
-  shocked: { lids: 1.28, bend: 'down', brow: 0.06, lift: 0.2, mouth: 'round', look: 0 },
-  sly: { lids: 0.55, bend: 'down', brow: -0.09, lift: 0.03, mouth: 'smirk', look: 0.1 },
-  embarrassed: { lids: 0.75, bend: 'down', brow: 0.13, lift: 0.06, mouth: 'wavy', look: -0.5, blush: 0.8, sweat: true },
-  asleep: { lids: 0, bend: 'down', brow: 0.02, lift: -0.02, mouth: 'small', look: 0 },
-  afraid: { lids: 1.16, bend: 'down', brow: 0.18, lift: 0.12, mouth: 'wavy', look: 0.1, sweat: true },
-  tired: { lids: 0.42, bend: 'down', brow: 0.07, lift: -0.02, mouth: 'flat', look: -0.3 },
-  determined: { lids: 0.82, bend: 'down', brow: -0.12, lift: -0.04, mouth: 'flat', look: 0.15 },
+  calm: { lids: 0.92, bend: 'down', brow: 0.02, lift: 0, mouth: 'small', gaze: 0 },
+  happy: { lids: 0.95, bend: 'up', brow: 0.05, lift: 0.06, mouth: 'grin', gaze: 0.1, blush: 0.35 },
+  laughing: { lids: 0, bend: 'up', brow: 0.08, lift: 0.12, mouth: 'laugh', gaze: 0, blush: 0.45 },
+  sad: { lids: 0.7, bend: 'down', brow: 0.14, lift: 0.02, mouth: 'frown', gaze: -0.5 },
+  crying: { lids: 0.35, bend: 'down', brow: 0.18, lift: 0.04, mouth: 'wail', gaze: -0.3, tears: 'streams', blush: 0.3 },
+  angry: { lids: 0.72, bend: 'down', brow: -0.17, lift: -0.08, mouth: 'grit', gaze: 0 },
+  shocked: { lids: 1.28, bend: 'down', brow: 0.06, lift: 0.2, mouth: 'round', gaze: 0 },
+  sly: { lids: 0.55, bend: 'down', brow: -0.09, lift: 0.03, mouth: 'smirk', gaze: 0.1 },
+  embarrassed: { lids: 0.75, bend: 'down', brow: 0.13, lift: 0.06, mouth: 'wavy', gaze: -0.5, blush: 0.8, sweat: true },
+  asleep: { lids: 0, bend: 'down', brow: 0.02, lift: -0.02, mouth: 'small', gaze: 0 },
+  afraid: { lids: 1.16, bend: 'down', brow: 0.18, lift: 0.12, mouth: 'wavy', gaze: 0.1, sweat: true },
+  tired: { lids: 0.42, bend: 'down', brow: 0.07, lift: -0.02, mouth: 'flat', gaze: -0.3 },
+  determined: { lids: 0.82, bend: 'down', brow: -0.12, lift: -0.04, mouth: 'flat', gaze: 0.15 },
 };

@@ -4,28 +4,38 @@ import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
 import { ellipse, loop, type Point } from '../geometry.ts';
 import { WHITE, type FacePlan } from './facePlan.ts';
 
+/** Draws a mouth around x, y. */
 export function mouth({ features, kind, yaw }: FacePlan, x: number, y: number): Shape[] {
-  const w = (kind === 'manga' ? 0.2 : 0.26) * (1 - 0.1 * yaw);
+  // Half the width of the mouth.
+  const halfWidth = (kind === 'manga' ? 0.2 : 0.26) * (1 - 0.1 * yaw);
   const inside: Hex = '#6d1f2e';
-  const tongue = (cx: number, cy: number, rx: number): Shape => area('mark', ellipse(cx, cy, rx, rx * 0.6), '#d9606b');
+  const tongue = (centreX: number, centreY: number, radius: number): Shape =>
+    area('mark', ellipse(centreX, centreY, radius, radius * 0.6), '#d9606b');
   const teeth = (points: Point[]): Shape => area('white', points, WHITE);
   switch (features.mouth) {
     case 'small':
-      return [curvedLine('mark', 0.65, [x - w * 0.6, y], [x, y + 0.035], [x + w * 0.65, y - 0.01])];
+      return [curvedLine('mark', 0.65, [x - halfWidth * 0.6, y], [x, y + 0.035], [x + halfWidth * 0.65, y - 0.01])];
     case 'smile':
     case 'grin': {
       const open = loop(
-        [x - w, y - 0.05, 1],
+        [x - halfWidth, y - 0.05, 1],
         [x, y],
-        [x + w, y - 0.07, 1],
-        [x + w * 0.6, y + 0.12],
-        [x - w * 0.5, y + 0.13],
+        [x + halfWidth, y - 0.07, 1],
+        [x + halfWidth * 0.6, y + 0.12],
+        [x - halfWidth * 0.5, y + 0.13],
       );
       return [
         area('mark', open, inside, {
           ink: 0.55,
           holds: [
-            teeth(loop([x - w, y - 0.1], [x + w, y - 0.1], [x + w, y + 0.035], [x - w, y + 0.045])),
+            teeth(
+              loop(
+                [x - halfWidth, y - 0.1],
+                [x + halfWidth, y - 0.1],
+                [x + halfWidth, y + 0.035],
+                [x - halfWidth, y + 0.045],
+              ),
+            ),
             tongue(x, y + 0.15, 0.13),
           ],
         }),
@@ -33,12 +43,12 @@ export function mouth({ features, kind, yaw }: FacePlan, x: number, y: number): 
     }
     case 'laugh': {
       const open = loop(
-        [x - w * 1.25, y - 0.12, 1],
+        [x - halfWidth * 1.25, y - 0.12, 1],
         [x, y - 0.05],
-        [x + w * 1.25, y - 0.14, 1],
-        [x + w * 0.95, y + 0.17],
+        [x + halfWidth * 1.25, y - 0.14, 1],
+        [x + halfWidth * 0.95, y + 0.17],
         [x, y + 0.28],
-        [x - w * 0.9, y + 0.18],
+        [x - halfWidth * 0.9, y + 0.18],
       );
       return [
         area('mark', open, inside, {
@@ -51,47 +61,52 @@ export function mouth({ features, kind, yaw }: FacePlan, x: number, y: number): 
       ];
     }
     case 'flat':
-      return [curvedLine('mark', 0.75, [x - w * 0.85, y + 0.02], [x, y], [x + w * 0.85, y + 0.01])];
+      return [curvedLine('mark', 0.75, [x - halfWidth * 0.85, y + 0.02], [x, y], [x + halfWidth * 0.85, y + 0.01])];
     case 'frown':
-      return [curvedLine('mark', 0.75, [x - w * 0.8, y + 0.08], [x, y], [x + w * 0.8, y + 0.07])];
+      return [curvedLine('mark', 0.75, [x - halfWidth * 0.8, y + 0.08], [x, y], [x + halfWidth * 0.8, y + 0.07])];
     case 'wail': {
       const open = loop(
-        [x - w, y + 0.17],
-        [x - w * 0.5, y - 0.06],
-        [x + w * 0.5, y - 0.07],
-        [x + w, y + 0.15],
+        [x - halfWidth, y + 0.17],
+        [x - halfWidth * 0.5, y - 0.06],
+        [x + halfWidth * 0.5, y - 0.07],
+        [x + halfWidth, y + 0.15],
         [x, y + 0.12],
       );
       return [area('mark', open, inside, { ink: 0.6, holds: [tongue(x, y + 0.16, 0.14)] })];
     }
     case 'grit': {
       const open = loop(
-        [x - w * 1.05, y + 0.08],
-        [x - w * 0.7, y - 0.06],
-        [x + w * 0.75, y - 0.08],
-        [x + w * 1.05, y + 0.06],
-        [x + w * 0.6, y + 0.12],
-        [x - w * 0.6, y + 0.13],
+        [x - halfWidth * 1.05, y + 0.08],
+        [x - halfWidth * 0.7, y - 0.06],
+        [x + halfWidth * 0.75, y - 0.08],
+        [x + halfWidth * 1.05, y + 0.06],
+        [x + halfWidth * 0.6, y + 0.12],
+        [x - halfWidth * 0.6, y + 0.13],
       );
       return [
         area('white', open, WHITE, { ink: 0.65 }),
-        polyline('mark', 0.3, [x - w, y + 0.03], [x + w, y + 0.01]),
-        ...[-0.5, 0, 0.5].map((at) => polyline('mark', 0.25, [x + at * w, y - 0.06], [x + at * w, y + 0.11])),
+        polyline('mark', 0.3, [x - halfWidth, y + 0.03], [x + halfWidth, y + 0.01]),
+        ...[-0.5, 0, 0.5].map((at) =>
+          polyline('mark', 0.25, [x + at * halfWidth, y - 0.06], [x + at * halfWidth, y + 0.11]),
+        ),
       ];
     }
     case 'round':
       return [
-        area('mark', ellipse(x, y + 0.05, w * 0.52, 0.15), inside, { ink: 0.6, holds: [tongue(x, y + 0.17, 0.1)] }),
+        area('mark', ellipse(x, y + 0.05, halfWidth * 0.52, 0.15), inside, {
+          ink: 0.6,
+          holds: [tongue(x, y + 0.17, 0.1)],
+        }),
       ];
     case 'smirk':
       return [
         curvedLine(
           'mark',
           0.75,
-          [x - w * 0.8, y + 0.03],
-          [x + w * 0.2, y + 0.05],
-          [x + w * 0.95, y - 0.07],
-          [x + w * 1.05, y - 0.12],
+          [x - halfWidth * 0.8, y + 0.03],
+          [x + halfWidth * 0.2, y + 0.05],
+          [x + halfWidth * 0.95, y - 0.07],
+          [x + halfWidth * 1.05, y - 0.12],
         ),
       ];
     case 'wavy':
@@ -99,11 +114,11 @@ export function mouth({ features, kind, yaw }: FacePlan, x: number, y: number): 
         curvedLine(
           'mark',
           0.7,
-          [x - w, y + 0.04],
-          [x - w * 0.5, y - 0.02],
+          [x - halfWidth, y + 0.04],
+          [x - halfWidth * 0.5, y - 0.02],
           [x, y + 0.04],
-          [x + w * 0.5, y - 0.02],
-          [x + w, y + 0.03],
+          [x + halfWidth * 0.5, y - 0.02],
+          [x + halfWidth, y + 0.03],
         ),
       ];
   }

@@ -8,7 +8,7 @@ import { armour, coat, dress, robe } from './longClothes.ts';
 import { hoodie, jumper, overall, shirt, suit, uniform } from './shortClothes.ts';
 import { type GarmentPlan, type GarmentShapes, type Tailoring, tailoring } from './tailoring.ts';
 
-const garments: Readonly<Record<Outfit, (on: Tailoring) => GarmentShapes>> = {
+const garments: Readonly<Record<Outfit, (tailor: Tailoring) => GarmentShapes>> = {
   armour,
   coat,
   dress,
@@ -22,8 +22,8 @@ const garments: Readonly<Record<Outfit, (on: Tailoring) => GarmentShapes>> = {
 };
 
 /** Accessories in the order of their layers. */
-const accessoryDrawings: readonly (readonly [Extra, (on: Tailoring) => GarmentShapes])[] = [
-  ['tie', ({ look, isBack, tie }) => ({ before: look.outfit === 'suit' || isBack ? [] : [tie] })],
+const accessoryDrawings: readonly (readonly [Extra, (tailor: Tailoring) => GarmentShapes])[] = [
+  ['tie', ({ look, isBack, tie }) => ({ inFront: look.outfit === 'suit' || isBack ? [] : [tie] })],
   ['apron', apron],
   ['cape', cape],
   ['scarf', scarf],
@@ -31,68 +31,68 @@ const accessoryDrawings: readonly (readonly [Extra, (on: Tailoring) => GarmentSh
 
 export function garment(plan: GarmentPlan): GarmentShapes {
   const { kind, outfit } = plan.look;
-  const on = tailoring(plan);
-  if (outfit === undefined && kind === 'robot') return plates(on);
-  if (outfit === undefined && kind === 'monster') return hide(on);
+  const tailor = tailoring(plan);
+  if (outfit === undefined && kind === 'robot') return plates(tailor);
+  if (outfit === undefined && kind === 'monster') return hide(tailor);
   const layers = [
-    garments[outfit ?? 'shirt'](on),
-    ...accessoryDrawings.flatMap(([extra, accessory]) => (on.extras.includes(extra) ? [accessory(on)] : [])),
+    garments[outfit ?? 'shirt'](tailor),
+    ...accessoryDrawings.flatMap(([extra, accessory]) => (tailor.extras.includes(extra) ? [accessory(tailor)] : [])),
   ];
   return {
     behind: layers.flatMap(({ behind = [] }) => behind),
-    before: layers.flatMap(({ before }) => before),
+    inFront: layers.flatMap(({ inFront }) => inFront),
   };
 }
 
-function apron({ m, accent, s, f, top, mid, patch }: Tailoring): GarmentShapes {
+function apron({ measure, accent, shoulder, farNarrowing, shoulderY, waistY, patch }: Tailoring): GarmentShapes {
   return {
-    before: [
+    inFront: [
       patch(
         lighter(accent, 0.2),
         { ink: 0.8, shade: 0.4 },
-        [-s * 0.5, top + 0.4, 1],
-        [s * 0.5 * f, top + 0.4, 1],
-        [m.waist * 0.96 * f, mid + 0.2],
-        [m.hip * f, m.hipY + m.leg * 0.5, 1],
-        [-m.hip, m.hipY + m.leg * 0.5, 1],
-        [-m.waist * 0.96, mid + 0.2],
+        [-shoulder * 0.5, shoulderY + 0.4, 1],
+        [shoulder * 0.5 * farNarrowing, shoulderY + 0.4, 1],
+        [measure.waist * 0.96 * farNarrowing, waistY + 0.2],
+        [measure.hip * farNarrowing, measure.hipY + measure.leg * 0.5, 1],
+        [-measure.hip, measure.hipY + measure.leg * 0.5, 1],
+        [-measure.waist * 0.96, waistY + 0.2],
       ),
     ],
   };
 }
 
-function cape({ m, accent, s, top }: Tailoring): GarmentShapes {
+function cape({ measure, accent, shoulder, shoulderY }: Tailoring): GarmentShapes {
   const cloth = loop(
-    [-s * 0.9, top],
-    [-s * 1.5, m.hipY],
-    [-s * 2, m.feet - 0.8, 1],
-    [-s * 0.4, m.feet - 0.5],
-    [s * 1.2, m.feet - 0.8, 1],
-    [s, top],
+    [-shoulder * 0.9, shoulderY],
+    [-shoulder * 1.5, measure.hipY],
+    [-shoulder * 2, measure.feet - 0.8, 1],
+    [-shoulder * 0.4, measure.feet - 0.5],
+    [shoulder * 1.2, measure.feet - 0.8, 1],
+    [shoulder, shoulderY],
   );
-  return { behind: [area('cloth', cloth, accent, { ink: 1, shade: 0.5 })], before: [] };
+  return { behind: [area('cloth', cloth, accent, { ink: 1, shade: 0.5 })], inFront: [] };
 }
 
-function scarf({ accent, top, cx, patch }: Tailoring): GarmentShapes {
+function scarf({ accent, shoulderY, collarX, patch }: Tailoring): GarmentShapes {
   return {
-    before: [
+    inFront: [
       patch(
         accent,
         { ink: 1, shade: 0.5 },
-        [-0.62, top - 0.42],
-        [0, top - 0.22],
-        [0.62, top - 0.44],
-        [0.7, top - 0.02],
-        [cx, top + 0.24],
-        [-0.7, top],
+        [-0.62, shoulderY - 0.42],
+        [0, shoulderY - 0.22],
+        [0.62, shoulderY - 0.44],
+        [0.7, shoulderY - 0.02],
+        [collarX, shoulderY + 0.24],
+        [-0.7, shoulderY],
       ),
       patch(
         darker(accent, 0.1),
         { ink: 0.9 },
-        [-0.5, top + 0.04],
-        [-0.72, top + 1.1, 1],
-        [-0.2, top + 1.16, 1],
-        [-0.12, top + 0.16],
+        [-0.5, shoulderY + 0.04],
+        [-0.72, shoulderY + 1.1, 1],
+        [-0.2, shoulderY + 1.16, 1],
+        [-0.12, shoulderY + 0.16],
       ),
     ],
   };

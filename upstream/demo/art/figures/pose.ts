@@ -9,12 +9,12 @@ export interface PosePlan {
   readonly farArm: Limb;
   readonly nearLeg: Limb;
   readonly farLeg: Limb;
-  /** How far the upper body leans forward. */
+  /** How far the upper body leans forwards. */
   readonly lean: number;
-  /** Rotation of the whole figure. */
+  /** Clockwise rotation of the whole figure. */
   readonly turn?: number;
   /** Whether both arms are in front of the body. */
-  readonly armsBefore?: boolean;
+  readonly armsInFront?: boolean;
   readonly hand?: 'point' | 'open' | 'fist';
 }
 
@@ -33,7 +33,7 @@ export const poses: Readonly<Record<Pose, PosePlan>> = {
     nearLeg: [-5, -3],
     farLeg: [6, 4],
     lean: 3,
-    armsBefore: true,
+    armsInFront: true,
     hand: 'fist',
   },
   crossed: {
@@ -42,7 +42,7 @@ export const poses: Readonly<Record<Pose, PosePlan>> = {
     nearLeg: [-7, -4],
     farLeg: [8, 5],
     lean: -3,
-    armsBefore: true,
+    armsInFront: true,
     hand: 'fist',
   },
   reach: { nearArm: [48, 78], farArm: [70, 92], nearLeg: [-14, -20], farLeg: [20, 4], lean: 12, hand: 'open' },
@@ -52,7 +52,7 @@ export const poses: Readonly<Record<Pose, PosePlan>> = {
     nearLeg: [-5, -3],
     farLeg: [6, 4],
     lean: 2,
-    armsBefore: true,
+    armsInFront: true,
     hand: 'fist',
   },
   crouch: { nearArm: [20, 78], farArm: [34, 64], nearLeg: [58, -52], farLeg: [86, -34], lean: 22 },
@@ -70,14 +70,22 @@ export const poses: Readonly<Record<Pose, PosePlan>> = {
   },
 };
 
-/** Returns the position of a joint. @param degrees angle from straight down @param length distance from the first joint */
+/**
+ * Returns the position of a joint.
+ * @param degrees angle from straight down
+ * @param length distance from the first joint
+ */
 export function jointAt([x, y]: Point, degrees: number, length: number): Point {
   const angle = (degrees * Math.PI) / 180;
   return [x + Math.sin(angle) * length, y + Math.cos(angle) * length];
 }
 
-export function turnedAbout([cx, cy]: Point, degrees: number): (point: Point) => Point {
+/** Returns a function that rotates points around a centre. @param degrees clockwise */
+export function rotationAbout([centreX, centreY]: Point, degrees: number): (point: Point) => Point {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return ([x, y]) => [cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos];
+  return ([x, y]) => [
+    centreX + (x - centreX) * cos - (y - centreY) * sin,
+    centreY + (x - centreX) * sin + (y - centreY) * cos,
+  ];
 }

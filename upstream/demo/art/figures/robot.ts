@@ -7,7 +7,7 @@ import { features } from './mood.ts';
 
 export function robotHead({ look, mood, yaw, isBack }: HeadPlan): Shape[] {
   const { skin, accent = '#f4b942' } = look;
-  const { lids, bend, brow, mouth, look: gaze } = features[mood];
+  const { lids, bend, brow, mouth, gaze } = features[mood];
   const x = 0.16 * yaw;
   const metal = [
     curvedLine('prop', 1.2, [0, -0.9], [0.05, -1.2], [0, -1.42]),
@@ -20,7 +20,7 @@ export function robotHead({ look, mood, yaw, isBack }: HeadPlan): Shape[] {
       [0.7, 0.72],
       [-0.7, -0.72],
       [0.7, -0.72],
-    ].map(([bx = 0, by = 0]) => area('mark', ellipse(bx, by, 0.05), darker(skin, 0.5))),
+    ].map(([boltX = 0, boltY = 0]) => area('mark', ellipse(boltX, boltY, 0.05), darker(skin, 0.5))),
   ];
   if (isBack)
     return [
@@ -29,31 +29,31 @@ export function robotHead({ look, mood, yaw, isBack }: HeadPlan): Shape[] {
       polyline('prop', 0.7, [-0.4, -0.1], [0.4, -0.1]),
     ];
   const eyes = [-0.34, 0.34].flatMap((at): Shape[] => {
-    const cx = x + at;
-    const inner = at < 0 ? 1 : -1;
+    const eyeX = x + at;
+    const noseSide = at < 0 ? 1 : -1;
     if (lids <= 0.1)
       return [
         curvedLine(
           'glow',
           { ink: 1.6, inkColour: accent },
-          [cx - 0.17, -0.08],
-          [cx, bend === 'up' ? -0.24 : 0.04],
-          [cx + 0.17, -0.08],
+          [eyeX - 0.17, -0.08],
+          [eyeX, bend === 'up' ? -0.24 : 0.04],
+          [eyeX + 0.17, -0.08],
         ),
       ];
-    const tall = 0.2 * lids;
+    const halfHeight = 0.2 * lids;
     return [
       area(
         'glow',
         loop(
-          [cx - 0.17, -0.1 - (tall - brow * inner * 0.8)],
-          [cx + 0.17, -0.1 - (tall + brow * inner * 0.8)],
-          [cx + 0.17, -0.1 + tall],
-          [cx - 0.17, -0.1 + tall],
+          [eyeX - 0.17, -0.1 - (halfHeight - brow * noseSide * 0.8)],
+          [eyeX + 0.17, -0.1 - (halfHeight + brow * noseSide * 0.8)],
+          [eyeX + 0.17, -0.1 + halfHeight],
+          [eyeX - 0.17, -0.1 + halfHeight],
         ),
         accent,
       ),
-      area('white', ellipse(cx + 0.05 + yaw * 0.03, -0.14 - gaze * 0.05, 0.05), '#ffffff'),
+      area('white', ellipse(eyeX + 0.05 + yaw * 0.03, -0.14 - gaze * 0.05, 0.05), '#ffffff'),
     ];
   });
   const curves: Partial<Record<typeof mouth, number>> = {

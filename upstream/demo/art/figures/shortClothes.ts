@@ -4,133 +4,165 @@ import { area } from '../drawing.ts';
 import { ellipse } from '../geometry.ts';
 import type { GarmentShapes, Tailoring } from './tailoring.ts';
 
-export function shirt(on: Tailoring): GarmentShapes {
-  const { isBack, clothes, skin, top, cx, low, detail } = on;
+export function shirt(tailor: Tailoring): GarmentShapes {
+  const { isBack, clothes, skin, shoulderY, collarX, jacketHemY, detail } = tailor;
   const front = () => [
-    on.opening(skin, 0.2),
-    ...on.collar(lighter(clothes, 0.18)),
-    detail([cx, top + 0.3], [cx * 1.1, low]),
-    ...on.buttons(top + 0.6, low - 0.4, 3, cx + 0.08),
+    tailor.opening(skin, 0.2),
+    ...tailor.collar(lighter(clothes, 0.18)),
+    detail([collarX, shoulderY + 0.3], [collarX * 1.1, jacketHemY]),
+    ...tailor.buttons(shoulderY + 0.6, jacketHemY - 0.4, 3, collarX + 0.08),
   ];
-  return { before: [on.shape(clothes, ...on.upper(low, 1)), ...on.folds, ...(isBack ? [] : front())] };
+  return {
+    inFront: [
+      tailor.shape(clothes, ...tailor.torsoOutline(jacketHemY, 1)),
+      ...tailor.folds,
+      ...(isBack ? [] : front()),
+    ],
+  };
 }
 
-export function jumper(on: Tailoring): GarmentShapes {
-  const { clothes, accent, s, f, top, cx, low } = on;
+export function jumper(tailor: Tailoring): GarmentShapes {
+  const { clothes, accent, shoulder, farNarrowing, shoulderY, collarX, jacketHemY } = tailor;
   return {
-    before: [
-      on.shape(clothes, ...on.upper(low, 1.06)),
-      ...on.folds,
-      on.patch(
+    inFront: [
+      tailor.shape(clothes, ...tailor.torsoOutline(jacketHemY, 1.06)),
+      ...tailor.folds,
+      tailor.patch(
         darker(clothes, 0.15),
         { ink: 0.8 },
-        [-0.42, top - 0.34],
-        [0, top - 0.2],
-        [0.42, top - 0.34],
-        [0.44, top - 0.06],
-        [cx, top + 0.12],
-        [-0.44, top - 0.06],
+        [-0.42, shoulderY - 0.34],
+        [0, shoulderY - 0.2],
+        [0.42, shoulderY - 0.34],
+        [0.44, shoulderY - 0.06],
+        [collarX, shoulderY + 0.12],
+        [-0.44, shoulderY - 0.06],
       ),
       ...[0.3, 0.55].map((y) =>
-        on.band(accent, 1.9, [-s * 0.96, top + y + 0.2], [cx, top + y + 0.42], [s * 0.94 * f, top + y + 0.2]),
+        tailor.band(
+          accent,
+          1.9,
+          [-shoulder * 0.96, shoulderY + y + 0.2],
+          [collarX, shoulderY + y + 0.42],
+          [shoulder * 0.94 * farNarrowing, shoulderY + y + 0.2],
+        ),
       ),
     ],
   };
 }
 
-export function hoodie(on: Tailoring): GarmentShapes {
-  const { m, isBack, clothes, accent, top, mid, cx, low } = on;
-  const hood = on.shape(
+export function hoodie(tailor: Tailoring): GarmentShapes {
+  const { measure, isBack, clothes, accent, shoulderY, waistY, collarX, jacketHemY } = tailor;
+  const hood = tailor.shape(
     darker(clothes, 0.2),
-    [-0.8, top - 0.2],
-    [-0.7, top - 0.72],
-    [0, top - 0.86],
-    [0.7, top - 0.7],
-    [0.78, top - 0.2],
+    [-0.8, shoulderY - 0.2],
+    [-0.7, shoulderY - 0.72],
+    [0, shoulderY - 0.86],
+    [0.7, shoulderY - 0.7],
+    [0.78, shoulderY - 0.2],
   );
   const string = lighter(accent, 0.5);
   const front = () => [
-    on.patch(
+    tailor.patch(
       darker(clothes, 0.12),
       { ink: 0.8 },
-      [-0.62, top - 0.28],
-      [cx, top + 0.42],
-      [0.62, top - 0.3],
-      [0.36, top - 0.34],
-      [cx, top],
-      [-0.36, top - 0.34],
+      [-0.62, shoulderY - 0.28],
+      [collarX, shoulderY + 0.42],
+      [0.62, shoulderY - 0.3],
+      [0.36, shoulderY - 0.34],
+      [collarX, shoulderY],
+      [-0.36, shoulderY - 0.34],
     ),
-    on.band(string, 0.7, [cx - 0.14, top + 0.26], [cx - 0.18, top + 0.8]),
-    on.band(string, 0.7, [cx + 0.16, top + 0.26], [cx + 0.2, top + 0.74]),
-    on.detail(
-      [-m.hip * 0.6, low - 0.12],
-      [-m.hip * 0.42, mid + 0.3],
-      [m.hip * 0.42, mid + 0.3],
-      [m.hip * 0.6, low - 0.12],
+    tailor.band(string, 0.7, [collarX - 0.14, shoulderY + 0.26], [collarX - 0.18, shoulderY + 0.8]),
+    tailor.band(string, 0.7, [collarX + 0.16, shoulderY + 0.26], [collarX + 0.2, shoulderY + 0.74]),
+    tailor.detail(
+      [-measure.hip * 0.6, jacketHemY - 0.12],
+      [-measure.hip * 0.42, waistY + 0.3],
+      [measure.hip * 0.42, waistY + 0.3],
+      [measure.hip * 0.6, jacketHemY - 0.12],
     ),
   ];
-  const before = [on.shape(clothes, ...on.upper(low, 1.08)), ...on.folds, ...(isBack ? [] : front())];
-  return { behind: [hood], before };
-}
-
-export function suit(on: Tailoring): GarmentShapes {
-  const { isBack, clothes, mid, cx, low } = on;
-  const front = () => [
-    on.opening('#f6f1e6', 1),
-    on.tie,
-    ...on.lapels(1.1),
-    ...on.buttons(mid + 0.2, mid + 0.6, 2, cx + 0.1),
+  const inFront = [
+    tailor.shape(clothes, ...tailor.torsoOutline(jacketHemY, 1.08)),
+    ...tailor.folds,
+    ...(isBack ? [] : front()),
   ];
-  return { before: [on.shape(clothes, ...on.upper(low, 1.02)), ...on.folds, ...(isBack ? [] : front())] };
+  return { behind: [hood], inFront };
 }
 
-export function uniform(on: Tailoring): GarmentShapes {
-  const { isBack, clothes, accent, s, f, top, cx, low } = on;
+export function suit(tailor: Tailoring): GarmentShapes {
+  const { isBack, clothes, waistY, collarX, jacketHemY } = tailor;
   const front = () => [
-    on.detail([cx, top], [cx, low]),
-    ...[-0.26, 0.28].flatMap((x) => on.buttons(top + 0.4, low - 0.2, 4, cx + x)),
+    tailor.opening('#f6f1e6', 1),
+    tailor.tie,
+    ...tailor.lapels(1.1),
+    ...tailor.buttons(waistY + 0.2, waistY + 0.6, 2, collarX + 0.1),
   ];
   return {
-    before: [
-      on.shape(clothes, ...on.upper(low + 0.15, 1.06)),
-      ...on.folds,
+    inFront: [
+      tailor.shape(clothes, ...tailor.torsoOutline(jacketHemY, 1.02)),
+      ...tailor.folds,
       ...(isBack ? [] : front()),
-      on.patch(
+    ],
+  };
+}
+
+export function uniform(tailor: Tailoring): GarmentShapes {
+  const { isBack, clothes, accent, shoulder, farNarrowing, shoulderY, collarX, jacketHemY } = tailor;
+  const front = () => [
+    tailor.detail([collarX, shoulderY], [collarX, jacketHemY]),
+    ...[-0.26, 0.28].flatMap((x) => tailor.buttons(shoulderY + 0.4, jacketHemY - 0.2, 4, collarX + x)),
+  ];
+  return {
+    inFront: [
+      tailor.shape(clothes, ...tailor.torsoOutline(jacketHemY + 0.15, 1.06)),
+      ...tailor.folds,
+      ...(isBack ? [] : front()),
+      tailor.patch(
         accent,
         { ink: 0.8 },
-        [-0.44, top - 0.36],
-        [0.44, top - 0.36],
-        [0.48, top - 0.06],
-        [cx, top + 0.06],
-        [-0.48, top - 0.06],
+        [-0.44, shoulderY - 0.36],
+        [0.44, shoulderY - 0.36],
+        [0.48, shoulderY - 0.06],
+        [collarX, shoulderY + 0.06],
+        [-0.48, shoulderY - 0.06],
       ),
       ...[-1, 1].map((side) => {
-        const [x, y] = on.up([side * s * 0.86 * (side > 0 ? f : 1), top + 0.02]);
+        const [x, y] = tailor.leanPoint([side * shoulder * 0.86 * (side > 0 ? farNarrowing : 1), shoulderY + 0.02]);
         return area('cloth', ellipse(x, y, 0.28, 0.12, side * 0.25), accent, { ink: 0.7 });
       }),
     ],
   };
 }
 
-export function overall(on: Tailoring): GarmentShapes {
-  const { m, clothes, accent, s, f, top, mid, cx, low } = on;
+export function overall(tailor: Tailoring): GarmentShapes {
+  const { measure, clothes, accent, shoulder, farNarrowing, shoulderY, waistY, collarX, jacketHemY } = tailor;
   return {
-    before: [
-      on.shape(accent, ...on.upper(low, 1)),
-      on.shape(
+    inFront: [
+      tailor.shape(accent, ...tailor.torsoOutline(jacketHemY, 1)),
+      tailor.shape(
         clothes,
-        [-s * 0.6, top + 0.62, 1],
-        [-m.waist * 1.02, mid + 0.3],
-        [-m.hip, low, 1],
-        [m.hip * f, low, 1],
-        [m.waist * 1.02 * f, mid + 0.3],
-        [s * 0.6 * f, top + 0.62, 1],
+        [-shoulder * 0.6, shoulderY + 0.62, 1],
+        [-measure.waist * 1.02, waistY + 0.3],
+        [-measure.hip, jacketHemY, 1],
+        [measure.hip * farNarrowing, jacketHemY, 1],
+        [measure.waist * 1.02 * farNarrowing, waistY + 0.3],
+        [shoulder * 0.6 * farNarrowing, shoulderY + 0.62, 1],
       ),
       ...[-1, 1].map((side) =>
-        on.band(darker(clothes, 0.12), 2.2, [side * 0.5, top - 0.14], [side * 0.48 + cx * 0.5, top + 0.7]),
+        tailor.band(
+          darker(clothes, 0.12),
+          2.2,
+          [side * 0.5, shoulderY - 0.14],
+          [side * 0.48 + collarX * 0.5, shoulderY + 0.7],
+        ),
       ),
-      ...[-0.46, 0.48].flatMap((x) => on.buttons(top + 0.74, top + 0.74, 1, x)),
-      on.detail([cx - 0.3, mid], [cx - 0.3, mid + 0.4], [cx + 0.34, mid + 0.4], [cx + 0.34, mid]),
+      ...[-0.46, 0.48].flatMap((x) => tailor.buttons(shoulderY + 0.74, shoulderY + 0.74, 1, x)),
+      tailor.detail(
+        [collarX - 0.3, waistY],
+        [collarX - 0.3, waistY + 0.4],
+        [collarX + 0.34, waistY + 0.4],
+        [collarX + 0.34, waistY],
+      ),
     ],
   };
 }

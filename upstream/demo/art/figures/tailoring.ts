@@ -8,129 +8,144 @@ import type { BodyMeasures } from './measure.ts';
 export interface GarmentPlan {
   readonly look: Look;
   readonly measure: BodyMeasures;
+  /** 0: seen from the front or from behind, 1: turned to the right. */
   readonly yaw: number;
   readonly isBack: boolean;
-  /** Leans a point with the upper body. */
-  readonly up: (point: Point) => Point;
+  /** Moves a point with the upper body, which leans forwards or backwards. */
+  readonly leanPoint: (point: Point) => Point;
   readonly isSitting: boolean;
 }
 
 export interface GarmentShapes {
   /** Shapes behind the body. */
   readonly behind?: readonly Shape[];
-  readonly before: readonly Shape[];
+  readonly inFront: readonly Shape[];
 }
 
 export type Tailoring = ReturnType<typeof tailoring>;
 
-export function tailoring({ look, measure: m, yaw, isBack, up, isSitting }: GarmentPlan) {
+export function tailoring({ look, measure, yaw, isBack, leanPoint, isSitting }: GarmentPlan) {
   const { clothes, accent = darker(clothes, 0.4), extras = [], skin } = look;
-  const s = m.shoulder;
-  const f = 1 - 0.16 * yaw;
-  const top = m.shoulderY;
-  const mid = (top + m.hipY) / 2;
+  const { shoulder, shoulderY } = measure;
+  // Factor for x > 0, the far side of a turned figure, which looks narrower.
+  const farNarrowing = 1 - 0.16 * yaw;
+  const waistY = (shoulderY + measure.hipY) / 2;
   const belly = look.build === 'stout' ? 1.18 : 1;
-  // x of the opening of the collar.
-  const cx = 0.14 * yaw;
-  const lean = (knots: readonly Knot[]): Knot[] =>
-    knots.map(([x, y, corner]): Knot => (corner === 1 ? [...up([x, y]), 1] : [...up([x, y])]));
+  // A stout belly bulges forwards when the figure is turned.
+  const bulge = look.build === 'stout' ? 1 + 0.1296 * yaw : 1;
+  // x of the collar's opening.
+  const collarX = 0.14 * yaw;
+  const leanKnots = (knots: readonly Knot[]): Knot[] =>
+    knots.map(([x, y, corner]): Knot => (corner === 1 ? [...leanPoint([x, y]), 1] : [...leanPoint([x, y])]));
   const shape = (colour: Hex, ...knots: Knot[]): Shape =>
-    area('cloth', loop(...lean(knots)), colour, { ink: 1, shade: 0.6 });
-  const detail = (...knots: Knot[]): Shape => curvedLine('cloth', 0.5, ...lean(knots));
-  const upper = (bottom: number, wide: number): Knot[] => [
-    [-0.34, top - 0.26],
-    [-s * 0.82, top - 0.06],
-    [-s * 1.04, top + 0.36],
-    [-m.waist * belly, mid],
-    [-m.hip * wide, bottom, 1],
-    [m.hip * wide * f, bottom, 1],
-    [m.waist * f * belly * (1 + 0.12 * yaw * (belly - 1) * 6), mid],
-    [s * 1.02 * f, top + 0.36],
-    [s * 0.82 * f, top - 0.06],
-    [0.34, top - 0.26],
-    [cx, top - 0.08],
+    area('cloth', loop(...leanKnots(knots)), colour, { ink: 1, shade: 0.6 });
+  const detail = (...knots: Knot[]): Shape => curvedLine('cloth', 0.5, ...leanKnots(knots));
+  // `hemWidth` is a multiple of the hips' width.
+  const torsoOutline = (hemY: number, hemWidth: number): Knot[] => [
+    [-0.34, shoulderY - 0.26],
+    [-shoulder * 0.82, shoulderY - 0.06],
+    [-shoulder * 1.04, shoulderY + 0.36],
+    [-measure.waist * belly, waistY],
+    [-measure.hip * hemWidth, hemY, 1],
+    [measure.hip * hemWidth * farNarrowing, hemY, 1],
+    [measure.waist * farNarrowing * belly * bulge, waistY],
+    [shoulder * 1.02 * farNarrowing, shoulderY + 0.36],
+    [shoulder * 0.82 * farNarrowing, shoulderY - 0.06],
+    [0.34, shoulderY - 0.26],
+    [collarX, shoulderY - 0.08],
   ];
-  const low = m.hipY + m.halfLimbWidth * 0.9;
-  const knee = isSitting ? m.hipY + m.leg * 0.5 : m.hipY + m.leg * 0.9;
+  const jacketHemY = measure.hipY + measure.halfLimbWidth * 0.9;
+  // y of the knees, where coats and dresses end.
+  const kneeY = isSitting ? measure.hipY + measure.leg * 0.5 : measure.hipY + measure.leg * 0.9;
   const folds = [
-    detail([-m.waist * 0.9, mid + 0.1], [-m.waist * 0.5, mid + 0.26]),
-    detail([m.waist * 0.8 * f, mid + 0.04], [m.waist * 0.45, mid + 0.2]),
+    detail([-measure.waist * 0.9, waistY + 0.1], [-measure.waist * 0.5, waistY + 0.26]),
+    detail([measure.waist * 0.8 * farNarrowing, waistY + 0.04], [measure.waist * 0.45, waistY + 0.2]),
   ];
-  const buttons = (from: number, to: number, count: number, x = cx) =>
+  const buttons = (fromY: number, toY: number, count: number, x = collarX) =>
     Array.from({ length: count }, (_, index) =>
       area(
         'prop',
-        ellipse(...up([x, from + ((to - from) * index) / Math.max(1, count - 1)]), 0.06),
+        ellipse(...leanPoint([x, fromY + ((toY - fromY) * index) / Math.max(1, count - 1)]), 0.06),
         lighter(accent, 0.3),
         { ink: 0.4 },
       ),
     );
   const patch = (colour: Hex, { ink, shade }: { ink: number; shade?: number }, ...knots: Knot[]): Shape =>
-    area('cloth', loop(...lean(knots)), colour, { ink, ...(shade !== undefined && { shade }) });
+    area('cloth', loop(...leanKnots(knots)), colour, { ink, ...(shade !== undefined && { shade }) });
   const band = (colour: Hex, width: number, ...knots: Knot[]): Shape =>
-    curvedLine('cloth', { ink: width, inkColour: colour }, ...lean(knots));
-  // Pleats from the hips to the hem. `xs` are shares of the hips' width, multiplied by `upper` at the hips and `lower` at the
-  // hem.
-  const pleats = (xs: readonly number[], upper: number, lower: number, hem: number, ink: number): Shape[] =>
-    xs.map((x) => curvedLine('cloth', ink, [x * m.hip * upper, m.hipY], [x * m.hip * lower, hem]));
+    curvedLine('cloth', { ink: width, inkColour: colour }, ...leanKnots(knots));
+  // Draws pleats from the hips to the hem. `positions` range from -1 to 1 across the hips, and are multiplied by `atHips` at the
+  // hips and by `atHem` at the hem.
+  const pleats = (positions: readonly number[], atHips: number, atHem: number, hemY: number, ink: number): Shape[] =>
+    positions.map((x) =>
+      curvedLine('cloth', ink, [x * measure.hip * atHips, measure.hipY], [x * measure.hip * atHem, hemY]),
+    );
   const collar = (colour: Hex): Shape[] =>
     [-1, 1].map((side) =>
       patch(
         colour,
         { ink: 0.8 },
-        [side * 0.38, top - 0.32, 1],
-        [side * 0.42, top + 0.02],
-        [cx + (side < 0 ? -0.1 : 0.12), top + 0.34, 1],
-        [cx, top - 0.02, 1],
+        [side * 0.38, shoulderY - 0.32, 1],
+        [side * 0.42, shoulderY + 0.02],
+        [collarX + (side < 0 ? -0.1 : 0.12), shoulderY + 0.34, 1],
+        [collarX, shoulderY - 0.02, 1],
       ),
     );
+  // `depth` is measured from the shoulders.
   const opening = (colour: Hex, depth: number): Shape =>
-    patch(colour, { ink: 0.5 }, [-0.32, top - 0.3, 1], [cx, top + depth, 1], [0.34, top - 0.3, 1], [cx, top - 0.14]);
+    patch(
+      colour,
+      { ink: 0.5 },
+      [-0.32, shoulderY - 0.3, 1],
+      [collarX, shoulderY + depth, 1],
+      [0.34, shoulderY - 0.3, 1],
+      [collarX, shoulderY - 0.14],
+    );
   const lapels = (depth: number): Shape[] =>
     [-1, 1].map((side) =>
       patch(
         lighter(clothes, 0.08),
         { ink: 0.8 },
-        [side * 0.34, top - 0.3, 1],
-        [side * 0.66, top + 0.02],
-        [side * 0.5 + cx, top + depth * 0.42, 1],
-        [side * 0.42 + cx, top + depth * 0.5, 1],
-        [cx, top + depth, 1],
-        [side * 0.18 + cx * 0.5, top],
+        [side * 0.34, shoulderY - 0.3, 1],
+        [side * 0.66, shoulderY + 0.02],
+        [side * 0.5 + collarX, shoulderY + depth * 0.42, 1],
+        [side * 0.42 + collarX, shoulderY + depth * 0.5, 1],
+        [collarX, shoulderY + depth, 1],
+        [side * 0.18 + collarX * 0.5, shoulderY],
       ),
     );
   const tie = patch(
     accent,
     { ink: 0.6 },
-    [cx - 0.1, top - 0.04, 1],
-    [cx + 0.1, top - 0.04, 1],
-    [cx + 0.16, mid * 0.94, 1],
-    [cx, mid * 1.02, 1],
-    [cx - 0.16, mid * 0.94, 1],
+    [collarX - 0.1, shoulderY - 0.04, 1],
+    [collarX + 0.1, shoulderY - 0.04, 1],
+    [collarX + 0.16, waistY * 0.94, 1],
+    [collarX, waistY * 1.02, 1],
+    [collarX - 0.16, waistY * 0.94, 1],
   );
   return {
     look,
-    m,
+    measure,
     isBack,
-    up,
+    leanPoint,
     clothes,
     accent,
     extras,
     skin,
-    s,
-    f,
-    top,
-    mid,
-    cx,
-    lean,
+    shoulder,
+    farNarrowing,
+    shoulderY,
+    waistY,
+    collarX,
+    leanKnots,
     shape,
     detail,
     patch,
     band,
     pleats,
-    upper,
-    low,
-    knee,
+    torsoOutline,
+    jacketHemY,
+    kneeY,
     folds,
     buttons,
     collar,

@@ -5,6 +5,9 @@ import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, loop, tube } from '../geometry.ts';
 import { BRASS, WOOD, RED, LEAF, ink, thin } from './paint.ts';
 
+const FIFTH_OF_TURN_RAD = 1.257;
+const TWELFTH_OF_TURN_RAD = 0.5236;
+
 export const household = {
   lantern: () => [
     area('glow', ellipse(0, 0.1, 1.5), '#ffe9a8', { opacity: 0.22 }),
@@ -47,12 +50,12 @@ export const household = {
   clock: () => [
     area('prop', ellipse(0, 0, 1), '#7a4f33', ink),
     area('white', ellipse(0, 0, 0.8), '#fbf4e2', thin),
-    ...Array.from({ length: 12 }, (_, n) =>
+    ...Array.from({ length: 12 }, (_, hour) =>
       polyline(
         'mark',
         0.6,
-        [Math.sin(n * 0.5236) * 0.64, -Math.cos(n * 0.5236) * 0.64],
-        [Math.sin(n * 0.5236) * 0.74, -Math.cos(n * 0.5236) * 0.74],
+        [Math.sin(hour * TWELFTH_OF_TURN_RAD) * 0.64, -Math.cos(hour * TWELFTH_OF_TURN_RAD) * 0.64],
+        [Math.sin(hour * TWELFTH_OF_TURN_RAD) * 0.74, -Math.cos(hour * TWELFTH_OF_TURN_RAD) * 0.74],
       ),
     ),
     polyline('mark', 1.2, [0, 0], [-0.3, -0.34]),
@@ -83,10 +86,14 @@ export const household = {
   flower: () => [
     curvedLine('prop', { ink: 1.2, inkColour: LEAF }, [0, -0.4], [0.06, 0.4], [-0.04, 1.1]),
     area('prop', loop([0, 0.5], [0.5, 0.2], [0.6, 0.5]), LEAF, thin),
-    ...[0, 1, 2, 3, 4].map((n) =>
+    ...[0, 1, 2, 3, 4].map((petal) =>
       area(
         'prop',
-        ellipse(Math.cos(n * 1.257 - 1.57) * 0.36, -0.6 + Math.sin(n * 1.257 - 1.57) * 0.36, 0.27),
+        ellipse(
+          Math.cos(petal * FIFTH_OF_TURN_RAD - 1.57) * 0.36,
+          -0.6 + Math.sin(petal * FIFTH_OF_TURN_RAD - 1.57) * 0.36,
+          0.27,
+        ),
         '#e07a8b',
         thin,
       ),

@@ -1,14 +1,14 @@
 /** Default values of all styles. */
 import type { Style } from '../style.ts';
 
-export type Own = Pick<Style, 'name' | 'line' | 'paint' | 'shadow' | 'tone'> &
+export type StyleOverrides = Pick<Style, 'name' | 'line' | 'paint' | 'shadow' | 'tone'> &
   Partial<Omit<Style, 'frame' | 'balloon' | 'letters'>> & {
     readonly frame?: Partial<Style['frame']>;
     readonly balloon?: Partial<Style['balloon']>;
     readonly letters?: Partial<Style['letters']>;
   };
 
-export function style({ frame, balloon, letters, ...own }: Own): Style {
+export function style({ frame, balloon, letters, ...own }: StyleOverrides): Style {
   const ink = own.ink ?? '#1d1a26';
   return {
     paper: '#ffffff',

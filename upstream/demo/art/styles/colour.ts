@@ -2,7 +2,7 @@
 import { darker, lighter, lightness, mix, saturated } from '../colour.ts';
 import type { Style } from '../style.ts';
 import { style } from './base.ts';
-import { except, towards } from './tones.ts';
+import { keepRoles, moveTowards } from './tones.ts';
 
 export const colourStyles: readonly Style[] = [
   style({
@@ -54,8 +54,8 @@ export const colourStyles: readonly Style[] = [
     line: { kind: 'none', width: 2.6, wobble: 0, tinted: 0.85 },
     paint: 'flat',
     shadow: 'cel',
-    tone: except(['mark', 'white', 'skin', 'glow'], (colour, role, [ground, , accent]) =>
-      towards(
+    tone: keepRoles(['mark', 'white', 'skin', 'glow'], (colour, role, [ground, , accent]) =>
+      moveTowards(
         [darker(ground, 0.5), ground, accent, lighter(ground, 0.6), '#fff3e2'],
         colour,
         role === 'cloth' || role === 'hair' ? 0.25 : 0.6,
@@ -113,7 +113,7 @@ export const colourStyles: readonly Style[] = [
     paint: 'flat',
     shadow: 'dots',
     // This tone imitates the inks of cheap printing.
-    tone: except(['mark', 'white'], (colour) => mix(saturated(colour, 1.35), '#f4ead2', 0.1)),
+    tone: keepRoles(['mark', 'white'], (colour) => mix(saturated(colour, 1.35), '#f4ead2', 0.1)),
     texture: { kind: 'grain', strength: 0.35 },
     misprint: 2.5,
     heads: 5.6,
@@ -127,8 +127,8 @@ export const colourStyles: readonly Style[] = [
     line: { kind: 'brush', width: 7, wobble: 0.9, tinted: 0 },
     paint: 'flat',
     shadow: 'cel',
-    tone: except(['mark', 'white'], (colour, role, [ground, , accent]) =>
-      towards([darker(ground, 0.6), accent, ground, lighter(ground, 0.7)], colour, role === 'skin' ? 0.12 : 0.42),
+    tone: keepRoles(['mark', 'white'], (colour, role, [ground, , accent]) =>
+      moveTowards([darker(ground, 0.6), accent, ground, lighter(ground, 0.7)], colour, role === 'skin' ? 0.12 : 0.42),
     ),
     face: 'manga',
     heads: 5.4,
@@ -143,8 +143,8 @@ export const colourStyles: readonly Style[] = [
     line: { kind: 'none', width: 2.4, wobble: 0, tinted: 0.8 },
     paint: 'soft',
     shadow: 'cel',
-    tone: except(['mark', 'white', 'skin'], (colour, role, [ground, title, accent]) =>
-      towards(
+    tone: keepRoles(['mark', 'white', 'skin'], (colour, role, [ground, title, accent]) =>
+      moveTowards(
         [darker(ground, 0.62), ground, accent, title, '#f9e7c0'],
         colour,
         role === 'cloth' || role === 'hair' || role === 'prop' ? 0.3 : 0.62,
@@ -179,7 +179,7 @@ export const colourStyles: readonly Style[] = [
     line: { kind: 'even', width: 9, wobble: 0.6, tinted: 0 },
     paint: 'soft',
     shadow: 'none',
-    tone: except(['mark', 'white'], (colour) =>
+    tone: keepRoles(['mark', 'white'], (colour) =>
       saturated(lightness(colour) < 0.3 ? lighter(colour, 0.14) : colour, 1.55),
     ),
     texture: { kind: 'blotch', strength: 0.5 },

@@ -3,7 +3,7 @@ import type { Hex } from '../../script.ts';
 import { lightness, mix, nearest, rgb, saturated } from '../colour.ts';
 import type { Style } from '../style.ts';
 import { style } from './base.ts';
-import { airy, except, grey, isRed, redAsAccent } from './tones.ts';
+import { fadeWithDistance, keepRoles, grey, isRed, redAsAccent } from './tones.ts';
 
 const backgroundParts = new Set(['sky', 'far', 'mid', 'near']);
 
@@ -49,7 +49,7 @@ export const inkStyles: readonly Style[] = [
           : '#b9b9b9'
         : role === 'mark' || role === 'white'
           ? grey(lightness(colour))
-          : grey(airy(lightness(colour), role)),
+          : grey(fadeWithDistance(lightness(colour), role)),
     unity: 0,
     face: 'manga',
     heads: 5.6,
@@ -66,7 +66,7 @@ export const inkStyles: readonly Style[] = [
     tone: (colour, role, [ground]) => {
       if (role === 'white') return '#f0e4cc';
       if (role === 'glow' || (isRed(colour) && role !== 'skin')) return mix(ground, '#e2533a', 0.3);
-      return role === 'skin' ? grey(0.92) : grey(airy(lightness(colour), role));
+      return role === 'skin' ? grey(0.92) : grey(fadeWithDistance(lightness(colour), role));
     },
     unity: 0,
     face: 'almond',
@@ -82,8 +82,12 @@ export const inkStyles: readonly Style[] = [
     line: { kind: 'brush', width: 3, wobble: 0.9, tinted: 0.1 },
     paint: 'cross',
     shadow: 'hatch',
-    tone: except(['mark', 'white'], (colour, role) =>
-      mix(saturated(colour, 0.95), grey(airy(lightness(colour), role)), backgroundParts.has(role) ? 0.45 : 0.12),
+    tone: keepRoles(['mark', 'white'], (colour, role) =>
+      mix(
+        saturated(colour, 0.95),
+        grey(fadeWithDistance(lightness(colour), role)),
+        backgroundParts.has(role) ? 0.45 : 0.12,
+      ),
     ),
     face: 'almond',
     heads: 5.8,
@@ -100,8 +104,12 @@ export const inkStyles: readonly Style[] = [
     paint: 'wash',
     shadow: 'none',
     tone: redAsAccent(
-      except(['mark', 'white'], (colour, role) =>
-        mix(grey(airy(lightness(colour), role)), role === 'glow' ? '#e8c46a' : '#efe6d2', role === 'glow' ? 0.6 : 0.3),
+      keepRoles(['mark', 'white'], (colour, role) =>
+        mix(
+          grey(fadeWithDistance(lightness(colour), role)),
+          role === 'glow' ? '#e8c46a' : '#efe6d2',
+          role === 'glow' ? 0.6 : 0.3,
+        ),
       ),
     ),
     unity: 0,
@@ -125,7 +133,7 @@ export const inkStyles: readonly Style[] = [
           ? grey(Math.min(0.9, lightness(colour) * 1.15))
           : role === 'mark' || role === 'white'
             ? colour
-            : grey(airy(lightness(colour), role)),
+            : grey(fadeWithDistance(lightness(colour), role)),
     ),
     unity: 0,
     face: 'almond',

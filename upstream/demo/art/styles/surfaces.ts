@@ -2,7 +2,7 @@
 import { darker, lighter, lightness, mix, nearest, ramp, saturated } from '../colour.ts';
 import type { Style } from '../style.ts';
 import { style } from './base.ts';
-import { airy, grey } from './tones.ts';
+import { fadeWithDistance, grey } from './tones.ts';
 
 export const surfaceStyles: readonly Style[] = [
   style({
@@ -61,7 +61,7 @@ export const surfaceStyles: readonly Style[] = [
     tone: (colour, role, [ground, title, accent]) => {
       if (role === 'white') return '#f7f0e1';
       if (role === 'mark') return '#1f3a5f';
-      const value = airy(lightness(colour), role);
+      const value = fadeWithDistance(lightness(colour), role);
       return nearest(
         [mix(accent, '#1f3a5f', 0.55), accent, ground, lighter(title, 0.1), '#f7f0e1'],
         grey(role === 'skin' ? Math.min(1, value * 1.15) : value),

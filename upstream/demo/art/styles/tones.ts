@@ -7,7 +7,7 @@ import type { Style } from '../style.ts';
 type Tone = Style['tone'];
 
 /** Returns a tone function that leaves the colours of these roles unchanged. */
-export function except(roles: readonly Role[], tone: Tone): Tone {
+export function keepRoles(roles: readonly Role[], tone: Tone): Tone {
   return (colour, role, series) => (roles.includes(role) ? colour : tone(colour, role, series));
 }
 
@@ -17,7 +17,7 @@ export function redAsAccent(tone: Tone): Tone {
 }
 
 /** Moves a colour towards the colour of the palette with the closest lightness. @param strength from 0 to 1 */
-export function towards(palette: readonly [Hex, ...Hex[]], colour: Hex, strength: number): Hex {
+export function moveTowards(palette: readonly [Hex, ...Hex[]], colour: Hex, strength: number): Hex {
   return mix(colour, nearest(palette, colour), strength);
 }
 
@@ -27,7 +27,7 @@ export function isRed(colour: Hex): boolean {
 }
 
 /** Makes distant objects paler, so that figures stand out without colour. */
-export function airy(value: number, role: string): number {
+export function fadeWithDistance(value: number, role: string): number {
   return role === 'far'
     ? 0.5 + value * 0.5
     : role === 'mid'
