@@ -139,7 +139,7 @@ test('pressing Save draft again after a lost response creates one episode, with 
     return ((await answer.json()) as { items: { title: string }[] }).items.map(({ title }) => title);
   };
   await expect.poll(episodes).toEqual(['Is anybody there']);
-  await expect(page.getByText('The episode could not be published. Please retry')).toBeInViewport();
+  await expect(page.getByText('The episode could not be saved. Please retry')).toBeInViewport();
   await page.unroute(`**/api/comic/${story.public_id}/episode`);
   await page.reload();
   await expect(form.title).toHaveValue('Is anybody there');

@@ -182,7 +182,7 @@ test('on a tablet, the start page has its words and covers side by side @long', 
   const landing = new DiscoverPage(page);
   await page.goto('/');
   const words = await landing.heading.boundingBox();
-  const covers = await landing.main.locator('header [aria-hidden=true]').first().locator('..').boundingBox();
+  const covers = await landing.main.locator('header > [class*=wall]').boundingBox();
   if (!words || !covers) throw new Error('The hero is not visible');
   expect(covers.x).toBeGreaterThanOrEqual(words.x + words.width);
   expect(covers.x + covers.width).toBe(820);

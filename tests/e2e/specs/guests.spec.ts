@@ -19,7 +19,7 @@ test('on a phone, Library and Me tell a guest what an account is for @phone-only
   await expect(page).toHaveURL('/library?tab=saved');
   await expect(main.getByText('No downloads yet')).toBeVisible();
 
-  await frame.bottomNavigation.getByRole('link', { name: 'Me' }).click();
+  await frame.bottomNavigation.getByRole('link', { name: 'Me', exact: true }).click();
   await expect(main.getByRole('heading', { name: 'Make yourself at home' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(main.getByRole('radio', { name: 'Dark' })).toBeVisible();
