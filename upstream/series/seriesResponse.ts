@@ -77,7 +77,7 @@ async function toNextResponse(
   return { ...shown, title: titles.get(id) ?? next.title, position: positions.get(id) ?? next.position };
 }
 
-type NextToRead = NonNullable<Series['next_to_read']> & { readonly id: string; readonly seriesId: string };
+type NextToRead = Required<NonNullable<Series['next_to_read']>> & { readonly id: string; readonly seriesId: string };
 
 /** Loads the episode that was read last, the next one if that is finished, or the first one if there is no next one. */
 async function nextToRead(db: Db, seriesId: string, reader: string | undefined, now: Date): Promise<NextToRead | null> {
