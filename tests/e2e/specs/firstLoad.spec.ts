@@ -7,7 +7,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { loadDemoParams } from '../demoWorld.ts';
 
 /** Gzipped scripts and styles that a public page may load in total. */
-const LIMIT_BYTES = 220_000;
+const LIMIT_BYTES = 210_000;
 
 /** Workers aren't counted: they load in the background, and are needed only after a file is chosen. */
 function isOfTheScreen(url: string) {
@@ -33,7 +33,7 @@ function sum(files: ReadonlyMap<string, number>) {
   return [...files.values()].reduce((all, one) => all + one, 0);
 }
 
-test('public pages load at most 220 kB of scripts and styles without interaction @long', async ({
+test('public pages load at most 210 kB of scripts and styles without interaction @long', async ({
   browser,
   request,
 }) => {
