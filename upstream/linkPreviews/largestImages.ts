@@ -10,6 +10,7 @@ const SeriesImages = v.object({
   promo_banner: v.nullish(Variants),
   cover_image: v.nullish(Variants),
 });
+const SeriesList = v.object({ items: v.array(v.object({ cover_image: v.nullish(Variants) })) });
 const EpisodeImages = v.object({ contents: v.array(Variants) });
 
 /**
@@ -19,12 +20,21 @@ const EpisodeImages = v.object({ contents: v.array(Variants) });
 const onPhones = { media: '(width < 655px)', sizes: '72vw' };
 const onOthers = { media: '(width >= 655px)', sizes: '(min-width: 1216px) 1152px, 100vw' };
 
+/** The first cover of a grid (src/widgets/seriesCard/SeriesCard.tsx). */
+const inGrids = { sizes: '220px' };
+
 /**
  * Returns the image for each kind of screen.
- * @param responses the first must be the response for the series or the episode
+ * @param responses of a series or an episode, the first must be its own
  */
-export function largestImages(route: string | undefined, [first]: readonly EmbeddedResponse[]): ImagePreload[] {
+export function largestImages(route: string | undefined, responses: readonly EmbeddedResponse[]): ImagePreload[] {
+  const [first] = responses;
   if (first === undefined) return [];
+  if (route === 'genres-code') {
+    const list = responses.find(({ path }) => path.startsWith('comic?'));
+    const { success, output } = v.safeParse(SeriesList, JSON.parse(list?.body ?? 'null'));
+    return success ? preloadsOf(output.items[0]?.cover_image, inGrids) : [];
+  }
   if (route === 'series') {
     const { success, output } = v.safeParse(SeriesImages, JSON.parse(first.body));
     if (!success) return [];
@@ -39,7 +49,7 @@ export function largestImages(route: string | undefined, [first]: readonly Embed
 }
 
 /** Without `screen`, preloads the largest variant without a `srcSet`, as the reader loads it. */
-function preloadsOf(image: Variants | null | undefined, screen?: typeof onPhones): ImagePreload[] {
+function preloadsOf(image: Variants | null | undefined, screen?: Pick<ImagePreload, 'media' | 'sizes'>): ImagePreload[] {
   const sorted = (image?.variants ?? []).toSorted((one, other) => other.width - one.width);
   const [largest] = sorted;
   if (largest === undefined) return [];

@@ -38,9 +38,10 @@ export function ToolScreen(props: ToolScreenProps) {
     <div className={styles.screen}>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{title}</h1>
-        <p className={styles.lead}>
-          {lead} <Suspense>{isRendered && <OfflineTools keep />}</Suspense>
-        </p>
+        <p className={styles.lead}>{lead}</p>
+        <div className={styles.offline}>
+          <Suspense>{isRendered && <OfflineTools keep />}</Suspense>
+        </div>
         {siblings}
       </header>
       <Suspense>{isRendered && <MissingCodeNotice />}</Suspense>
