@@ -4,7 +4,7 @@ import { libraryEndpoints } from '../../src/api/schemas/library.ts';
 import { pushSubscriptions } from '../../upstream/db/tables/profiles.ts';
 import { pushMessages } from '../../upstream/db/tables/push.ts';
 import { notifyNewEpisodes } from '../../upstream/push/pushNotifier.ts';
-import { type Browser, decrypted, newBrowser, type PushService, startPushService } from './pushBrowser.ts';
+import { type Browser, decrypt, newBrowser, type PushService, startPushService } from './pushBrowser.ts';
 import { newSeries, type TestSeries } from './stories.ts';
 import type { TestPerson, TestUpstream } from './upstream.ts';
 
@@ -12,24 +12,24 @@ export const A_MINUTE_MS = 60_000;
 
 /** For a `describe`. Before each test, pending messages are sent and a new series is created. */
 export function usePushReaders(upstream: () => TestUpstream) {
-  let started: PushService | undefined;
-  let present: TestSeries | undefined;
+  let pushService: PushService | undefined;
+  let currentSeries: TestSeries | undefined;
   const browsers = new Map<string, Browser>();
 
-  const service = () => there(started);
-  const story = () => there(present);
+  const service = () => required(pushService);
+  const story = () => required(currentSeries);
   const tell = () => notifyNewEpisodes(upstream().services);
 
   beforeAll(async () => {
-    started = await startPushService();
+    pushService = await startPushService();
   });
-  afterAll(() => started?.close());
+  afterAll(() => pushService?.close());
   beforeEach(async () => {
     service().answer = { status: 201 };
     await tell();
     service().calls.length = 0;
     upstream().ahead += 10 * A_MINUTE_MS;
-    present = await newSeries(upstream(), await upstream().person());
+    currentSeries = await newSeries(upstream(), await upstream().person());
   });
 
   /** Inserts the row directly, because the API refuses local endpoints. @returns the browser's name */
@@ -60,7 +60,7 @@ export function usePushReaders(upstream: () => TestUpstream) {
   function shown() {
     return service().calls.map(({ to, body }) => [
       to,
-      JSON.parse(decrypted(body, there(browsers.get(to)))).notification,
+      JSON.parse(decrypt(body, required(browsers.get(to)))).notification,
     ]);
   }
 
@@ -78,7 +78,7 @@ export function usePushReaders(upstream: () => TestUpstream) {
   return { service, story, tell, subscribe, favourite, reader, shown, notifiedBrowsers, waiting };
 }
 
-function there<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('It is there once the tests run');
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('The value exists only while the tests run');
   return value;
 }
