@@ -21,7 +21,7 @@ import type { SeriesDownloads } from './seriesDownloads.ts';
 interface SaveMenuProps {
   readonly id: string;
   readonly series: WantedSeries;
-  /** See `SaveSeries`. */
+  /** See `SaveSeries` (`lazySave.tsx`). */
   readonly from: string | null;
   readonly episode: WantedEpisode | undefined;
   readonly seriesDownloads: SeriesDownloads;
