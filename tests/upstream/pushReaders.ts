@@ -18,7 +18,7 @@ export function usePushReaders(upstream: () => TestUpstream) {
 
   const service = () => required(pushService);
   const story = () => required(currentSeries);
-  const tell = () => notifyNewEpisodes(upstream().services);
+  const notify = () => notifyNewEpisodes(upstream().services);
 
   beforeAll(async () => {
     pushService = await startPushService();
@@ -26,7 +26,7 @@ export function usePushReaders(upstream: () => TestUpstream) {
   afterAll(() => pushService?.close());
   beforeEach(async () => {
     service().answer = { status: 201 };
-    await tell();
+    await notify();
     service().calls.length = 0;
     upstream().ahead += 10 * A_MINUTE_MS;
     currentSeries = await newSeries(upstream(), await upstream().person());
@@ -44,7 +44,7 @@ export function usePushReaders(upstream: () => TestUpstream) {
     return name;
   }
 
-  function favourite(as: TestPerson, active = true) {
+  function setSubscribed(as: TestPerson, active = true) {
     const body = { active, at: upstream().services.now().toISOString() };
     return upstream().call(libraryEndpoints.subscribe, { as, params: { id: story().publicId }, body });
   }
@@ -52,12 +52,12 @@ export function usePushReaders(upstream: () => TestUpstream) {
   /** A user with a browser who subscribes to the series. */
   async function reader(locale = 'en') {
     const person = await upstream().person();
-    await favourite(person);
+    await setSubscribed(person);
     return { person, name: await subscribe(person, locale) };
   }
 
   /** The notifications that were received, with the names of their browsers. */
-  function shown() {
+  function receivedNotifications() {
     return service().calls.map(({ to, body }) => [
       to,
       JSON.parse(decrypt(body, required(browsers.get(to)))).notification,
@@ -67,7 +67,7 @@ export function usePushReaders(upstream: () => TestUpstream) {
   /** Sends due messages. @returns the names of the browsers that get one */
   async function notifiedBrowsers(): Promise<string[]> {
     service().calls.length = 0;
-    await tell();
+    await notify();
     return service()
       .calls.map(({ to }) => to)
       .sort();
@@ -75,7 +75,7 @@ export function usePushReaders(upstream: () => TestUpstream) {
 
   const waiting = () => upstream().db.select().from(pushMessages);
 
-  return { service, story, tell, subscribe, favourite, reader, shown, notifiedBrowsers, waiting };
+  return { service, story, notify, subscribe, setSubscribed, reader, receivedNotifications, notifiedBrowsers, waiting };
 }
 
 function required<Value>(value: Value | undefined): Value {
