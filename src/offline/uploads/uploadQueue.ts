@@ -23,7 +23,7 @@ import type { UploadFault } from './uploadItem.ts';
 import { isPaused, setUploadMode, uploadModeAtom } from './uploadMode.ts';
 import { clearSentBytes, currentUploads, reportBytesSent, reportOffline, uploadRows } from './uploadsState.ts';
 import type { UploadRow } from './uploadsDatabase.ts';
-import { filesOf, markFault, markSent, stringKeyOf, readRows } from './uploadStore.ts';
+import { filesOf, markFault, markSent, readRows, stringKeyOf } from './uploadStore.ts';
 
 /** Number of server errors after which an image counts as failed and gets a retry button. */
 const MAX_SERVER_ERRORS = 3;

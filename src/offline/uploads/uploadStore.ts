@@ -5,7 +5,7 @@
 import type { Image } from '../../api/schemas/shapes.ts';
 import { isQuotaExceeded } from '../../device/storageQuota.ts';
 import type { UploadFault } from './uploadItem.ts';
-import { keyOf, openUploadsDatabase, keyRangeOf, type UploadRow } from './uploadsDatabase.ts';
+import { keyOf, keyRangeOf, openUploadsDatabase, type UploadRow } from './uploadsDatabase.ts';
 
 /** Where an image is stored: on the device; or in memory, because the device has no room or the database is unavailable. */
 export type UploadStorage = 'device' | 'no room' | 'unavailable';

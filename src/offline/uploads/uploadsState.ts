@@ -6,7 +6,7 @@ import { currentAccountId } from '../account.ts';
 import { createSharedRows } from '../queue/sharedRows.ts';
 import type { UploadBatch, UploadItem } from './uploadItem.ts';
 import type { UploadRow } from './uploadsDatabase.ts';
-import { isOnlyInMemory, stringKeyOf, readRows } from './uploadStore.ts';
+import { isOnlyInMemory, readRows, stringKeyOf } from './uploadStore.ts';
 
 /** Uploads keyed by draft. Undefined until the database has been read. */
 export const uploadsAtom = atom<ReadonlyMap<string, UploadBatch> | undefined>(undefined);

@@ -5,7 +5,7 @@ import { rateWindows } from '../../db/tables/limits.ts';
 import { HttpError, tooManyRequests } from '../errors.ts';
 import { addToWindow, secondsUntil, windowName } from './countWindow.ts';
 import { networkPrefix } from './networkPrefix.ts';
-import { guesses, type PasswordCheck, type Limit, mails, type Rate, type RateName, rates } from './rates.ts';
+import { guesses, type Limit, mails, type PasswordCheck, type Rate, type RateName, rates } from './rates.ts';
 
 export interface RateLimiter {
   /**
