@@ -26,20 +26,23 @@ import { type TestUpstream, useUpstream } from './upstream.ts';
 const PASSWORD = 'seven or more';
 
 /** Runs a command that must succeed, and returns its parsed JSON output. */
-async function admin({ services }: TestUpstream, ...words: string[]): Promise<unknown> {
+async function runAdmin({ services }: TestUpstream, ...words: string[]): Promise<unknown> {
   const operation = { settings: services.settings, services: async () => services };
-  const said = await runCommand(operation, [...words, '--json']);
-  expect([words.join(' '), said.exitCode, said.err]).toEqual([words.join(' '), 0, '']);
-  return JSON.parse(said.out);
+  const result = await runCommand(operation, [...words, '--json']);
+  expect([words.join(' '), result.exitCode, result.err]).toEqual([words.join(' '), 0, '']);
+  return JSON.parse(result.out);
 }
 
 const Failure = v.object({ error: v.object({ code: v.string(), message: v.string() }) });
 
 /** Runs a command that must fail, and returns its error. */
-async function failing({ services }: TestUpstream, ...words: string[]) {
-  const said = await runCommand({ settings: services.settings, services: async () => services }, [...words, '--json']);
-  expect([words.join(' '), said.out]).toEqual([words.join(' '), '']);
-  return { exitCode: said.exitCode, ...v.parse(Failure, JSON.parse(said.err)).error };
+async function runFailing({ services }: TestUpstream, ...words: string[]) {
+  const result = await runCommand({ settings: services.settings, services: async () => services }, [
+    ...words,
+    '--json',
+  ]);
+  expect([words.join(' '), result.out]).toEqual([words.join(' '), '']);
+  return { exitCode: result.exitCode, ...v.parse(Failure, JSON.parse(result.err)).error };
 }
 
 describe('operator command line, before it opens the database', () => {
@@ -90,7 +93,7 @@ describe('output of operator commands', () => {
 describe.each(databases)('taking down and blocking by the operator ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  async function signedUp(name: string) {
+  async function signUp(name: string) {
     const body = { email: `${name}@example.org`, password: PASSWORD };
     const { authentication_token: token, refresh_token, user } = await upstream().call(userEndpoints.create, { body });
     return { body, refresh_token, id: user.uuid, as: { kind: 'user' as const, token } };
@@ -109,23 +112,23 @@ describe.each(databases)('taking down and blocking by the operator ($name)', (da
     await newEpisode(upstream(), series);
     const body = { reason: 'other', message: 'Look at this', episode: null };
     await upstream().call(reportEndpoints.create, { as: await upstream().person(), params, body });
-    expect(await admin(upstream(), 'reports', 'list')).toMatchObject([
+    expect(await runAdmin(upstream(), 'reports', 'list')).toMatchObject([
       { series: series.publicId, message: 'Look at this' },
     ]);
 
-    expect(await admin(upstream(), 'take-down', series.slug)).toMatchObject({ kind: 'series', reportsClosed: 1 });
+    expect(await runAdmin(upstream(), 'take-down', series.slug)).toMatchObject({ kind: 'series', reportsClosed: 1 });
     expect(await upstream().refused(seriesEndpoints.get, { params })).toMatchObject({ status: 404 });
     expect(await upstream().call(seriesEndpoints.get, { as: owner, params })).toMatchObject({ status: 'draft' });
-    expect(await admin(upstream(), 'reports', 'list')).toEqual([]);
+    expect(await runAdmin(upstream(), 'reports', 'list')).toEqual([]);
 
     const publish = { as: owner, params, body: { status: 'published' } };
     expect(await upstream().call(seriesEndpoints.setStatus, publish)).toMatchObject({ status: 'validation_waiting' });
-    expect(await admin(upstream(), 'waiting')).toMatchObject({ series: [{ id: series.publicId }] });
-    expect(await admin(upstream(), 'send-back', series.publicId)).toMatchObject({ status: 'draft' });
+    expect(await runAdmin(upstream(), 'waiting')).toMatchObject({ series: [{ id: series.publicId }] });
+    expect(await runAdmin(upstream(), 'send-back', series.publicId)).toMatchObject({ status: 'draft' });
     await upstream().call(seriesEndpoints.setStatus, publish);
-    expect(await admin(upstream(), 'approve', series.publicId)).toMatchObject({ status: 'published' });
+    expect(await runAdmin(upstream(), 'approve', series.publicId)).toMatchObject({ status: 'published' });
     expect(await upstream().call(seriesEndpoints.get, { params })).toMatchObject({ status: 'published' });
-    expect(await failing(upstream(), 'approve', series.publicId)).toMatchObject({ exitCode: 1, code: 'not_found' });
+    expect(await runFailing(upstream(), 'approve', series.publicId)).toMatchObject({ exitCode: 1, code: 'not_found' });
   });
 
   it('an episode that was taken down, and its copy, need approval to be published again', async () => {
@@ -134,27 +137,27 @@ describe.each(databases)('taking down and blocking by the operator ($name)', (da
     const { public_id: id, slug } = await newEpisode(upstream(), series);
     const address = { id: series.slug, episodeSlug: slug };
     await upstream().call(episodeEndpoints.get, { params: address });
-    expect(await admin(upstream(), 'take-down', id)).toMatchObject({ kind: 'episode', id });
+    expect(await runAdmin(upstream(), 'take-down', id)).toMatchObject({ kind: 'episode', id });
     expect(await upstream().refused(episodeEndpoints.get, { params: address })).toMatchObject({ status: 404 });
     const copy = await upstream().call(episodeEndpoints.duplicate, { as: owner, params: { id } });
     for (const one of [id, copy.public_id]) {
       const change = { as: owner, params: { id: one }, body: { status: 'published' } };
       expect(await upstream().call(episodeEndpoints.change, change)).toMatchObject({ status: 'validation_waiting' });
     }
-    expect(await admin(upstream(), 'approve', id)).toMatchObject({ status: 'published' });
+    expect(await runAdmin(upstream(), 'approve', id)).toMatchObject({ status: 'published' });
     await upstream().call(episodeEndpoints.get, { params: address });
     // The approval has removed the mark, so publishing again needs none.
     const draft = { as: owner, params: { id }, body: { status: 'draft' } };
     await upstream().call(episodeEndpoints.change, draft);
     const again = await upstream().call(episodeEndpoints.change, { ...draft, body: { status: 'published' } });
     expect(again).toMatchObject({ status: 'published' });
-    expect(await failing(upstream(), 'take-down', 'nothing')).toMatchObject({ exitCode: 1, code: 'not_found' });
+    expect(await runFailing(upstream(), 'take-down', 'nothing')).toMatchObject({ exitCode: 1, code: 'not_found' });
   });
 
   it('blocking a user signs them out and hides their profile and series until they are unblocked', async () => {
-    const { body, refresh_token, as, id } = await signedUp('rude');
+    const { body, refresh_token, as, id } = await signUp('rude');
     const series = await newSeries(upstream(), { ...(await upstream().person()), ...as, id });
-    expect(await admin(upstream(), 'people', 'block', body.email, '--take-down')).toMatchObject({
+    expect(await runAdmin(upstream(), 'people', 'block', body.email, '--take-down')).toMatchObject({
       id,
       blocked: true,
       takenDown: [series.publicId],
@@ -171,41 +174,44 @@ describe.each(databases)('taking down and blocking by the operator ($name)', (da
       status: 404,
     });
     expect(await upstream().refused(userEndpoints.get, { params: { id } })).toMatchObject({ status: 404 });
-    expect(await admin(upstream(), 'people', 'list', '--blocked')).toMatchObject([{ id }]);
+    expect(await runAdmin(upstream(), 'people', 'list', '--blocked')).toMatchObject([{ id }]);
 
-    await admin(upstream(), 'people', 'unblock', id);
+    await runAdmin(upstream(), 'people', 'unblock', id);
     const { token } = await upstream().call(authEndpoints.login, { body });
     await upstream().call(userEndpoints.current, { as: { kind: 'user', token } });
-    expect(await failing(upstream(), 'people', 'block', 'nobody')).toMatchObject({ exitCode: 1, code: 'not_found' });
+    expect(await runFailing(upstream(), 'people', 'block', 'nobody')).toMatchObject({ exitCode: 1, code: 'not_found' });
   });
 
   it('makes creators, finds users by name or address, and closes reports', async () => {
     const ann = await upstream().person({ displayName: 'Ann % Anders' });
-    expect(await admin(upstream(), 'people', 'make-creator', ann.username)).toMatchObject({ creator: true });
+    expect(await runAdmin(upstream(), 'people', 'make-creator', ann.username)).toMatchObject({ creator: true });
     expect((await upstream().call(userEndpoints.current, { as: ann })).is_creator).toBe(true);
-    expect(await admin(upstream(), 'people', 'list', 'n % an')).toMatchObject([{ username: ann.username }]);
-    expect(await admin(upstream(), 'people', 'show', ann.email.toUpperCase())).toMatchObject({ id: ann.id, series: 0 });
-    expect(await admin(upstream(), 'people', 'make-creator', ann.id, '--undo')).toMatchObject({ creator: false });
+    expect(await runAdmin(upstream(), 'people', 'list', 'n % an')).toMatchObject([{ username: ann.username }]);
+    expect(await runAdmin(upstream(), 'people', 'show', ann.email.toUpperCase())).toMatchObject({
+      id: ann.id,
+      series: 0,
+    });
+    expect(await runAdmin(upstream(), 'people', 'make-creator', ann.id, '--undo')).toMatchObject({ creator: false });
 
     const series = await newSeries(upstream(), ann);
     const params = { id: series.publicId };
     const report = { reason: 'other', message: '', episode: null };
     await upstream().call(reportEndpoints.create, { as: await upstream().person(), params, body: report });
-    const [open] = v.parse(v.array(v.object({ id: v.string() })), await admin(upstream(), 'reports', 'list'));
-    expect(await admin(upstream(), 'reports', 'close', open?.id ?? '', 'x')).toEqual({
+    const [open] = v.parse(v.array(v.object({ id: v.string() })), await runAdmin(upstream(), 'reports', 'list'));
+    expect(await runAdmin(upstream(), 'reports', 'close', open?.id ?? '', 'x')).toEqual({
       closed: [open?.id],
       unknown: ['x'],
     });
-    expect(await failing(upstream(), 'reports', 'close', open?.id ?? '')).toMatchObject({ code: 'not_found' });
+    expect(await runFailing(upstream(), 'reports', 'close', open?.id ?? '')).toMatchObject({ code: 'not_found' });
     await upstream().call(seriesEndpoints.get, { params });
   });
 
   it('stats counts guests, series, episodes and files', async () => {
     const owner = await upstream().person({ isCreator: true });
-    const before = v.parse(Counted, await admin(upstream(), 'stats'));
+    const before = v.parse(Counted, await runAdmin(upstream(), 'stats'));
     await newEpisode(upstream(), await newSeries(upstream(), owner));
     await upstream().guest();
-    const after = v.parse(Counted, await admin(upstream(), 'stats'));
+    const after = v.parse(Counted, await runAdmin(upstream(), 'stats'));
     expect(after.people.guests).toBe(before.people.guests + 1);
     expect(after.series.all).toBe(before.series.all + 1);
     expect(after.episodes.published).toBe((before.episodes.published ?? 0) + 1);
@@ -242,7 +248,7 @@ describe.each(databases)('content that the operator manages ($name)', (database)
 
   it('adds, moves and removes banners, and deletes images that no other banner uses', async () => {
     const series = await newSeries(upstream(), await upstream().person());
-    await admin(
+    await runAdmin(
       upstream(),
       'banners',
       'add',
@@ -254,8 +260,8 @@ describe.each(databases)('content that the operator manages ($name)', (database)
       '--image',
       picture('square.webp'),
     );
-    await admin(upstream(), 'banners', 'add', 'B', '--url', '/genres', '--image', picture('wide.webp'));
-    await admin(
+    await runAdmin(upstream(), 'banners', 'add', 'B', '--url', '/genres', '--image', picture('wide.webp'));
+    await runAdmin(
       upstream(),
       'banners',
       'add',
@@ -269,9 +275,9 @@ describe.each(databases)('content that the operator manages ($name)', (database)
     expect(first).toMatchObject({ type: 'comic', comic: { public_id: series.publicId } });
     expect(first?.images.map(({ category }) => category)).toEqual(['banner-rectangle', 'banner-square']);
     expect(second).toMatchObject({ type: 'custom', custom_url: '/genres' });
-    await admin(upstream(), 'banners', 'move', '3', '1');
+    await runAdmin(upstream(), 'banners', 'move', '3', '1');
     expect(await banners()).toEqual(['C', 'A', 'B']);
-    await admin(upstream(), 'banners', 'move', '1', '9');
+    await runAdmin(upstream(), 'banners', 'move', '1', '9');
     expect(await banners()).toEqual(['A', 'B', 'C']);
 
     const kept = async (url: string | undefined) => {
@@ -280,11 +286,11 @@ describe.each(databases)('content that the operator manages ($name)', (database)
     };
     const [shared, own] = (first?.images ?? []).map(({ variants }) => variants[0]?.url);
     expect([await kept(shared), await kept(own)]).toEqual([true, true]);
-    await admin(upstream(), 'banners', 'remove', '1');
+    await runAdmin(upstream(), 'banners', 'remove', '1');
     expect(await banners()).toEqual(['B', 'C']);
     // Banner B also uses the file of the rectangle.
     expect([await kept(shared), await kept(own)]).toEqual([true, false]);
-    expect(await failing(upstream(), 'banners', 'remove', '3')).toMatchObject({ exitCode: 1, code: 'not_found' });
+    expect(await runFailing(upstream(), 'banners', 'remove', '3')).toMatchObject({ exitCode: 1, code: 'not_found' });
   });
 
   it.each([
@@ -310,7 +316,7 @@ describe.each(databases)('content that the operator manages ($name)', (database)
   ])('refuses a banner that %s, with an error message', async (_, options, code, sentence) => {
     const before = await banners();
     const words = options.map((word) => (word.endsWith('.webp') ? picture(word) : word));
-    const failure = await failing(upstream(), 'banners', 'add', 'No', ...words);
+    const failure = await runFailing(upstream(), 'banners', 'add', 'No', ...words);
     expect(failure).toMatchObject({ code, message: expect.stringContaining(sentence) });
     expect(await banners()).toEqual(before);
   });
@@ -323,7 +329,7 @@ describe.each(databases)('content that the operator manages ($name)', (database)
       await newSeries(upstream(), owner),
     ];
     const image = ['--image', picture('wide.webp')];
-    await admin(
+    await runAdmin(
       upstream(),
       'collections',
       'add',
@@ -335,8 +341,8 @@ describe.each(databases)('content that the operator manages ($name)', (database)
       ...image,
     );
     const params = { slug: 'first-evening' };
-    await admin(upstream(), 'collections', 'change', 'first-evening', '--fr-title', 'Première soirée');
-    await admin(upstream(), 'collections', 'change', 'first-evening', '--fr-description', 'Six histoires');
+    await runAdmin(upstream(), 'collections', 'change', 'first-evening', '--fr-title', 'Première soirée');
+    await runAdmin(upstream(), 'collections', 'change', 'first-evening', '--fr-description', 'Six histoires');
     const headers = { 'Accept-Language': 'fr' };
     expect(await upstream().call(collectionEndpoints.get, { params, headers })).toMatchObject({
       title: 'Première soirée',
@@ -345,11 +351,11 @@ describe.each(databases)('content that the operator manages ($name)', (database)
     const items = async () =>
       (await upstream().call(collectionEndpoints.get, { params })).items.map((one) => one.public_id);
     expect(await items()).toEqual([a.publicId, b.publicId]);
-    await admin(upstream(), 'collections', 'put', 'first-evening', c.slug, a.slug);
+    await runAdmin(upstream(), 'collections', 'put', 'first-evening', c.slug, a.slug);
     expect(await items()).toEqual([b.publicId, c.publicId, a.publicId]);
-    await admin(upstream(), 'collections', 'take', 'first-evening', c.slug);
+    await runAdmin(upstream(), 'collections', 'take', 'first-evening', c.slug);
     expect(await items()).toEqual([b.publicId, a.publicId]);
-    await admin(
+    await runAdmin(
       upstream(),
       'collections',
       'change',
@@ -364,55 +370,55 @@ describe.each(databases)('content that the operator manages ($name)', (database)
       description: 'Two.',
       image: { category: 'comic-promo-banner' },
     });
-    expect(await failing(upstream(), 'collections', 'put', 'first-evening', 'nothing')).toMatchObject({
+    expect(await runFailing(upstream(), 'collections', 'put', 'first-evening', 'nothing')).toMatchObject({
       code: 'not_found',
     });
-    expect(await failing(upstream(), 'collections', 'add', 'X', '--slug', 'first-evening')).toMatchObject({
+    expect(await runFailing(upstream(), 'collections', 'add', 'X', '--slug', 'first-evening')).toMatchObject({
       code: 'refused',
     });
-    expect(await failing(upstream(), 'collections', 'add', 'X', '--type', 'heap')).toMatchObject({ code: 'usage' });
-    await admin(upstream(), 'collections', 'remove', 'first-evening');
+    expect(await runFailing(upstream(), 'collections', 'add', 'X', '--type', 'heap')).toMatchObject({ code: 'usage' });
+    await runAdmin(upstream(), 'collections', 'remove', 'first-evening');
     expect(await upstream().refused(collectionEndpoints.get, { params })).toMatchObject({ status: 404 });
     await upstream().call(seriesEndpoints.get, { params: { id: a.slug } });
   });
 
   it('adds, renames and moves genres, and only removes unused ones', async () => {
     const codes = async () => (await upstream().call(categoryEndpoints.list)).map(({ code }) => code);
-    await admin(upstream(), 'genres', 'add', 'noir', '--en', 'Noir', '--fr', 'Roman noir');
+    await runAdmin(upstream(), 'genres', 'add', 'noir', '--en', 'Noir', '--fr', 'Roman noir');
     expect((await codes()).at(-1)).toBe('noir');
     const french = { params: { code: 'noir' }, headers: { 'Accept-Language': 'fr' } };
     expect(await upstream().call(categoryEndpoints.get, french)).toEqual({ code: 'noir', name: 'Roman noir' });
-    await admin(upstream(), 'genres', 'change', 'noir', '--fr', 'Noir', '--position', '0');
+    await runAdmin(upstream(), 'genres', 'change', 'noir', '--fr', 'Noir', '--position', '0');
     expect(await upstream().call(categoryEndpoints.get, french)).toEqual({ code: 'noir', name: 'Noir' });
     expect((await codes())[0]).toBe('noir');
-    expect(await failing(upstream(), 'genres', 'add', 'noir', '--en', 'Noir')).toMatchObject({ code: 'refused' });
-    expect(await failing(upstream(), 'genres', 'add', 'Noir!', '--en', 'Noir')).toMatchObject({ code: 'usage' });
-    expect(await failing(upstream(), 'genres', 'add', 'gris')).toMatchObject({ code: 'usage' });
+    expect(await runFailing(upstream(), 'genres', 'add', 'noir', '--en', 'Noir')).toMatchObject({ code: 'refused' });
+    expect(await runFailing(upstream(), 'genres', 'add', 'Noir!', '--en', 'Noir')).toMatchObject({ code: 'usage' });
+    expect(await runFailing(upstream(), 'genres', 'add', 'gris')).toMatchObject({ code: 'usage' });
     await newSeries(upstream(), await upstream().person());
-    expect(await failing(upstream(), 'genres', 'remove', 'comedy')).toMatchObject({ code: 'refused' });
-    await admin(upstream(), 'genres', 'remove', 'noir');
+    expect(await runFailing(upstream(), 'genres', 'remove', 'comedy')).toMatchObject({ code: 'refused' });
+    await runAdmin(upstream(), 'genres', 'remove', 'noir');
     expect(await codes()).not.toContain('noir');
   });
 
   it('creates and removes invitation codes, lists and removes waiting-list entries', async () => {
-    await admin(upstream(), 'invitations', 'add', 'COME-TO-US', '3');
-    expect(await admin(upstream(), 'invitations', 'list')).toMatchObject([
+    await runAdmin(upstream(), 'invitations', 'add', 'COME-TO-US', '3');
+    expect(await runAdmin(upstream(), 'invitations', 'list')).toMatchObject([
       { code: 'COME-TO-US', usesLeft: 3, invitedBy: null },
     ]);
-    expect(await failing(upstream(), 'invitations', 'add', 'COME-TO-US')).toMatchObject({ code: 'refused' });
-    expect(await failing(upstream(), 'invitations', 'add', 'MANY-MORE', '1.5')).toMatchObject({ code: 'usage' });
-    await admin(upstream(), 'invitations', 'remove', 'COME-TO-US');
+    expect(await runFailing(upstream(), 'invitations', 'add', 'COME-TO-US')).toMatchObject({ code: 'refused' });
+    expect(await runFailing(upstream(), 'invitations', 'add', 'MANY-MORE', '1.5')).toMatchObject({ code: 'usage' });
+    await runAdmin(upstream(), 'invitations', 'remove', 'COME-TO-US');
     for (const short of ['a', 'seven77']) {
-      expect(await failing(upstream(), 'invitations', 'add', short)).toMatchObject({ code: 'usage' });
+      expect(await runFailing(upstream(), 'invitations', 'add', short)).toMatchObject({ code: 'usage' });
     }
     const codes: unknown[] = [];
     for (const words of [[], ['--people', '3']]) {
-      const made = await admin(upstream(), 'invitations', 'add', ...words);
+      const made = await runAdmin(upstream(), 'invitations', 'add', ...words);
       expect(made).toEqual({ code: expect.stringMatching(/^[2-9a-z]{12}$/), usesLeft: words.length === 0 ? 1 : 3 });
       codes.push(Reflect.get(Object(made), 'code'));
     }
     expect(new Set(codes).size).toBe(2);
-    for (const code of codes) await admin(upstream(), 'invitations', 'remove', String(code));
+    for (const code of codes) await runAdmin(upstream(), 'invitations', 'remove', String(code));
     expect(await upstream().refused(invitationEndpoints.get, { params: { code: 'COME-TO-US' } })).toMatchObject({
       status: 404,
     });
@@ -420,11 +426,13 @@ describe.each(databases)('content that the operator manages ($name)', (database)
     await upstream().call(waitingListEndpoints.join, { body: { email: 'Ann@example.org' } });
     const author = { name: 'Bo', email: 'bo@example.org', link: 'https://example.org/bo', message: '' };
     await upstream().call(waitingListEndpoints.joinAsAuthor, { body: author });
-    expect(await admin(upstream(), 'waiting-list', 'readers')).toMatchObject([{ email: 'Ann@example.org' }]);
-    expect(await admin(upstream(), 'waiting-list', 'authors')).toMatchObject([{ name: 'Bo', link: author.link }]);
-    await admin(upstream(), 'waiting-list', 'remove', 'ann@EXAMPLE.org');
-    expect(await admin(upstream(), 'waiting-list', 'readers')).toEqual([]);
-    expect(await failing(upstream(), 'waiting-list', 'remove', 'ann@example.org')).toMatchObject({ code: 'not_found' });
+    expect(await runAdmin(upstream(), 'waiting-list', 'readers')).toMatchObject([{ email: 'Ann@example.org' }]);
+    expect(await runAdmin(upstream(), 'waiting-list', 'authors')).toMatchObject([{ name: 'Bo', link: author.link }]);
+    await runAdmin(upstream(), 'waiting-list', 'remove', 'ann@EXAMPLE.org');
+    expect(await runAdmin(upstream(), 'waiting-list', 'readers')).toEqual([]);
+    expect(await runFailing(upstream(), 'waiting-list', 'remove', 'ann@example.org')).toMatchObject({
+      code: 'not_found',
+    });
   });
 
   it('prints lists as aligned columns', async () => {

@@ -20,7 +20,7 @@ describe.each(databases)('sign-in with a password ($name)', (database) => {
   beforeAll(() => upstream().freezeClock());
   const signUp = (email: string) => upstream().call(create, { body: { email, password: PASSWORD } });
   const signIn = (email: string) => upstream().call(login, { body: { email, password: PASSWORD } });
-  const isOver = async (refreshToken: string) => {
+  const isRejected = async (refreshToken: string) => {
     const response = await upstream().send(refresh, { body: { refresh_token: refreshToken } });
     return response.status === 401;
   };
@@ -105,8 +105,8 @@ describe.each(databases)('sign-in with a password ($name)', (database) => {
     await signUp('out@example.org');
     const [here, there] = [await signIn('out@example.org'), await signIn('out@example.org')];
     await upstream().call(logout, { as: { kind: 'user', token: here.token } });
-    expect(await isOver(here.refresh_token)).toBe(true);
-    expect(await isOver(there.refresh_token)).toBe(false);
+    expect(await isRejected(here.refresh_token)).toBe(true);
+    expect(await isRejected(there.refresh_token)).toBe(false);
   });
 
   it('signing out everywhere ends all sign-ins of this user and of nobody else', async () => {
@@ -114,8 +114,8 @@ describe.each(databases)('sign-in with a password ($name)', (database) => {
     const other = await upstream().person();
     const [here, there] = [await signIn('all@example.org'), await signIn('all@example.org')];
     await upstream().call(logoutEverywhere, { as: { kind: 'user', token: here.token } });
-    expect([await isOver(here.refresh_token), await isOver(there.refresh_token)]).toEqual([true, true]);
-    expect(await isOver(other.refreshToken)).toBe(false);
+    expect([await isRejected(here.refresh_token), await isRejected(there.refresh_token)]).toEqual([true, true]);
+    expect(await isRejected(other.refreshToken)).toBe(false);
   });
 
   it("a guest's token stays valid after signing in, because another tab may use it", async () => {

@@ -59,7 +59,7 @@ function newFolder(): string {
 }
 
 /** Settings with an empty database and storage. */
-async function newPlace(kind: 'embedded' | 'postgres'): Promise<Settings> {
+async function newSettings(kind: 'embedded' | 'postgres'): Promise<Settings> {
   const place = { ...defaultSettings, DATA_DIR: newFolder() };
   const url = inject('postgresUrl');
   if (kind === 'embedded' || url === null) return place;
@@ -80,7 +80,7 @@ async function runSql(url: string, statement: string): Promise<void> {
 }
 
 /** Runs the restore command, as with a stopped server. */
-async function restoring(settings: Settings, backup: string) {
+async function runRestore(settings: Settings, backup: string) {
   const services = () => Promise.reject(new Error('The data was opened'));
   return runCommand({ settings, services }, ['restore', backup, '--json']);
 }
@@ -123,7 +123,7 @@ describe.each(databases)('backups ($name)', (database) => {
   });
 
   /** Answers of the API that show all kinds of data. */
-  async function answers(of: TestUpstream): Promise<unknown[]> {
+  async function sampleResponses(of: TestUpstream): Promise<unknown[]> {
     const params = { id: series.publicId };
     const calls: [Endpoint, CallOptions][] = [
       [seriesEndpoints.list, {}],
@@ -145,18 +145,18 @@ describe.each(databases)('backups ($name)', (database) => {
       if (kind === 'postgres' && inject('postgresUrl') === null) return;
       const { backup, files, missing } = await backUp(newFolder());
       expect([files, missing]).toEqual([{ all: 1, copied: 1 }, []]);
-      const place = await newPlace(kind);
-      expect(await restoring(place, backup)).toMatchObject({ exitCode: 0, err: '' });
+      const place = await newSettings(kind);
+      expect(await runRestore(place, backup)).toMatchObject({ exitCode: 0, err: '' });
 
       const restored = await TestUpstream.start({ name: kind, open: () => openDatabase(place) });
       cleanups.push(() => restored.close());
       // The planner has statistics of the tables immediately.
       const counted = await restored.db.execute(sql`SELECT 1 FROM pg_stats WHERE tablename = 'users'`);
       expect(Reflect.get(Object(counted), 'rows')).not.toEqual([]);
-      const before = await answers(upstream());
+      const before = await sampleResponses(upstream());
       expect(before).toHaveLength(7);
       expect(JSON.stringify(before)).toContain('\u2028');
-      expect(await answers(restored)).toEqual(before);
+      expect(await sampleResponses(restored)).toEqual(before);
       await restored.call(authEndpoints.login, { body: account });
       // The restored database accepts new content.
       await newEpisode(restored, series);
@@ -222,8 +222,8 @@ describe.each(databases)('backups ($name)', (database) => {
     const { backup, missing: still } = await backUp(newFolder());
     expect([missing.length > 0, still]).toEqual([true, []]);
 
-    const place = await newPlace('embedded');
-    expect(await restoring(place, backup)).toMatchObject({ exitCode: 0, err: '' });
+    const place = await newSettings('embedded');
+    expect(await runRestore(place, backup)).toMatchObject({ exitCode: 0, err: '' });
     expect(await recipeNames(recipesPath(place.DATA_DIR))).toEqual(new Set(missing));
   });
 
@@ -231,16 +231,16 @@ describe.each(databases)('backups ($name)', (database) => {
     const folder = newFolder();
     const { backup } = await backUp(folder);
     const refusedBy = async (settings: Settings, from: string) => {
-      const { exitCode, err } = await restoring(settings, from);
+      const { exitCode, err } = await runRestore(settings, from);
       return [exitCode, v.parse(v.object({ error: v.object({ message: v.string() }) }), JSON.parse(err)).error.message];
     };
-    expect(await refusedBy(await newPlace('embedded'), folder)).toEqual([
+    expect(await refusedBy(await newSettings('embedded'), folder)).toEqual([
       1,
       expect.stringContaining('no whole backup'),
     ]);
 
-    const place = await newPlace(database.name);
-    expect((await restoring(place, backup)).exitCode).toBe(0);
+    const place = await newSettings(database.name);
+    expect((await runRestore(place, backup)).exitCode).toBe(0);
     expect(await refusedBy(place, backup)).toEqual([1, expect.stringContaining('people in the database already')]);
 
     const [file = ''] = readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -250,14 +250,14 @@ describe.each(databases)('backups ($name)', (database) => {
     const bad = Buffer.from(content);
     bad[content.length - 1] = (bad[content.length - 1] ?? 0) ^ 1;
     writeFileSync(join(folder, 'files', file), bad);
-    const next = await newPlace(database.name);
+    const next = await newSettings(database.name);
     expect(await refusedBy(next, backup)).toEqual([1, expect.stringContaining('is damaged')]);
     writeFileSync(join(folder, 'files', file), content);
     // The failed attempt has left nothing behind.
-    expect((await restoring(next, backup)).exitCode).toBe(0);
+    expect((await runRestore(next, backup)).exitCode).toBe(0);
 
     appendFileSync(join(backup, 'users.jsonl'), '{}\n');
-    expect(await refusedBy(await newPlace('embedded'), backup)).toEqual([1, expect.stringContaining('users.jsonl')]);
+    expect(await refusedBy(await newSettings('embedded'), backup)).toEqual([1, expect.stringContaining('users.jsonl')]);
   });
 
   it('restoring migrates a backup of an older version, and refuses one of a newer version', async () => {
@@ -266,25 +266,25 @@ describe.each(databases)('backups ($name)', (database) => {
     const manifest = v.parse(v.looseObject({ migration: v.string() }), readJson(path));
     const newest = manifest.migration;
     writeFileSync(path, JSON.stringify({ ...manifest, migration: '9999_from_tomorrow' }));
-    const newer = await restoring(await newPlace('embedded'), backup);
+    const newer = await runRestore(await newSettings('embedded'), backup);
     expect(newer).toMatchObject({ exitCode: 1, err: expect.stringContaining('newer version') });
 
     // A backup as written by the version before the operator's columns.
     const tag = '0008_newest_episode';
     expect(readMigrations().some((one) => one.tag === tag) && tag !== newest).toBe(true);
-    const older = await newPlace(database.name);
+    const older = await newSettings(database.name);
     const before = await openDatabase(older, undefined, readMigrations().slice(0, 9));
     await before.close();
     const emptied = { ...manifest, migration: tag, tables: [], files: [] };
     writeFileSync(path, JSON.stringify(emptied));
-    expect((await restoring(older, backup)).exitCode).toBe(0);
+    expect((await runRestore(older, backup)).exitCode).toBe(0);
     // Opening the database runs the remaining migrations.
     const after = await openDatabase(older);
     expect(await after.db.query.users.findFirst({ columns: { blockedAt: true } })).toBeUndefined();
     await after.close();
-    const migrated = await newPlace(database.name);
+    const migrated = await newSettings(database.name);
     await (await openDatabase(migrated)).close();
-    expect(await restoring(migrated, backup)).toMatchObject({
+    expect(await runRestore(migrated, backup)).toMatchObject({
       exitCode: 1,
       err: expect.stringContaining('wholly new'),
     });
@@ -304,7 +304,11 @@ describe('backups with S3 storage', () => {
   it('restores files from disk storage into S3', async () => {
     const { url, keyId, secret } = server.bucket;
     const s3 = { S3_BUCKET_URL: url, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret };
-    const [from, to, back] = [await newPlace('embedded'), { ...(await newPlace('embedded')), ...s3 }, newFolder()];
+    const [from, to, back] = [
+      await newSettings('embedded'),
+      { ...(await newSettings('embedded')), ...s3 },
+      newFolder(),
+    ];
     const [database] = databases;
     if (database === undefined) throw new Error('There is no database');
     const upstream = await TestUpstream.start(database);
@@ -322,7 +326,7 @@ describe('backups with S3 storage', () => {
       .values({ ownerId: owner.id, sha256, bytes, type: 'image/webp', width: 1, height: 1 });
     const operation = { settings: from, services: async () => upstream.services };
     const { out } = await runCommand(operation, ['backup', back, '--json']);
-    expect(await restoring(to, v.parse(BackedUp, JSON.parse(out)).backup)).toMatchObject({ exitCode: 0 });
+    expect(await runRestore(to, v.parse(BackedUp, JSON.parse(out)).backup)).toMatchObject({ exitCode: 0 });
     const stored = await (await openStorage(to)).open(name);
     expect(await new Response(stored?.body).text()).toBe('not looked at');
   });

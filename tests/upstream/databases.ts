@@ -12,7 +12,8 @@ export interface TestDatabase {
   open(): Promise<OpenDatabase>;
 }
 
-const COPIED = 'longstrip_new';
+/** Created by `prepareDatabases.ts`. */
+const TEMPLATE_DATABASE = 'longstrip_new';
 const postgresUrl = inject('postgresUrl');
 
 const embedded: TestDatabase = {
@@ -26,7 +27,7 @@ function postgres(url: string): TestDatabase {
     name: 'postgres',
     async open() {
       const name = `test_${randomUUID().replaceAll('-', '')}`;
-      await runSql(url, `CREATE DATABASE ${name} TEMPLATE ${COPIED}`);
+      await runSql(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`);
       const database = await openPostgres(url.replace(/postgres$/, name));
       return {
         ...database,

@@ -18,8 +18,8 @@ const A_DAY_MS = 24 * 3_600_000;
 
 describe.each(databases)('deleting expired data ($name)', (database) => {
   const upstream = useUpstream(database);
-  const forget = () => deleteExpired(upstream().db, upstream().services.now());
-  const kept = async () => {
+  const runDeleteExpired = () => deleteExpired(upstream().db, upstream().services.now());
+  const rowCounts = async () => {
     const { db, background } = { ...upstream().services };
     await background.settled();
     const tables = [sessions, refreshTokens, passwordResets, emailChanges];
@@ -31,10 +31,10 @@ describe.each(databases)('deleting expired data ($name)', (database) => {
     const attempt = { state: 'state', nonce: 'nonce', codeVerifier: 'verifier' };
     const began = { provider: 'google', browser: 'browser', redirectUri: 'https://comics.example.org/' } as const;
     await saveAttempt(db, attempt, { ...began, now: services.now() });
-    await forget();
+    await runDeleteExpired();
     expect(await db.select().from(providerStates)).toHaveLength(1);
     upstream().ahead += ATTEMPT_MS;
-    await forget();
+    await runDeleteExpired();
     expect(await db.select().from(providerStates)).toEqual([]);
   });
 
@@ -43,21 +43,21 @@ describe.each(databases)('deleting expired data ($name)', (database) => {
     await upstream().call(passwordEndpoints.forgotten, { body: { email: as.email } });
     await upstream().call(emailEndpoints.change, { as, body: { email: 'other@example.org' } });
     const renewed = await upstream().call(tokenEndpoints.refresh, { body: { refresh_token: as.refreshToken } });
-    await forget();
-    expect(await kept()).toEqual([1, 2, 1, 1]);
+    await runDeleteExpired();
+    expect(await rowCounts()).toEqual([1, 2, 1, 1]);
     upstream().ahead += 2 * 3_600_000;
-    await forget();
-    expect(await kept()).toEqual([1, 2, 0, 1]);
+    await runDeleteExpired();
+    expect(await rowCounts()).toEqual([1, 2, 0, 1]);
     upstream().ahead += 28 * A_DAY_MS;
     const { refresh_token: latest } = await upstream().call(tokenEndpoints.refresh, {
       body: { refresh_token: renewed.refresh_token },
     });
     upstream().ahead += 2 * A_DAY_MS;
-    await forget();
-    expect(await kept()).toEqual([1, 1, 0, 0]);
+    await runDeleteExpired();
+    expect(await rowCounts()).toEqual([1, 1, 0, 0]);
     await upstream().call(tokenEndpoints.refresh, { body: { refresh_token: latest } });
     upstream().ahead += 31 * A_DAY_MS;
-    await forget();
-    expect(await kept()).toEqual([0, 0, 0, 0]);
+    await runDeleteExpired();
+    expect(await rowCounts()).toEqual([0, 0, 0, 0]);
   });
 });

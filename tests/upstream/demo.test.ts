@@ -21,11 +21,11 @@ const SERIES = 5;
 describe.each(databases)('demo data ($name)', (database) => {
   // Demo episodes need no approval.
   const upstream = useUpstream(database, { MODERATION: true });
-  const said: string[] = [];
+  const output: string[] = [];
   let pictures: DrawnPictures;
   const seed = () => {
     const services = { ...upstream().services, storage: pictures.storage };
-    return seedDemo(services, pictures, (text) => said.push(text), { series: SERIES });
+    return seedDemo(services, pictures, (text) => output.push(text), { series: SERIES });
   };
   beforeAll(async () => {
     const { storage, settings } = upstream().services;
@@ -33,14 +33,14 @@ describe.each(databases)('demo data ($name)', (database) => {
     await seed();
   });
 
-  const signedIn = async (email: string) => {
+  const signIn = async (email: string) => {
     const { token } = await upstream().call(authEndpoints.login, { body: { email, password: PASSWORD } });
     return { kind: 'user', token } as const;
   };
 
   it('the three demo accounts can sign in', async () => {
     for (const name of ['reader', 'creator', 'newcomer']) {
-      expect((await signedIn(`${name}@longstrip.test`)).token).not.toBe('');
+      expect((await signIn(`${name}@longstrip.test`)).token).not.toBe('');
     }
     expect(await demoSignIns(upstream().db)).toBe(
       `Demo sign-ins: reader@longstrip.test, creator@longstrip.test, newcomer@longstrip.test (password ${PASSWORD})`,
@@ -85,7 +85,7 @@ describe.each(databases)('demo data ($name)', (database) => {
   });
 
   it('the demo reader has a library, and only the demo creator may read the mature series', async () => {
-    const reader = await signedIn('reader@longstrip.test');
+    const reader = await signIn('reader@longstrip.test');
     const subscribed = await upstream().call(libraryEndpoints.subscribed, { as: reader });
     expect(subscribed.items.map((one) => one.slug).toSorted()).toEqual([
       'lanterns-over-the-harbour',
@@ -99,7 +99,7 @@ describe.each(databases)('demo data ($name)', (database) => {
     });
     const params = { id: 'ashes-of-the-old-court', episodeSlug: 'the-empty-chair' };
     expect((await upstream().refused(episodeEndpoints.get, { as: reader, params })).status).toBe(403);
-    const creator = await signedIn('creator@longstrip.test');
+    const creator = await signIn('creator@longstrip.test');
     expect((await upstream().call(episodeEndpoints.get, { as: creator, params })).contents.length).toBeGreaterThan(1);
   });
 
@@ -111,9 +111,9 @@ describe.each(databases)('demo data ($name)', (database) => {
   });
 
   it('is not added again to a database that has users', async () => {
-    const sentences = said.length;
+    const sentences = output.length;
     const before = await upstream().db.$count(users);
     await seed();
-    expect([said.length, await upstream().db.$count(users)]).toEqual([sentences, before]);
+    expect([output.length, await upstream().db.$count(users)]).toEqual([sentences, before]);
   });
 });

@@ -18,14 +18,14 @@ const demoNames = ['reader', 'creator', 'newcomer'];
 
 describe.each(databases)('a database with demo accounts, opened with DEMO=off ($name)', (database) => {
   const upstream = useUpstream(database, { DEMO: false, HOST: '0.0.0.0' });
-  const said: string[] = [];
+  const logLines: string[] = [];
   const open = async (DEMO: boolean) => {
     const { services } = upstream();
     const settings = { ...services.settings, DEMO, DEMO_SERIES: 1 };
     const files = await lazyFiles(services.storage, lazyFolder(settings.DATA_DIR));
-    const heard = log('off', { out: (line) => said.push(line), err: (line) => said.push(`! ${line}`) });
+    const logger = log('off', { out: (line) => logLines.push(line), err: (line) => logLines.push(`! ${line}`) });
     return openDemo({
-      services: { ...services, settings, log: heard, storage: files.storage },
+      services: { ...services, settings, log: logger, storage: files.storage },
       lazyFiles: files,
       database: 'embedded',
     });
@@ -37,7 +37,7 @@ describe.each(databases)('a database with demo accounts, opened with DEMO=off ($
     const notes = await open(true);
     expect(notes).toEqual([expect.stringMatching(/^Demo sign-ins: .*newcomer@longstrip\.test/)]);
     // A warning, because the address is public.
-    expect(said).toContainEqual(expect.stringMatching(/^! DEMO=on at a public address: anybody may sign in here/));
+    expect(logLines).toContainEqual(expect.stringMatching(/^! DEMO=on at a public address: anybody may sign in here/));
   });
 
   it('refuses the published password, in any case of the address, like a wrong password', async () => {

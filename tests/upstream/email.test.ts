@@ -14,22 +14,22 @@ const invalidEmails = { status: 404, code: 'email_link_invalid' };
 
 describe.each(databases)('changing the mail address ($name)', (database) => {
   const upstream = useUpstream(database);
-  const joined = async (email: string) => {
+  const newUser = async (email: string) => {
     const made = await upstream().call(userEndpoints.create, { body: { email, password: PASSWORD } });
     // Wait until the confirmation mail is sent, so that later mails come after it.
     await upstream().mails();
     return { kind: 'user', token: made.authentication_token } as const;
   };
-  const ask = (as: Awaited<ReturnType<typeof joined>>, email: string) =>
+  const ask = (as: Awaited<ReturnType<typeof newUser>>, email: string) =>
     upstream().call(change, { as, body: { email, current_password: PASSWORD } });
   const lastMailTo = async (email: string) =>
     (await upstream().mails()).findLast((mail) => mail.startsWith(`To: ${email}\n`)) ?? '';
   const linkFor = async (email: string) => /email_token=([\w-]{43})\n/.exec(await lastMailTo(email))?.[1] ?? '';
-  const addressOf = async (as: Awaited<ReturnType<typeof joined>>) =>
+  const addressOf = async (as: Awaited<ReturnType<typeof newUser>>) =>
     (await upstream().call(userEndpoints.current, { as })).email;
 
   it('the link mailed to the new address works once, and the old address is notified', async () => {
-    const as = await joined('before@example.org');
+    const as = await newUser('before@example.org');
     await ask(as, 'After@example.org');
     const token = await linkFor('After@example.org');
     expect(await addressOf(as)).toBe('before@example.org');
@@ -42,7 +42,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
   });
 
   it('requires the current password if the account has one', async () => {
-    const as = await joined('asked@example.org');
+    const as = await newUser('asked@example.org');
     for (const current_password of [undefined, 'wrong one']) {
       expect(
         await upstream().refused(change, { as, body: { email: 'x@example.org', current_password } }),
@@ -57,7 +57,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
   });
 
   it('changing to an address in use answers the same, and notifies its holder', async () => {
-    const [as, holder] = [await joined('asks@example.org'), await joined('holder@example.org')];
+    const [as, holder] = [await newUser('asks@example.org'), await newUser('holder@example.org')];
     await ask(as, 'HOLDER@example.org');
     const mail = await lastMailTo('holder@example.org');
     expect(mail).toContain('Subject: Someone tried to use your email address');
@@ -66,7 +66,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
   });
 
   it('if two accounts request the same address, the first to confirm gets it', async () => {
-    const [one, two] = [await joined('one@example.org'), await joined('two@example.org')];
+    const [one, two] = [await newUser('one@example.org'), await newUser('two@example.org')];
     await ask(one, 'wanted@example.org');
     const first = await linkFor('wanted@example.org');
     await ask(two, 'Wanted@example.org');
@@ -77,7 +77,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
   });
 
   it('the link expires after a day, and an invented link is refused', async () => {
-    const as = await joined('slow@example.org');
+    const as = await newUser('slow@example.org');
     await ask(as, 'slower@example.org');
     const token = await linkFor('slower@example.org');
     upstream().ahead += 24 * 3_600_000 + 1_000;
@@ -86,7 +86,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
   });
 
   it('sends the confirmation link of a new account again, until the address is confirmed', async () => {
-    const as = await joined('newcomer@example.org');
+    const as = await newUser('newcomer@example.org');
     const first = await linkFor('newcomer@example.org');
     const isConfirmed = async () => (await upstream().call(userEndpoints.current, { as })).email_confirmed;
     expect(await isConfirmed()).toBe(false);
@@ -101,7 +101,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
   });
 
   it('revokes password reset links sent to the old address', async () => {
-    const as = await joined('stolen@example.org');
+    const as = await newUser('stolen@example.org');
     await upstream().call(passwordEndpoints.forgotten, { body: { email: 'stolen@example.org' } });
     const [, reset = ''] = /\?token=([\w-]{43})\n/.exec(await lastMailTo('stolen@example.org')) ?? [];
     await upstream().call(passwordEndpoints.resetLink, { params: { token: reset } });
@@ -113,7 +113,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
   });
 
   it('the mail is in the requested language', async () => {
-    const as = await joined('francoise@example.org');
+    const as = await newUser('francoise@example.org');
     const body = { email: 'francoise2@example.org', current_password: PASSWORD };
     await upstream().call(change, { as, body, headers: { 'Accept-Language': 'fr' } });
     const mail = await lastMailTo('francoise2@example.org');

@@ -44,7 +44,7 @@ describe.each(databases)('ended sign-ins ($name)', (database) => {
   type SignedIn = Awaited<ReturnType<typeof signedInTwice>>['here'];
 
   /** The devices whose access token still works, and those that still have a push subscription. */
-  async function left({ here, there }: { readonly here: SignedIn; readonly there: SignedIn }) {
+  async function remainingDevices({ here, there }: { readonly here: SignedIn; readonly there: SignedIn }) {
     const { db } = upstream();
     const signedIn: string[] = [];
     for (const [name, as] of Object.entries({ here, there })) {
@@ -93,12 +93,12 @@ describe.each(databases)('ended sign-ins ($name)', (database) => {
     async (_by, end, signedIn, pushed) => {
       const devices = await signedInTwice();
       await end(devices.here, upstream());
-      expect(await left(devices)).toEqual({ signedIn, pushed });
+      expect(await remainingDevices(devices)).toEqual({ signedIn, pushed });
     },
   );
 
   it('both sign-ins and all push subscriptions work as long as nothing ends them', async () => {
-    expect(await left(await signedInTwice())).toEqual({
+    expect(await remainingDevices(await signedInTwice())).toEqual({
       signedIn: ['here', 'there'],
       pushed: ['here', 'old', 'there'],
     });
@@ -112,7 +112,7 @@ describe.each(databases)('ended sign-ins ($name)', (database) => {
     await upstream().refused(tokenEndpoints.refresh, { body: { refresh_token: refreshToken } });
     const as = { kind: 'user', token: stolen.token } as const;
     expect(await upstream().refused(userEndpoints.current, { as })).toMatchObject({ status: 401 });
-    expect(await left(devices)).toEqual({ signedIn: ['there'], pushed: ['old', 'there'] });
+    expect(await remainingDevices(devices)).toEqual({ signedIn: ['there'], pushed: ['old', 'there'] });
   });
 
   it('a sign-in that expires after 30 days deletes its push subscription', async () => {

@@ -18,16 +18,16 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
     other = await upstream().person({ isCreator: true });
     story = await newSeries(upstream(), maker);
   });
-  const made = (body: object) => upstream().call(create, { as: maker, params: { id: story.publicId }, body });
-  const changed = (id: string, body: object) => upstream().call(change, { as: maker, params: { id }, body });
+  const createEpisode = (body: object) => upstream().call(create, { as: maker, params: { id: story.publicId }, body });
+  const changeEpisode = (id: string, body: object) => upstream().call(change, { as: maker, params: { id }, body });
   const content = () => newImage(upstream(), maker.id, 'episode-content');
 
   it('a new episode is a draft at the end of the series, with a slug made from its title', async () => {
-    const first = await made({ title: 'Été à Paris!' });
-    const second = await made({ title: 'Été à Paris' });
+    const first = await createEpisode({ title: 'Été à Paris!' });
+    const second = await createEpisode({ title: 'Été à Paris' });
     expect(first).toMatchObject({ slug: 'ete-a-paris', status: 'draft', contents: [], published_at: null });
     expect(second).toMatchObject({ slug: 'ete-a-paris-2', position: first.position + 1, comic: { slug: story.slug } });
-    expect((await made({ title: '世界の漫画' })).slug).toBe('episode');
+    expect((await createEpisode({ title: '世界の漫画' })).slug).toBe('episode');
   });
 
   it('repeating a request with the same draft_id updates the episode instead of creating another', async () => {
@@ -51,7 +51,7 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
     expect(later.contents).toHaveLength(1);
     expect((await asked({ title: 'Another', draft_id: crypto.randomUUID() })).position).toBe(2);
     // The draft_id only counts within one series.
-    expect((await made({ title: 'Elsewhere', draft_id })).public_id).not.toBe(one.public_id);
+    expect((await createEpisode({ title: 'Elsewhere', draft_id })).public_id).not.toBe(one.public_id);
     const refusal = await upstream().refused(create, {
       as: maker,
       params: { id: of.publicId },
@@ -66,10 +66,10 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
       await content(),
       await newImage(upstream(), maker.id, 'episode-thumbnail'),
     ];
-    const episode = await made({ title: 'Images', contents: [b, a, b], thumbnail });
+    const episode = await createEpisode({ title: 'Images', contents: [b, a, b], thumbnail });
     expect(episode.contents.map(({ id }) => id)).toEqual([b, a, b]);
     expect(episode.thumbnail?.id).toBe(thumbnail);
-    const after = await changed(episode.public_id, { contents: [a], thumbnail: null });
+    const after = await changeEpisode(episode.public_id, { contents: [a], thumbnail: null });
     expect([after.contents.map(({ id }) => id), after.thumbnail]).toEqual([[a], null]);
   });
 
@@ -111,21 +111,21 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
   });
 
   it('refuses a slug used in the same series, and frees slugs that were never public', async () => {
-    const first = await made({ title: 'A', slug: 'taken' });
+    const first = await createEpisode({ title: 'A', slug: 'taken' });
     const refusal = await upstream().refused(create, {
       as: maker,
       params: { id: story.publicId },
       body: { title: 'B', slug: 'taken' },
     });
     expect(refusal).toMatchObject({ status: 422, fields: { slug: ['slug_taken'] } });
-    await changed(first.public_id, { slug: 'moved' });
-    expect((await made({ title: 'B', slug: 'taken' })).slug).toBe('taken');
+    await changeEpisode(first.public_id, { slug: 'moved' });
+    expect((await createEpisode({ title: 'B', slug: 'taken' })).slug).toBe('taken');
     const elsewhere = await newSeries(upstream(), maker);
     expect((await newEpisode(upstream(), elsewhere, { slug: 'taken' })).slug).toBe('taken');
   });
 
   it('reports whether a slug is available, also for the episode that has it', async () => {
-    const holder = await made({ title: 'A', slug: 'asked-for' });
+    const holder = await createEpisode({ title: 'A', slug: 'asked-for' });
     const isFree = async (slug: string, query = {}) =>
       (await upstream().call(slugAvailable, { as: maker, params: { id: story.publicId, slug }, query })).available;
     expect(await isFree('asked-for')).toBe(false);
@@ -135,7 +135,7 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
   });
 
   it('other users get 403 for public episodes and 404 for hidden ones', async () => {
-    const [shown, hidden] = [await newEpisode(upstream(), story), await made({ title: 'Hidden' })];
+    const [shown, hidden] = [await newEpisode(upstream(), story), await createEpisode({ title: 'Hidden' })];
     const draft = await newSeries(upstream(), maker, { status: 'draft' });
     const asked = async (row: typeof own | typeof change | typeof remove | typeof duplicate, id: string) =>
       (await upstream().refused(row, { as: other, params: { id }, body: row === change ? {} : undefined })).status;
@@ -158,20 +158,20 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
   });
 
   it('allows publishing and unpublishing, and refuses all other changes of status', async () => {
-    const { public_id: id } = await made({ title: 'States', contents: [await content()] });
+    const { public_id: id } = await createEpisode({ title: 'States', contents: [await content()] });
     const refused = async (status: string) =>
       (await upstream().refused(change, { as: maker, params: { id }, body: { status, ...time } })).code;
     const time = { scheduled_at: new Date(upstream().services.now().getTime() + LATER_MS).toISOString() };
-    expect((await changed(id, { status: 'publishing' })).status).toBe('publishing');
+    expect((await changeEpisode(id, { status: 'publishing' })).status).toBe('publishing');
     expect(await refused('scheduled')).toBe('transition_not_allowed');
-    const published = await changed(id, { status: 'published' });
+    const published = await changeEpisode(id, { status: 'published' });
     expect([published.status, published.published_at]).toEqual(['published', expect.any(String)]);
     expect(await refused('scheduled')).toBe('transition_not_allowed');
     expect(await refused('publishing')).toBe('transition_not_allowed');
-    expect(await changed(id, { status: 'draft' })).toMatchObject({ status: 'draft', published_at: null });
-    expect(await changed(id, { status: 'scheduled', ...time })).toMatchObject({ status: 'scheduled', ...time });
+    expect(await changeEpisode(id, { status: 'draft' })).toMatchObject({ status: 'draft', published_at: null });
+    expect(await changeEpisode(id, { status: 'scheduled', ...time })).toMatchObject({ status: 'scheduled', ...time });
     expect(await refused('publishing')).toBe('transition_not_allowed');
-    expect(await changed(id, { status: 'draft' })).toMatchObject({ status: 'draft', scheduled_at: null });
+    expect(await changeEpisode(id, { status: 'draft' })).toMatchObject({ status: 'draft', scheduled_at: null });
     const empty = await upstream().refused(change, {
       as: maker,
       params: { id },
@@ -186,7 +186,7 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
   it('published_at stays the same while other fields change', async () => {
     const episode = await newEpisode(upstream(), story);
     upstream().ahead += 1_000;
-    const after = await changed(episode.public_id, { title: 'Renamed', status: 'published' });
+    const after = await changeEpisode(episode.public_id, { title: 'Renamed', status: 'published' });
     expect([after.title, after.published_at]).toEqual(['Renamed', episode.published_at]);
     expect(after.updated_at > episode.updated_at).toBe(true);
   });

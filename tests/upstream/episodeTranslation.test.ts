@@ -24,7 +24,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
     for (let at = 0; at < count; at += 1) ids.push(await newImage(upstream(), maker.id, 'episode-content'));
     return ids;
   };
-  const of = (language: string, id = first.public_id) => ({ as: maker, params: { id, language } });
+  const callOptions = (language: string, id = first.public_id) => ({ as: maker, params: { id, language } });
   const read = (languages: string, as?: Caller, episodeSlug = first.slug) =>
     upstream().call(episodeEndpoints.get, {
       as,
@@ -54,7 +54,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
     });
     await newEpisode(upstream(), story, { title: 'High tide' });
     await upstream().call(translated.change, {
-      ...of('FR'),
+      ...callOptions('FR'),
       body: { title: 'Marée basse', contents: french.map((image) => ({ image, alternative_text: 'Un bateau' })) },
     });
   });
@@ -68,7 +68,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
     const inKorean = await read('ko');
     expect(inKorean).toMatchObject({ title: 'Low tide', language: 'en' });
     expect(ids(inKorean.contents)).toEqual(english);
-    await upstream().call(translated.change, { ...of('zh-Hant'), body: { title: '退潮' } });
+    await upstream().call(translated.change, { ...callOptions('zh-Hant'), body: { title: '退潮' } });
     expect(await read('zh, fr;q=0.5')).toMatchObject({ title: '退潮', language: 'fr' });
     expect(await read('en, fr;q=0.9')).toMatchObject({ title: 'Low tide', language: 'en' });
   });
@@ -121,7 +121,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
       coverage: { episodes: 2, titles: 1, contents: 1 },
     });
     expect((await listed())[0]?.coverage).toBeUndefined();
-    const rows = await upstream().call(translated.list, of('fr', story.publicId));
+    const rows = await upstream().call(translated.list, callOptions('fr', story.publicId));
     expect(rows).toMatchObject({
       total: 2,
       items: [
@@ -133,7 +133,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
 
   it('updates only the given fields, and null restores the original', async () => {
     const { public_id: id } = await newEpisode(upstream(), story, { title: 'Storm' });
-    expect(await upstream().call(translated.get, of('fr', id))).toEqual({
+    expect(await upstream().call(translated.get, callOptions('fr', id))).toEqual({
       language: 'fr',
       title: null,
       contents: null,
@@ -141,14 +141,17 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
       updated_at: null,
     });
     const [image] = await pictures(1);
-    const change = (body: object) => upstream().call(translated.change, { ...of('fr', id), body });
+    const change = (body: object) => upstream().call(translated.change, { ...callOptions('fr', id), body });
     await change({ title: 'Tempête' });
     await change({ contents: [image] });
     expect(await change({ transcript: 'Le vent.' })).toMatchObject({ title: 'Tempête', transcript: 'Le vent.' });
     expect(await change({ title: null })).toMatchObject({ title: null, transcript: 'Le vent.' });
-    expect((await upstream().call(translated.get, of('fr', id))).contents).toHaveLength(1);
-    await upstream().call(translated.remove, of('fr', id));
-    expect(await upstream().call(translated.get, of('fr', id))).toMatchObject({ contents: null, updated_at: null });
+    expect((await upstream().call(translated.get, callOptions('fr', id))).contents).toHaveLength(1);
+    await upstream().call(translated.remove, callOptions('fr', id));
+    expect(await upstream().call(translated.get, callOptions('fr', id))).toMatchObject({
+      contents: null,
+      updated_at: null,
+    });
     expect(await change({ title: null })).toMatchObject({ updated_at: null });
   });
 
@@ -164,13 +167,15 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
       { status: 422, fields: { 'contents.0.alternative_text': ['too_long'] } },
     ],
   ])('refuses a translation %s', async (_, language, body, refusal) => {
-    expect(await upstream().refused(translated.change, { ...of(language), body })).toMatchObject(refusal);
+    expect(await upstream().refused(translated.change, { ...callOptions(language), body })).toMatchObject(refusal);
   });
 
   it("refuses another user's images", async () => {
     const other = await upstream().person({ isCreator: true });
     const foreign = await newImage(upstream(), other.id, 'episode-content');
-    expect(await upstream().refused(translated.change, { ...of('fr'), body: { contents: [foreign] } })).toMatchObject({
+    expect(
+      await upstream().refused(translated.change, { ...callOptions('fr'), body: { contents: [foreign] } }),
+    ).toMatchObject({
       fields: { contents: ['image_unknown'] },
     });
   });
@@ -178,7 +183,9 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
   it("are copied with a duplicated episode, and deleted with the series' language", async () => {
     const copy = await upstream().call(episodeEndpoints.duplicate, { as: maker, params: { id: first.public_id } });
     expect(copy).toMatchObject({ title: 'Low tide', transcript: 'A boat. “Nobody home?”' });
-    expect(await upstream().call(translated.get, of('fr', copy.public_id))).toMatchObject({ title: 'Marée basse' });
+    expect(await upstream().call(translated.get, callOptions('fr', copy.public_id))).toMatchObject({
+      title: 'Marée basse',
+    });
     const params = { id: story.publicId, language: 'zh-Hant' };
     await upstream().call(translationEndpoints.remove, { as: maker, params });
     await upstream().call(translationEndpoints.create, {

@@ -13,7 +13,7 @@ import { newEpisode, newSeries } from './stories.ts';
 import { type TestPerson, type TestUpstream, useUpstream } from './upstream.ts';
 
 /** A user with a draft series who reads, likes, follows and subscribes to another user's content. */
-async function story(upstream: TestUpstream) {
+async function newFanAndStar(upstream: TestUpstream) {
   const [fan, star] = [await upstream.person({ birthDate: '1990-05-06' }), await upstream.person()];
   const read = await newSeries(upstream, star, { title: 'What the star made' });
   const episode = await newEpisode(upstream, read, { title: 'Read by the fan' });
@@ -32,11 +32,11 @@ async function story(upstream: TestUpstream) {
 
 describe.each(databases)("exporting one's data ($name)", (database) => {
   const upstream = useUpstream(database);
-  const exported = (as: TestPerson) => upstream().call(userEndpoints.exported, { as });
+  const exportData = (as: TestPerson) => upstream().call(userEndpoints.exported, { as });
 
   it('export contains profile, preferences, sign-ins, images, series, follows, likes and reading history', async () => {
-    const { fan, star, read, episode } = await story(upstream());
-    expect(await exported(fan)).toMatchObject({
+    const { fan, star, read, episode } = await newFanAndStar(upstream());
+    expect(await exportData(fan)).toMatchObject({
       user: { uuid: fan.id, email: fan.email, profile: { birth_date: '1990-05-06' } },
       preferences: { isMatureContentEnabled: false },
       notifications: { email: { news: false } },
@@ -58,14 +58,14 @@ describe.each(databases)("exporting one's data ($name)", (database) => {
   });
 
   it('export contains no data of other users and no password hashes or tokens', async () => {
-    const { fan, star } = await story(upstream());
-    const text = JSON.stringify(await exported(star));
+    const { fan, star } = await newFanAndStar(upstream());
+    const text = JSON.stringify(await exportData(star));
     for (const foreign of [fan.id, fan.email, 'What the fan makes']) expect(text).not.toContain(foreign);
     const made = await upstream().call(userEndpoints.create, {
       body: { email: 'exports@example.org', password: 'seven or more' },
     });
     const as = { ...fan, token: made.authentication_token };
-    expect(JSON.stringify(await exported(as))).not.toMatch(/argon2|[0-9a-f]{64}/);
+    expect(JSON.stringify(await exportData(as))).not.toMatch(/argon2|[0-9a-f]{64}/);
   });
 });
 
@@ -73,7 +73,7 @@ describe.each(databases)('data of a deleted account ($name)', (database) => {
   const upstream = useUpstream(database);
 
   it('deletes series, follows and likes of the account, but keeps the number of views', async () => {
-    const { fan, star, read, episode } = await story(upstream());
+    const { fan, star, read, episode } = await newFanAndStar(upstream());
     const profile = () => upstream().call(userEndpoints.get, { params: { id: star.id } });
     expect(await profile()).toMatchObject({ followers_count: 1, stats: { views: 1, subscribers: 1, likes: 1 } });
     await upstream().call(userEndpoints.remove, { as: fan });

@@ -17,15 +17,15 @@ async function picture(
   colour = '#e4572e',
   format: 'webp' | 'gif' = 'webp',
 ): Promise<Bytes> {
-  const drawn = sharp({ create: { width, height, channels: 3, background: colour } });
-  return new Uint8Array(await drawn.toFormat(format).toBuffer());
+  const image = sharp({ create: { width, height, channels: 3, background: colour } });
+  return new Uint8Array(await image.toFormat(format).toBuffer());
 }
 
 function digestOf(bytes: Bytes) {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-interface Sent {
+interface UploadParts {
   readonly category?: CategoryCode | 'poster';
   readonly files?: readonly (Bytes | File)[];
   readonly digests?: readonly string[];
@@ -33,7 +33,13 @@ interface Sent {
   readonly height?: number | string;
 }
 
-function formOf({ category = 'comic-cover', files = [], digests = [], width = 960, height = 1440 }: Sent): FormData {
+function formOf({
+  category = 'comic-cover',
+  files = [],
+  digests = [],
+  width = 960,
+  height = 1440,
+}: UploadParts): FormData {
   const form = new FormData();
   form.append('category', category);
   form.append('width', String(width));
@@ -54,14 +60,14 @@ describe.each(databases)('uploading images ($name)', (database) => {
     person = await upstream().person();
   });
 
-  const uploaded = (sent: Sent, as = person) => upstream().call(upload, { as, body: formOf(sent) });
-  const refusal = async (sent: Sent, as = person) => {
+  const uploadParts = (sent: UploadParts, as = person) => upstream().call(upload, { as, body: formOf(sent) });
+  const refusal = async (sent: UploadParts, as = person) => {
     const { status, code, fields } = await upstream().refused(upload, { as, body: formOf(sent) });
     return [status, code, fields];
   };
-  const isKnown = async (digest: string, as = person) =>
+  const knownStatus = async (digest: string, as = person) =>
     (await upstream().send(known, { as, params: { sha256: digest } })).status;
-  const served = async (url: string) => {
+  const fetchFile = async (url: string) => {
     const files = serveFiles(upstream().services);
     const response = await files.request(url.replace('/api/files', ''));
     return [response.status, response.headers.get('Content-Type'), new Uint8Array(await response.arrayBuffer())];
@@ -69,7 +75,7 @@ describe.each(databases)('uploading images ($name)', (database) => {
   const invalid = (field: string, code: string) => [422, 'validation_failed', { [field]: [code] }];
 
   it('stores one file per size, and serves the uploaded bytes unchanged', async () => {
-    const image = await uploaded({ files: [cover[2], cover[0], cover[1]] });
+    const image = await uploadParts({ files: [cover[2], cover[0], cover[1]] });
     expect(image).toMatchObject({ category: 'comic-cover', name: 'Cover.webp', width: 960, height: 1440 });
     expect(image.variants.map(({ size, width, height }) => [size, width, height])).toEqual([
       ['small', 320, 480],
@@ -77,27 +83,27 @@ describe.each(databases)('uploading images ($name)', (database) => {
       ['large', 960, 1440],
     ]);
     for (const [index, { url }] of image.variants.entries())
-      expect(await served(url)).toEqual([200, 'image/webp', cover[index]]);
+      expect(await fetchFile(url)).toEqual([200, 'image/webp', cover[index]]);
   });
 
   it('tells only the uploader that a digest is already stored', async () => {
     const own = await picture(100, 100, '#123456');
     const digest = digestOf(own);
-    expect(await isKnown(digest)).toBe(404);
-    await uploaded({ category: 'episode-content', files: [own], width: 100, height: 100 });
-    expect(await isKnown(digest)).toBe(200);
-    expect(await isKnown(digest, await upstream().person())).toBe(404);
-    expect(await isKnown('no digest')).toBe(404);
+    expect(await knownStatus(digest)).toBe(404);
+    await uploadParts({ category: 'episode-content', files: [own], width: 100, height: 100 });
+    expect(await knownStatus(digest)).toBe(200);
+    expect(await knownStatus(digest, await upstream().person())).toBe(404);
+    expect(await knownStatus('no digest')).toBe(404);
     expect((await upstream().send(known, { params: { sha256: digest } })).status).toBe(401);
     expect(await (await upstream().send(known, { as: person, params: { sha256: digest } })).text()).toBe('');
   });
 
   it('accepts a digest instead of a file only if the same user has uploaded the file', async () => {
-    const first = await uploaded({ files: cover });
-    const again = await uploaded({ files: [cover[0]], digests: [digestOf(cover[1]), digestOf(cover[2])] });
+    const first = await uploadParts({ files: cover });
+    const again = await uploadParts({ files: [cover[0]], digests: [digestOf(cover[1]), digestOf(cover[2])] });
     expect(again.id).not.toBe(first.id);
     expect(again.variants).toEqual(first.variants);
-    const bare = await uploaded({ digests: cover.map(digestOf) });
+    const bare = await uploadParts({ digests: cover.map(digestOf) });
     expect([bare.name, bare.variants]).toEqual(['comic-cover.webp', first.variants]);
     const stranger = await upstream().person();
     expect(await refusal({ digests: cover.map(digestOf) }, stranger)).toEqual(invalid('sha256', 'image_unknown'));
@@ -105,24 +111,24 @@ describe.each(databases)('uploading images ($name)', (database) => {
   });
 
   it('stores equal files of two users once, as two images', async () => {
-    const others = await uploaded({ files: cover }, await upstream().person());
-    const own = await uploaded({ files: cover });
+    const others = await uploadParts({ files: cover }, await upstream().person());
+    const own = await uploadParts({ files: cover });
     expect(others.variants).toEqual(own.variants);
     expect(others.id).not.toBe(own.id);
   });
 
   it('ten concurrent uploads of the same files create ten images', async () => {
     const newcomer = await upstream().person();
-    const all = await Promise.all(Array.from({ length: 10 }, () => uploaded({ files: cover }, newcomer)));
+    const all = await Promise.all(Array.from({ length: 10 }, () => uploadParts({ files: cover }, newcomer)));
     expect(new Set(all.map(({ id }) => id)).size).toBe(10);
   });
 
   it('stores a GIF unchanged, as a single size', async () => {
     const gif = await picture(480, 720, '#fff', 'gif');
     const file = new File([gif], 'C:\\art\\moving.gif', { type: 'image/gif' });
-    const image = await uploaded({ files: [file], width: 480, height: 720 });
+    const image = await uploadParts({ files: [file], width: 480, height: 720 });
     expect(image).toMatchObject({ name: 'moving.gif', variants: [{ size: 'medium' }] });
-    expect(await served(image.variants[0]?.url ?? '')).toEqual([200, 'image/gif', gif]);
+    expect(await fetchFile(image.variants[0]?.url ?? '')).toEqual([200, 'image/gif', gif]);
   });
 
   it.each([
@@ -150,7 +156,7 @@ describe.each(databases)('uploading images ($name)', (database) => {
       expect(await refusal({ files: [file, cover[0], cover[1]] })).toEqual([422, 'invalid_upload', {}]);
   });
 
-  it.each<[string, string, string, Sent]>([
+  it.each<[string, string, string, UploadParts]>([
     ['without a file', 'file', 'image_required', {}],
     ['of an unknown category', 'category', 'invalid', { category: 'poster' }],
     ['without a width', 'width', 'invalid', { width: '' }],
@@ -192,7 +198,7 @@ describe.each(databases)('uploading images ($name)', (database) => {
   it('stores nothing of a refused upload', async () => {
     const lost = await picture(960, 1440, '#abcdef');
     await refusal({ files: [lost, cover[0], cover[0]] });
-    expect(await isKnown(digestOf(lost))).toBe(404);
+    expect(await knownStatus(digestOf(lost))).toBe(404);
     expect(await upstream().services.storage.has(`${digestOf(lost)}.webp`)).toBe(false);
   });
 });

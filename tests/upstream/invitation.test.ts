@@ -12,13 +12,16 @@ const author = { name: 'Ann', email: 'ann@example.org', link: 'https://example.o
 
 describe.each(databases)('waiting list ($name)', (database) => {
   const upstream = useUpstream(database);
-  const same = async (row: typeof join | typeof joinAsAuthor, body: object) => {
+  const statusAndText = async (row: typeof join | typeof joinAsAuthor, body: object) => {
     const response = await upstream().send(row, { body });
     return [response.status, await response.text()];
   };
 
   it('stores an address once, and answers 204 each time', async () => {
-    const answers = [await same(join, { email: 'Bob@example.org' }), await same(join, { email: 'bob@Example.org' })];
+    const answers = [
+      await statusAndText(join, { email: 'Bob@example.org' }),
+      await statusAndText(join, { email: 'bob@Example.org' }),
+    ];
     expect(answers).toEqual([
       [204, ''],
       [204, ''],
@@ -28,8 +31,8 @@ describe.each(databases)('waiting list ($name)', (database) => {
   });
 
   it("stores an author's application, and ignores later ones with the same address", async () => {
-    expect(await same(joinAsAuthor, author)).toEqual([204, '']);
-    expect(await same(joinAsAuthor, { ...author, name: 'Somebody else', message: '' })).toEqual([204, '']);
+    expect(await statusAndText(joinAsAuthor, author)).toEqual([204, '']);
+    expect(await statusAndText(joinAsAuthor, { ...author, name: 'Somebody else', message: '' })).toEqual([204, '']);
     expect(await upstream().db.select().from(waitingAuthors)).toMatchObject([author]);
   });
 

@@ -36,7 +36,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
   const upstream = useUpstream(database, { RATE_LIMITS: true, TRUST_PROXY: true });
   const status = async (row: Endpoint, options: CallOptions) => (await upstream().send(row, options)).status;
   /** Number of requests before the first 429. */
-  async function allowed(row: Endpoint, options: (count: number) => CallOptions): Promise<number> {
+  async function countUntilLimit(row: Endpoint, options: (count: number) => CallOptions): Promise<number> {
     for (let count = 0; count < 200; count += 1) if ((await status(row, options(count))) === 429) return count;
     throw new Error('Nothing is limited');
   }
@@ -47,7 +47,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     const headers = elsewhere();
     const { attempts, seconds } = guesses.addressAndSubject;
     const wrong = { ...body, password: 'a guess' };
-    expect(await allowed(authEndpoints.login, () => ({ body: wrong, headers }))).toBe(attempts);
+    expect(await countUntilLimit(authEndpoints.login, () => ({ body: wrong, headers }))).toBe(attempts);
     const refused = await upstream().refused(authEndpoints.login, { body, headers });
     expect([refused.status, refused.code]).toEqual([429, 'too_many_requests']);
     expect(refused.retryAfter).toBeGreaterThan(seconds - 60);
@@ -95,7 +95,9 @@ describe.each(databases)('rate limits ($name)', (database) => {
   it('applies to unknown addresses as well', async () => {
     const body = { email: 'nobody@example.org', password: 'a guess' };
     const headers = elsewhere();
-    expect(await allowed(authEndpoints.login, () => ({ body, headers }))).toBe(guesses.addressAndSubject.attempts);
+    expect(await countUntilLimit(authEndpoints.login, () => ({ body, headers }))).toBe(
+      guesses.addressAndSubject.attempts,
+    );
   });
 
   it("nobody can use up another person's 'forgot password' attempts", async () => {
@@ -209,7 +211,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     ['new guests', anonymousEndpoints.create, rates.guest.address.attempts, () => ({})],
   ])('counts %s per network address', async (_, row, attempts, options) => {
     const headers = elsewhere();
-    expect(await allowed(row, (count) => ({ ...options(count), headers }))).toBe(attempts);
+    expect(await countUntilLimit(row, (count) => ({ ...options(count), headers }))).toBe(attempts);
     expect(await status(row, { ...options(999), headers: elsewhere() })).not.toBe(429);
   });
 
@@ -218,7 +220,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     const headers = elsewhere();
     const options = (count: number) => ({ body: { email: written[count % 3] }, headers });
     const { attempts } = rates.forgottenPassword.addressAndSubject;
-    expect(await allowed(passwordEndpoints.forgotten, options)).toBe(attempts);
+    expect(await countUntilLimit(passwordEndpoints.forgotten, options)).toBe(attempts);
     expect(await status(passwordEndpoints.forgotten, { ...options(0), headers: elsewhere() })).toBe(204);
   });
 
@@ -229,7 +231,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     const headers = elsewhere();
     const change = { current_password: 'a guess', new_password: 'another one' };
     const { attempts } = guesses.addressAndSubject;
-    expect(await allowed(passwordEndpoints.change, () => ({ as, body: change, headers }))).toBe(attempts);
+    expect(await countUntilLimit(passwordEndpoints.change, () => ({ as, body: change, headers }))).toBe(attempts);
     // Other requests that check the password share the counter.
     const asked = { as, body: { current_password: PASSWORD }, headers };
     expect(await status(userEndpoints.remove, asked)).toBe(429);
@@ -239,7 +241,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
   it('counts changes of the mail address and uploads per account', async () => {
     const as = await upstream().person();
     const mails = () => ({ as, body: { email: 'x@example.org' }, headers: elsewhere() });
-    expect(await allowed(emailEndpoints.change, mails)).toBe(rates.emailChange.subject.attempts);
+    expect(await countUntilLimit(emailEndpoints.change, mails)).toBe(rates.emailChange.subject.attempts);
     const upload = () => ({ as, body: new FormData(), headers: elsewhere() });
     expect(await status(imageEndpoints.upload, upload())).toBe(422);
     const { limiter } = upstream().services;
@@ -273,7 +275,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
       body: { email: `lie${count}@example.org`, password: 'a guess' },
       headers: { 'X-Forwarded-For': `198.51.100.${count}, ${real}` },
     });
-    expect(await allowed(authEndpoints.login, options)).toBe(guesses.address.attempts);
+    expect(await countUntilLimit(authEndpoints.login, options)).toBe(guesses.address.attempts);
   });
 });
 

@@ -58,7 +58,7 @@ export async function startMailServer(port: number, { recipient = () => 0, passw
   return { mails, stop } satisfies TestMailServer;
 }
 
-/** A port on which nothing listens. */
+/** Returns a port on which nothing listens. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -18,8 +18,8 @@ const FROM = 'Comics <comics@example.org>';
 const letter = { subject: 'Bienvenue à bord', text: 'Bonjour,\n\nvoilà : https://x.org/a?token=1' };
 
 /** Waits for an assertion to pass, with a long timeout for busy machines. */
-function eventually(looked: () => void | Promise<void>) {
-  return vi.waitFor(looked, { timeout: 20_000, interval: 10 });
+function eventually(check: () => void | Promise<void>) {
+  return vi.waitFor(check, { timeout: 20_000, interval: 10 });
 }
 
 const cleanups: (() => Promise<void> | void)[] = [];
@@ -46,7 +46,7 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
       locale: 'en',
     });
   const queued = () => upstream().db.select().from(outgoingMails);
-  const nothingLeft = () => eventually(async () => expect(await queued()).toEqual([]));
+  const waitUntilEmpty = () => eventually(async () => expect(await queued()).toEqual([]));
 
   /** Starts a mail worker as one process would. It retries after 20 to 40 ms by default. */
   async function begin(port: number, options: Partial<RetryPolicy> & { login?: string; isAlone?: boolean } = {}) {
@@ -78,8 +78,8 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
     expect(mail?.text).toMatch(/^Subject: =\?UTF-8\?/m);
     expect(mail?.text).toMatch(/^Message-ID: <[^>]+@example\.org>\r$/m);
     const body = mail?.text.split('\r\n\r\n').slice(1).join('\r\n\r\n') ?? '';
-    expect(decoded(mail?.text ?? '', body)).toContain('token=1');
-    await nothingLeft();
+    expect(decodeBody(mail?.text ?? '', body)).toContain('token=1');
+    await waitUntilEmpty();
   });
 
   it('retries while the server is down, and then sends the oldest mail first', async () => {
@@ -91,7 +91,7 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
     worker.wake();
     const { mails } = await server(port);
     await eventually(() => expect(mails.map(subjectOf)).toEqual(['one', 'two']));
-    await nothingLeft();
+    await waitUntilEmpty();
     // It was logged once, not at each attempt.
     expect(said.filter((line) => line.includes('away'))).toHaveLength(1);
   });
@@ -128,7 +128,7 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
     expect((await runCommand(operation, ['mails', 'retry'])).out).toBe('waitingAgain: 1');
     worker.wake();
     await eventually(() => expect(mails.at(-1)?.to).toEqual(['gone@example.org']));
-    await nothingLeft();
+    await waitUntilEmpty();
   });
 
   it('retries temporarily refused mails, and sends the others meanwhile', async () => {
@@ -141,7 +141,7 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
     await eventually(() => expect(mails.map(({ to }) => to)).toEqual([['bob@example.org']]));
     isGrey = false;
     await eventually(() => expect(mails.map(({ to }) => to[0])).toEqual(['bob@example.org', 'ann@example.org']));
-    await nothingLeft();
+    await waitUntilEmpty();
   });
 
   it('gives up after the maximum time, logs it and keeps the mail', async () => {
@@ -170,7 +170,7 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
     for (let at = 0; at < 20; at += 1) await queue({ subject: `mail ${at}` });
     const workers = await Promise.all([begin(port), begin(port), begin(port)]);
     await eventually(() => expect(new Set(mails.map(subjectOf)).size).toBe(20));
-    await nothingLeft();
+    await waitUntilEmpty();
     for (const { worker } of workers) worker.wake();
     await upstream().services.background.settled();
     expect(mails).toHaveLength(20);
@@ -215,7 +215,7 @@ function subjectOf({ text }: { text: string }): string | undefined {
   return /^Subject: (.*)\r$/m.exec(text)?.[1];
 }
 
-function decoded(headers: string, body: string): string {
+function decodeBody(headers: string, body: string): string {
   return /Content-Transfer-Encoding: base64/i.test(headers)
     ? Buffer.from(body, 'base64').toString('utf8')
     : body.replace(/=\r\n/g, '').replace(/=3D/g, '=');

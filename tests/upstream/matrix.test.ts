@@ -20,7 +20,7 @@ const order: readonly CallerName[] = [
   'creator',
 ];
 
-function expected({ statuses }: Case, caller: CallerName): number | undefined {
+function expectedStatus({ statuses }: Case, caller: CallerName): number | undefined {
   const column = callers.findIndex((name) => name === caller);
   return statuses[column === -1 ? callers.indexOf('expired') : column];
 }
@@ -36,7 +36,7 @@ describe('the table of permissions', () => {
   it.each(rows)('the cases of $name agree with its caller and authorization', ({ endpoint, cases }) => {
     for (const one of cases) {
       const { statuses } = one;
-      const of = (caller: CallerName) => expected(one, caller);
+      const of = (caller: CallerName) => expectedStatus(one, caller);
       const strangers = [of('expired'), of('forged')];
       if (endpoint.authorization === 'none') expect(statuses).not.toContain(401);
       else expect(strangers).toEqual([401, 401]);
@@ -58,9 +58,9 @@ describe.each(databases)('permissions ($name)', (database) => {
     const world = await newWorld(upstream());
     const answered = new Map<CallerName, number>();
     for (const caller of order) {
-      const isRefused = (expected(one, caller) ?? 0) >= 400;
+      const isRefused = (expectedStatus(one, caller) ?? 0) >= 400;
       answered.set(caller, (await sendCase({ world, caller, endpoint, one }, isRefused)).status);
     }
-    expect([...answered]).toEqual(order.map((caller) => [caller, expected(one, caller)]));
+    expect([...answered]).toEqual(order.map((caller) => [caller, expectedStatus(one, caller)]));
   });
 });

@@ -26,7 +26,11 @@ interface Illustrated {
 }
 
 /** A series with an image of every kind, in a collection and in a banner. */
-async function illustrated(upstream: TestUpstream, owner: TestPerson, isMature: boolean): Promise<Illustrated> {
+async function newIllustratedSeries(
+  upstream: TestUpstream,
+  owner: TestPerson,
+  isMature: boolean,
+): Promise<Illustrated> {
   const { db } = upstream;
   const of = await newSeries(upstream, owner, { isMature, title: isMature ? 'Velvet night' : 'Velvet day' });
   const [coverId, thumbnailId, bannerId, promoBannerId, episodeId, wideId] = [
@@ -58,8 +62,8 @@ describe.each(databases)('images of mature series ($name)', (database) => {
 
   beforeAll(async () => {
     owner = await upstream().person({ isCreator: true });
-    mature = await illustrated(upstream(), owner, true);
-    other = await illustrated(upstream(), owner, false);
+    mature = await newIllustratedSeries(upstream(), owner, true);
+    other = await newIllustratedSeries(upstream(), owner, false);
     const { db } = upstream();
     const [shelf] = await db
       .insert(collections)
@@ -104,9 +108,9 @@ describe.each(databases)('images of mature series ($name)', (database) => {
   ];
 
   /** Number of images that the answers contain. */
-  async function told(as: Caller | undefined, asked: readonly [Endpoint, CallOptions][]) {
+  async function countImages(as: Caller | undefined, requests: readonly [Endpoint, CallOptions][]) {
     const texts = await Promise.all(
-      asked.map(async ([row, options]) => (await upstream().send(row, { ...options, as })).text()),
+      requests.map(async ([row, options]) => (await upstream().send(row, { ...options, as })).text()),
     );
     const all = texts.join('\n');
     const count = ({ pictures }: Illustrated) => pictures.filter((id) => all.includes(id)).length;
@@ -118,37 +122,37 @@ describe.each(databases)('images of mature series ($name)', (database) => {
     const guest = await upstream().guest();
     // The other series' episode isn't listed here.
     for (const as of [undefined, guest]) {
-      expect(await told(as, publicAnswers())).toEqual({ mature: 0, other: 5, named: true });
+      expect(await countImages(as, publicAnswers())).toEqual({ mature: 0, other: 5, named: true });
     }
     for (const as of [await reader(), await reader(young)]) {
-      expect(await told(as, [...publicAnswers(), ...library])).toEqual({ mature: 0, other: 6, named: true });
+      expect(await countImages(as, [...publicAnswers(), ...library])).toEqual({ mature: 0, other: 6, named: true });
     }
   });
 
   it('adults receive them without the preference, and creators at any age receive their own', async () => {
     const adult = await reader(ADULT);
-    expect(await told(adult, [...publicAnswers(), ...library])).toEqual({ mature: 6, other: 6, named: true });
-    expect(await told(adult, library)).toEqual({ mature: 5, other: 5, named: true });
-    expect(await told(owner, publicAnswers())).toEqual({ mature: 6, other: 5, named: true });
+    expect(await countImages(adult, [...publicAnswers(), ...library])).toEqual({ mature: 6, other: 6, named: true });
+    expect(await countImages(adult, library)).toEqual({ mature: 5, other: 5, named: true });
+    expect(await countImages(owner, publicAnswers())).toEqual({ mature: 6, other: 5, named: true });
     const own: [Endpoint, CallOptions][] = [[seriesEndpoints.own, {}]];
-    expect(await told(owner, own)).toEqual({ mature: 4, other: 4, named: true });
+    expect(await countImages(owner, own)).toEqual({ mature: 4, other: 4, named: true });
     const otherCreator = await upstream().person({ isCreator: true });
-    expect(await told(otherCreator, publicAnswers())).toEqual({ mature: 0, other: 5, named: true });
+    expect(await countImages(otherCreator, publicAnswers())).toEqual({ mature: 0, other: 5, named: true });
   });
 
   it('concurrent requests of adults and others for the same list get different answers', async () => {
     const list: [Endpoint, CallOptions][] = [[seriesEndpoints.list, {}]];
     const adult = await reader(ADULT);
     const young = await reader();
-    const asked = [undefined, adult, owner, young, undefined, adult, young].map((as) => told(as, list));
+    const asked = [undefined, adult, owner, young, undefined, adult, young].map((as) => countImages(as, list));
     expect((await Promise.all(asked)).map((one) => one.mature)).toEqual([0, 4, 4, 0, 0, 4, 0]);
   });
 
   it('a user receives them as soon as their birth date makes them an adult', async () => {
     const person = await reader();
-    expect(await told(person, publicAnswers())).toMatchObject({ mature: 0 });
+    expect(await countImages(person, publicAnswers())).toMatchObject({ mature: 0 });
     await upstream().call(userEndpoints.changeProfile, { as: person, body: { birth_date: ADULT } });
-    expect(await told(person, publicAnswers())).toMatchObject({ mature: 6 });
+    expect(await countImages(person, publicAnswers())).toMatchObject({ mature: 6 });
   });
 
   it('the owner of an unpublished draft receives its images', async () => {

@@ -12,30 +12,33 @@ describe.each(databases)('migrations ($name)', (database) => {
     open = await database.open();
   });
   afterAll(() => open?.close());
-  const answered = async (query: string) => Reflect.get(Object(await open.db.execute(sql.raw(query))), 'rows');
-  const applied = () => answered('SELECT name FROM schema_migrations ORDER BY created');
-  const further = (...statements: string[]) => [...readMigrations(), { when: LATER, tag: '9000_further', statements }];
+  const queryRows = async (query: string) => Reflect.get(Object(await open.db.execute(sql.raw(query))), 'rows');
+  const appliedMigrations = () => queryRows('SELECT name FROM schema_migrations ORDER BY created');
+  const withMigration = (...statements: string[]) => [
+    ...readMigrations(),
+    { when: LATER, tag: '9000_further', statements },
+  ];
 
   it('a failing statement leaves the database unchanged', async () => {
-    const before = await applied();
-    const broken = further('CREATE TABLE half_done (a int)', 'INSERT INTO no_such_table VALUES (1)');
+    const before = await appliedMigrations();
+    const broken = withMigration('CREATE TABLE half_done (a int)', 'INSERT INTO no_such_table VALUES (1)');
     await expect(migrate(open.db, broken)).rejects.toThrow();
-    expect(await applied()).toEqual(before);
-    expect(await answered("SELECT to_regclass('half_done') AS found")).toEqual([{ found: null }]);
+    expect(await appliedMigrations()).toEqual(before);
+    expect(await queryRows("SELECT to_regclass('half_done') AS found")).toEqual([{ found: null }]);
   });
 
   it('are applied once', async () => {
-    const more = further('CREATE TABLE once (a int)');
+    const more = withMigration('CREATE TABLE once (a int)');
     await migrate(open.db, more);
     await migrate(open.db, more);
-    expect(await applied()).toEqual(expect.arrayContaining([{ name: '9000_further' }]));
+    expect(await appliedMigrations()).toEqual(expect.arrayContaining([{ name: '9000_further' }]));
   });
 
   it('refuse the database of a newer version, and leave it unchanged', async () => {
-    const before = await applied();
+    const before = await appliedMigrations();
     await expect(migrate(open.db)).rejects.toThrow(
       "The database was made by a newer version of Longstrip (migration '9000_further'): start that version, or use another database.",
     );
-    expect(await applied()).toEqual(before);
+    expect(await appliedMigrations()).toEqual(before);
   });
 });

@@ -1,4 +1,4 @@
-/** Real answers held against the OpenAPI document, by a validator that knows nothing of ours. */
+/** Validates real responses against the OpenAPI document, with Ajv instead of the server's own validator. */
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import { type Endpoint, endpointName } from '../../src/api/schemas/endpoint.ts';
@@ -6,12 +6,12 @@ import { openApiDocument } from '../../upstream/openapi/document.ts';
 
 const NAME = 'openapi.json';
 
-// The document has words of OpenAPI beside those of JSON Schema; formats are judged by valibot already.
+// Not strict, because the document also contains keywords of OpenAPI. Valibot already validates the formats.
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 ajv.addSchema(openApiDocument(), NAME, true, false);
 const validators = new Map<string, ValidateFunction>();
 
-/** The JSON that answered a call, by the schema that the document has for this status. */
+/** Expects that a JSON response matches the document's schema for this endpoint and status. */
 export function expectAsDocumented(row: Endpoint, status: number, answer: unknown): void {
   const response = status === row.status ? `${operationPath(row)}/responses/${status}` : '/components/responses/Error';
   const validate = validatorOf(`${NAME}#${response}/content/application~1json/schema`);

@@ -17,13 +17,13 @@ const invalidPasswords = [404, 'reset_link_invalid'];
 describe.each(databases)('passwords ($name)', (database) => {
   const upstream = useUpstream(database);
   beforeAll(() => upstream().freezeClock());
-  const joined = async (email: string) => {
+  const newUser = async (email: string) => {
     const made = await upstream().call(userEndpoints.create, { body: { email, password: OLD } });
     return { kind: 'user', token: made.authentication_token, refresh: made.refresh_token } as const;
   };
-  const signIn = async (email: string, password: string) =>
+  const signInStatus = async (email: string, password: string) =>
     (await upstream().send(authEndpoints.login, { body: { email, password } })).status;
-  const renewal = async (refreshToken: string) =>
+  const refreshStatus = async (refreshToken: string) =>
     (await upstream().send(tokenEndpoints.refresh, { body: { refresh_token: refreshToken } })).status;
   const lastMailTo = async (email: string) =>
     (await upstream().mails()).findLast((mail) => mail.includes(email) && !mail.includes('email_token=')) ?? '';
@@ -37,19 +37,19 @@ describe.each(databases)('passwords ($name)', (database) => {
   };
 
   it('changing the password needs the current one, and ends all other sign-ins', async () => {
-    const here = await joined('change@example.org');
+    const here = await newUser('change@example.org');
     const there = await upstream().call(authEndpoints.login, {
       body: { email: 'change@example.org', password: OLD },
     });
     await upstream().call(change, { as: here, body: { current_password: OLD, new_password: NEW } });
-    expect(await signIn('change@example.org', OLD)).toBe(401);
-    expect(await signIn('change@example.org', NEW)).toBe(200);
-    expect([await renewal(here.refresh), await renewal(there.refresh_token)]).toEqual([200, 401]);
+    expect(await signInStatus('change@example.org', OLD)).toBe(401);
+    expect(await signInStatus('change@example.org', NEW)).toBe(200);
+    expect([await refreshStatus(here.refresh), await refreshStatus(there.refresh_token)]).toEqual([200, 401]);
     expect(await lastMailTo('change@example.org')).toContain('Subject: Your password has changed');
   });
 
   it('changing the password revokes links that change the mail address', async () => {
-    const as = await joined('known@example.org');
+    const as = await newUser('known@example.org');
     const mailTo = async (address: string) =>
       (await upstream().mails()).findLast((mail) => mail.startsWith(`To: ${address}\n`)) ?? '';
     const tokenTo = async (address: string) => /email_token=([\w-]{43})\n/.exec(await mailTo(address))?.[1] ?? '';
@@ -68,7 +68,7 @@ describe.each(databases)('passwords ($name)', (database) => {
   });
 
   it('a wrong current password or a weak new one answers 422, not 401', async () => {
-    const as = await joined('thelma.b@example.org');
+    const as = await newUser('thelma.b@example.org');
     await upstream().call(userEndpoints.changeProfile, { as, body: { username: 'thelma_bee' } });
     const refusal = async (body: object) => {
       const { status, fields } = await upstream().refused(change, { as, body });
@@ -87,24 +87,26 @@ describe.each(databases)('passwords ($name)', (database) => {
       422,
       { current_password: ['user_password_not_blank'], new_password: ['too_short'] },
     ]);
-    expect(await signIn('thelma.b@example.org', OLD)).toBe(200);
+    expect(await signInStatus('thelma.b@example.org', OLD)).toBe(200);
   });
 
   it('a reset link sets a new password once, and ends all sign-ins', async () => {
-    const { refresh } = await joined('reset@example.org');
+    const { refresh } = await newUser('reset@example.org');
     const token = await linkFor('reset@example.org');
     expect(await lastMailTo('reset@example.org')).toContain('https://comics.example.org/forgot-password/change?token=');
     await upstream().call(resetLink, { params: { token } });
     await upstream().call(resetLink, { params: { token } });
     await upstream().call(reset, { body: { token, password: NEW } });
-    expect([await signIn('reset@example.org', OLD), await signIn('reset@example.org', NEW)]).toEqual([401, 200]);
-    expect(await renewal(refresh)).toBe(401);
+    expect([await signInStatus('reset@example.org', OLD), await signInStatus('reset@example.org', NEW)]).toEqual([
+      401, 200,
+    ]);
+    expect(await refreshStatus(refresh)).toBe(401);
     expect(await resetRefusal(token)).toEqual(invalidPasswords);
     expect(await upstream().refused(resetLink, { params: { token } })).toMatchObject({ code: 'reset_link_invalid' });
   });
 
   it('a reset link expires after an hour, and using one revokes the others', async () => {
-    await joined('hour@example.org');
+    await newUser('hour@example.org');
     const late = await linkFor('hour@example.org');
     upstream().ahead += 3_600_000 + 1_000;
     expect(await resetRefusal(late)).toEqual(invalidPasswords);
@@ -116,7 +118,7 @@ describe.each(databases)('passwords ($name)', (database) => {
   });
 
   it('only one of five concurrent requests with the same reset link succeeds', async () => {
-    await joined('race@example.org');
+    await newUser('race@example.org');
     const token = await linkFor('race@example.org');
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map((number) => upstream().send(reset, { body: { token, password: `${NEW} ${number}` } })),
@@ -124,11 +126,11 @@ describe.each(databases)('passwords ($name)', (database) => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 204)).toHaveLength(1);
     expect(statuses.filter((status) => status === 404)).toHaveLength(4);
-    expect(await signIn('race@example.org', `${NEW} ${statuses.indexOf(204) + 1}`)).toBe(200);
+    expect(await signInStatus('race@example.org', `${NEW} ${statuses.indexOf(204) + 1}`)).toBe(200);
   });
 
   it('a weak new password is refused, and the reset link stays valid', async () => {
-    await joined('weak@example.org');
+    await newUser('weak@example.org');
     const token = await linkFor('weak@example.org');
     const { status, fields } = await upstream().refused(reset, { body: { token, password: 'weak@example.org' } });
     expect([status, fields]).toEqual([422, { password: ['user_password_weak'] }]);
@@ -136,7 +138,7 @@ describe.each(databases)('passwords ($name)', (database) => {
   });
 
   it("'forgot password' answers the same for known and unknown addresses", async () => {
-    await joined('somebody@example.org');
+    await newUser('somebody@example.org');
     const before = (await upstream().mails()).length;
     const answers = await Promise.all(
       ['somebody@example.org', 'nobody@example.org'].map(async (email) => {
@@ -154,11 +156,11 @@ describe.each(databases)('passwords ($name)', (database) => {
     const person = await upstream().person();
     const token = await linkFor(person.email);
     await upstream().call(reset, { body: { token, password: NEW } });
-    expect(await signIn(person.email, NEW)).toBe(200);
+    expect(await signInStatus(person.email, NEW)).toBe(200);
   });
 
   it('the reset mail is in the requested language', async () => {
-    await joined('francoise@example.org');
+    await newUser('francoise@example.org');
     await linkFor('francoise@example.org', { 'Accept-Language': 'fr-CH, fr;q=0.9, en;q=0.5' });
     const mail = await lastMailTo('francoise@example.org');
     expect(mail).toContain('Subject: Choisissez un nouveau mot de passe');
@@ -166,7 +168,7 @@ describe.each(databases)('passwords ($name)', (database) => {
   });
 
   it("reset links can't be derived from the database", async () => {
-    await joined('kept@example.org');
+    await newUser('kept@example.org');
     const token = await linkFor('kept@example.org');
     const kept = await upstream().db.select().from(passwordResets);
     expect(kept.length).toBeGreaterThan(0);

@@ -14,18 +14,18 @@ export interface NewPerson {
   readonly displayName?: string;
 }
 
-let made = 0;
+let personCount = 0;
 
 /** Creates a user with a unique mail address and username, and without a password. */
 export async function newPerson({ db, now }: Services, options: NewPerson) {
-  made += 1;
-  const username = `person_${made}`;
+  personCount += 1;
+  const username = `person_${personCount}`;
   const email = `${username}@example.org`;
   const {
     isCreator = false,
     isMatureContentEnabled = false,
     birthDate = null,
-    displayName = `Person ${made}`,
+    displayName = `Person ${personCount}`,
   } = options;
   const id = await db.transaction(async (tx) => {
     const created = await createAccount(tx, { email, passwordHash: null, displayName, createdAt: now() });

@@ -8,10 +8,10 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The three sizes of a cover, smallest first. @param colour different colours give different files */
 export async function coverFiles(colour: string): Promise<[Bytes, Bytes, Bytes]> {
-  return [await drawn(320, 480, colour), await drawn(480, 720, colour), await drawn(960, 1440, colour)];
+  return [await plainImage(320, 480, colour), await plainImage(480, 720, colour), await plainImage(960, 1440, colour)];
 }
 
-async function drawn(width: number, height: number, background: string): Promise<Bytes> {
+async function plainImage(width: number, height: number, background: string): Promise<Bytes> {
   return new Uint8Array(
     await sharp({ create: { width, height, channels: 3, background } })
       .webp()

@@ -11,17 +11,17 @@ export interface PostgresServer {
   readonly url: string;
   /** Ends the server with SIGKILL, as a crash would. */
   kill(): Promise<void>;
-  /** After `kill` or `stop`, on the same port with the same data. */
+  /** Starts the server again after `kill` or `stop`, on the same port with the same data. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Stops it and removes its data. */
+  /** Stops the server and removes its data. */
   remove(): Promise<void>;
 }
 
 const USER = 'longstrip';
 /** initdb refuses root. */
 const unprivileged = { uid: 65_534, gid: 65_534 };
-const LONGEST_START_MS = 30_000;
+const MAX_START_MS = 30_000;
 
 /** @returns undefined if PostgreSQL was not found */
 export async function postgresServer({ durable = false } = {}): Promise<PostgresServer | undefined> {
@@ -32,8 +32,8 @@ export async function postgresServer({ durable = false } = {}): Promise<Postgres
   if (as !== undefined) chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
-  const made = ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-sync'];
-  execFileSync(programs.initdb, made, { ...as, stdio: ['ignore', 'ignore', 'inherit'], cwd: folder });
+  const initdbArguments = ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-sync'];
+  execFileSync(programs.initdb, initdbArguments, { ...as, stdio: ['ignore', 'ignore', 'inherit'], cwd: folder });
   const port = await freePort();
   const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
   let running: ReturnType<typeof spawn> | undefined;
@@ -67,7 +67,7 @@ export async function postgresServer({ durable = false } = {}): Promise<Postgres
       stdio: 'ignore',
       cwd: folder,
     });
-    await answers(url);
+    await waitUntilReachable(url);
   };
   await start();
   return {
@@ -83,8 +83,8 @@ export async function postgresServer({ durable = false } = {}): Promise<Postgres
 }
 
 /** Waits until the server accepts connections. After a crash it recovers first. */
-async function answers(url: string): Promise<void> {
-  const until = Date.now() + LONGEST_START_MS;
+async function waitUntilReachable(url: string): Promise<void> {
+  const until = Date.now() + MAX_START_MS;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
     // A lost connection also emits an event, which would be an uncaught error.

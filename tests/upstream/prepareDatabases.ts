@@ -24,7 +24,7 @@ declare module 'vitest' {
   }
 }
 
-const COPIED = 'longstrip_new';
+const TEMPLATE_DATABASE = 'longstrip_new';
 
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'longstrip-upstream-'));
@@ -40,9 +40,9 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   if (server !== undefined) {
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
-    await client.query(`CREATE DATABASE ${COPIED}`);
+    await client.query(`CREATE DATABASE ${TEMPLATE_DATABASE}`);
     await client.end();
-    await (await openPostgres(server.url.replace(/postgres$/, COPIED))).close();
+    await (await openPostgres(server.url.replace(/postgres$/, TEMPLATE_DATABASE))).close();
   }
   return async () => {
     await server?.remove();

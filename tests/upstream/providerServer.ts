@@ -19,8 +19,8 @@ export interface ProviderPerson {
   readonly email_verified?: boolean | 'true' | 'false';
 }
 
-/** Wrong claims for the next signed tokens. */
-export interface Lies {
+/** Wrong claims in the signed tokens; `isForged` signs with another key, `isOld` makes them expired. */
+export interface WrongClaims {
   readonly nonce?: string;
   readonly audience?: string;
   readonly issuer?: string;
@@ -31,10 +31,10 @@ export interface Lies {
 export interface ProviderServer {
   /** Settings for the server under test: keys for every provider, and their address. */
   readonly settings: Required<SignInSettings>;
-  lies: Lies;
+  wrongClaims: WrongClaims;
   /** Whether requests for tokens are answered with 500. */
   isBroken: boolean;
-  /** The callback after pressing the button of the page at `url`: its address, and its form if it is posted. */
+  /** Returns the callback after the button of the page at `url` was pressed: its address, and its form if the callback is posted. */
   answer(url: string, person: ProviderPerson): { url: string; form: URLSearchParams | undefined };
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ const scopesOf: Record<Provider, readonly string[]> = {
   twitter: ['users.read', 'tweet.read', 'users.email'],
 };
 
-interface Granted {
+interface Grant {
   readonly provider: Provider;
   readonly person: ProviderPerson;
   readonly asked: URLSearchParams;
@@ -62,8 +62,8 @@ interface Granted {
 export async function startProviders(callbackOrigin: string, host = '127.0.0.1'): Promise<ProviderServer> {
   const appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const [signing, forging] = [rsaKey(), rsaKey()];
-  const codes = new Map<string, Granted>();
-  const tokens = new Map<string, Granted>();
+  const codes = new Map<string, Grant>();
+  const tokens = new Map<string, Grant>();
   const app = new Hono();
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await once(server, 'listening');
@@ -86,20 +86,20 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
     PROVIDERS_AT: at,
   };
   const clientId = (provider: Provider) => settings[`${upper(provider)}_CLIENT_ID`];
-  const running: ProviderServer = { settings, lies: {}, isBroken: false, answer, close };
+  const running: ProviderServer = { settings, wrongClaims: {}, isBroken: false, answer, close };
 
   function answer(url: string, person: ProviderPerson) {
     const asked = new URL(url);
     const provider = providers.find((one) => asked.href.startsWith(`${at}/${one}/authorize?`));
     if (provider === undefined) throw new Error(`Not one of our pages: ${url}`);
-    const problem = whatIsWrong(provider, asked.searchParams);
+    const problem = problemWith(provider, asked.searchParams);
     if (problem !== undefined) throw new Error(problem);
     const code = randomUUID();
     codes.set(code, { provider, person, asked: asked.searchParams });
-    return sentBack(provider, asked.searchParams, { code, ...userOf(provider, person) });
+    return toCallback(provider, asked.searchParams, { code, ...userOf(provider, person) });
   }
 
-  function whatIsWrong(provider: Provider, asked: URLSearchParams): string | undefined {
+  function problemWith(provider: Provider, asked: URLSearchParams): string | undefined {
     const wanted = {
       response_type: 'code',
       client_id: clientId(provider),
@@ -115,11 +115,11 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
     return scopes === [...scopesOf[provider]].sort().join(' ') ? undefined : `scope is ${scopes}`;
   }
 
-  async function authenticated(provider: Provider, form: URLSearchParams, authorization: string | undefined) {
+  async function isAuthenticated(provider: Provider, form: URLSearchParams, authorization: string | undefined) {
     const secret = form.get('client_secret') ?? '';
     if (provider === 'twitter') {
-      const { TWITTER_CLIENT_ID: id, TWITTER_CLIENT_SECRET: its } = settings;
-      const basic = Buffer.from(`${id}:${its}`).toString('base64');
+      const { TWITTER_CLIENT_ID: id, TWITTER_CLIENT_SECRET: twitterSecret } = settings;
+      const basic = Buffer.from(`${id}:${twitterSecret}`).toString('base64');
       return authorization === `Basic ${basic}` && secret === '';
     }
     if (form.get('client_id') !== clientId(provider)) return false;
@@ -130,24 +130,24 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
     return protectedHeader.kid === kid;
   }
 
-  async function idToken({ provider, person, asked }: Granted): Promise<string> {
+  async function idToken({ provider, person, asked }: Grant): Promise<string> {
     const {
       nonce = asked.get('nonce') ?? '',
       audience = clientId(provider),
       issuer = `${at}/${provider}`,
-    } = running.lies;
+    } = running.wrongClaims;
     const { id, ...claims } = person;
     const token = new SignJWT({ ...claims, nonce, ...(provider === 'apple' ? { name: undefined } : {}) })
       .setSubject(id)
       .setIssuer(issuer)
       .setAudience(audience)
       .setIssuedAt()
-      .setExpirationTime(running.lies.isOld === true ? '-1h' : '5m');
+      .setExpirationTime(running.wrongClaims.isOld === true ? '-1h' : '5m');
     if (provider === 'line') {
-      const secret = running.lies.isForged === true ? 'another secret' : settings.LINE_CLIENT_SECRET;
+      const secret = running.wrongClaims.isForged === true ? 'another secret' : settings.LINE_CLIENT_SECRET;
       return token.setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));
     }
-    const key = running.lies.isForged === true ? forging : signing;
+    const key = running.wrongClaims.isForged === true ? forging : signing;
     return token.setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key.privateKey);
   }
 
@@ -158,19 +158,19 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
     const provider = providers.find((one) => asked.pathname === `/${one}/authorize`) ?? 'google';
     const back =
       who === ''
-        ? sentBack(provider, asked.searchParams, { error: 'access_denied' })
+        ? toCallback(provider, asked.searchParams, { error: 'access_denied' })
         : answer(page, { id: who, name: who, email: `${who}@example.org`, email_verified: true });
     return back.form === undefined ? c.redirect(back.url) : c.html(postingPage(back.url, back.form));
   });
   app.post('/:provider/token', async (c) => {
     if (running.isBroken) return c.text('out of order', 500);
     const form = new URLSearchParams(await c.req.text());
-    const granted = codes.get(form.get('code') ?? '');
+    const grant = codes.get(form.get('code') ?? '');
     codes.delete(form.get('code') ?? '');
     const refuse = (error: string) => c.json({ error }, 400);
-    if (granted === undefined || granted.provider !== c.req.param('provider')) return refuse('invalid_grant');
-    const { provider, asked } = granted;
-    if (!(await authenticated(provider, form, c.req.header('Authorization')))) return refuse('invalid_client');
+    if (grant === undefined || grant.provider !== c.req.param('provider')) return refuse('invalid_grant');
+    const { provider, asked } = grant;
+    if (!(await isAuthenticated(provider, form, c.req.header('Authorization')))) return refuse('invalid_client');
     if (form.get('grant_type') !== 'authorization_code') return refuse('unsupported_grant_type');
     if (form.get('redirect_uri') !== asked.get('redirect_uri')) return refuse('invalid_grant');
     const challenge = createHash('sha256')
@@ -178,28 +178,28 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
       .digest('base64url');
     if (pkceProviders.includes(provider) && challenge !== asked.get('code_challenge')) return refuse('invalid_grant');
     const accessToken = randomUUID();
-    tokens.set(accessToken, granted);
+    tokens.set(accessToken, grant);
     return c.json({
       access_token: accessToken,
       token_type: 'bearer',
       expires_in: 3600,
-      ...(openIdProviders.includes(provider) ? { id_token: await idToken(granted) } : {}),
+      ...(openIdProviders.includes(provider) ? { id_token: await idToken(grant) } : {}),
     });
   });
   app.get('/:provider/knowledge', async (c) => {
     const provider = c.req.param('provider');
     if (provider === 'google' || provider === 'apple')
       return c.json({ keys: [{ ...(await exportJWK(signing.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] });
-    return told(c);
+    return profileResponse(c);
   });
 
   /** The profile that Facebook and Twitter return for an access token. */
-  function told(c: Context) {
+  function profileResponse(c: Context) {
     const accessToken = c.req.header('Authorization')?.replace(/^Bearer /, '') ?? '';
-    const granted = tokens.get(accessToken);
-    if (granted === undefined || granted.provider !== c.req.param('provider')) return c.json({ error: {} }, 401);
-    const { id, name, email } = granted.person;
-    if (granted.provider === 'twitter') {
+    const grant = tokens.get(accessToken);
+    if (grant === undefined || grant.provider !== c.req.param('provider')) return c.json({ error: {} }, 401);
+    const { id, name, email } = grant.person;
+    if (grant.provider === 'twitter') {
       const fields = c.req.query('user.fields')?.split(',') ?? [];
       return c.json({
         data: { id, name, username: name, ...(fields.includes('confirmed_email') ? { confirmed_email: email } : {}) },
@@ -218,7 +218,7 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
   return running;
 }
 
-function sentBack(provider: Provider, asked: URLSearchParams, answer: Record<string, string>) {
+function toCallback(provider: Provider, asked: URLSearchParams, answer: Record<string, string>) {
   const parameters = new URLSearchParams({ state: asked.get('state') ?? '', ...answer });
   const to = asked.get('redirect_uri') ?? '';
   if (provider === 'apple') return { url: to, form: parameters };

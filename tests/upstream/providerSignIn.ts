@@ -10,12 +10,12 @@ import { type CallOptions, type Refused, TestUpstream } from './upstream.ts';
 /** Origin of the app of a `TestUpstream`. */
 export const ORIGIN = 'https://comics.example.org';
 
-const { provider: beginning, providerCallback, providerCallbackForm, providerLogin } = authEndpoints;
+const { provider: beginSignIn, providerCallback, providerCallbackForm, providerLogin } = authEndpoints;
 
 export function providerSignIn(upstream: TestUpstream, server: ProviderServer) {
   /** Starts a sign-in. Also returns the cookie that the browser stores. */
   async function begin(provider: Provider, redirect_uri = `${ORIGIN}/auth/${provider}/return`) {
-    const response = await upstream.send(beginning, { params: { provider }, query: { redirect_uri } });
+    const response = await upstream.send(beginSignIn, { params: { provider }, query: { redirect_uri } });
     expect(response.status).toBe(200);
     const [cookie = ''] = (response.headers.get('Set-Cookie') ?? '').split(';');
     return { ...v.parse(providerResponse, await response.json()), cookie };
@@ -25,7 +25,7 @@ export function providerSignIn(upstream: TestUpstream, server: ProviderServer) {
   async function visit(url: string, cookie: string): Promise<string> {
     const { pathname, searchParams } = new URL(url);
     const [, provider = ''] = /\/auth\/(\w+)\/callback$/.exec(pathname) ?? [];
-    return arrived(
+    return redirectTarget(
       await upstream.send(providerCallback, {
         params: { provider },
         query: Object.fromEntries(searchParams),
@@ -38,8 +38,8 @@ export function providerSignIn(upstream: TestUpstream, server: ProviderServer) {
   async function post(provider: Provider, form: URLSearchParams, cookie: string): Promise<string> {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const body = form.toString();
-    const on = arrived(await upstream.send(providerCallbackForm, { params: { provider }, body, headers }));
-    return visit(on, cookie);
+    const target = redirectTarget(await upstream.send(providerCallbackForm, { params: { provider }, body, headers }));
+    return visit(target, cookie);
   }
 
   /** Signs in at the provider and returns to the app. @returns the state in the app's address, and the browser's cookie */
@@ -52,7 +52,7 @@ export function providerSignIn(upstream: TestUpstream, server: ProviderServer) {
   }
 
   /** The request for tokens that the app sends after the browser has returned. */
-  async function asked(provider: Provider, person: ProviderPerson) {
+  async function loginRequest(provider: Provider, person: ProviderPerson) {
     const { state, cookie } = await comeBack(provider, person);
     return { params: { provider }, body: { state }, headers: { Cookie: cookie } };
   }
@@ -62,34 +62,34 @@ export function providerSignIn(upstream: TestUpstream, server: ProviderServer) {
     person: ProviderPerson,
     options: CallOptions = {},
   ): Promise<ResponseOf<typeof providerLogin>> {
-    return upstream.call(providerLogin, { ...options, ...(await asked(provider, person)) });
+    return upstream.call(providerLogin, { ...options, ...(await loginRequest(provider, person)) });
   }
 
   async function refusedSignIn(provider: Provider, person: ProviderPerson): Promise<Refused> {
-    return upstream.refused(providerLogin, await asked(provider, person));
+    return upstream.refused(providerLogin, await loginRequest(provider, person));
   }
 
-  return { begin, visit, post, comeBack, asked, signIn, refusedSignIn };
+  return { begin, visit, post, comeBack, loginRequest, signIn, refusedSignIn };
 }
 
-function arrived(response: Response): string {
+function redirectTarget(response: Response): string {
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([302, 'no-store']);
   return response.headers.get('Location') ?? '';
 }
 
 /** A server with all providers configured, for the tests of a `describe`. */
 export function useProviders(database: TestDatabase) {
-  let started: { readonly upstream: TestUpstream; readonly server: ProviderServer } | undefined;
+  let running: { readonly upstream: TestUpstream; readonly server: ProviderServer } | undefined;
   beforeAll(async () => {
     const server = await startProviders(ORIGIN);
-    started = { server, upstream: await TestUpstream.start(database, server.settings) };
+    running = { server, upstream: await TestUpstream.start(database, server.settings) };
   });
   afterAll(async () => {
-    await started?.upstream.close();
-    await started?.server.close();
+    await running?.upstream.close();
+    await running?.server.close();
   });
   return () => {
-    if (started === undefined) throw new Error('The upstream is there once the tests run');
-    return { ...started, flow: providerSignIn(started.upstream, started.server) };
+    if (running === undefined) throw new Error('The server exists only while the tests run');
+    return { ...running, flow: providerSignIn(running.upstream, running.server) };
   };
 }

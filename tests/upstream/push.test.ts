@@ -13,7 +13,7 @@ import { useUpstream } from './upstream.ts';
 
 describe.each(databases)('push messages of new episodes ($name)', (database) => {
   const upstream = useUpstream(database);
-  const { service, story, tell, subscribe, favourite, reader, shown, notifiedBrowsers, waiting } =
+  const { service, story, notify, subscribe, setSubscribed, reader, receivedNotifications, notifiedBrowsers, waiting } =
     usePushReaders(upstream);
 
   it('every browser of a subscriber gets one message, in its language', async () => {
@@ -28,7 +28,7 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
     });
     const made = await newEpisode(upstream(), story(), { title: 'One & only “世界”' });
     await translateTitle(upstream(), made.public_id, 'fr', 'Le seul');
-    await tell();
+    await notify();
     const { title } = await upstream().call(episodeEndpoints.get, {
       params: { id: story().slug, episodeSlug: made.slug },
     });
@@ -41,7 +41,7 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
       navigate: `https://comics.example.org/${at}`,
       tag,
     };
-    expect(new Map(shown().map(([to, notification]) => [to, notification]))).toEqual(
+    expect(new Map(receivedNotifications().map(([to, notification]) => [to, notification]))).toEqual(
       new Map([
         [name, english],
         [other, english],
@@ -66,7 +66,7 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
   it('are encrypted and signed for their push service with the published key', async () => {
     await reader();
     await newEpisode(upstream(), story());
-    await tell();
+    await notify();
     const [call] = service().calls;
     const now = upstream().services.now().getTime() / 1000;
     const { pushPublicKey } = await upstream().call(appConfigEndpoints.get);
@@ -94,12 +94,12 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
     const { name } = await reader();
     const thumbnail = () => newImage(upstream(), story().owner.id, 'episode-thumbnail');
     await newEpisode(upstream(), story(), { thumbnail: await thumbnail() });
-    await tell();
+    await notify();
     await upstream().db.update(series).set({ isMature: true }).where(eq(series.id, story().id));
     upstream().ahead += A_MINUTE_MS;
     await newEpisode(upstream(), story(), { thumbnail: await thumbnail() });
-    await tell();
-    expect(shown()).toEqual([
+    await notify();
+    expect(receivedNotifications()).toEqual([
       [name, expect.objectContaining({ icon: expect.stringContaining('/api/files/') })],
       [name, expect.not.objectContaining({ icon: expect.anything() })],
     ]);
@@ -121,7 +121,7 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
     const body = { push: { new_episode: false } };
     await upstream().call(notificationsEndpoints.change, { as: unwilling.person, body });
     upstream().ahead += A_MINUTE_MS;
-    await favourite(former.person, false);
+    await setSubscribed(former.person, false);
     await upstream()
       .db.update(users)
       .set({ blockedAt: new Date(now) })

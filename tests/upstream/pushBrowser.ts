@@ -7,28 +7,28 @@ import { importJWK, jwtVerify } from 'jose';
 
 export interface Browser {
   readonly keys: { readonly p256dh: string; readonly auth: string };
-  readonly own: ECDH;
+  readonly ecdh: ECDH;
 }
 
 export function newBrowser(): Browser {
-  const own = createECDH('prime256v1');
-  own.generateKeys();
-  return { own, keys: { p256dh: own.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') } };
+  const ecdh = createECDH('prime256v1');
+  ecdh.generateKeys();
+  return { ecdh, keys: { p256dh: ecdh.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') } };
 }
 
 /** @throws Error if the message is for another browser, or was modified */
-export function decrypted(body: Buffer, { own, keys }: Browser): string {
+export function decrypt(body: Buffer, { ecdh, keys }: Browser): string {
   const salt = body.subarray(0, 16);
-  const theirs = body.subarray(21, 21 + body.readUInt8(20));
-  const sealed = body.subarray(21 + theirs.byteLength);
-  const who = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), theirs]);
-  const shared = own.computeSecret(theirs);
-  const material = Buffer.from(hkdfSync('sha256', shared, Buffer.from(keys.auth, 'base64url'), who, 32));
+  const senderKey = body.subarray(21, 21 + body.readUInt8(20));
+  const ciphertext = body.subarray(21 + senderKey.byteLength);
+  const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), senderKey]);
+  const shared = ecdh.computeSecret(senderKey);
+  const material = Buffer.from(hkdfSync('sha256', shared, Buffer.from(keys.auth, 'base64url'), keyInfo, 32));
   const part = (what: string, bytes: number) => Buffer.from(hkdfSync('sha256', material, salt, `${what}\0`, bytes));
   const key = part('Content-Encoding: aes128gcm', 16);
-  const opening = createDecipheriv('aes-128-gcm', key, part('Content-Encoding: nonce', 12));
-  opening.setAuthTag(sealed.subarray(-16));
-  const text = Buffer.concat([opening.update(sealed.subarray(0, -16)), opening.final()]);
+  const decipher = createDecipheriv('aes-128-gcm', key, part('Content-Encoding: nonce', 12));
+  decipher.setAuthTag(ciphertext.subarray(-16));
+  const text = Buffer.concat([decipher.update(ciphertext.subarray(0, -16)), decipher.final()]);
   const end = text.lastIndexOf(2);
   return text.subarray(0, end).toString();
 }

@@ -13,7 +13,7 @@ import { useUpstream } from './upstream.ts';
 
 describe.each(databases)('delivery of push messages ($name)', (database) => {
   const upstream = useUpstream(database);
-  const { service, story, tell, reader, notifiedBrowsers, waiting } = usePushReaders(upstream);
+  const { service, story, notify, reader, notifiedBrowsers, waiting } = usePushReaders(upstream);
 
   it('a message is dropped if its episode is unpublished before it was sent', async () => {
     await reader();
@@ -74,7 +74,7 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
     const endpoint = `http://127.0.0.1:1/push/away`;
     await upstream().db.update(pushSubscriptions).set({ endpoint }).where(eq(pushSubscriptions.userId, person.id));
     await newEpisode(upstream(), story());
-    await tell();
+    await notify();
     expect(await waiting()).toMatchObject([{ endpoint, attempts: 1 }]);
     await upstream().db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, person.id));
   });
@@ -111,7 +111,7 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
     const names = await Promise.all([reader(), reader(), reader()].map(async (one) => (await one).name));
     await newEpisode(upstream(), story());
     service().calls.length = 0;
-    await Promise.all([tell(), tell(), tell()]);
+    await Promise.all([notify(), notify(), notify()]);
     expect(
       service()
         .calls.map(({ to }) => to)
@@ -119,7 +119,7 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
     ).toEqual(names.sort());
     await newEpisode(upstream(), story());
     service().answer = { status: 500 };
-    await tell();
+    await notify();
     // The state after a process that was sending them has died.
     await upstream().db.update(pushMessages).set({ dueAt: upstream().services.now() });
     service().answer = { status: 201 };

@@ -4,7 +4,7 @@ import { libraryEndpoints } from '../../src/api/schemas/library.ts';
 import { pushSubscriptions } from '../../upstream/db/tables/profiles.ts';
 import { pushMessages } from '../../upstream/db/tables/push.ts';
 import { notifyNewEpisodes } from '../../upstream/push/pushNotifier.ts';
-import { type Browser, decrypted, newBrowser, type PushService, startPushService } from './pushBrowser.ts';
+import { type Browser, decrypt, newBrowser, type PushService, startPushService } from './pushBrowser.ts';
 import { newSeries, type TestSeries } from './stories.ts';
 import type { TestPerson, TestUpstream } from './upstream.ts';
 
@@ -12,24 +12,24 @@ export const A_MINUTE_MS = 60_000;
 
 /** For a `describe`. Before each test, pending messages are sent and a new series is created. */
 export function usePushReaders(upstream: () => TestUpstream) {
-  let started: PushService | undefined;
-  let present: TestSeries | undefined;
+  let pushService: PushService | undefined;
+  let currentSeries: TestSeries | undefined;
   const browsers = new Map<string, Browser>();
 
-  const service = () => there(started);
-  const story = () => there(present);
-  const tell = () => notifyNewEpisodes(upstream().services);
+  const service = () => required(pushService);
+  const story = () => required(currentSeries);
+  const notify = () => notifyNewEpisodes(upstream().services);
 
   beforeAll(async () => {
-    started = await startPushService();
+    pushService = await startPushService();
   });
-  afterAll(() => started?.close());
+  afterAll(() => pushService?.close());
   beforeEach(async () => {
     service().answer = { status: 201 };
-    await tell();
+    await notify();
     service().calls.length = 0;
     upstream().ahead += 10 * A_MINUTE_MS;
-    present = await newSeries(upstream(), await upstream().person());
+    currentSeries = await newSeries(upstream(), await upstream().person());
   });
 
   /** Inserts the row directly, because the API refuses local endpoints. @returns the browser's name */
@@ -44,7 +44,7 @@ export function usePushReaders(upstream: () => TestUpstream) {
     return name;
   }
 
-  function favourite(as: TestPerson, active = true) {
+  function setSubscribed(as: TestPerson, active = true) {
     const body = { active, at: upstream().services.now().toISOString() };
     return upstream().call(libraryEndpoints.subscribe, { as, params: { id: story().publicId }, body });
   }
@@ -52,22 +52,22 @@ export function usePushReaders(upstream: () => TestUpstream) {
   /** A user with a browser who subscribes to the series. */
   async function reader(locale = 'en') {
     const person = await upstream().person();
-    await favourite(person);
+    await setSubscribed(person);
     return { person, name: await subscribe(person, locale) };
   }
 
   /** The notifications that were received, with the names of their browsers. */
-  function shown() {
+  function receivedNotifications() {
     return service().calls.map(({ to, body }) => [
       to,
-      JSON.parse(decrypted(body, there(browsers.get(to)))).notification,
+      JSON.parse(decrypt(body, required(browsers.get(to)))).notification,
     ]);
   }
 
   /** Sends due messages. @returns the names of the browsers that get one */
   async function notifiedBrowsers(): Promise<string[]> {
     service().calls.length = 0;
-    await tell();
+    await notify();
     return service()
       .calls.map(({ to }) => to)
       .sort();
@@ -75,10 +75,10 @@ export function usePushReaders(upstream: () => TestUpstream) {
 
   const waiting = () => upstream().db.select().from(pushMessages);
 
-  return { service, story, tell, subscribe, favourite, reader, shown, notifiedBrowsers, waiting };
+  return { service, story, notify, subscribe, setSubscribed, reader, receivedNotifications, notifiedBrowsers, waiting };
 }
 
-function there<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('It is there once the tests run');
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('The value exists only while the tests run');
   return value;
 }

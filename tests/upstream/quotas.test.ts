@@ -164,13 +164,13 @@ describe.each(databases)('account quotas ($name)', (database) => {
     const refused = await refusal(imageEndpoints.upload, { as, body: coverForm(tooMuch) });
     expect(refused).toMatchObject({ status: 429, code: 'upload_day_limit_reached', limit: UPLOADED_BYTES_A_DAY });
     expect(refused.retryAfter).toBeGreaterThan(A_DAY_S - 600);
-    expect(await isKept(tooMuch)).toEqual([false, false, false]);
+    expect(await areStored(tooMuch)).toEqual([false, false, false]);
 
     as = await nextDay(as);
     await fill(1_000, 59_000);
     as = await nextDay(as);
     const full = await refusedAtOnce(as, 403);
-    for (const made of full) expect(await isKept(made)).toEqual([false, false, false]);
+    for (const made of full) expect(await areStored(made)).toEqual([false, false, false]);
     expect(await storedBytes(as)).toBeLessThanOrEqual(60_000);
   });
 
@@ -183,7 +183,7 @@ describe.each(databases)('account quotas ($name)', (database) => {
       status: 429,
       code: 'upload_day_limit_reached',
     });
-    expect(await isKept(made)).toEqual([true, true, true]);
+    expect(await areStored(made)).toEqual([true, true, true]);
     // A digest in place of the file sends no bytes.
     const form = new FormData();
     for (const [name, value] of Object.entries({ category: 'comic-cover', width: '960', height: '1440' }))
@@ -198,7 +198,7 @@ describe.each(databases)('account quotas ($name)', (database) => {
     const most = Math.floor(UPLOADED_BYTES_A_DAY / bytesOf(first));
     for (let count = 1; count < most; count += 1) await uploadCover(upstream(), as, first);
     const full = await refusedAtOnce(as, 429);
-    for (const made of full) expect(await isKept(made)).toEqual([false, false, false]);
+    for (const made of full) expect(await areStored(made)).toEqual([false, false, false]);
     expect((await storedBytes(as)) + (most - 2) * bytesOf(first)).toBeLessThanOrEqual(UPLOADED_BYTES_A_DAY);
   });
 
@@ -206,7 +206,7 @@ describe.each(databases)('account quotas ($name)', (database) => {
     return made.reduce((sum, one) => sum + one.length, 0);
   }
 
-  function isKept(made: readonly Bytes[]): Promise<boolean[]> {
+  function areStored(made: readonly Bytes[]): Promise<boolean[]> {
     return Promise.all(made.map((one) => upstream().services.storage.has(fileName(digestOf(one), 'image/webp'))));
   }
 

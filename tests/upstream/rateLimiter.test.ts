@@ -8,12 +8,12 @@ import { useUpstream } from './upstream.ts';
 
 const { address, subject } = rates.report;
 
-let made = 0;
+let nameCount = 0;
 
 /** A name that no other test uses. */
-function someone() {
-  made += 1;
-  return `somebody ${made}`;
+function uniqueName() {
+  nameCount += 1;
+  return `somebody ${nameCount}`;
 }
 
 describe.each(databases)('rate limiter ($name)', (database) => {
@@ -23,7 +23,7 @@ describe.each(databases)('rate limiter ($name)', (database) => {
     return rateLimiter({ db, secret, enabled, now });
   };
   /** Seconds to wait; 0 if the attempt is allowed. */
-  async function waited(attempt: Promise<unknown>): Promise<number> {
+  async function secondsToWait(attempt: Promise<unknown>): Promise<number> {
     try {
       await attempt;
       return 0;
@@ -32,10 +32,10 @@ describe.each(databases)('rate limiter ($name)', (database) => {
       throw error;
     }
   }
-  const attempt = (from: string, of?: string) => waited(limiter().attempt('report', from, of));
+  const attempt = (from: string, of?: string) => secondsToWait(limiter().attempt('report', from, of));
   /** Seconds to wait; 0 if the password was checked, whether it was right or wrong. */
   const guess = (from: string, of: string, isRight = false) =>
-    waited(
+    secondsToWait(
       limiter()
         .countFailures('signIn', from, of, async () => {
           if (!isRight) throw unauthorized('bad_credentials');
@@ -47,61 +47,63 @@ describe.each(databases)('rate limiter ($name)', (database) => {
   const windows = async () => (await upstream().db.select().from(rateWindows)).length;
 
   it('counts attempts per account, in any case of its name', async () => {
-    const ann = someone();
-    for (let count = 0; count < subject.attempts; count += 1) expect(await attempt(someone(), ann)).toBe(0);
-    expect(await attempt(someone(), ann.toUpperCase())).toBeGreaterThan(subject.seconds - 60);
-    expect(await attempt(someone(), someone())).toBe(0);
+    const ann = uniqueName();
+    for (let count = 0; count < subject.attempts; count += 1) expect(await attempt(uniqueName(), ann)).toBe(0);
+    expect(await attempt(uniqueName(), ann.toUpperCase())).toBeGreaterThan(subject.seconds - 60);
+    expect(await attempt(uniqueName(), uniqueName())).toBe(0);
   });
 
   it('counts attempts per network address, about any account', async () => {
-    const here = someone();
-    for (let count = 0; count < address.attempts; count += 1) expect(await attempt(here, someone())).toBe(0);
-    expect(await attempt(here, someone())).toBeGreaterThan(0);
+    const here = uniqueName();
+    for (let count = 0; count < address.attempts; count += 1) expect(await attempt(here, uniqueName())).toBe(0);
+    expect(await attempt(here, uniqueName())).toBeGreaterThan(0);
     expect(await attempt(here)).toBeGreaterThan(0);
-    expect(await attempt(someone(), someone())).toBe(0);
+    expect(await attempt(uniqueName(), uniqueName())).toBe(0);
   });
 
   it("reports the time to wait, which further attempts don't extend", async () => {
     upstream().freezeClock();
-    const ann = someone();
-    for (let count = 0; count < subject.attempts; count += 1) await attempt(someone(), ann);
+    const ann = uniqueName();
+    for (let count = 0; count < subject.attempts; count += 1) await attempt(uniqueName(), ann);
     upstream().ahead += 100_500;
-    expect(await attempt(someone(), ann)).toBe(Math.ceil(subject.seconds - 100.5));
+    expect(await attempt(uniqueName(), ann)).toBe(Math.ceil(subject.seconds - 100.5));
     upstream().ahead += subject.seconds * 1_000 - 100_501;
-    expect(await attempt(someone(), ann)).toBe(1);
+    expect(await attempt(uniqueName(), ann)).toBe(1);
     upstream().ahead += 1;
-    expect(await attempt(someone(), ann)).toBe(0);
+    expect(await attempt(uniqueName(), ann)).toBe(0);
   });
 
   it('counts each kind of request separately', async () => {
-    const [here, ann] = [someone(), someone()];
+    const [here, ann] = [uniqueName(), uniqueName()];
     for (let count = 0; count <= subject.attempts; count += 1) await attempt(here, ann);
-    expect(await waited(limiter().attempt('upload', here, ann))).toBe(0);
+    expect(await secondsToWait(limiter().attempt('upload', here, ann))).toBe(0);
   });
 
   it("a refused address creates no new counters, so it can't displace those of others", async () => {
-    const [here, ann] = [someone(), someone()];
-    for (let count = 0; count < subject.attempts; count += 1) await attempt(someone(), ann);
-    for (let count = 0; count < address.attempts; count += 1) await attempt(here, someone());
+    const [here, ann] = [uniqueName(), uniqueName()];
+    for (let count = 0; count < subject.attempts; count += 1) await attempt(uniqueName(), ann);
+    for (let count = 0; count < address.attempts; count += 1) await attempt(here, uniqueName());
     const before = await windows();
-    for (let count = 0; count < 300; count += 1) expect(await attempt(here, someone())).toBeGreaterThan(0);
-    for (let count = 0; count < 300; count += 1) await guess(here, someone());
+    for (let count = 0; count < 300; count += 1) expect(await attempt(here, uniqueName())).toBeGreaterThan(0);
+    for (let count = 0; count < 300; count += 1) await guess(here, uniqueName());
     expect(await windows()).toBe(before + 1 + 3 * guesses.address.attempts);
-    expect(await attempt(someone(), ann)).toBeGreaterThan(0);
+    expect(await attempt(uniqueName(), ann)).toBeGreaterThan(0);
   });
 
   it('several limiters share the counters in the database', async () => {
-    const ann = someone();
+    const ann = uniqueName();
     const three = [limiter(), limiter(), limiter()];
     const all = Array.from({ length: 2 * subject.attempts }, (_, count) =>
-      waited(three[count % 3]?.attempt('report', someone(), ann) ?? Promise.reject(new Error('There are three'))),
+      secondsToWait(
+        three[count % 3]?.attempt('report', uniqueName(), ann) ?? Promise.reject(new Error('There are three')),
+      ),
     );
     expect((await Promise.all(all)).filter((seconds) => seconds === 0)).toHaveLength(subject.attempts);
-    expect(await attempt(someone(), ann)).toBeGreaterThan(0);
+    expect(await attempt(uniqueName(), ann)).toBeGreaterThan(0);
   });
 
   it('deletes expired counters', async () => {
-    await attempt(someone(), someone());
+    await attempt(uniqueName(), uniqueName());
     await deleteExpiredWindows(upstream().db, upstream().services.now());
     expect(await windows()).toBeGreaterThan(0);
     upstream().ahead += 3_600_000 + 1;
@@ -116,16 +118,16 @@ describe.each(databases)('rate limiter ($name)', (database) => {
   });
 
   it('counts wrong passwords, not right ones', async () => {
-    const [here, ann] = [someone(), someone()];
+    const [here, ann] = [uniqueName(), uniqueName()];
     for (let count = 0; count < 3 * guesses.address.attempts; count += 1) expect(await guess(here, ann, true)).toBe(0);
     for (let count = 0; count < guesses.addressAndSubject.attempts; count += 1) expect(await guess(here, ann)).toBe(0);
     expect(await guess(here, ann, true)).toBeGreaterThan(0);
-    expect(await guess(here, someone(), true)).toBe(0);
-    expect(await guess(someone(), ann, true)).toBe(0);
+    expect(await guess(here, uniqueName(), true)).toBe(0);
+    expect(await guess(uniqueName(), ann, true)).toBe(0);
   });
 
   it("concurrent requests can't check more passwords than the limit", async () => {
-    const [here, ann] = [someone(), someone()];
+    const [here, ann] = [uniqueName(), uniqueName()];
     let looked = 0;
     const all = Array.from({ length: 30 }, () =>
       limiter()
@@ -141,7 +143,7 @@ describe.each(databases)('rate limiter ($name)', (database) => {
   });
 
   it('failures other than a wrong password are not counted', async () => {
-    const [here, ann] = [someone(), someone()];
+    const [here, ann] = [uniqueName(), uniqueName()];
     for (let count = 0; count < 20; count += 1) {
       const broken = limiter().countFailures('signIn', here, ann, () => Promise.reject(new Error('The disk is full')));
       await expect(broken).rejects.toThrow('The disk is full');
@@ -150,17 +152,17 @@ describe.each(databases)('rate limiter ($name)', (database) => {
   });
 
   it('limits guessing from many addresses more strictly, and accepts the right password from a new address', async () => {
-    const ann = someone();
+    const ann = uniqueName();
     const { attempts } = guesses.besieged.subject;
     for (let count = 0; count < attempts / 5; count += 1) {
-      const there = someone();
+      const there = uniqueName();
       for (let again = 0; again < 5; again += 1) expect(await guess(there, ann)).toBe(0);
     }
-    const fresh = someone();
+    const fresh = uniqueName();
     for (let count = 0; count < guesses.besieged.addressAndSubject.attempts; count += 1)
       expect(await guess(fresh, ann)).toBe(0);
     expect(await guess(fresh, ann)).toBeGreaterThan(0);
-    for (let count = 0; count < 20; count += 1) expect(await guess(someone(), ann, true)).toBe(0);
+    for (let count = 0; count < 20; count += 1) expect(await guess(uniqueName(), ann, true)).toBe(0);
   });
 
   it('counts nothing when it is disabled', async () => {

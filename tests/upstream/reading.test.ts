@@ -178,14 +178,14 @@ describe.each(databases)('likes ($name)', (database) => {
     story = await newSeries(upstream(), await upstream().person());
   });
   const moment = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
-  const toggled = (as: Caller, id: string, body?: object) => upstream().call(like, { as, params: { id }, body });
+  const toggleLike = (as: Caller, id: string, body?: object) => upstream().call(like, { as, params: { id }, body });
 
   it('toggle without a state in the request, and count users', async () => {
     const { public_id: id, slug } = await newEpisode(upstream(), story);
     const [one, two] = [await upstream().person(), await upstream().person()];
-    expect(await toggled(one, id)).toEqual({ active: true, count: 1 });
-    expect(await toggled(two, id, {})).toEqual({ active: true, count: 2 });
-    expect(await toggled(one, id)).toEqual({ active: false, count: 1 });
+    expect(await toggleLike(one, id)).toEqual({ active: true, count: 1 });
+    expect(await toggleLike(two, id, {})).toEqual({ active: true, count: 2 });
+    expect(await toggleLike(one, id)).toEqual({ active: false, count: 1 });
     const shown = async (as?: Caller) => {
       const { items } = await upstream().call(episodeEndpoints.list, { as, params: { id: story.slug } });
       const { is_liked: isLiked, likes_count: count } = items.find((item) => item.slug === slug) ?? {};
@@ -202,7 +202,7 @@ describe.each(databases)('likes ($name)', (database) => {
     const { public_id: id } = await newEpisode(upstream(), story);
     const person = await upstream().person();
     const said = async (active: boolean, seconds: number) =>
-      (await toggled(person, id, { active, at: moment(seconds) })).active;
+      (await toggleLike(person, id, { active, at: moment(seconds) })).active;
     expect(await said(true, -20)).toBe(true);
     expect(await said(true, -20)).toBe(true);
     expect(await said(false, -30)).toBe(true);
@@ -216,10 +216,10 @@ describe.each(databases)('likes ($name)', (database) => {
   it('ten concurrent requests count as one like', async () => {
     const { public_id: id } = await newEpisode(upstream(), story);
     const person = await upstream().person();
-    await Promise.all(Array.from({ length: 10 }, () => toggled(person, id, { active: true })));
-    expect(await toggled(person, id, { active: true })).toEqual({ active: true, count: 1 });
-    await Promise.all(Array.from({ length: 10 }, () => toggled(person, id)));
-    expect(await toggled(person, id, { active: true })).toEqual({ active: true, count: 1 });
+    await Promise.all(Array.from({ length: 10 }, () => toggleLike(person, id, { active: true })));
+    expect(await toggleLike(person, id, { active: true })).toEqual({ active: true, count: 1 });
+    await Promise.all(Array.from({ length: 10 }, () => toggleLike(person, id)));
+    expect(await toggleLike(person, id, { active: true })).toEqual({ active: true, count: 1 });
   });
 
   it('answer 401 for guests and 404 for drafts', async () => {
@@ -236,7 +236,7 @@ describe.each(databases)('likes ($name)', (database) => {
     const as = await upstream().person();
     const refused = await upstream().refused(like, { as, params: { id }, body: { active: true, at: moment(0) } });
     expect(refused).toMatchObject({ status: 403, code: 'forbidden' });
-    expect(await toggled(as, id, { active: false, at: moment(0) })).toEqual({ active: false, count: 0 });
-    expect((await toggled(story.owner, id)).active).toBe(true);
+    expect(await toggleLike(as, id, { active: false, at: moment(0) })).toEqual({ active: false, count: 0 });
+    expect((await toggleLike(story.owner, id)).active).toBe(true);
   });
 });

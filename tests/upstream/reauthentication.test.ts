@@ -21,13 +21,13 @@ function as(token: string): Caller {
 
 describe.each(databases)('re-authentication ($name)', (database) => {
   const all = useProviders(database);
-  let made = 0;
+  let testCount = 0;
   beforeEach(() => {
-    made += 1;
+    testCount += 1;
     all().upstream.freezeClock();
     all().upstream.ahead = 0;
   });
-  const ann = () => ({ id: `google-${made}`, email: `fresh-${made}@example.org`, email_verified: true });
+  const ann = () => ({ id: `google-${testCount}`, email: `fresh-${testCount}@example.org`, email_verified: true });
   const withGoogle = async () => {
     const { authenticationToken, refresh_token } = await all().flow.signIn('google', ann());
     return { token: authenticationToken, refresh_token };

@@ -18,7 +18,7 @@ import { useUpstream } from './upstream.ts';
 const { login } = authEndpoints;
 
 /** Maximum size of a JSON body (`requests.ts`). */
-const LONGEST_JSON_BYTES = 500_000;
+const MAX_JSON_BYTES = 500_000;
 
 describe.each(databases)('API requests ($name)', (database) => {
   const upstream = useUpstream(database);
@@ -43,9 +43,9 @@ describe.each(databases)('API requests ($name)', (database) => {
   };
 
   it('a JSON body may have exactly the maximum size, and one byte more answers 413', async () => {
-    expect(await post(ofBytes(LONGEST_JSON_BYTES))).toEqual([204, undefined]);
-    expect(await post(ofBytes(LONGEST_JSON_BYTES + 1))).toEqual([413, 'file_too_large']);
-    expect(await post('{}', { ...json, 'Content-Length': String(LONGEST_JSON_BYTES + 1) })).toEqual([
+    expect(await post(ofBytes(MAX_JSON_BYTES))).toEqual([204, undefined]);
+    expect(await post(ofBytes(MAX_JSON_BYTES + 1))).toEqual([413, 'file_too_large']);
+    expect(await post('{}', { ...json, 'Content-Length': String(MAX_JSON_BYTES + 1) })).toEqual([
       413,
       'file_too_large',
     ]);

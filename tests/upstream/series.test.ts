@@ -16,10 +16,10 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
     maker = await upstream().person();
     other = await upstream().person({ isCreator: true });
   });
-  const made = (body: object, as = maker) => upstream().call(create, { as, body: { ...needed, ...body } });
-  const changed = (id: string, body: object) => upstream().call(change, { as: maker, params: { id }, body });
-  const published = async (body: object) => {
-    const params = { id: (await made(body)).public_id };
+  const createSeries = (body: object, as = maker) => upstream().call(create, { as, body: { ...needed, ...body } });
+  const changeSeries = (id: string, body: object) => upstream().call(change, { as: maker, params: { id }, body });
+  const publishSeries = async (body: object) => {
+    const params = { id: (await createSeries(body)).public_id };
     const image = await newImage(upstream(), maker.id, 'comic-cover');
     await upstream().call(setImage, { as: maker, params, body: { category: 'comic-cover', image } });
     return upstream().call(setStatus, { as: maker, params, body: { status: 'published' } });
@@ -29,16 +29,23 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
 
   it('repeating a request with the same draft_id updates the series instead of creating another', async () => {
     const draft_id = crypto.randomUUID();
-    const [one, same] = await Promise.all([made({ title: 'Once', draft_id }), made({ title: 'Once', draft_id })]);
+    const [one, same] = await Promise.all([
+      createSeries({ title: 'Once', draft_id }),
+      createSeries({ title: 'Once', draft_id }),
+    ]);
     expect(same.public_id).toBe(one.public_id);
-    const later = await made({ title: 'Once, but better', genres: ['comedy'], draft_id });
+    const later = await createSeries({ title: 'Once, but better', genres: ['comedy'], draft_id });
     expect(later).toMatchObject({ public_id: one.public_id, title: 'Once, but better' });
     expect(later.genres.map(({ code }) => code)).toEqual(['comedy']);
-    expect((await made({ title: 'Once', draft_id }, other)).public_id).not.toBe(one.public_id);
+    expect((await createSeries({ title: 'Once', draft_id }, other)).public_id).not.toBe(one.public_id);
   });
 
   it('a new series is a draft that only its owner can see', async () => {
-    const draft = await made({ title: 'Été à Paris!', description: 'One summer. 😀', genres: ['romance', 'drama'] });
+    const draft = await createSeries({
+      title: 'Été à Paris!',
+      description: 'One summer. 😀',
+      genres: ['romance', 'drama'],
+    });
     expect(draft).toMatchObject({
       slug: 'ete-a-paris',
       custom_slug: null,
@@ -91,15 +98,15 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
   });
 
   it('slugs are unique, never reserved words, and fall back to the public_id', async () => {
-    expect((await made({ title: 'Twice' })).slug).toBe('twice');
-    expect((await made({ title: 'Twice!' }, other)).slug).toBe('twice-2');
-    expect((await made({ title: 'Settings' })).slug).toBe('settings-2');
-    const japanese = await made({ title: '世界の漫画' });
+    expect((await createSeries({ title: 'Twice' })).slug).toBe('twice');
+    expect((await createSeries({ title: 'Twice!' }, other)).slug).toBe('twice-2');
+    expect((await createSeries({ title: 'Settings' })).slug).toBe('settings-2');
+    const japanese = await createSeries({ title: '世界の漫画' });
     expect(japanese.slug).toBe(japanese.public_id);
   });
 
   it('concurrent requests never get the same slug', async () => {
-    const all = await Promise.all(Array.from({ length: 6 }, () => made({ title: 'At once' })));
+    const all = await Promise.all(Array.from({ length: 6 }, () => createSeries({ title: 'At once' })));
     expect(new Set(all.map(({ slug }) => slug)).size).toBe(6);
     const wanting = Array.from({ length: 4 }, () =>
       upstream().send(create, { as: maker, body: { ...needed, title: 'A', custom_slug: 'wanted-by-many' } }),
@@ -109,7 +116,7 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
   });
 
   it('the owner can choose a slug, and return to the one made from the title', async () => {
-    const first = await made({ title: 'Chosen', custom_slug: 'my-own' });
+    const first = await createSeries({ title: 'Chosen', custom_slug: 'my-own' });
     expect(first).toMatchObject({ slug: 'my-own', custom_slug: 'my-own' });
     const refusal = await upstream().refused(create, {
       as: other,
@@ -117,20 +124,20 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
     });
     expect(refusal).toMatchObject({ status: 422, fields: { custom_slug: ['slug_taken'] } });
     const id = first.public_id;
-    expect((await changed(id, { title: 'Otherwise' })).slug).toBe('my-own');
-    expect(await changed(id, { custom_slug: null })).toMatchObject({ slug: 'otherwise', custom_slug: null });
+    expect((await changeSeries(id, { title: 'Otherwise' })).slug).toBe('my-own');
+    expect(await changeSeries(id, { custom_slug: null })).toMatchObject({ slug: 'otherwise', custom_slug: null });
     // The slug was never public, so it is free again.
     expect(await isFree('my-own')).toBe(true);
     const stolen = await upstream().refused(change, {
       as: maker,
       params: { id },
-      body: { custom_slug: (await made({ title: 'B' })).public_id },
+      body: { custom_slug: (await createSeries({ title: 'B' })).public_id },
     });
     expect(stolen.fields).toEqual({ custom_slug: ['slug_taken'] });
   });
 
   it('reports whether a slug is available', async () => {
-    await made({ title: 'A', custom_slug: 'taken-already' });
+    await createSeries({ title: 'A', custom_slug: 'taken-already' });
     expect(await isFree('quite-free')).toBe(true);
     for (const slug of ['taken-already', 'settings', 'recherche', 'Not One', 'a--b', '😀', 'x'.repeat(121)]) {
       expect([slug, await isFree(slug)]).toEqual([slug, false]);
@@ -139,10 +146,10 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
   });
 
   it('former public slugs still lead to the series, and no other series gets them', async () => {
-    const story = await published({ title: 'Old name' });
+    const story = await publishSeries({ title: 'Old name' });
     const id = story.public_id;
-    expect((await changed(id, { title: 'New name' })).slug).toBe('new-name');
-    expect((await changed(id, { title: 'Newest name' })).slug).toBe('newest-name');
+    expect((await changeSeries(id, { title: 'New name' })).slug).toBe('new-name');
+    expect((await changeSeries(id, { title: 'Newest name' })).slug).toBe('newest-name');
     for (const former of ['old-name', 'new-name', 'newest-name']) {
       expect(await upstream().call(get, { params: { id: former } })).toMatchObject({
         slug: 'newest-name',
@@ -150,13 +157,13 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
       });
       expect(await isFree(former)).toBe(false);
     }
-    expect((await made({ title: 'Old name' }, other)).slug).toBe('old-name-2');
+    expect((await createSeries({ title: 'Old name' }, other)).slug).toBe('old-name-2');
     // The series can take back its own former slug.
-    expect((await changed(id, { title: 'Old name' })).slug).toBe('old-name');
+    expect((await changeSeries(id, { title: 'Old name' })).slug).toBe('old-name');
   });
 
   it('deleting a series frees its slug and deletes its episodes', async () => {
-    const story = await published({ title: 'Short lived' });
+    const story = await publishSeries({ title: 'Short lived' });
     await newEpisode(upstream(), { id: '', publicId: story.public_id, slug: story.slug, owner: maker });
     await upstream().call(remove, { as: maker, params: { id: 'short-lived' } });
     expect(await upstream().refused(get, { as: maker, params: { id: story.public_id } })).toMatchObject({
@@ -166,14 +173,14 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
   });
 
   it('a change updates only the given fields', async () => {
-    const { public_id: id, ...before } = await made({
+    const { public_id: id, ...before } = await createSeries({
       title: 'Before',
       description: 'Told',
       genres: ['drama', 'horror'],
     });
-    const after = await changed(id, { is_mature: true });
+    const after = await changeSeries(id, { is_mature: true });
     expect(after).toMatchObject({ ...before, is_mature: true });
-    expect((await changed(id, { genres: ['horror', 'comedy'] })).genres.map(({ code }) => code)).toEqual([
+    expect((await changeSeries(id, { genres: ['horror', 'comedy'] })).genres.map(({ code }) => code)).toEqual([
       'horror',
       'comedy',
     ]);
@@ -187,7 +194,7 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
   });
 
   it("accepts the owner's images of the right category only", async () => {
-    const { public_id: id } = await made({ title: 'With images' });
+    const { public_id: id } = await createSeries({ title: 'With images' });
     const kinds = [
       ['comic-cover', 'cover_image'],
       ['comic-thumbnail', 'thumbnail'],
@@ -213,7 +220,7 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
   });
 
   it('other users get 403 for public series and 404 for drafts when they write', async () => {
-    const draft = await made({ title: 'Mine alone' });
+    const draft = await createSeries({ title: 'Mine alone' });
     const shown = await newSeries(upstream(), maker);
     const writes = [
       [change, { title: 'Theirs now' }],
@@ -231,7 +238,7 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
 
   it('a draft is listed for its owner only', async () => {
     const owner = await upstream().person();
-    const draft = await made({ title: 'Not yet' }, owner);
+    const draft = await createSeries({ title: 'Not yet' }, owner);
     const listed = async () => (await upstream().call(list, { query: { creator: owner.id } })).total;
     expect(await listed()).toBe(0);
     const dashboard = await upstream().call(own, { as: owner });

@@ -10,12 +10,12 @@ const { get, create, change, setStatus, setImage, list } = seriesEndpoints;
 const publicStatuses = ['published', 'paused', 'completed', 'canceled'] as const;
 const LATER_MS = 600_000;
 
-let made = 0;
+let seriesCount = 0;
 
 /** A draft with a cover. */
 async function draftOf(upstream: TestUpstream, owner: TestPerson): Promise<TestSeries> {
-  made += 1;
-  const body = { title: `Status ${made}`, genres: ['drama'], language: 'en' };
+  seriesCount += 1;
+  const body = { title: `Status ${seriesCount}`, genres: ['drama'], language: 'en' };
   const { public_id: publicId, slug } = await upstream.call(create, { as: owner, body });
   const image = await newImage(upstream, owner.id, 'comic-cover');
   await upstream.call(setImage, { as: owner, params: { id: publicId }, body: { category: 'comic-cover', image } });
@@ -28,9 +28,9 @@ describe.each(databases)('status of a series ($name)', (database) => {
   beforeAll(async () => {
     maker = await upstream().person();
   });
-  const to = (of: TestSeries, status: string) =>
+  const changeStatus = (of: TestSeries, status: string) =>
     upstream().call(setStatus, { as: of.owner, params: { id: of.publicId }, body: { status } });
-  const refusedTo = (of: TestSeries, status: string) =>
+  const refusedChange = (of: TestSeries, status: string) =>
     upstream().refused(setStatus, { as: of.owner, params: { id: of.publicId }, body: { status } });
   const notAllowed = { status: 409, code: 'transition_not_allowed' };
 
@@ -42,12 +42,12 @@ describe.each(databases)('status of a series ($name)', (database) => {
       slug: '',
       owner: maker,
     };
-    expect(await refusedTo(bare, 'published')).toMatchObject({
+    expect(await refusedChange(bare, 'published')).toMatchObject({
       status: 422,
       fields: { cover_image: ['image_required'] },
     });
     const story = await draftOf(upstream(), maker);
-    await to(story, 'published');
+    await changeStatus(story, 'published');
     const bared = await upstream().refused(setImage, {
       as: maker,
       params: { id: story.publicId },
@@ -60,42 +60,42 @@ describe.each(databases)('status of a series ($name)', (database) => {
     const as = await upstream().person();
     const story = await draftOf(upstream(), as);
     expect((await upstream().call(userEndpoints.current, { as })).is_creator).toBe(false);
-    const published = await to(story, 'published');
+    const published = await changeStatus(story, 'published');
     expect(published).toMatchObject({ status: 'published', published_at: expect.any(String) });
     expect((await upstream().call(userEndpoints.current, { as })).is_creator).toBe(true);
     expect(await upstream().call(get, { params: { id: story.slug } })).toMatchObject({ status: 'published' });
     upstream().ahead += 1_000;
-    expect((await to(story, 'completed')).published_at).toBe(published.published_at);
+    expect((await changeStatus(story, 'completed')).published_at).toBe(published.published_at);
   });
 
   it('allows every change between public states, which are all visible', async () => {
     const story = await draftOf(upstream(), maker);
     for (const status of ['paused', 'completed', 'canceled'])
-      expect(await refusedTo(story, status)).toMatchObject(notAllowed);
-    await to(story, 'published');
+      expect(await refusedChange(story, status)).toMatchObject(notAllowed);
+    await changeStatus(story, 'published');
     for (const from of publicStatuses) {
       for (const status of publicStatuses) {
-        await to(story, from);
-        expect((await to(story, status)).status).toBe(status);
+        await changeStatus(story, from);
+        expect((await changeStatus(story, status)).status).toBe(status);
         expect((await upstream().call(get, { params: { id: story.publicId } })).status).toBe(status);
       }
     }
     for (const status of ['validation_waiting', 'gone', '']) {
-      expect(await refusedTo(story, status)).toMatchObject({ status: 422, fields: { status: ['invalid'] } });
+      expect(await refusedChange(story, status)).toMatchObject({ status: 422, fields: { status: ['invalid'] } });
     }
   });
 
   it('can return to draft as long as no episode was public', async () => {
     const story = await draftOf(upstream(), maker);
-    await to(story, 'published');
+    await changeStatus(story, 'published');
     await newEpisode(upstream(), story, { status: 'draft' });
-    expect((await to(story, 'draft')).status).toBe('draft');
+    expect((await changeStatus(story, 'draft')).status).toBe('draft');
     expect(await upstream().refused(get, { params: { id: story.slug } })).toMatchObject({ status: 404 });
     // A published episode of a draft series was never visible.
     const episode = await newEpisode(upstream(), story);
     await upstream().call(episodeEndpoints.remove, { as: maker, params: { id: episode.public_id } });
-    await to(story, 'published');
-    expect((await to(story, 'draft')).status).toBe('draft');
+    await changeStatus(story, 'published');
+    expect((await changeStatus(story, 'draft')).status).toBe('draft');
   });
 
   it.each([
@@ -112,15 +112,15 @@ describe.each(databases)('status of a series ($name)', (database) => {
   ])("can't return to draft after an episode was public, if it is now %s", async (what, then) => {
     const story = await draftOf(upstream(), maker);
     const episode = await newEpisode(upstream(), story, { title: 'One' });
-    await to(story, 'published');
+    await changeStatus(story, 'published');
     await then(what === 'published' ? story.publicId : episode.public_id, maker);
-    expect(await refusedTo(story, 'draft')).toMatchObject(notAllowed);
-    expect((await to(story, 'canceled')).status).toBe('canceled');
+    expect(await refusedChange(story, 'draft')).toMatchObject(notAllowed);
+    expect((await changeStatus(story, 'canceled')).status).toBe('canceled');
   });
 
   it("can't return to draft after a scheduled episode has become public", async () => {
     const story = await draftOf(upstream(), maker);
-    await to(story, 'published');
+    await changeStatus(story, 'published');
     const at = new Date(upstream().services.now().getTime() + LATER_MS).toISOString();
     await newEpisode(upstream(), story, { status: 'scheduled', scheduled_at: at });
     const seen = async () => (await upstream().call(get, { params: { id: story.slug } })).episodes_count;
@@ -128,7 +128,7 @@ describe.each(databases)('status of a series ($name)', (database) => {
     upstream().ahead += LATER_MS;
     expect(await seen()).toBe(1);
     expect((await upstream().call(get, { params: { id: story.slug } })).updated_at).toBe(at);
-    expect(await refusedTo(story, 'draft')).toMatchObject(notAllowed);
+    expect(await refusedChange(story, 'draft')).toMatchObject(notAllowed);
   });
 });
 

@@ -13,14 +13,14 @@ describe.each(databases)('the redirects of a provider sign-in ($name)', (databas
     'rejects a forged, expired or foreign token (%s)',
     async (lie) => {
       const { server, flow } = all();
-      server.lies = { [lie]: lie.startsWith('is') && lie !== 'issuer' ? true : 'https://another.example.org' };
+      server.wrongClaims = { [lie]: lie.startsWith('is') && lie !== 'issuer' ? true : 'https://another.example.org' };
       try {
         for (const name of ['google', 'line', 'apple'] as const) {
           const refusal = await flow.refusedSignIn(name, { id: `${name}-12`, email: 'lie@example.org' });
           expect([name, refusal.status, refusal.code]).toEqual([name, 401, 'provider_state_invalid']);
         }
       } finally {
-        server.lies = {};
+        server.wrongClaims = {};
       }
     },
   );
@@ -56,7 +56,7 @@ describe.each(databases)('the redirects of a provider sign-in ($name)', (databas
 
   it('only the browser that started a sign-in can complete it, even after others have tried', async () => {
     const { flow, upstream } = all();
-    const attackers = await flow.asked('google', { id: 'google-19', email: 'attacker@example.org' });
+    const attackers = await flow.loginRequest('google', { id: 'google-19', email: 'attacker@example.org' });
     const { cookie: victims } = await flow.begin('google');
     for (const cookie of ['', victims, 'longstrip_sign_in=guessed']) {
       const victim = { ...attackers, headers: { Cookie: cookie } };

@@ -33,9 +33,9 @@ async function locations(app: Hono, path = '/sitemap.xml'): Promise<string[]> {
   return [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.slice(AT.length));
 }
 
-const own = staticPages.flatMap(({ paths }) => [paths.en, paths.fr]);
+const staticPaths = staticPages.flatMap(({ paths }) => [paths.en, paths.fr]);
 
-function both(path: string) {
+function inBothLanguages(path: string) {
   return [path, `/fr${path}`];
 }
 
@@ -55,7 +55,7 @@ describe.each(databases)('sitemap ($name)', (database) => {
   };
 
   it('lists public pages in both languages, and no hidden ones', async () => {
-    expect(await locations(appOf())).toEqual(own);
+    expect(await locations(appOf())).toEqual(staticPaths);
     const [maker, reader, blocked] = [await upstream().person(), await upstream().person(), await upstream().person()];
     const story = await newSeries(upstream(), maker, { slug: 'paused', status: 'paused' });
     const episode = await newEpisode(upstream(), story);
@@ -70,11 +70,22 @@ describe.each(databases)('sitemap ($name)', (database) => {
     await upstream().db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, blocked.id));
     await upstream().db.update(series).set({ status: 'draft' }).where(eq(series.id, its.id));
     const [there, followed] = [`/series/paused/${episode.slug}`, `/series/paused/${soon.slug}`];
-    const people = both(`/@${maker.username}`);
-    expect(await locations(appOf())).toEqual([...own, ...both('/series/paused'), ...both(there), ...people]);
+    const people = inBothLanguages(`/@${maker.username}`);
+    expect(await locations(appOf())).toEqual([
+      ...staticPaths,
+      ...inBothLanguages('/series/paused'),
+      ...inBothLanguages(there),
+      ...people,
+    ]);
     upstream().ahead += 3_700_000;
     expect(new Set(await locations(appOf()))).toEqual(
-      new Set([...own, ...both('/series/paused'), ...both(there), ...both(followed), ...people]),
+      new Set([
+        ...staticPaths,
+        ...inBothLanguages('/series/paused'),
+        ...inBothLanguages(there),
+        ...inBothLanguages(followed),
+        ...people,
+      ]),
     );
     await upstream().db.update(profiles).set({ username: null }).where(eq(profiles.userId, maker.id));
     expect((await locations(appOf())).filter((path) => path.includes('@'))).toEqual([]);
@@ -137,7 +148,7 @@ describe.each(databases)('sitemap ($name)', (database) => {
   it('lists only static pages before the launch', async () => {
     await newSeries(unlaunched(), await unlaunched().person());
     const app = appOf('/', unlaunched);
-    expect(await locations(app)).toEqual(own);
+    expect(await locations(app)).toEqual(staticPaths);
     expect((await app.request('/sitemaps/series-1.xml')).status).toBe(404);
   });
 });

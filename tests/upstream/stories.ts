@@ -18,7 +18,7 @@ export interface TestSeries {
   readonly owner: TestPerson;
 }
 
-let made = 0;
+let rowCount = 0;
 
 /** By default published, in English, with the genre 'comedy'. */
 export async function newSeries(
@@ -26,8 +26,8 @@ export async function newSeries(
   owner: TestPerson,
   options: SeriesOptions = {},
 ): Promise<TestSeries> {
-  made += 1;
-  const { title = `Series ${made}`, slug = `series-${made}`, status = 'published' } = options;
+  rowCount += 1;
+  const { title = `Series ${rowCount}`, slug = `series-${rowCount}`, status = 'published' } = options;
   const now = services.now();
   const isPublic = status !== 'draft' && status !== 'validation_waiting';
   const publicId = newPublicId();
@@ -54,16 +54,16 @@ export async function newSeries(
 
 /** Creates only the rows, without a file. @returns the id of the image */
 export async function newImage({ db }: TestUpstream, ownerId: string, category: CategoryCode): Promise<string> {
-  made += 1;
+  rowCount += 1;
   const size = { width: 940, height: 1200 };
-  const sha256 = createHash('sha256').update(`image ${made}`).digest('hex');
+  const sha256 = createHash('sha256').update(`image ${rowCount}`).digest('hex');
   const [file] = await db
     .insert(files)
     .values({ ownerId, sha256, bytes: 1_000, type: 'image/webp', ...size })
     .returning();
   const [image] = await db
     .insert(images)
-    .values({ ownerId, category, name: `${made}.webp`, ...size })
+    .values({ ownerId, category, name: `${rowCount}.webp`, ...size })
     .returning();
   if (file === undefined || image === undefined) throw new Error('An image was not kept');
   await db.insert(imageVariants).values({ imageId: image.id, size: 'large', fileId: file.id });
@@ -76,12 +76,12 @@ export async function newEpisode(
   of: TestSeries,
   options: Readonly<Record<string, unknown>> = {},
 ) {
-  made += 1;
+  rowCount += 1;
   return upstream.call(episodeEndpoints.create, {
     as: of.owner,
     params: { id: of.publicId },
     body: {
-      title: `Episode ${made}`,
+      title: `Episode ${rowCount}`,
       contents: [await newImage(upstream, of.owner.id, 'episode-content')],
       status: 'published',
       ...options,

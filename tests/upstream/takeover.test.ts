@@ -20,7 +20,7 @@ const { change, confirm } = emailEndpoints;
 const { current, exported } = userEndpoints;
 
 const PASSWORD = 'I was here first';
-const OWNERS = 'this is mine now';
+const OWNER_PASSWORD = 'this is mine now';
 
 function as(token: string): Caller {
   return { kind: 'user', token };
@@ -28,10 +28,10 @@ function as(token: string): Caller {
 
 describe.each(databases)('an account with an unconfirmed address ($name)', (database) => {
   const all = useProviders(database);
-  let made = 0;
+  let addressCount = 0;
   const address = () => {
-    made += 1;
-    return `victim-${made}@example.org`;
+    addressCount += 1;
+    return `victim-${addressCount}@example.org`;
   };
   const lastMailTo = async (email: string) =>
     (await all().upstream.mails()).findLast((mail) => mail.startsWith(`To: ${email}\n`)) ?? '';
@@ -59,7 +59,7 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
   const resetBy = async (email: string) => {
     await all().upstream.call(passwordEndpoints.forgotten, { body: { email } });
     const [, token = ''] = /\?token=([\w-]{43})\n/.exec(await lastMailTo(email)) ?? [];
-    await all().upstream.call(passwordEndpoints.reset, { body: { token, password: OWNERS } });
+    await all().upstream.call(passwordEndpoints.reset, { body: { token, password: OWNER_PASSWORD } });
   };
 
   /** Creates an account with the owner's address, and everything that might still give access to it later. */
@@ -93,7 +93,7 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
         'sets a password by mail',
         async (email) => {
           await resetBy(email);
-          return (await all().upstream.call(login, { body: { email, password: OWNERS } })).token;
+          return (await all().upstream.call(login, { body: { email, password: OWNER_PASSWORD } })).token;
         },
       ],
     ])('only the owner keeps access after the owner %s', async (_how, prove) => {
@@ -213,12 +213,12 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
       const attacker = { id: `google of ${own}`, email: own, email_verified: true };
       const first = await flow.signIn('google', attacker);
       await resetBy(own);
-      const here = await upstream.call(login, { body: { email: own, password: OWNERS } });
-      const there = await upstream.call(login, { body: { email: own, password: OWNERS } });
+      const here = await upstream.call(login, { body: { email: own, password: OWNER_PASSWORD } });
+      const there = await upstream.call(login, { body: { email: own, password: OWNER_PASSWORD } });
       const uuid = await idOf(here.token);
       for (const [name, { token }] of Object.entries({ here, there })) await subscribe(token, `${uuid}-${name}`);
       const moveBy = (email: string) =>
-        upstream.call(change, { as: as(here.token), body: { email, current_password: OWNERS } });
+        upstream.call(change, { as: as(here.token), body: { email, current_password: OWNER_PASSWORD } });
       await moveBy(`back-${own}`);
       const back = await emailToken(`back-${own}`);
       await moveBy(victim);
@@ -239,13 +239,16 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
         expect((await refusedNow(current, { as: as(token) }))[0]).toBe(401);
         expect((await refusedNow(tokenEndpoints.refresh, { body: { refresh_token } }))[0]).toBe(401);
       }
-      expect(await refusedNow(login, { body: { email: victim, password: OWNERS } })).toEqual([401, 'bad_credentials']);
+      expect(await refusedNow(login, { body: { email: victim, password: OWNER_PASSWORD } })).toEqual([
+        401,
+        'bad_credentials',
+      ]);
       expect((await refusedNow(confirm, { body: { token: back } }))[0]).toBe(404);
       expect(await pushedTo(uuid)).toEqual([]);
       const again = await flow.signIn('google', attacker);
       expect(await idOf(again.authenticationToken)).not.toBe(uuid);
       await resetBy(victim);
-      const owner = await upstream.call(login, { body: { email: victim, password: OWNERS } });
+      const owner = await upstream.call(login, { body: { email: victim, password: OWNER_PASSWORD } });
       expect(await idOf(owner.token)).toBe(uuid);
     });
 
@@ -256,7 +259,7 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
       await upstream.call(confirm, { as: as(here.token), body: { token: link } });
       for (const { token } of [here, there]) expect(await idOf(token)).toBe(uuid);
       expect(await pushedTo(uuid)).toHaveLength(2);
-      expect(await idOf((await upstream.call(login, { body: { email, password: OWNERS } })).token)).toBe(uuid);
+      expect(await idOf((await upstream.call(login, { body: { email, password: OWNER_PASSWORD } })).token)).toBe(uuid);
       expect(await idOf((await flow.signIn('google', owner)).authenticationToken)).toBe(uuid);
     });
   });

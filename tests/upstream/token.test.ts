@@ -18,7 +18,7 @@ describe.each(databases)('refresh tokens ($name)', (database) => {
     const { status, code } = await upstream().refused(refresh, { body: { refresh_token: token } });
     return [status, code];
   };
-  const OVER = [401, 'refresh_token_invalid'];
+  const invalidToken = [401, 'refresh_token_invalid'];
 
   it('each use returns a new refresh token that works', async () => {
     const { refreshToken } = await upstream().person();
@@ -34,14 +34,14 @@ describe.each(databases)('refresh tokens ($name)', (database) => {
     upstream().ahead += 59_000;
     expect((await renew(refreshToken)).refresh_token).toBe(successor);
     upstream().ahead += 2_000;
-    expect(await refusal(refreshToken)).toEqual(OVER);
-    expect(await refusal(successor)).toEqual(OVER);
+    expect(await refusal(refreshToken)).toEqual(invalidToken);
+    expect(await refusal(successor)).toEqual(invalidToken);
   });
 
   it('ten concurrent uses return the same successor', async () => {
     const { refreshToken } = await upstream().person();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => renew(refreshToken)));
-    expect(new Set(answers.map(({ refresh_token: token }) => token)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => renew(refreshToken)));
+    expect(new Set(responses.map(({ refresh_token: token }) => token)).size).toBe(1);
   });
 
   it('reuse of a stolen token ends only its own sign-in, including the access tokens', async () => {
@@ -49,7 +49,7 @@ describe.each(databases)('refresh tokens ($name)', (database) => {
     const elsewhere = await beginSession(upstream().services, id);
     const { token: renewed } = await renew(refreshToken);
     upstream().ahead += 61_000;
-    expect(await refusal(refreshToken)).toEqual(OVER);
+    expect(await refusal(refreshToken)).toEqual(invalidToken);
     await renew(elsewhere.refresh_token);
     await upstream().call(current, { as: { kind: 'user', token: elsewhere.token } });
     for (const one of [token, renewed]) {
@@ -69,9 +69,9 @@ describe.each(databases)('refresh tokens ($name)', (database) => {
 
   it('refresh tokens are stored only as hashes', async () => {
     const { refreshToken } = await upstream().person();
-    const kept = await upstream().db.select().from(refreshTokens);
-    expect(JSON.stringify(kept)).not.toContain(refreshToken);
-    expect(await refusal(kept.at(-1)?.hash ?? '')).toEqual(OVER);
+    const stored = await upstream().db.select().from(refreshTokens);
+    expect(JSON.stringify(stored)).not.toContain(refreshToken);
+    expect(await refusal(stored.at(-1)?.hash ?? '')).toEqual(invalidToken);
   });
 
   it('expire after 30 days', async () => {
@@ -79,11 +79,11 @@ describe.each(databases)('refresh tokens ($name)', (database) => {
     upstream().ahead += 30 * 24 * 3_600_000 - 1_000;
     const { refresh_token: successor } = await renew(refreshToken);
     upstream().ahead += 30 * 24 * 3_600_000 + 1_000;
-    expect(await refusal(successor)).toEqual(OVER);
+    expect(await refusal(successor)).toEqual(invalidToken);
   });
 
   it('an unknown token answers 401, a missing one 422', async () => {
-    expect(await refusal('made-up')).toEqual(OVER);
+    expect(await refusal('made-up')).toEqual(invalidToken);
     expect(await upstream().refused(refresh, { body: {} })).toMatchObject({
       status: 422,
       fields: { refresh_token: ['required'] },
@@ -112,6 +112,7 @@ describe.each(databases)('guests ($name)', (database) => {
     expect(await upstream().refused(anonymousEndpoints.current)).toMatchObject({ status: 401 });
     const stranger = { kind: 'guest', token: 'nobody' } as const;
     expect(await upstream().refused(anonymousEndpoints.current, { as: stranger })).toMatchObject({ status: 401 });
+    // Users have no guest session.
     const person = await upstream().person();
     expect(await upstream().refused(anonymousEndpoints.current, { as: person })).toMatchObject({ status: 404 });
   });

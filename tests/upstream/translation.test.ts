@@ -14,11 +14,12 @@ describe.each(databases)('translations of a series ($name)', (database) => {
   beforeAll(async () => {
     maker = await upstream().person({ isCreator: true });
     story = await newSeries(upstream(), maker, { title: 'The harbour' });
-    await added({ language: 'fr', title: 'Le port', description: 'Au bord de la mer' });
-    await added({ language: 'zh-Hant', title: '港口' });
+    await addTranslation({ language: 'fr', title: 'Le port', description: 'Au bord de la mer' });
+    await addTranslation({ language: 'zh-Hant', title: '港口' });
   });
-  const added = (body: object, to = story) => upstream().call(create, { as: maker, params: { id: to.publicId }, body });
-  const seen = (languages: string, as?: TestPerson) =>
+  const addTranslation = (body: object, to = story) =>
+    upstream().call(create, { as: maker, params: { id: to.publicId }, body });
+  const readSeries = (languages: string, as?: TestPerson) =>
     upstream().call(seriesEndpoints.get, {
       as,
       params: { id: story.slug },
@@ -32,7 +33,7 @@ describe.each(databases)('translations of a series ($name)', (database) => {
       ['zh-Hant', '港口', ''],
     ]);
     const draft = await newSeries(upstream(), maker, { status: 'draft' });
-    await added({ language: 'fr', title: 'Caché' }, draft);
+    await addTranslation({ language: 'fr', title: 'Caché' }, draft);
     expect(await upstream().refused(list, { params: { id: draft.slug } })).toMatchObject({ status: 404 });
     expect(await upstream().call(list, { as: maker, params: { id: draft.slug } })).toHaveLength(1);
   });
@@ -45,7 +46,7 @@ describe.each(databases)('translations of a series ($name)', (database) => {
     ['ko, ja', 'The harbour'],
     ['fr;q=0.1, zh-hant', '港口'],
   ])("Accept-Language '%s' selects the translation", async (languages, title) => {
-    expect((await seen(languages)).title).toBe(title);
+    expect((await readSeries(languages)).title).toBe(title);
     const { items } = await upstream().call(seriesEndpoints.list, {
       query: { creator: maker.username },
       headers: { 'Accept-Language': languages },
@@ -54,14 +55,14 @@ describe.each(databases)('translations of a series ($name)', (database) => {
   });
 
   it('the owner gets the original texts, and beside them the translation that readers see', async () => {
-    expect(await seen('fr', maker)).toMatchObject({
+    expect(await readSeries('fr', maker)).toMatchObject({
       title: 'The harbour',
       description: '',
       translations: ['fr', 'zh-Hant'],
       localized: { language: 'fr', title: 'Le port', description: 'Au bord de la mer' },
     });
-    expect((await seen('en', maker)).localized).toBeNull();
-    expect(await seen('fr')).toMatchObject({
+    expect((await readSeries('en', maker)).localized).toBeNull();
+    expect(await readSeries('fr')).toMatchObject({
       title: 'Le port',
       description: 'Au bord de la mer',
       localized: null,
@@ -92,7 +93,7 @@ describe.each(databases)('translations of a series ($name)', (database) => {
 
   it('a change updates only the given fields, and a deleted translation answers 404', async () => {
     const params = { id: story.slug, language: 'de' };
-    const made = await added({ language: 'de', title: 'Der Hafen', description: 'Am Meer' });
+    const made = await addTranslation({ language: 'de', title: 'Der Hafen', description: 'Am Meer' });
     upstream().ahead += 1_000;
     const after = await upstream().call(change, { as: maker, params, body: { title: 'Im Hafen' } });
     expect(after).toMatchObject({ title: 'Im Hafen', description: 'Am Meer', created_at: made.created_at });

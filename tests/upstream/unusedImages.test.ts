@@ -18,7 +18,7 @@ const AN_HOUR_MS = 3_600_000;
 describe.each(databases)('unused images ($name)', (database) => {
   const upstream = useUpstream(database);
   const removeUnused = () => removeUnusedImages(upstream().services);
-  const isThere = async (id: string) =>
+  const imageExists = async (id: string) =>
     (await upstream().db.select().from(images).where(eq(images.id, id))).length === 1;
   const isStored = (file: Bytes) => upstream().services.storage.has(fileName(digestOf(file), 'image/webp'));
   const storedBytes = async ({ id }: TestPerson) =>
@@ -33,10 +33,10 @@ describe.each(databases)('unused images ($name)', (database) => {
     expect(await storedBytes(as)).toBe(made.reduce((sum, { length }) => sum + length, 0));
     upstream().ahead += UNUSED_MS - AN_HOUR_MS;
     await removeUnused();
-    expect([await isThere(id), await isStored(made[0])]).toEqual([true, true]);
+    expect([await imageExists(id), await isStored(made[0])]).toEqual([true, true]);
     upstream().ahead += AN_HOUR_MS;
     await removeUnused();
-    expect([await isThere(id), await isStored(made[0])]).toEqual([false, false]);
+    expect([await imageExists(id), await isStored(made[0])]).toEqual([false, false]);
     expect(await upstream().db.select().from(files).where(eq(files.ownerId, as.id))).toEqual([]);
     expect(await storedBytes(as)).toBe(0);
   });
@@ -50,22 +50,22 @@ describe.each(databases)('unused images ($name)', (database) => {
     upstream().ahead += 10 * UNUSED_MS;
     await removeUnused();
     await removeUnused();
-    expect([await isThere(id), await isStored(made[2])]).toEqual([true, true]);
+    expect([await imageExists(id), await isStored(made[2])]).toEqual([true, true]);
     await setCover(of, null);
     await removeUnused();
     upstream().ahead += UNUSED_MS - AN_HOUR_MS;
     await removeUnused();
-    expect(await isThere(id)).toBe(true);
+    expect(await imageExists(id)).toBe(true);
     // If it is used again in time, the 48 hours start again afterwards.
     await setCover(of, id);
     upstream().ahead += UNUSED_MS;
     await removeUnused();
     await setCover(of, null);
     await removeUnused();
-    expect(await isThere(id)).toBe(true);
+    expect(await imageExists(id)).toBe(true);
     upstream().ahead += UNUSED_MS;
     await removeUnused();
-    expect([await isThere(id), await isStored(made[2])]).toEqual([false, false]);
+    expect([await imageExists(id), await isStored(made[2])]).toEqual([false, false]);
   });
 
   it('images used in drafts, thumbnails, portraits and translations are kept', async () => {
@@ -88,7 +88,7 @@ describe.each(databases)('unused images ($name)', (database) => {
     await removeUnused();
     upstream().ahead += UNUSED_MS;
     await removeUnused();
-    const kept = await Promise.all([content, thumbnail, portrait, translated, unused].map(isThere));
+    const kept = await Promise.all([content, thumbnail, portrait, translated, unused].map(imageExists));
     expect(kept).toEqual([true, true, true, true, false]);
   });
 
@@ -102,7 +102,7 @@ describe.each(databases)('unused images ($name)', (database) => {
     await setCover(of, second.id);
     upstream().ahead += UNUSED_MS;
     await removeUnused();
-    expect(await Promise.all([first, second, theirs].map(({ id }) => isThere(id)))).toEqual([false, true, false]);
+    expect(await Promise.all([first, second, theirs].map(({ id }) => imageExists(id)))).toEqual([false, true, false]);
     expect(await isStored(made[0])).toBe(true);
     expect([await storedBytes(as), await storedBytes(other)]).toEqual([expect.any(Number), 0]);
     expect(await storedBytes(as)).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ describe.each(databases)('unused images ($name)', (database) => {
     await removeUnused();
     upstream().ahead += UNUSED_MS;
     await removeUnused();
-    expect(await isThere(own?.id ?? '')).toBe(true);
+    expect(await imageExists(own?.id ?? '')).toBe(true);
   });
 
   // The embedded database has no concurrent transactions.
@@ -130,8 +130,8 @@ describe.each(databases)('unused images ($name)', (database) => {
       await tx.update(series).set({ coverId: id }).where(eq(series.id, of.id));
       await removeUnused();
     });
-    expect(await isThere(id)).toBe(true);
+    expect(await imageExists(id)).toBe(true);
     await removeUnused();
-    expect(await isThere(id)).toBe(true);
+    expect(await imageExists(id)).toBe(true);
   });
 });

@@ -74,7 +74,7 @@ export class TestUpstream {
   /** Writes mails to a folder by default; tests may replace it. */
   mailTransport: MailTransport;
   /** Time of the frozen clock, in ms since 1970. */
-  #stands: number | undefined;
+  #frozenAt: number | undefined;
   readonly #database: OpenDatabase;
   readonly #folder: string;
   readonly #api: ReturnType<typeof createApi>;
@@ -86,7 +86,7 @@ export class TestUpstream {
   ) {
     this.#database = database;
     this.#folder = folder;
-    const now = () => new Date((this.#stands ?? Date.now()) + this.ahead);
+    const now = () => new Date((this.#frozenAt ?? Date.now()) + this.ahead);
     this.mailTransport = mailSpool(join(folder, 'outbox'));
     const parts = {
       ...services,
@@ -136,7 +136,7 @@ export class TestUpstream {
 
   /** From now on, only `ahead` makes time pass. For tests that depend on exact times. */
   freezeClock(): void {
-    this.#stands = Date.now();
+    this.#frozenAt = Date.now();
   }
 
   /** Advances the clock to the next day at noon, UTC, so that no midnight passes while a test counts days. Sign-ins may expire. */
@@ -148,7 +148,7 @@ export class TestUpstream {
   /** Sends a request and returns the response. */
   async send(row: Endpoint, options: CallOptions = {}): Promise<Response> {
     const { as, body, headers = {} } = options;
-    const whole = body instanceof FormData || typeof body === 'string';
+    const isEncoded = body instanceof FormData || typeof body === 'string';
     return this.#api.request(`/${callPath(row, options)}`, {
       method: row.method,
       headers: {
@@ -157,7 +157,7 @@ export class TestUpstream {
         ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: whole ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isEncoded ? body : JSON.stringify(body) }),
     });
   }
 
@@ -165,16 +165,16 @@ export class TestUpstream {
   async call<E extends Endpoint>(row: E, options: CallOptions = {}): Promise<ResponseOf<E>> {
     const response = await this.send(row, options);
     const text = await response.text();
-    const seen = [endpointName(row), response.status, response.status === row.status ? '' : text];
-    expect(seen).toEqual([endpointName(row), row.status, '']);
+    const outcome = [endpointName(row), response.status, response.status === row.status ? '' : text];
+    expect(outcome).toEqual([endpointName(row), row.status, '']);
     if (row.response === undefined) {
       if (row.media === undefined) expect([endpointName(row), text]).toEqual([endpointName(row), '']);
       return undefined as ResponseOf<E>;
     }
-    const answered: unknown = JSON.parse(text);
-    const parsed = v.parse(row.response, answered);
-    expect(answered).toEqual(parsed);
-    expectAsDocumented(row, response.status, answered);
+    const json: unknown = JSON.parse(text);
+    const parsed = v.parse(row.response, json);
+    expect(json).toEqual(parsed);
+    expectAsDocumented(row, response.status, json);
     return parsed as ResponseOf<E>;
   }
 
@@ -183,9 +183,9 @@ export class TestUpstream {
     const response = await this.send(row, options);
     const text = await response.text();
     expect([endpointName(row), response.status >= 400, text]).toEqual([endpointName(row), true, text]);
-    const answered: unknown = JSON.parse(text);
-    const answer = v.parse(v.strictObject(errorBody.entries), answered);
-    expectAsDocumented(row, response.status, answered);
+    const json: unknown = JSON.parse(text);
+    const answer = v.parse(v.strictObject(errorBody.entries), json);
+    expectAsDocumented(row, response.status, json);
     const seconds = response.headers.get('Retry-After');
     return {
       status: response.status,
@@ -238,7 +238,7 @@ export function useUpstream(database: TestDatabase, settings: Partial<Settings> 
   });
   afterAll(() => upstream?.close());
   return () => {
-    if (upstream === undefined) throw new Error('The upstream is there once the tests run');
+    if (upstream === undefined) throw new Error('The server exists only while the tests run');
     return upstream;
   };
 }

@@ -281,13 +281,13 @@ describe.each(databases)("the user's profile ($name)", (database) => {
 
 describe.each(databases)('deleting an account ($name)', (database) => {
   const upstream = useUpstream(database);
-  const joined = async (email: string) => {
+  const newUser = async (email: string) => {
     const made = await upstream().call(create, { body: { email, password: PASSWORD } });
     return { kind: 'user', token: made.authentication_token, refresh: made.refresh_token, id: made.user.uuid } as const;
   };
 
   it('requires the password if the account has one', async () => {
-    const as = await joined('stays@example.org');
+    const as = await newUser('stays@example.org');
     for (const body of [undefined, {}, { current_password: 'another one' }]) {
       expect(await upstream().refused(remove, { as, body })).toMatchObject({
         status: 422,
@@ -301,7 +301,7 @@ describe.each(databases)('deleting an account ($name)', (database) => {
   });
 
   it('ends tokens and profile at once, and frees the mail address', async () => {
-    const as = await joined('leaves@example.org');
+    const as = await newUser('leaves@example.org');
     await upstream().call(remove, { as, body: { current_password: PASSWORD } });
     expect(await upstream().refused(current, { as })).toMatchObject({ status: 401, code: 'authentication_required' });
     expect(await upstream().refused(get, { params: { id: as.id } })).toMatchObject({ status: 404 });
@@ -310,6 +310,6 @@ describe.each(databases)('deleting an account ($name)', (database) => {
     });
     const body = { email: 'leaves@example.org', password: PASSWORD };
     expect(await upstream().refused(authEndpoints.login, { body })).toMatchObject({ code: 'bad_credentials' });
-    expect((await joined('leaves@example.org')).id).not.toBe(as.id);
+    expect((await newUser('leaves@example.org')).id).not.toBe(as.id);
   });
 });

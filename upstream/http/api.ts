@@ -48,7 +48,7 @@ export function createApi(services: Services, routes: readonly Route[]): Hono<{ 
   api.all('*', () => {
     throw notFound();
   });
-  api.onError((error, c) => refused(error, c, services));
+  api.onError((error, c) => handleError(error, c, services));
   return api;
 }
 
@@ -127,17 +127,17 @@ function addressOf(c: ApiContext, { settings }: Services): string {
   return getConnInfo(c).remote.address ?? 'unknown';
 }
 
-function refused(error: Error, c: ApiContext, { log }: Services): Response {
-  const refusal = refusalFor(error);
-  if (refusal.status === 500) log.problem(`${c.req.method} ${c.get('requestId')}`, error);
-  const { status, retryAfter } = refusal;
-  return c.json(refusal.body, status, {
+function handleError(error: Error, c: ApiContext, { log }: Services): Response {
+  const httpError = toHttpError(error);
+  if (httpError.status === 500) log.problem(`${c.req.method} ${c.get('requestId')}`, error);
+  const { status, retryAfter } = httpError;
+  return c.json(httpError.body, status, {
     ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
     ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
   });
 }
 
-function refusalFor(error: Error): HttpError {
+function toHttpError(error: Error): HttpError {
   if (error instanceof HttpError) return error;
   if (isDiskFull(error)) return diskFull();
   if (isDatabaseUnavailable(error) || error instanceof StorageUnavailableError) return serviceUnavailable();

@@ -4,7 +4,7 @@
  * arrived: no response is stale, and there is no cache to invalidate. If 200 readers open a list at once, the server runs a few
  * queries instead of 200.
  */
-interface Work<Value> {
+interface Execution<Value> {
   hasBegun: boolean;
   result: Promise<Value>;
   /** The next execution, shared by all requests that arrived after this one began. */
@@ -22,19 +22,19 @@ export interface Coalescer<Value> {
 }
 
 export function createCoalescer<Value>(): Coalescer<Value> {
-  const under = new Map<string, Work<Value>>();
+  const executions = new Map<string, Execution<Value>>();
 
-  function begun(key: string, work: () => Promise<Value>): Promise<Value> {
+  function begin(key: string, work: () => Promise<Value>): Promise<Value> {
     // The embedded database blocks the event loop. Without this pause, other requests would be read only after the work.
-    const result = arrivals().then(() => {
+    const result = waitForArrivals().then(() => {
       entry.hasBegun = true;
       return work();
     });
-    const entry: Work<Value> = { hasBegun: false, result };
-    under.set(key, entry);
+    const entry: Execution<Value> = { hasBegun: false, result };
+    executions.set(key, entry);
     // If another execution is waiting, it replaces this entry when it begins.
     const ended = () => {
-      if (entry.next === undefined) under.delete(key);
+      if (entry.next === undefined) executions.delete(key);
     };
     result.then(ended, ended);
     return result;
@@ -42,10 +42,10 @@ export function createCoalescer<Value>(): Coalescer<Value> {
 
   return {
     shared(key, work) {
-      const entry = under.get(key);
-      if (entry === undefined) return begun(key, work);
+      const entry = executions.get(key);
+      if (entry === undefined) return begin(key, work);
       if (!entry.hasBegun) return entry.result;
-      const start = () => begun(key, work);
+      const start = () => begin(key, work);
       entry.next ??= entry.result.then(start, start);
       return entry.next;
     },
@@ -56,10 +56,11 @@ export function createCoalescer<Value>(): Coalescer<Value> {
  * How many turns of the event loop pass before the work starts. The process accepts one new connection per turn. After too few
  * turns, simultaneous requests would be handled one by one. A turn takes a few microseconds.
  */
-const LOOKS = 16;
+const EVENT_LOOP_TURNS = 16;
 
-async function arrivals(): Promise<void> {
-  for (let look = 0; look < LOOKS; look += 1) {
+/** Waits until the pending requests have been read. */
+async function waitForArrivals(): Promise<void> {
+  for (let turn = 0; turn < EVENT_LOOP_TURNS; turn += 1) {
     await new Promise((resolve) => {
       setImmediate(resolve);
     });

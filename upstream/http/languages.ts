@@ -21,14 +21,14 @@ export function acceptedLanguages(header: string | null): string[] {
 
 /**
  * Returns the best available language; undefined if no wanted one is available. 'fr-CH' matches 'fr-CH', else any French.
- * @param there the available languages
+ * @param available the available languages
  * @param wanted best first
  */
-export function bestLanguage(there: readonly string[], wanted: readonly string[]): string | undefined {
+export function bestLanguage(available: readonly string[], wanted: readonly string[]): string | undefined {
   for (const one of wanted) {
-    const asked = one.toLowerCase();
-    const exact = there.find((language) => language.toLowerCase() === asked);
-    const found = exact ?? there.find((language) => primary(language) === primary(asked));
+    const lowerCase = one.toLowerCase();
+    const exact = available.find((language) => language.toLowerCase() === lowerCase);
+    const found = exact ?? available.find((language) => primary(language) === primary(lowerCase));
     if (found !== undefined) return found;
   }
   return undefined;

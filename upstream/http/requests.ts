@@ -5,7 +5,7 @@ import { validationErrorBody } from '../../src/api/schemas/errors.ts';
 import { readQuery } from '../../src/api/schemas/query.ts';
 import { badRequest, HttpError, payloadTooLarge, unsupportedMediaType } from './errors.ts';
 
-/** Enough for the longest useful JSON body, which sets the order of several thousand episodes. */
+/** Enough for the order of 10,000 episodes, and for an episode with texts of the maximum length. */
 const MAX_JSON_BYTES = 500_000;
 /** Maximum size of everything in a form except its files. */
 const MAX_FORM_FIELDS_BYTES = 100_000;

@@ -44,11 +44,12 @@ type HandlerResult<E extends Endpoint> = E extends { readonly response: infer Sc
     ? Response
     : void;
 
-export interface Handling<E extends Endpoint> {
+/** `handle` is a method, because TypeScript compares the parameters of methods bivariantly. */
+export interface HandlerObject<E extends Endpoint> {
   handle(call: Call<E>): Promise<HandlerResult<E>>;
 }
 
-export type Handler<E extends Endpoint> = Handling<E>['handle'];
+export type Handler<E extends Endpoint> = HandlerObject<E>['handle'];
 
 /** Any endpoint with its handler. */
 export interface Route {

@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { apiError } from '../http/errors.ts';
 
 /** Content types of the page's files, by the name of the file below `docs/`. */
-const pageParts: ReadonlyMap<string, string> = new Map([
+const contentTypes: ReadonlyMap<string, string> = new Map([
   ['page.css', 'text/css; charset=utf-8'],
   ['page.js', 'text/javascript; charset=utf-8'],
   ['example.js', 'text/javascript; charset=utf-8'],
@@ -22,7 +22,7 @@ export function docsParts(): Hono {
   const app = new Hono();
   app.get('/:name', (c) => {
     const name = c.req.param('name');
-    const type = pageParts.get(name);
+    const type = contentTypes.get(name);
     if (type === undefined) return c.json(apiError('not_found', 'Not found'), 404);
     return c.body(read(name), 200, { 'Content-Type': type, 'Cache-Control': 'no-cache' });
   });

@@ -1,4 +1,7 @@
-/** Creates an OpenAPI 3.1 document of the API, derived entirely from the endpoint tables. */
+/**
+ * Creates an OpenAPI 3.1 document of the API. It is derived from the endpoint tables; the summaries, the descriptions and the names
+ * of shared schemas are written by hand.
+ */
 import { type Caller, type Endpoint, endpointName } from '../../src/api/schemas/endpoint.ts';
 import { endpoints } from '../../src/api/schemas/endpoints.ts';
 import { errorBody } from '../../src/api/schemas/errors.ts';
@@ -43,18 +46,18 @@ export function openApiDocument(): JsonObject {
 }
 
 function paths(): JsonObject {
-  const found: Record<string, JsonObject> = {};
+  const pathItems: Record<string, JsonObject> = {};
   for (const [resource, table] of Object.entries(endpoints)) {
-    const rows: [string, Endpoint][] = Object.entries(table);
-    for (const [name, endpoint] of rows) {
+    const tableEntries: [string, Endpoint][] = Object.entries(table);
+    for (const [name, endpoint] of tableEntries) {
       const path = `/${endpoint.path}`;
-      found[path] = {
-        ...found[path],
+      pathItems[path] = {
+        ...pathItems[path],
         [endpoint.method.toLowerCase()]: operation(endpoint, resource, name),
       };
     }
   }
-  return found;
+  return pathItems;
 }
 
 function operation(endpoint: Endpoint, resource: string, name: string): JsonObject {
@@ -80,8 +83,10 @@ function operation(endpoint: Endpoint, resource: string, name: string): JsonObje
 function describeCallers({ caller, authorization, prelaunch }: Endpoint): string {
   const words =
     authorization === 'none' ? 'Anyone; a token that comes anyway is not looked at.' : callers[caller].words;
-  const isClosedBefore = (caller === 'anyone' || caller === 'guest') && prelaunch !== 'open';
-  return isClosedBefore ? `${words} Before the launch: people who are signed in; others get 403 \`prelaunch\`.` : words;
+  const isClosedBeforeLaunch = (caller === 'anyone' || caller === 'guest') && prelaunch !== 'open';
+  return isClosedBeforeLaunch
+    ? `${words} Before the launch: people who are signed in; others get 403 \`prelaunch\`.`
+    : words;
 }
 
 function pathParameters({ path }: Endpoint): JsonObject[] {
@@ -95,7 +100,7 @@ function queryParameters({ query }: Endpoint): JsonObject[] {
   return listProperties(query, namedSchemas).map(({ name, schema, isRequired }) => {
     const isList = schema.type === 'array';
     return {
-      // As `writeQuery` does: a list is sent as `name[]`, once per item.
+      // As `writeQuery` (`src/api/schemas/query.ts`) does: a list is sent as `name[]`, once per item.
       name: isList ? `${name}[]` : name,
       in: 'query',
       required: isRequired,

@@ -6,7 +6,7 @@ import { atom } from 'jotai';
 import * as v from 'valibot';
 import { storedAtom } from '../queue/storedAtom.ts';
 
-const mode = v.variant('is', [
+const modeSchema = v.variant('is', [
   v.object({ is: v.literal('going') }),
   /** Paused by the user. */
   v.object({ is: v.literal('paused') }),
@@ -14,9 +14,9 @@ const mode = v.variant('is', [
   v.object({ is: v.literal('no-room'), missing: v.number() }),
 ]);
 /** Undefined when the queue is empty. */
-export type DownloadMode = v.InferOutput<typeof mode> | undefined;
+export type DownloadMode = v.InferOutput<typeof modeSchema> | undefined;
 
-const stored = storedAtom('saving-episodes', mode, undefined);
+const stored = storedAtom('saving-episodes', modeSchema, undefined);
 
 export const downloadModeAtom = stored.atom;
 /** Whether the server is unreachable, in which case this tab's queue resumes by itself later. */

@@ -20,7 +20,7 @@ const queue = createQueue<WaitingEpisode>({
   ready: () => (isRunning() ? [...store.get(downloadsAtom).waiting.values()].filter(isReady) : []),
   keyOf: ({ id }) => id,
   onStart: sweepOnce,
-  work: fetchOne,
+  work: downloadOne,
   onEnd() {
     const { status, hasQueued } = store.get(downloadsAtom);
     if (status === 'ready' && !hasQueued) setDownloadMode(undefined);
@@ -42,9 +42,9 @@ export function pauseDownloads(): void {
 /** Resumes the queue, after a pause, after space was freed, or to retry failed episodes. */
 export async function resumeDownloads(): Promise<void> {
   const db = await openDownloadsDatabase();
-  const change = db.transaction('waiting', 'readwrite');
-  for (const one of await change.store.getAll()) if (one.fault) void change.store.put({ ...one, fault: null });
-  await change.done;
+  const tx = db.transaction('waiting', 'readwrite');
+  for (const one of await tx.store.getAll()) if (one.fault) void tx.store.put({ ...one, fault: null });
+  await tx.done;
   setDownloadMode({ is: 'going' });
   await downloadRows.changed();
   void processDownloads();
@@ -72,7 +72,7 @@ async function sweepOnce(): Promise<void> {
   await sweepImages().catch((cause: unknown) => console.warn('Could not delete unused images.', cause));
 }
 
-async function fetchOne(waitingEpisode: WaitingEpisode, signal: AbortSignal): Promise<Outcome> {
+async function downloadOne(waitingEpisode: WaitingEpisode, signal: AbortSignal): Promise<Outcome> {
   const { id } = waitingEpisode;
   reportProgress({ id, done: 0, total: 0 });
   const result = await saveEpisode(waitingEpisode, {
@@ -103,9 +103,9 @@ async function fetchOne(waitingEpisode: WaitingEpisode, signal: AbortSignal): Pr
 /** Marks an episode as failed, so that the queue continues with the others. */
 async function markFault(id: string, fault: SavingFault): Promise<void> {
   const db = await openDownloadsDatabase();
-  const change = db.transaction('waiting', 'readwrite');
-  const waiting = await change.store.get(id);
-  if (waiting) void change.store.put({ ...waiting, fault });
-  await change.done;
+  const tx = db.transaction('waiting', 'readwrite');
+  const waiting = await tx.store.get(id);
+  if (waiting) void tx.store.put({ ...waiting, fault });
+  await tx.done;
   await downloadRows.changed();
 }

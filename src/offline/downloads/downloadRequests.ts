@@ -26,12 +26,12 @@ export async function saveEpisodes(series: WantedSeries, episodes: readonly Want
   void askToPersist();
   const db = await openDownloadsDatabase();
   const owner = series.is_mature ? currentAccountId() : null;
-  const change = db.transaction(['episodes', 'waiting', 'series'], 'readwrite');
-  const waiting = change.objectStore('waiting');
+  const tx = db.transaction(['episodes', 'waiting', 'series'], 'readwrite');
+  const waiting = tx.objectStore('waiting');
   let order = Math.max(0, ...(await waiting.getAll()).map((one) => one.order));
   let added = 0;
   for (const { public_id, slug, title, position } of episodes) {
-    if ((await change.objectStore('episodes').getKey(public_id)) || (await waiting.getKey(public_id))) continue;
+    if ((await tx.objectStore('episodes').getKey(public_id)) || (await waiting.getKey(public_id))) continue;
     order += 1;
     added += 1;
     const row: WaitingEpisode = {
@@ -47,8 +47,8 @@ export async function saveEpisodes(series: WantedSeries, episodes: readonly Want
     };
     void waiting.put(row);
   }
-  if (added > 0 && !(await change.objectStore('series').getKey(series.public_id))) {
-    void change.objectStore('series').put({
+  if (added > 0 && !(await tx.objectStore('series').getKey(series.public_id))) {
+    void tx.objectStore('series').put({
       id: series.public_id,
       slug: series.slug,
       title: series.title,
@@ -60,7 +60,7 @@ export async function saveEpisodes(series: WantedSeries, episodes: readonly Want
   // Adding episodes ends a pause and retries after a lack of space. Set before the rows are written, so that a page closed in
   // between doesn't leave rows that nothing fetches.
   if (added > 0) setDownloadMode({ is: 'going' });
-  await change.done;
+  await tx.done;
   if (added > 0) {
     // Set again: a queue that found no rows in the meantime has reset the mode.
     setDownloadMode({ is: 'going' });

@@ -4,15 +4,14 @@ import { openDownloadsDatabase } from './downloadsDatabase.ts';
 /** Deletes the given images, except those that a saved or queued episode still needs. */
 export async function freeImages(addresses: Iterable<string>): Promise<void> {
   const db = await openDownloadsDatabase();
-  const reading = db.transaction(['manifests', 'waiting']);
-  const waiting = new Set((await reading.objectStore('waiting').getAll()).flatMap((one) => one.addresses));
+  const tx = db.transaction(['manifests', 'waiting']);
+  const waiting = new Set((await tx.objectStore('waiting').getAll()).flatMap((one) => one.addresses));
   const free: string[] = [];
   for (const address of addresses) {
-    const isNeeded =
-      waiting.has(address) || (await reading.objectStore('manifests').index('addresses').getKey(address));
+    const isNeeded = waiting.has(address) || (await tx.objectStore('manifests').index('addresses').getKey(address));
     if (!isNeeded) free.push(address);
   }
-  await reading.done;
+  await tx.done;
   const cache = await caches.open(savedCache.name);
   await Promise.all(free.map((address) => cache.delete(address, { ignoreVary: true })));
 }

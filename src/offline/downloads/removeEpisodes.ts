@@ -9,25 +9,25 @@ import { processDownloads, stopDownloads } from './downloadQueue.ts';
 export async function removeEpisodes(ids: readonly string[]): Promise<void> {
   stopDownloads(new Set(ids));
   const db = await openDownloadsDatabase();
-  const change = db.transaction(allStores, 'readwrite');
-  const waiting = change.objectStore('waiting');
-  const freed = new Set<string>();
+  const tx = db.transaction(allStores, 'readwrite');
+  const waiting = tx.objectStore('waiting');
+  const addresses = new Set<string>();
   for (const id of ids) {
-    const lists = [(await change.objectStore('manifests').get(id))?.addresses, (await waiting.get(id))?.addresses];
-    for (const address of lists.flatMap((list) => list ?? [])) freed.add(address);
+    const lists = [(await tx.objectStore('manifests').get(id))?.addresses, (await waiting.get(id))?.addresses];
+    for (const address of lists.flatMap((list) => list ?? [])) addresses.add(address);
     for (const name of ['episodes', 'answers', 'manifests', 'waiting'] as const) {
-      void change.objectStore(name).delete(id);
+      void tx.objectStore(name).delete(id);
     }
   }
   const stillWaiting = await waiting.getAll();
   const needed = new Set(stillWaiting.map(({ seriesId }) => seriesId));
-  for (const key of await change.objectStore('series').getAllKeys()) {
-    const isNeeded = needed.has(key) || (await change.objectStore('episodes').index('seriesId').getKey(key));
-    if (!isNeeded) void change.objectStore('series').delete(key);
+  for (const key of await tx.objectStore('series').getAllKeys()) {
+    const isNeeded = needed.has(key) || (await tx.objectStore('episodes').index('seriesId').getKey(key));
+    if (!isNeeded) void tx.objectStore('series').delete(key);
   }
-  await change.done;
+  await tx.done;
   // Images are deleted after the rows, so that an episode never looks saved while images are missing.
-  await freeImages(freed);
+  await freeImages(addresses);
   const mode = store.get(downloadModeAtom);
   if (mode !== undefined && stillWaiting.length === 0) setDownloadMode(undefined);
   // There may be space now.

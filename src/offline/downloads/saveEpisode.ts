@@ -80,10 +80,10 @@ function isPermanent(kind: string): boolean {
 /** Returns false when the episode was removed from the queue in the meantime. */
 async function storeAddresses(id: string, addresses: readonly string[]): Promise<boolean> {
   const db = await openDownloadsDatabase();
-  const change = db.transaction('waiting', 'readwrite');
-  const waiting = await change.store.get(id);
-  if (waiting) await change.store.put({ ...waiting, addresses });
-  await change.done;
+  const tx = db.transaction('waiting', 'readwrite');
+  const waiting = await tx.store.get(id);
+  if (waiting) await tx.store.put({ ...waiting, addresses });
+  await tx.done;
   return waiting !== undefined;
 }
 
@@ -100,15 +100,15 @@ async function commit(
   { episode, addresses, bytes, reader }: StoredParts,
 ): Promise<boolean> {
   const db = await openDownloadsDatabase();
-  const change = db.transaction(allStores, 'readwrite');
-  const isWanted = (await change.objectStore('waiting').get(waitingEpisode.id)) !== undefined;
+  const tx = db.transaction(allStores, 'readwrite');
+  const isWanted = (await tx.objectStore('waiting').get(waitingEpisode.id)) !== undefined;
   if (isWanted) {
     const { id } = waitingEpisode;
     const { comic, contents, position, slug, thumbnail, title } = episode;
-    void change.objectStore('waiting').delete(id);
-    void change.objectStore('manifests').put({ id, addresses });
-    void change.objectStore('answers').put({ id, episode, reader });
-    void change.objectStore('series').put({
+    void tx.objectStore('waiting').delete(id);
+    void tx.objectStore('manifests').put({ id, addresses });
+    void tx.objectStore('answers').put({ id, episode, reader });
+    void tx.objectStore('series').put({
       id: comic.public_id,
       slug: comic.slug,
       title: comic.title,
@@ -116,7 +116,7 @@ async function commit(
       cover: comic.cover_image,
       isMature: comic.is_mature,
     });
-    void change.objectStore('episodes').put({
+    void tx.objectStore('episodes').put({
       id,
       seriesId: comic.public_id,
       slug,
@@ -131,6 +131,6 @@ async function commit(
       owner: comic.is_mature ? (waitingEpisode.owner ?? reader) : null,
     });
   }
-  await change.done;
+  await tx.done;
   return isWanted;
 }

@@ -31,25 +31,25 @@ export async function savedEpisode(series: string, episodeSlug: string): Promise
 }
 
 /**
- * Stores the current user's reading position in a saved episode, so that the episode opens there without a network. Replaces the like
- * and the reading position of another user.
+ * Stores the current user's reading position in a saved episode, so that the episode opens at this position without a network.
+ * Replaces the like and the reading position of another user.
  */
 export async function updateSavedReadingPosition(episodeId: string, reading: ReadingPosition): Promise<void> {
   try {
     const db = await openDownloadsDatabase();
-    const change = db.transaction(['episodes', 'answers'], 'readwrite');
+    const tx = db.transaction(['episodes', 'answers'], 'readwrite');
     const [row, saved] = await Promise.all([
-      change.objectStore('episodes').get(episodeId),
-      change.objectStore('answers').get(episodeId),
+      tx.objectStore('episodes').get(episodeId),
+      tx.objectStore('answers').get(episodeId),
     ]);
     const parsed = v.safeParse(episodeSchema, saved?.episode);
     if (row && saved && parsed.success) {
       const account = currentAccountId();
-      const own = saved.reader === account ? parsed.output : { ...parsed.output, is_liked: false };
-      void change.objectStore('answers').put({ ...saved, reader: account, episode: { ...own, reading } });
-      void change.objectStore('episodes').put({ ...row, finished: row.finished || reading.finished });
+      const ownEpisode = saved.reader === account ? parsed.output : { ...parsed.output, is_liked: false };
+      void tx.objectStore('answers').put({ ...saved, reader: account, episode: { ...ownEpisode, reading } });
+      void tx.objectStore('episodes').put({ ...row, finished: row.finished || reading.finished });
     }
-    await change.done;
+    await tx.done;
   } catch (cause) {
     console.warn('Could not store the reading position in a downloaded episode.', cause);
   }
@@ -59,19 +59,19 @@ const objectUrls = new Map<string, string>();
 
 async function withObjectUrls(episode: Episode): Promise<Episode> {
   const cache = await caches.open(savedCache.name);
-  const own = async (url: string): Promise<string> => {
+  const toObjectUrl = async (url: string): Promise<string> => {
     const known = objectUrls.get(url);
     if (known) return known;
     const cached = await cache.match(url, { ignoreVary: true });
     if (!cached) return url;
-    const made = URL.createObjectURL(await cached.blob());
-    objectUrls.set(url, made);
-    return made;
+    const objectUrl = URL.createObjectURL(await cached.blob());
+    objectUrls.set(url, objectUrl);
+    return objectUrl;
   };
   const contents = await Promise.all(
     episode.contents.map(async (image) => ({
       ...image,
-      variants: await Promise.all(image.variants.map(async (one) => ({ ...one, url: await own(one.url) }))),
+      variants: await Promise.all(image.variants.map(async (one) => ({ ...one, url: await toObjectUrl(one.url) }))),
     })),
   );
   return { ...episode, contents };

@@ -32,19 +32,19 @@ interface StageOptions {
 export async function stageImages({ addresses, estimate, signal, onProgress }: StageOptions): Promise<number> {
   const cache = await caches.open(savedCache.name);
   const missing: string[] = [];
-  for (const address of addresses) if (!(await cache.match(address, inCache))) missing.push(address);
+  for (const address of addresses) if (!(await cache.match(address, MATCH_OPTIONS))) missing.push(address);
   let done = addresses.length - missing.length;
   onProgress(done);
   await ensureFreeSpace((estimate * missing.length) / Math.max(1, addresses.length));
 
-  const stopping = new AbortController();
-  const either = AbortSignal.any([signal, stopping.signal]);
+  const stopController = new AbortController();
+  const anySignal = AbortSignal.any([signal, stopController.signal]);
   const queue = missing.values();
   const fetchNext = async (): Promise<void> => {
     // All workers share one iterator, so each takes the next open address.
     for (const address of queue) {
-      const response = await imageResponse(address, either);
-      await put(cache, address, response, estimate / Math.max(1, addresses.length));
+      const response = await imageResponse(address, anySignal);
+      await putInCache(cache, address, response, estimate / Math.max(1, addresses.length));
       done += 1;
       onProgress(done);
     }
@@ -52,7 +52,7 @@ export async function stageImages({ addresses, estimate, signal, onProgress }: S
   try {
     await Promise.all(Array.from({ length: PARALLEL_DOWNLOADS }, fetchNext));
   } catch (error) {
-    stopping.abort();
+    stopController.abort();
     signal.throwIfAborted();
     throw error;
   }
@@ -60,7 +60,7 @@ export async function stageImages({ addresses, estimate, signal, onProgress }: S
 }
 
 /** An address always identifies the same image, so `Vary` doesn't matter. */
-const inCache: CacheQueryOptions = { ignoreVary: true };
+const MATCH_OPTIONS: CacheQueryOptions = { ignoreVary: true };
 
 /** If there isn't enough space, clears caches whose content can be downloaded again. @throws InsufficientSpaceError */
 async function ensureFreeSpace(bytes: number): Promise<void> {
@@ -76,8 +76,8 @@ async function ensureFreeSpace(bytes: number): Promise<void> {
  * as several MB, and it may be an error.
  */
 async function imageResponse(address: string, signal: AbortSignal): Promise<Response> {
-  const read = await caches.match(address, { ...inCache, cacheName: imagesCache.name });
-  const response = read ?? (await fetched(address, signal));
+  const cached = await caches.match(address, { ...MATCH_OPTIONS, cacheName: imagesCache.name });
+  const response = cached ?? (await fetchImage(address, signal));
   const type = response.headers.get('Content-Type') ?? '';
   // Captive portals respond with 200 to every request.
   if (!type.startsWith('image/')) throw new UnreachableError(`Received ${type || 'no type'} instead of an image.`);
@@ -88,7 +88,7 @@ async function imageResponse(address: string, signal: AbortSignal): Promise<Resp
   return new Response(body, { headers: { 'Content-Type': type, 'Content-Length': String(body.size) } });
 }
 
-async function fetched(address: string, signal: AbortSignal): Promise<Response> {
+async function fetchImage(address: string, signal: AbortSignal): Promise<Response> {
   const response = await fetch(address, { mode: 'cors', credentials: 'omit', priority: 'low', signal }).catch(
     (cause: unknown) => {
       throw new UnreachableError('No response.', { cause });
@@ -101,12 +101,12 @@ async function fetched(address: string, signal: AbortSignal): Promise<Response> 
     : new ImageFaultError(`status ${response.status}`);
 }
 
-async function put(cache: Cache, address: string, response: Response, usualBytes: number): Promise<void> {
+async function putInCache(cache: Cache, address: string, response: Response, averageBytes: number): Promise<void> {
   try {
     await cache.put(address, response);
   } catch (error) {
     if (!isQuotaExceeded(error)) throw error;
-    throw new InsufficientSpaceError(Math.ceil(usualBytes));
+    throw new InsufficientSpaceError(Math.ceil(averageBytes));
   }
 }
 
@@ -114,7 +114,7 @@ async function put(cache: Cache, address: string, response: Response, usualBytes
 async function bytesInCache(cache: Cache, addresses: readonly string[]): Promise<number> {
   let bytes = 0;
   for (const address of addresses) {
-    const cached = await cache.match(address, inCache);
+    const cached = await cache.match(address, MATCH_OPTIONS);
     if (!cached) throw new UnreachableError('An image is missing from the cache.');
     bytes += Number(cached.headers.get('Content-Length') ?? 0);
   }

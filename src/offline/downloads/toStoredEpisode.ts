@@ -5,8 +5,8 @@ import type { SeriesSummary } from '../../api/schemas/series.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
 
 /**
- * The widest display of each kind of image, CSS px, doubled for high-density screens. The smallest size of at least this width is
- * stored. Content images exist in one size only (imaging/categories.ts).
+ * For each kind of image, px: the smallest size of at least this width is stored. About the width of its display in CSS px,
+ * doubled for high-density screens. Content images exist in one size only (imaging/categories.ts).
  */
 const storedWidths = { content: Number.POSITIVE_INFINITY, cover: 2 * 200, thumbnail: 2 * 72 } as const;
 

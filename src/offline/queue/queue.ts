@@ -53,7 +53,7 @@ export interface Queue {
 
 interface RunningTask<Row> {
   readonly row: Row;
-  readonly stop: AbortController;
+  readonly controller: AbortController;
   readonly done: Promise<Outcome>;
 }
 
@@ -62,8 +62,9 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
   const runningTasks = new Map<string, RunningTask<Row>>();
   let running: Promise<void> | undefined;
   let isListening = false;
-  /** Called when rows may have become ready. */
+  /** Ends the pause of `processAll` while rows are in progress. Called when rows may have become ready. */
   let wake: () => void = () => undefined;
+  /** Ends the wait after a failed attempt. */
   let stopWaiting: () => void = () => undefined;
 
   function run(): Promise<void> {
@@ -93,7 +94,7 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
   /** Aborts rows that are in progress and no longer ready, and starts new ones. */
   function reconcile(): void {
     const keys = new Set(ready().map(keyOf));
-    for (const [key, { stop }] of runningTasks) if (!keys.has(key)) stop.abort();
+    for (const [key, { controller }] of runningTasks) if (!keys.has(key)) controller.abort();
     if (keys.size === 0) stopWaiting();
     wake();
   }
@@ -110,14 +111,14 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
         await settings.onEnd();
         return;
       }
-      const outcome = await Promise.race([...allDone(), woken()]);
+      const outcome = await Promise.race([...runningOutcomes(), nextWake()]);
       if (outcome?.kind === 'done') {
         failures = 0;
         settings.setOffline(false);
       }
       if (outcome?.kind === 'unreachable') {
         settings.setOffline(true);
-        for (const { stop } of runningTasks.values()) stop.abort();
+        for (const { controller } of runningTasks.values()) controller.abort();
       }
       if (outcome?.kind === 'unreachable' || outcome?.kind === 'later') {
         await wait(retryWait(failures, outcome.retryAfter));
@@ -132,9 +133,9 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
   }
 
   function start(row: Row): void {
-    const stop = new AbortController();
-    const done = processRow(row, stop.signal).finally(() => runningTasks.delete(keyOf(row)));
-    runningTasks.set(keyOf(row), { row, stop, done });
+    const controller = new AbortController();
+    const done = processRow(row, controller.signal).finally(() => runningTasks.delete(keyOf(row)));
+    runningTasks.set(keyOf(row), { row, controller, done });
   }
 
   async function processRow(row: Row, signal: AbortSignal): Promise<Outcome> {
@@ -143,11 +144,11 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
     return outcome;
   }
 
-  function allDone(): Promise<Outcome>[] {
+  function runningOutcomes(): Promise<Outcome>[] {
     return [...runningTasks.values()].map(({ done }) => done);
   }
 
-  function woken(): Promise<undefined> {
+  function nextWake(): Promise<undefined> {
     return new Promise((resolve) => {
       wake = () => resolve(undefined);
     });
@@ -155,7 +156,7 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
 
   /** Waits until `ms` have passed, the network is back, nothing is ready any more, or a caller wants to continue. */
   async function wait(ms: number): Promise<void> {
-    await Promise.all(allDone());
+    await Promise.all(runningOutcomes());
     if (ready().length === 0) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
@@ -175,7 +176,7 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
       return run();
     },
     stop(keys) {
-      for (const [key, { stop }] of runningTasks) if (keys.has(key)) stop.abort();
+      for (const [key, { controller }] of runningTasks) if (keys.has(key)) controller.abort();
     },
   };
 }

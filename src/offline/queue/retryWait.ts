@@ -1,15 +1,19 @@
 /** How long a queue waits after a failed attempt. Milliseconds. */
 
-const FIRST_MS = 1_000;
-/** The longest wait, so that a form resumes soon after a loss of connection. The browser's `online` event usually fires earlier. */
-const LONGEST_MS = 30_000;
+const FIRST_BACKOFF_MS = 1_000;
+/**
+ * The longest backoff, before jitter, so that uploads and downloads resume soon after the server is reachable again. The browser's
+ * `online` event usually ends the wait earlier.
+ */
+const MAX_BACKOFF_MS = 30_000;
 
 /**
- * Exponential backoff up to `LONGEST_MS` with up to a quarter of jitter, so that many clients don't return at the same moment.
+ * Exponential backoff up to `MAX_BACKOFF_MS`, plus up to a quarter of jitter, so that many clients don't return at the same moment.
+ * A `Retry-After` of the server replaces both.
  * @param failures consecutive failures before this one
- * @param retryAfter s, where the server said when to try again
+ * @param retryAfter seconds, if the server sent `Retry-After`
  */
-export function retryWait(failures: number, retryAfter?: number, chance: () => number = Math.random): number {
+export function retryWait(failures: number, retryAfter?: number, random: () => number = Math.random): number {
   if (retryAfter !== undefined) return retryAfter * 1_000;
-  return Math.min(LONGEST_MS, FIRST_MS * 2 ** failures) * (1 + chance() / 4);
+  return Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** failures) * (1 + random() / 4);
 }

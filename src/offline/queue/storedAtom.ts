@@ -21,15 +21,15 @@ export function storedAtom<Schema extends v.GenericSchema, Empty>(
   const stored = storedValue(key, schema);
   const read = () => stored.read() ?? empty;
   const valueAtom = atom(read());
-  const show = () => store.set(valueAtom, read());
-  stored.onChangeElsewhere(show);
+  const updateAtom = () => store.set(valueAtom, read());
+  stored.onChangeElsewhere(updateAtom);
   return {
     atom: valueAtom,
     read,
     write(next) {
       if (next === undefined) stored.remove();
       else stored.write(next);
-      show();
+      updateAtom();
     },
   };
 }

@@ -4,38 +4,39 @@ import { isUploaded, uploadImage, type UploadedSize } from '../../api/image.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
 import type { UploadRow } from './uploadsDatabase.ts';
 
-interface Sending {
+interface SendOptions {
   readonly signal: AbortSignal;
   /** Reports the number of bytes that have arrived, including earlier attempts. */
   readonly onSent: (bytes: number) => void;
 }
 
 /** @throws ApiError */
-export async function sendImage(row: UploadRow, blobs: readonly Blob[], sending: Sending): Promise<Image> {
-  const known = await Promise.all(
+export async function sendImage(row: UploadRow, blobs: readonly Blob[], options: SendOptions): Promise<Image> {
+  const isOnServer = await Promise.all(
     row.files.map(({ sha256 }) =>
-      sha256 === undefined ? Promise.resolve(false) : isUploaded(sha256, { signal: sending.signal }),
+      sha256 === undefined ? Promise.resolve(false) : isUploaded(sha256, { signal: options.signal }),
     ),
   );
   try {
-    return await sendSizes(row, blobs, known, sending);
+    return await sendSizes(row, blobs, isOnServer, options);
   } catch (error) {
     // The server deleted the files between the check and the upload, so all are sent.
     if (!isApiError(error, 'invalid') || fieldCode(error, 'sha256') === undefined) throw error;
-    return sendSizes(row, blobs, [], sending);
+    return sendSizes(row, blobs, [], options);
   }
 }
 
 function sendSizes(
   { category, width, height, files }: UploadRow,
   blobs: readonly Blob[],
-  known: readonly boolean[],
-  { signal, onSent }: Sending,
+  /** For each file, whether the server has it. */
+  isOnServer: readonly boolean[],
+  { signal, onSent }: SendOptions,
 ): Promise<Image> {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const bytesOnServer = files.reduce((sum, { bytes }, index) => sum + (known[index] ? bytes : 0), 0);
+  const bytesOnServer = files.reduce((sum, { bytes }, index) => sum + (isOnServer[index] ? bytes : 0), 0);
   const sizes = files.map(({ name, sha256 }, index): UploadedSize => {
-    if (known[index] && sha256 !== undefined) return { sha256 };
+    if (isOnServer[index] && sha256 !== undefined) return { sha256 };
     const blob = blobs[index];
     return { file: new File([blob], name, { type: blob.type }) };
   });

@@ -32,7 +32,8 @@ export interface UploadId {
   readonly count: number;
 }
 
-export interface UploadOrder extends UploadId {
+/** An image to add to the queue. */
+export interface NewUpload extends UploadId {
   readonly image: PreparedImage;
 }
 

@@ -6,15 +6,15 @@ import * as v from 'valibot';
 import { store } from '../../state/store.ts';
 import { storedAtom } from '../queue/storedAtom.ts';
 
-const mode = v.object({
+const modeSchema = v.object({
   /** Whether uploads are pending, which the app resumes when it starts. */
   pending: v.boolean(),
   /** Drafts (`batch`) that the user has paused. */
   paused: v.array(v.string()),
 });
-export type UploadMode = v.InferOutput<typeof mode>;
+export type UploadMode = v.InferOutput<typeof modeSchema>;
 
-const stored = storedAtom<typeof mode, UploadMode>('uploads', mode, { pending: false, paused: [] });
+const stored = storedAtom<typeof modeSchema, UploadMode>('uploads', modeSchema, { pending: false, paused: [] });
 
 export const uploadModeAtom = stored.atom;
 

@@ -23,12 +23,12 @@ import type { UploadFault } from './uploadItem.ts';
 import { isPaused, setUploadMode, uploadModeAtom } from './uploadMode.ts';
 import { clearSentBytes, currentUploads, reportBytesSent, reportOffline, uploadRows } from './uploadsState.ts';
 import type { UploadRow } from './uploadsDatabase.ts';
-import { filesOf, markFault, markSent, nameOf, readRows } from './uploadStore.ts';
+import { filesOf, markFault, markSent, readRows, stringKeyOf } from './uploadStore.ts';
 
-/** Attempts after server errors before an image counts as failed and gets a retry button. */
-const SERVER_TRIES = 3;
+/** Number of server errors after which an image counts as failed and gets a retry button. */
+const MAX_SERVER_ERRORS = 3;
 
-/** Number of server errors per image. */
+/** Number of server errors so far, keyed by `stringKeyOf` the row. */
 const serverErrors = new Map<string, number>();
 
 const queue = createQueue<UploadRow>({
@@ -39,7 +39,7 @@ const queue = createQueue<UploadRow>({
   isPending: () => currentAccountId() !== null && store.get(uploadModeAtom).pending,
   ready: () =>
     currentUploads().filter((row) => isWaiting(row) && !isPaused(row.batch) && row.owner === currentAccountId()),
-  keyOf: nameOf,
+  keyOf: stringKeyOf,
   mustWait: sharesRunningFile,
   // Drops progress reported by a tab that was closed.
   onStart: clearSentBytes,
@@ -75,32 +75,32 @@ async function sendOne(row: UploadRow, signal: AbortSignal): Promise<Outcome> {
     if (blobs === undefined || signal.aborted) return { kind: 'stopped' };
     const image = await sendImage(row, blobs, { signal, onSent: (bytes) => reportBytesSent(row, bytes) });
     await markSent(row, image);
-    serverErrors.delete(nameOf(row));
+    serverErrors.delete(stringKeyOf(row));
     await uploadRows.changed();
     return { kind: 'done' };
   } catch (error) {
     if (signal.aborted || isAborted(error)) return { kind: 'stopped' };
-    return await failed(row, error);
+    return await handleFailure(row, error);
   } finally {
     reportBytesSent(row, undefined);
   }
 }
 
-async function failed(row: UploadRow, error: unknown): Promise<Outcome> {
+async function handleFailure(row: UploadRow, error: unknown): Promise<Outcome> {
   const isServerError = isApiError(error, 'server');
   const retryAfter = isApiError(error) ? error.retryAfter : undefined;
   if (isOverLimit(error)) return markFailed(row, faultOf(error));
   if (isSignInNeeded(error) || isTooMany(error)) return { kind: 'later', retryAfter };
   if (isTemporaryFailure(error) && !isServerError) return { kind: 'unreachable', retryAfter };
   if (!isApiError(error)) console.warn('Could not upload an image.', error);
-  const errors = (serverErrors.get(nameOf(row)) ?? 0) + 1;
-  serverErrors.set(nameOf(row), errors);
-  if (isServerError && errors < SERVER_TRIES) return { kind: 'later', retryAfter };
+  const errors = (serverErrors.get(stringKeyOf(row)) ?? 0) + 1;
+  serverErrors.set(stringKeyOf(row), errors);
+  if (isServerError && errors < MAX_SERVER_ERRORS) return { kind: 'later', retryAfter };
   return markFailed(row, faultOf(error));
 }
 
 async function markFailed(row: UploadRow, fault: UploadFault): Promise<Outcome> {
-  serverErrors.delete(nameOf(row));
+  serverErrors.delete(stringKeyOf(row));
   await markFault(row, fault);
   await uploadRows.changed();
   return { kind: 'done' };

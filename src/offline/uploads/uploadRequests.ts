@@ -2,7 +2,7 @@
 import { visitorAtom } from '../../session/account.ts';
 import { store } from '../../state/store.ts';
 import { currentAccountId } from '../account.ts';
-import type { UploadOrder } from './uploadItem.ts';
+import type { NewUpload } from './uploadItem.ts';
 import { setPaused, setUploadMode, uploadModeAtom } from './uploadMode.ts';
 import { processUploads, uploadNow } from './uploadQueue.ts';
 import { currentUploads, uploadRows } from './uploadsState.ts';
@@ -10,12 +10,12 @@ import type { UploadRow } from './uploadsDatabase.ts';
 import { type UploadStorage, markFault, putImage, removeRows, removeRowsOf } from './uploadStore.ts';
 
 /**
- * Adds a prepared image to the queue. Resolves when it is stored, or not needed. Waits until a user is signed in, for example after a
- * session has ended while a form is open.
+ * Adds a prepared image to the queue. Resolves when the image is stored, with the place of storage. Waits until a user is signed
+ * in, for example after a session has ended while a form is open.
  * @throws the signal's reason when aborted
  */
 export async function addUpload(
-  { image, batch, group, index, count }: UploadOrder,
+  { image, batch, group, index, count }: NewUpload,
   signal: AbortSignal,
 ): Promise<UploadStorage> {
   const owner = await whenSignedIn(signal);
@@ -34,14 +34,14 @@ export async function addUpload(
     sent: null,
     fault: null,
   };
-  const kept = await putImage(
+  const storage = await putImage(
     row,
     files.map(({ file }) => file),
   );
   setUploadMode({ pending: true });
   await uploadRows.changed();
   void processUploads();
-  return kept;
+  return storage;
 }
 
 /** Resumes pending uploads, if any. Called by screens that show them. */
@@ -56,12 +56,12 @@ function whenSignedIn(signal: AbortSignal): Promise<string> {
     const check = () => {
       const owner = currentAccountId();
       if (owner === null && !signal.aborted) return;
-      leave();
+      unsubscribe();
       signal.removeEventListener('abort', check);
       if (owner === null) reject(signal.reason);
       else resolve(owner);
     };
-    const leave = store.sub(visitorAtom, check);
+    const unsubscribe = store.sub(visitorAtom, check);
     signal.addEventListener('abort', check);
     check();
   });
@@ -69,7 +69,7 @@ function whenSignedIn(signal: AbortSignal): Promise<string> {
 
 let lastOrder = 0;
 
-/** A position after all earlier ones, in any tab. */
+/** A queue position after the earlier ones. Based on the time, so that the positions of several tabs are in order as well. */
 function nextOrder(): number {
   lastOrder = Math.max(lastOrder + 1, Date.now());
   return lastOrder;
@@ -78,13 +78,16 @@ function nextOrder(): number {
 /** Removes all uploads of a draft except these groups. */
 export async function keepGroups(batch: string, groups: ReadonlySet<string>): Promise<void> {
   await uploadRows.reread();
-  const gone = currentUploads().filter((row) => row.batch === batch && !groups.has(row.group));
-  if (gone.length === 0) return;
-  await removeRows(gone);
+  const removed = currentUploads().filter((row) => row.batch === batch && !groups.has(row.group));
+  if (removed.length === 0) return;
+  await removeRows(removed);
   await uploadRows.changed();
 }
 
-/** Forgets a draft's finished uploads that the server no longer has; they are made and sent again. */
+/**
+ * Removes a draft's finished uploads from the queue. Used when the server no longer has all of them: the caller makes and adds the
+ * images again.
+ */
 export async function forgetSent(batch: string): Promise<void> {
   await uploadRows.reread();
   await removeRows(currentUploads().filter((row) => row.batch === batch && row.sent !== null));

@@ -5,8 +5,9 @@
 import type { Image } from '../../api/schemas/shapes.ts';
 import { isQuotaExceeded } from '../../device/storageQuota.ts';
 import type { UploadFault } from './uploadItem.ts';
-import { keyOf, openUploadsDatabase, rowsOf, type UploadRow } from './uploadsDatabase.ts';
+import { keyOf, keyRangeOf, openUploadsDatabase, type UploadRow } from './uploadsDatabase.ts';
 
+/** Where an image is stored: on the device; or in memory, because the device has no room or the database is unavailable. */
 export type UploadStorage = 'device' | 'no room' | 'unavailable';
 
 interface InMemoryImage {
@@ -17,7 +18,8 @@ interface InMemoryImage {
 
 const inMemoryImages = new Map<string, InMemoryImage>();
 
-export function nameOf(row: UploadRow): string {
+/** The key of a row as a string, for use in a `Map` or an object. */
+export function stringKeyOf(row: UploadRow): string {
   return JSON.stringify(keyOf(row));
 }
 
@@ -25,18 +27,18 @@ export function nameOf(row: UploadRow): string {
 export async function putImage(row: UploadRow, files: readonly Blob[]): Promise<UploadStorage> {
   try {
     const db = await openUploadsDatabase();
-    const change = db.transaction(['images', 'files'], 'readwrite');
+    const tx = db.transaction(['images', 'files'], 'readwrite');
     await Promise.all([
-      change.objectStore('images').put(row, keyOf(row)),
-      change.objectStore('files').put(files, keyOf(row)),
-      change.done,
+      tx.objectStore('images').put(row, keyOf(row)),
+      tx.objectStore('files').put(files, keyOf(row)),
+      tx.done,
     ]);
-    inMemoryImages.delete(nameOf(row));
+    inMemoryImages.delete(stringKeyOf(row));
     return 'device';
   } catch (cause) {
     const isFull = isQuotaExceeded(cause);
     if (!isFull) console.warn('Could not store an image on the device.', cause);
-    inMemoryImages.set(nameOf(row), { row, files });
+    inMemoryImages.set(stringKeyOf(row), { row, files });
     return isFull ? 'no room' : 'unavailable';
   }
 }
@@ -46,16 +48,18 @@ export async function readRows(owner?: string): Promise<UploadRow[]> {
   const inMemory = [...inMemoryImages.values()]
     .map(({ row }) => row)
     .filter((row) => owner === undefined || row.owner === owner);
-  const kept = await openUploadsDatabase()
-    .then((db) => db.getAll('images', owner === undefined ? undefined : rowsOf(owner)))
+  const stored = await openUploadsDatabase()
+    .then((db) => db.getAll('images', owner === undefined ? undefined : keyRangeOf(owner)))
     .catch(() => []);
-  const names = new Set(inMemory.map(nameOf));
-  return [...kept.filter((row) => !names.has(nameOf(row))), ...inMemory].toSorted((a, b) => a.order - b.order);
+  const inMemoryKeys = new Set(inMemory.map(stringKeyOf));
+  return [...stored.filter((row) => !inMemoryKeys.has(stringKeyOf(row))), ...inMemory].toSorted(
+    (a, b) => a.order - b.order,
+  );
 }
 
 /** The files of a row; undefined when they were sent or removed. */
 export async function filesOf(row: UploadRow): Promise<readonly Blob[] | undefined> {
-  const inMemory = inMemoryImages.get(nameOf(row));
+  const inMemory = inMemoryImages.get(stringKeyOf(row));
   if (inMemory?.files) return inMemory.files;
   return (await openUploadsDatabase()).get('files', keyOf(row));
 }
@@ -72,16 +76,16 @@ export function markFault(row: UploadRow, fault: UploadFault | null): Promise<vo
 
 /** Removes rows and their files. */
 export async function removeRows(rows: readonly UploadRow[]): Promise<void> {
-  for (const row of rows) inMemoryImages.delete(nameOf(row));
+  for (const row of rows) inMemoryImages.delete(stringKeyOf(row));
   try {
     const db = await openUploadsDatabase();
-    const removing = db.transaction(['images', 'files'], 'readwrite');
+    const tx = db.transaction(['images', 'files'], 'readwrite');
     await Promise.all([
       ...rows.flatMap((row) => [
-        removing.objectStore('images').delete(keyOf(row)),
-        removing.objectStore('files').delete(keyOf(row)),
+        tx.objectStore('images').delete(keyOf(row)),
+        tx.objectStore('files').delete(keyOf(row)),
       ]),
-      removing.done,
+      tx.done,
     ]);
   } catch (cause) {
     console.warn('Could not delete unneeded images.', cause);
@@ -95,17 +99,17 @@ export async function removeRows(rows: readonly UploadRow[]): Promise<void> {
 export async function removeRowsOf(owner: string): Promise<void> {
   for (const [name, { row }] of inMemoryImages) if (row.owner === owner) inMemoryImages.delete(name);
   const db = await openUploadsDatabase();
-  const removing = db.transaction(['images', 'files'], 'readwrite');
+  const tx = db.transaction(['images', 'files'], 'readwrite');
   await Promise.all([
-    removing.objectStore('images').delete(rowsOf(owner)),
-    removing.objectStore('files').delete(rowsOf(owner)),
-    removing.done,
+    tx.objectStore('images').delete(keyRangeOf(owner)),
+    tx.objectStore('files').delete(keyRangeOf(owner)),
+    tx.done,
   ]);
 }
 
 /** Whether a reload would lose this image. */
 export function isOnlyInMemory(row: UploadRow): boolean {
-  return inMemoryImages.get(nameOf(row))?.files !== undefined;
+  return inMemoryImages.get(stringKeyOf(row))?.files !== undefined;
 }
 
 /**
@@ -113,23 +117,23 @@ export function isOnlyInMemory(row: UploadRow): boolean {
  * send the image again and again.
  */
 async function change(row: UploadRow, changed: Partial<UploadRow>, isDone: boolean): Promise<void> {
-  const inMemory = inMemoryImages.get(nameOf(row));
+  const inMemory = inMemoryImages.get(stringKeyOf(row));
   if (inMemory) {
-    inMemoryImages.set(nameOf(row), { row: { ...inMemory.row, ...changed }, files: isDone ? [] : inMemory.files });
+    inMemoryImages.set(stringKeyOf(row), { row: { ...inMemory.row, ...changed }, files: isDone ? [] : inMemory.files });
     return;
   }
   try {
     const db = await openUploadsDatabase();
-    const writing = db.transaction(['images', 'files'], 'readwrite');
-    const images = writing.objectStore('images');
-    const now = await images.get(keyOf(row));
+    const tx = db.transaction(['images', 'files'], 'readwrite');
+    const images = tx.objectStore('images');
+    const current = await images.get(keyOf(row));
     await Promise.all([
-      now && images.put({ ...now, ...changed }, keyOf(row)),
-      now && isDone ? writing.objectStore('files').delete(keyOf(row)) : undefined,
-      writing.done,
+      current && images.put({ ...current, ...changed }, keyOf(row)),
+      current && isDone ? tx.objectStore('files').delete(keyOf(row)) : undefined,
+      tx.done,
     ]);
   } catch (cause) {
     console.warn('Could not store the result of an upload.', cause);
-    inMemoryImages.set(nameOf(row), { row: { ...row, ...changed }, files: isDone ? [] : undefined });
+    inMemoryImages.set(stringKeyOf(row), { row: { ...row, ...changed }, files: isDone ? [] : undefined });
   }
 }

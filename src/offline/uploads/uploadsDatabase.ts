@@ -6,6 +6,7 @@ import { uploadsDatabase } from '../../device/caches.ts';
 import { storeOpener } from '../../device/openStore.ts';
 import type { UploadFault, UploadId } from './uploadItem.ts';
 
+/** `batch` is the key of the draft; see `UploadId`. */
 export type UploadKey = [owner: string, batch: string, group: string, index: number];
 
 /** One image. Its files are in another store and are deleted once they are sent; the row stays until its draft no longer needs it. */
@@ -18,7 +19,7 @@ export interface UploadRow extends UploadId {
   readonly width: number;
   readonly height: number;
   readonly files: readonly { readonly name: string; readonly bytes: number; readonly sha256: string | undefined }[];
-  /** The server's response. */
+  /** The server's response; null until the image has been sent. */
   readonly sent: Image | null;
   readonly fault: UploadFault | null;
 }
@@ -35,8 +36,8 @@ export function keyOf({ owner, batch, group, index }: UploadRow): UploadKey {
   return [owner, batch, group, index];
 }
 
-/** The key range of an account's rows. */
-export function rowsOf(owner: string): IDBKeyRange {
+/** The key range of an account's rows. IndexedDB sorts arrays after strings, so `[]` is above every batch. */
+export function keyRangeOf(owner: string): IDBKeyRange {
   return IDBKeyRange.bound([owner], [owner, []]);
 }
 

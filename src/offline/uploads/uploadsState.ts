@@ -6,7 +6,7 @@ import { currentAccountId } from '../account.ts';
 import { createSharedRows } from '../queue/sharedRows.ts';
 import type { UploadBatch, UploadItem } from './uploadItem.ts';
 import type { UploadRow } from './uploadsDatabase.ts';
-import { isOnlyInMemory, nameOf, readRows } from './uploadStore.ts';
+import { isOnlyInMemory, readRows, stringKeyOf } from './uploadStore.ts';
 
 /** Uploads keyed by draft. Undefined until the database has been read. */
 export const uploadsAtom = atom<ReadonlyMap<string, UploadBatch> | undefined>(undefined);
@@ -14,7 +14,7 @@ export const uploadsAtom = atom<ReadonlyMap<string, UploadBatch> | undefined>(un
 /** Whether the server is unreachable, in which case the queue resumes by itself later. */
 export const uploadsOfflineAtom = atom(false);
 
-/** Bytes sent of the images in progress, keyed by `nameOf` their rows. */
+/** Bytes sent of the images in progress, keyed by `stringKeyOf` their rows. */
 type Progress = Readonly<Record<string, number>>;
 
 interface ProgressMessage {
@@ -23,7 +23,7 @@ interface ProgressMessage {
 }
 
 /** Minimum interval between progress updates, ms. */
-const PROGRESS_EVERY_MS = 200;
+const PROGRESS_INTERVAL_MS = 200;
 
 let rows: readonly UploadRow[] = [];
 let progress: Progress = {};
@@ -33,13 +33,13 @@ export const uploadRows = createSharedRows<ProgressMessage>({
   async read() {
     const owner = currentAccountId();
     rows = owner === null ? [] : await readRows(owner);
-    show();
+    updateAtom();
     holdUnstoredImages();
   },
   onProgress(message) {
     progress = message.progress;
     store.set(uploadsOfflineAtom, message.offline);
-    show();
+    updateAtom();
   },
 });
 
@@ -52,13 +52,13 @@ let progressTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** @param bytes undefined when the image is no longer in progress */
 export function reportBytesSent(row: UploadRow, bytes: number | undefined): void {
-  const { [nameOf(row)]: _, ...others } = progress;
-  progress = bytes === undefined ? others : { ...others, [nameOf(row)]: bytes };
+  const { [stringKeyOf(row)]: _, ...others } = progress;
+  progress = bytes === undefined ? others : { ...others, [stringKeyOf(row)]: bytes };
   progressTimer ??= setTimeout(() => {
     progressTimer = undefined;
     reportProgress();
-    show();
-  }, PROGRESS_EVERY_MS);
+    updateAtom();
+  }, PROGRESS_INTERVAL_MS);
 }
 
 /** Clears all progress. */
@@ -76,20 +76,20 @@ function reportProgress(): void {
   uploadRows.reportProgress({ progress, offline: store.get(uploadsOfflineAtom) });
 }
 
-function show(): void {
+function updateAtom(): void {
   const batches = new Map<string, UploadItem[]>();
   for (const row of rows) {
     const batch = batches.get(row.batch) ?? [];
-    batch.push(itemOf(row));
+    batch.push(toItem(row));
     batches.set(row.batch, batch);
   }
   store.set(uploadsAtom, batches);
 }
 
-function itemOf(row: UploadRow): UploadItem {
+function toItem(row: UploadRow): UploadItem {
   const { batch, group, index, count, files, sent, fault } = row;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  const sentSoFar = progress[nameOf(row)];
+  const sentSoFar = progress[stringKeyOf(row)];
   const status = sent ? 'sent' : fault ? 'failed' : sentSoFar === undefined ? 'waiting' : 'sending';
   return {
     batch,
@@ -104,14 +104,14 @@ function itemOf(row: UploadRow): UploadItem {
   };
 }
 
-let release: (() => void) | undefined;
+let releaseHold: (() => void) | undefined;
 
 /** Makes the browser ask before a reload that would lose images held in memory only. */
 function holdUnstoredImages(): void {
   const isHeld = rows.some((row) => row.sent === null && isOnlyInMemory(row));
-  if (isHeld) release ??= holdUnsavedWork();
+  if (isHeld) releaseHold ??= holdUnsavedWork();
   else {
-    release?.();
-    release = undefined;
+    releaseHold?.();
+    releaseHold = undefined;
   }
 }

@@ -11,7 +11,7 @@ interface SaveEpisodeButtonProps {
   readonly episode: WantedEpisode;
 }
 
-/** Import it only through `lazySave.tsx`. */
+/** Import it only through `lazySave.tsx`, which also loads its message catalogue. */
 export default function SaveEpisodeButton({ series, episode }: SaveEpisodeButtonProps) {
   const { t } = useLingui();
   const { status, share } = useDownloadStatus(episode.public_id);
@@ -29,14 +29,16 @@ export default function SaveEpisodeButton({ series, episode }: SaveEpisodeButton
   };
 
   // The code for saving loads on demand, because most users never press the button.
-  const change = {
+  const actions = {
     absent: async () => (await import('../../offline/downloads/downloadRequests.ts')).saveEpisodes(series, [episode]),
+    // Retries every failed episode, not only this one.
     failed: async () => (await import('../../offline/downloads/downloadQueue.ts')).resumeDownloads(),
-    there: async () => (await import('../../offline/downloads/removeEpisodes.ts')).removeEpisodes([episode.public_id]),
+    cancelOrRemove: async () =>
+      (await import('../../offline/downloads/removeEpisodes.ts')).removeEpisodes([episode.public_id]),
   };
   const act = async () => {
     try {
-      await change[status === 'absent' || status === 'failed' ? status : 'there']();
+      await actions[status === 'absent' || status === 'failed' ? status : 'cancelOrRemove']();
       if (status === 'saved') toast({ type: 'success', message: t`Removed from this device` });
     } catch (cause) {
       console.warn('An episode could not be saved or removed.', cause);

@@ -16,32 +16,33 @@ import {
   type WantedSeries,
 } from '../../offline/downloads/downloadRequests.ts';
 import styles from './SaveSeriesMenu.module.css';
-import type { SeriesCounts } from './seriesCounts.ts';
+import type { SeriesDownloads } from './seriesDownloads.ts';
 
 interface SaveMenuProps {
   readonly id: string;
   readonly series: WantedSeries;
+  /** See `SaveSeries` (`lazySave.tsx`). */
   readonly from: string | null;
   readonly episode: WantedEpisode | undefined;
-  readonly counts: SeriesCounts;
-  /** Whether the last request is still being stored. */
-  readonly isAsking: boolean;
+  readonly seriesDownloads: SeriesDownloads;
+  /** Whether the last chosen action is still running. */
+  readonly isBusy: boolean;
   readonly act: (what: () => Promise<unknown>) => void;
 }
 
 /** Menu of download actions for a series' episodes, below their current state. */
-export function SaveMenu({ id, series, from, episode, counts, isAsking, act }: SaveMenuProps) {
+export function SaveMenu({ id, series, from, episode, seriesDownloads, isBusy, act }: SaveMenuProps) {
   const { t } = useLingui();
   const mode = useAtomValue(downloadModeAtom);
   const downloads = useAtomValue(downloadsAtom);
-  const { saved, waiting } = counts;
+  const { saved, waiting } = seriesDownloads;
   const isOffered = episode !== undefined && downloadStatusOf(episode.public_id, downloads, undefined) === 'absent';
-  const item = (what: () => Promise<unknown>) => ({ disabled: isAsking, onClick: () => act(what) });
+  const item = (what: () => Promise<unknown>) => ({ disabled: isBusy, onClick: () => act(what) });
 
   return (
     <div id={id} className={styles.menu} role="group" aria-label={t`Download to this device`}>
       <p className={styles.said} role="status">
-        <SaveStatus counts={counts} />
+        <SaveStatus seriesDownloads={seriesDownloads} />
       </p>
       {isOffered && (
         <Item {...item(() => saveEpisodes(series, [episode]))}>
@@ -78,7 +79,7 @@ export function SaveMenu({ id, series, from, episode, counts, isAsking, act }: S
   );
 }
 
-function SaveStatus({ counts: { saved, waiting, bytes } }: { readonly counts: SeriesCounts }) {
+function SaveStatus({ seriesDownloads: { saved, waiting, bytes } }: { readonly seriesDownloads: SeriesDownloads }) {
   const formats = useFormats();
   const mode = useAtomValue(downloadModeAtom);
   const isOffline = useAtomValue(downloadsOfflineAtom);

@@ -15,7 +15,7 @@ import { toast } from '../../ui/toasts.ts';
 import { SaveMark } from './SaveMark.tsx';
 import type { SaveMenu } from './SaveMenu.tsx';
 import styles from './SaveSeriesMenu.module.css';
-import { countsOf } from './seriesCounts.ts';
+import { downloadsOfSeries } from './seriesDownloads.ts';
 import { usePopup } from '../../ui/usePopup.ts';
 
 interface SaveSeriesMenuProps {
@@ -25,32 +25,35 @@ interface SaveSeriesMenuProps {
   readonly look: 'button' | 'icon';
 }
 
-/** Shows and hides plain buttons: Tab moves between the buttons, Escape hides them. Import it only through `lazySave.tsx`. */
+/**
+ * A button that shows and hides a group of plain buttons: Tab moves between them, Escape hides them. Import it only through
+ * `lazySave.tsx`, which also loads its message catalogue.
+ */
 export default function SaveSeriesMenu({ series, from = null, episode, look }: SaveSeriesMenuProps) {
   const { t } = useLingui();
   const id = useId();
   const { containerRef, isOpen, setOpen } = usePopup();
-  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   // Loaded with the code for saving, because most users never open the menu.
   const [Menu, setMenu] = useState<typeof SaveMenu>();
-  const saved = useAtomValue(downloadsAtom);
+  const downloads = useAtomValue(downloadsAtom);
   const progress = useAtomValue(downloadProgressAtom);
   useEffect(() => downloadRows.watch(), []);
 
-  const counts = useMemo(() => countsOf(series.public_id, saved), [series.public_id, saved]);
-  const all = counts.saved.length + counts.waiting.length;
-  const share = all === 0 ? 0 : (counts.saved.length + partOf(counts.waiting, progress)) / all;
-  const status = counts.waiting.length > 0 ? 'saving' : all > 0 ? 'saved' : 'absent';
+  const seriesDownloads = useMemo(() => downloadsOfSeries(series.public_id, downloads), [series.public_id, downloads]);
+  const total = seriesDownloads.saved.length + seriesDownloads.waiting.length;
+  const share = total === 0 ? 0 : (seriesDownloads.saved.length + shareOf(seriesDownloads.waiting, progress)) / total;
+  const status = seriesDownloads.waiting.length > 0 ? 'saving' : total > 0 ? 'saved' : 'absent';
 
   const act = async (what: () => Promise<unknown>) => {
-    setAsking(true);
+    setBusy(true);
     try {
       if ((await what()) === 0) toast({ type: 'success', message: t`Already downloaded` });
     } catch (cause) {
       console.warn('Episodes could not be saved or removed.', cause);
       toast({ type: 'error', message: t`Error during request. Please retry` });
     } finally {
-      setAsking(false);
+      setBusy(false);
     }
   };
   const open = async () => {
@@ -65,7 +68,7 @@ export default function SaveSeriesMenu({ series, from = null, episode, look }: S
   const toggle = {
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? id : undefined,
-    disabled: saved.status !== 'ready',
+    disabled: downloads.status !== 'ready',
     onClick: () => (isOpen ? setOpen(false) : void open()),
   };
 
@@ -88,8 +91,8 @@ export default function SaveSeriesMenu({ series, from = null, episode, look }: S
           series={series}
           from={from}
           episode={episode}
-          counts={counts}
-          isAsking={isAsking}
+          seriesDownloads={seriesDownloads}
+          isBusy={isBusy}
           act={(what) => void act(what)}
         />
       )}
@@ -98,7 +101,7 @@ export default function SaveSeriesMenu({ series, from = null, episode, look }: S
 }
 
 /** Returns the progress of the current download, 0 to 1. It is 0 if the downloaded episode isn't one of `ids`. */
-function partOf(ids: readonly string[], progress: DownloadProgress | undefined): number {
+function shareOf(ids: readonly string[], progress: DownloadProgress | undefined): number {
   if (!progress || progress.total === 0 || !ids.includes(progress.id)) return 0;
   return progress.done / progress.total;
 }

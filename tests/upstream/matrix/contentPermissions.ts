@@ -3,11 +3,11 @@ import type { endpoints } from '../../../src/api/schemas/endpoints.ts';
 import {
   type Case,
   everybody,
-  known,
+  guestsAndUsers,
   owner,
-  ownersSecret,
+  ownerOfHidden,
   type PermissionsOf,
-  secret,
+  readHidden,
   signedIn,
   type Statuses,
 } from './permissions.ts';
@@ -31,9 +31,9 @@ type Stories =
 type Body = Case['body'];
 
 /** 404 for all callers with valid credentials, including the owner. */
-const nobodys: Statuses = [404, 404, 404, 404, 404, 401, 401];
-const nobodysKnown: Statuses = [401, 404, 404, 404, 404, 401, 401];
-const nobodysSignedIn: Statuses = [401, 401, 404, 404, 404, 401, 401];
+const notFoundForAll: Statuses = [404, 404, 404, 404, 404, 401, 401];
+const notFoundForGuestsAndUsers: Statuses = [401, 404, 404, 404, 404, 401, 401];
+const notFoundForUsers: Statuses = [401, 401, 404, 404, 404, 401, 401];
 
 function shown(world: World) {
   return { id: world.shown.publicId };
@@ -47,7 +47,7 @@ function hidden(world: World) {
 function ofSeries(status: number, body?: Body, ofDraft: Body = body): readonly Case[] {
   return [
     { of: 'a public series', statuses: owner(status), params: shown, body },
-    { of: 'a draft', statuses: ownersSecret(status), params: hidden, body: ofDraft },
+    { of: 'a draft', statuses: ownerOfHidden(status), params: hidden, body: ofDraft },
   ];
 }
 
@@ -61,13 +61,13 @@ function ofEpisode(status: number, body?: Body): readonly Case[] {
     },
     {
       of: 'a draft',
-      statuses: ownersSecret(status),
+      statuses: ownerOfHidden(status),
       params: ({ episodes }) => ({ id: episodes.draft.publicId }),
       body,
     },
     {
       of: 'an episode of a draft series',
-      statuses: ownersSecret(status),
+      statuses: ownerOfHidden(status),
       params: ({ episodes }) => ({ id: episodes.hidden.publicId }),
       body,
     },
@@ -84,7 +84,7 @@ function ofTranslation(status: number, body?: Body): readonly Case[] {
     },
     {
       of: 'of a draft',
-      statuses: ownersSecret(status),
+      statuses: ownerOfHidden(status),
       params: (world) => ({ ...hidden(world), language: 'fr' }),
       body,
     },
@@ -102,7 +102,7 @@ function ofEpisodeTranslation(status: number, body?: Body): readonly Case[] {
 function beside(status: number): readonly Case[] {
   return [
     { of: 'a public series', statuses: everybody(status), params: shown },
-    { of: 'a draft', statuses: secret(status), params: hidden },
+    { of: 'a draft', statuses: readHidden(status), params: hidden },
   ];
 }
 
@@ -138,12 +138,12 @@ export const contentPermissions: { readonly [Resource in Stories]: PermissionsOf
       },
       {
         of: 'a draft',
-        statuses: nobodys,
+        statuses: notFoundForAll,
         params: (world) => ({ ...shown(world), episodeSlug: world.episodes.draft.slug }),
       },
       {
         of: 'an episode of a draft series',
-        statuses: nobodys,
+        statuses: notFoundForAll,
         params: (world) => ({ ...hidden(world), episodeSlug: world.episodes.hidden.slug }),
       },
       {
@@ -156,14 +156,14 @@ export const contentPermissions: { readonly [Resource in Stories]: PermissionsOf
       { of: 'a public episode', statuses: everybody(200), params: ({ episodes }) => ({ slug: episodes.shown.slug }) },
       {
         of: 'an episode of a draft series',
-        statuses: nobodys,
+        statuses: notFoundForAll,
         params: ({ episodes }) => ({ slug: episodes.hidden.slug }),
       },
     ],
     own: ofEpisode(200),
     slugAvailable: [
       { of: 'a public series', statuses: owner(200), params: (world) => ({ ...shown(world), slug: 'new' }) },
-      { of: 'a draft', statuses: ownersSecret(200), params: (world) => ({ ...hidden(world), slug: 'new' }) },
+      { of: 'a draft', statuses: ownerOfHidden(200), params: (world) => ({ ...hidden(world), slug: 'new' }) },
     ],
     create: ofSeries(201, title),
     change: ofEpisode(200, title),
@@ -180,14 +180,18 @@ export const contentPermissions: { readonly [Resource in Stories]: PermissionsOf
     recent: [{ statuses: signedIn(200) }],
     subscribe: [
       { of: 'a public series', statuses: signedIn(200), params: shown },
-      { of: 'a draft', statuses: nobodysSignedIn, params: hidden },
+      { of: 'a draft', statuses: notFoundForUsers, params: hidden },
     ],
   },
   reading: {
     read: [
-      { of: 'a public episode', statuses: known(200), body: (world) => readingOf(world, 'shown') },
-      { of: 'a draft', statuses: nobodysKnown, body: (world) => readingOf(world, 'draft') },
-      { of: 'an episode of a draft series', statuses: nobodysKnown, body: (world) => readingOf(world, 'hidden') },
+      { of: 'a public episode', statuses: guestsAndUsers(200), body: (world) => readingOf(world, 'shown') },
+      { of: 'a draft', statuses: notFoundForGuestsAndUsers, body: (world) => readingOf(world, 'draft') },
+      {
+        of: 'an episode of a draft series',
+        statuses: notFoundForGuestsAndUsers,
+        body: (world) => readingOf(world, 'hidden'),
+      },
       {
         of: 'a mature episode',
         statuses: [401, 403, 403, 200, 403, 401, 401],
@@ -196,17 +200,17 @@ export const contentPermissions: { readonly [Resource in Stories]: PermissionsOf
     ],
     like: [
       { of: 'a public episode', statuses: signedIn(200), params: ({ episodes }) => ({ id: episodes.shown.publicId }) },
-      { of: 'a draft', statuses: nobodysSignedIn, params: ({ episodes }) => ({ id: episodes.draft.publicId }) },
+      { of: 'a draft', statuses: notFoundForUsers, params: ({ episodes }) => ({ id: episodes.draft.publicId }) },
       {
         of: 'an episode of a draft series',
-        statuses: nobodysSignedIn,
+        statuses: notFoundForUsers,
         params: ({ episodes }) => ({ id: episodes.hidden.publicId }),
       },
     ],
   },
   report: {
     create: [
-      { of: 'a public series', statuses: known(204), params: shown, body: () => ({ reason: 'spam' }) },
+      { of: 'a public series', statuses: guestsAndUsers(204), params: shown, body: () => ({ reason: 'spam' }) },
       {
         of: 'a draft',
         statuses: [401, 404, 404, 204, 404, 401, 401],
@@ -236,7 +240,7 @@ export const contentPermissions: { readonly [Resource in Stories]: PermissionsOf
     setImage: ofSeries(200, ({ cover }) => ({ category: 'comic-cover', image: cover })),
     feed: [
       { of: 'a public series', statuses: everybody(200), params: shown },
-      { of: 'a draft', statuses: nobodys, params: hidden },
+      { of: 'a draft', statuses: notFoundForAll, params: hidden },
     ],
     own: [{ statuses: signedIn(200) }],
   },

@@ -30,7 +30,8 @@ export function ignoringCredentials(status: number): Statuses {
   return [status, status, status, status, status, status, status];
 }
 
-export function known(status: number): Statuses {
+/** Allowed to guests and signed-in users. */
+export function guestsAndUsers(status: number): Statuses {
   return [401, status, status, status, status, 401, 401];
 }
 
@@ -44,11 +45,11 @@ export function owner(status: number): Statuses {
 }
 
 /** Allowed to the owner of a hidden object. */
-export function ownersSecret(status: number): Statuses {
+export function ownerOfHidden(status: number): Statuses {
   return [401, 401, 404, status, 404, 401, 401];
 }
 
 /** Reading a hidden object, by an endpoint that is open to everybody. */
-export function secret(status: number): Statuses {
+export function readHidden(status: number): Statuses {
   return [404, 404, 404, status, 404, 401, 401];
 }

@@ -44,11 +44,11 @@ interface MatrixRequest {
 }
 
 /** Sends one case, and asserts that a refused request changes no row. */
-export async function sendCase(asked: MatrixRequest, isRefused: boolean): Promise<Response> {
-  const { world, caller, endpoint, one } = asked;
+export async function sendCase(request: MatrixRequest, isRefused: boolean): Promise<Response> {
+  const { world, caller, endpoint, one } = request;
   const { params, query, body } = one;
   const options = {
-    as: asked.as ?? world.as[caller],
+    as: request.as ?? world.as[caller],
     ...(params === undefined ? {} : { params: await params(world, caller) }),
     ...(query === undefined ? {} : { query }),
     ...(body === undefined ? {} : { body: await body(world, caller) }),

@@ -26,7 +26,7 @@ export type CallerName = (typeof callers)[number] | (typeof deadTokens)[number];
 
 export const PASSWORD = 'seven or more';
 let passwordHash: Promise<string> | undefined;
-let made = 0;
+let worldCount = 0;
 
 interface TestEpisode {
   readonly publicId: string;
@@ -53,11 +53,11 @@ export interface World {
 }
 
 export async function newWorld(upstream: TestUpstream): Promise<World> {
-  made += 1;
+  worldCount += 1;
   const { db, services } = upstream;
   const revoked = await upstream.person({ isCreator: true });
   await endSession(db, revoked.sessionId, services.now());
-  const untied = await squatted(upstream, revoked.id);
+  const untied = await signInBySquatter(upstream, revoked.id);
   const creator = { ...revoked, ...(await upstream.signedIn(revoked.id)) };
   const [reader, other] = [await upstream.person(), await upstream.person({ isCreator: true })];
   passwordHash ??= hashPassword(PASSWORD);
@@ -74,7 +74,7 @@ export async function newWorld(upstream: TestUpstream): Promise<World> {
     await db.update(series).set({ coverId: cover }).where(eq(series.id, id));
     await db.insert(seriesTranslations).values({ seriesId: id, language: 'fr', title: 'Un titre' });
   }
-  const collection = `collection-${made}`;
+  const collection = `collection-${worldCount}`;
   await db.insert(collections).values({ publicId: collection, slug: collection, title: 'A collection' });
   const [file] = await db.select({ sha256: files.sha256 }).from(files).where(eq(files.ownerId, creator.id));
   const identity = { userId: creator.id, sessionId: creator.sessionId };
@@ -98,10 +98,10 @@ export async function newWorld(upstream: TestUpstream): Promise<World> {
     hidden,
     mature,
     episodes: {
-      shown: named(await newEpisode(upstream, shown)),
-      draft: named(await newEpisode(upstream, shown, { status: 'draft' })),
-      hidden: named(await newEpisode(upstream, hidden)),
-      mature: named(await newEpisode(upstream, mature)),
+      shown: toTestEpisode(await newEpisode(upstream, shown)),
+      draft: toTestEpisode(await newEpisode(upstream, shown, { status: 'draft' })),
+      hidden: toTestEpisode(await newEpisode(upstream, hidden)),
+      mature: toTestEpisode(await newEpisode(upstream, mature)),
     },
     cover,
     digest: file?.sha256 ?? '',
@@ -110,7 +110,7 @@ export async function newWorld(upstream: TestUpstream): Promise<World> {
 }
 
 /** Signs someone in with a LINE account linked to the user, whose mail address is confirmed afterwards. */
-async function squatted(upstream: TestUpstream, userId: string): Promise<Caller> {
+async function signInBySquatter(upstream: TestUpstream, userId: string): Promise<Caller> {
   const { db, services } = upstream;
   const tie = { provider: 'line', subject: `line-${userId}` } as const;
   await db.insert(providerAccounts).values({ ...tie, userId });
@@ -121,8 +121,8 @@ async function squatted(upstream: TestUpstream, userId: string): Promise<Caller>
 
 /** An upload form with an image in a colour. Equal hues, in degrees, give equal files. */
 export async function pictureForm(hue = 12): Promise<FormData> {
-  const drawn = sharp({ create: { width: 40, height: 60, channels: 3, background: `hsl(${hue}, 75%, 50%)` } });
-  const bytes = new Uint8Array(await drawn.webp().toBuffer());
+  const image = sharp({ create: { width: 40, height: 60, channels: 3, background: `hsl(${hue}, 75%, 50%)` } });
+  const bytes = new Uint8Array(await image.webp().toBuffer());
   const form = new FormData();
   for (const [name, value] of Object.entries({ category: 'episode-content', width: '40', height: '60' }))
     form.append(name, value);
@@ -130,6 +130,12 @@ export async function pictureForm(hue = 12): Promise<FormData> {
   return form;
 }
 
-function named({ public_id: publicId, slug }: { readonly public_id: string; readonly slug: string }): TestEpisode {
+function toTestEpisode({
+  public_id: publicId,
+  slug,
+}: {
+  readonly public_id: string;
+  readonly slug: string;
+}): TestEpisode {
   return { publicId, slug };
 }

@@ -24,5 +24,5 @@ export const quotas = {
 /** Bytes per gigabyte. */
 export const GB = 1_000_000_000;
 
-/** How long an image is kept after its upload, or after its last use. */
+/** How long an unused image is kept after its upload, or after its last use. */
 export const UNUSED_MS = 48 * 3_600_000;

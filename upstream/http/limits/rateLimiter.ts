@@ -5,7 +5,7 @@ import { rateWindows } from '../../db/tables/limits.ts';
 import { HttpError, tooManyRequests } from '../errors.ts';
 import { addToWindow, secondsUntil, windowName } from './countWindow.ts';
 import { networkPrefix } from './networkPrefix.ts';
-import { guesses, type Guessed, type Limit, mails, type Rate, type RateName, rates } from './rates.ts';
+import { guesses, type Limit, mails, type PasswordCheck, type Rate, type RateName, rates } from './rates.ts';
 
 export interface RateLimiter {
   /**
@@ -21,12 +21,17 @@ export interface RateLimiter {
    * @throws HttpError 429 after too many wrong passwords, without running `work`
    * @throws every error of `work`
    */
-  countFailures<Result>(what: Guessed, address: string, subject: string, work: () => Promise<Result>): Promise<Result>;
+  countFailures<Result>(
+    what: PasswordCheck,
+    address: string,
+    subject: string,
+    work: () => Promise<Result>,
+  ): Promise<Result>;
   /** Counts a mail that anybody can trigger. Returns false if the mailbox got too many; the caller must not send the mail then. */
   mayMail(what: keyof typeof mails, mailbox: string): Promise<boolean>;
 }
 
-interface Counting {
+interface RateLimiterOptions {
   readonly db: Db;
   /** Key with which the names of windows are hashed, so that the database contains no addresses. */
   readonly secret: string;
@@ -40,7 +45,7 @@ interface Window extends Limit {
   readonly name: string;
 }
 
-export function rateLimiter({ db, secret, enabled, writesAMinute, now }: Counting): RateLimiter {
+export function rateLimiter({ db, secret, enabled, writesAMinute, now }: RateLimiterOptions): RateLimiter {
   function rateOf(what: RateName): Rate {
     if (what !== 'write' || writesAMinute === undefined) return rates[what];
     return { subject: { attempts: writesAMinute, seconds: 60 } };
@@ -93,21 +98,29 @@ export function rateLimiter({ db, secret, enabled, writesAMinute, now }: Countin
       if (!enabled) return work();
       const from = networkPrefix(address);
       const of = subject.toLowerCase();
-      const fromHere = windowOf(guesses.address, what, 'from', from);
-      const ofHere = windowOf(guesses.addressAndSubject, what, 'from', from, 'of', of);
-      const fewer = windowOf(guesses.besieged.addressAndSubject, what, 'fewer from', from, 'of', of);
-      const ofAll = windowOf(guesses.besieged.subject, what, 'of', of);
-      await take(fromHere);
-      await take(ofHere);
-      const wait = await count(fewer);
-      const isBesieged = (await count(ofAll)) > 0;
+      const perAddress = windowOf(guesses.address, what, 'from', from);
+      const perAddressAndSubject = windowOf(guesses.addressAndSubject, what, 'from', from, 'of', of);
+      const besiegedPerAddressAndSubject = windowOf(
+        guesses.besieged.addressAndSubject,
+        what,
+        'fewer from',
+        from,
+        'of',
+        of,
+      );
+      const besiegedPerSubject = windowOf(guesses.besieged.subject, what, 'of', of);
+      await take(perAddress);
+      await take(perAddressAndSubject);
+      const wait = await count(besiegedPerAddressAndSubject);
+      const isBesieged = (await count(besiegedPerSubject)) > 0;
       if (isBesieged && wait > 0) throw tooManyRequests(wait);
       try {
         const result = await work();
-        await takeBack([fromHere, ofHere, fewer, ofAll]);
+        await takeBack([perAddress, perAddressAndSubject, besiegedPerAddressAndSubject, besiegedPerSubject]);
         return result;
       } catch (error) {
-        if (!(error instanceof HttpError)) await takeBack([fromHere, ofHere, fewer, ofAll]);
+        if (!(error instanceof HttpError))
+          await takeBack([perAddress, perAddressAndSubject, besiegedPerAddressAndSubject, besiegedPerSubject]);
         throw error;
       }
     },

@@ -68,11 +68,20 @@ export const guesses = {
   address: { attempts: 30, seconds: FIVE_MINUTES_S },
   addressAndSubject: { attempts: 10, seconds: FIVE_MINUTES_S },
   besieged: {
-    /** After this many wrong passwords from all addresses, an account is besieged. A single address can't send as many. */
+    /**
+     * After this many wrong passwords from all addresses, an account is besieged. A single address can't send as many:
+     * `addressAndSubject` allows about 120 an hour.
+     */
     subject: { attempts: 200, seconds: AN_HOUR_S },
     addressAndSubject: { attempts: 3, seconds: 900 },
   },
 } as const;
+
+/**
+ * Where a password is checked; wrong passwords are counted separately for each. `signIn`: the subject is the entered mail address.
+ * `ownPassword`: a signed-in user enters the password again; the subject is the account.
+ */
+export type PasswordCheck = 'signIn' | 'ownPassword';
 
 /**
  * Limits of mails of one kind to one mailbox, regardless of who triggers them. Further mails are dropped silently, because the
@@ -83,6 +92,3 @@ export const mails = {
   /** Tells the owner of an address that somebody wanted to use it for another account. */
   emailTaken: { attempts: 3, seconds: AN_HOUR_S },
 } as const satisfies Record<string, Limit>;
-
-/** `signIn`: the subject is the entered mail address. `ownPassword`: a signed-in user must enter the password again. */
-export type Guessed = 'signIn' | 'ownPassword';

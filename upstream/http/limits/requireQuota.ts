@@ -10,12 +10,12 @@ import type { Services } from '../../services.ts';
 import { addToWindow, readWindow, secondsUntil, type WindowCount, windowName } from './countWindow.ts';
 import { GB } from './quotas.ts';
 
-type Counting = Pick<Services, 'settings' | 'now' | 'secret'>;
+type QuotaServices = Pick<Services, 'settings' | 'now' | 'secret'>;
 
 /** A quota per day. Creations count when they happen, so that deleting something makes no room for another one on the same day. */
 interface DayQuota {
   readonly what: 'series' | 'episodes' | 'uploads';
-  readonly most: number;
+  readonly max: number;
   readonly code: RequestCode;
 }
 
@@ -26,13 +26,13 @@ const A_DAY_S = 24 * 3_600;
  * @param tx the transaction that creates the series. Concurrent checks wait until it ends. If it fails, nothing is counted
  * @throws HttpError 403, 429
  */
-export async function requireSeriesQuota(tx: Db, services: Counting, ownerId: string): Promise<void> {
+export async function requireSeriesQuota(tx: Db, services: QuotaServices, ownerId: string): Promise<void> {
   const { settings } = services;
   await lockQuotas(tx, ownerId);
-  const [there] = await tx.select({ all: sql<number>`count(*)::int` }).from(series).where(eq(series.ownerId, ownerId));
-  refuseAbove((there?.all ?? 0) + 1, settings.QUOTA_SERIES, 'series_limit_reached');
-  const day: DayQuota = { what: 'series', most: settings.QUOTA_SERIES_A_DAY, code: 'series_day_limit_reached' };
-  await takeOfDay(tx, services, ownerId, day, 1);
+  const [owned] = await tx.select({ all: sql<number>`count(*)::int` }).from(series).where(eq(series.ownerId, ownerId));
+  refuseAbove((owned?.all ?? 0) + 1, settings.QUOTA_SERIES, 'series_limit_reached');
+  const day: DayQuota = { what: 'series', max: settings.QUOTA_SERIES_A_DAY, code: 'series_day_limit_reached' };
+  await takeDayQuota(tx, services, ownerId, day, 1);
 }
 
 /**
@@ -40,9 +40,9 @@ export async function requireSeriesQuota(tx: Db, services: Counting, ownerId: st
  * @param tx the transaction that creates the episode
  * @throws HttpError 429
  */
-export async function requireEpisodeQuota(tx: Db, services: Counting, ownerId: string): Promise<void> {
-  const most = services.settings.QUOTA_EPISODES_A_DAY;
-  await takeOfDay(tx, services, ownerId, { what: 'episodes', most, code: 'episodes_day_limit_reached' }, 1);
+export async function requireEpisodeQuota(tx: Db, services: QuotaServices, ownerId: string): Promise<void> {
+  const max = services.settings.QUOTA_EPISODES_A_DAY;
+  await takeDayQuota(tx, services, ownerId, { what: 'episodes', max, code: 'episodes_day_limit_reached' }, 1);
 }
 
 /**
@@ -51,17 +51,17 @@ export async function requireEpisodeQuota(tx: Db, services: Counting, ownerId: s
  */
 export async function requirePushQuota(
   tx: Db,
-  { settings }: Pick<Counting, 'settings'>,
+  { settings }: Pick<QuotaServices, 'settings'>,
   userId: string,
   endpoint: string,
 ): Promise<void> {
   await lockQuotas(tx, userId);
-  const there = await tx
+  const existing = await tx
     .select({ endpoint: pushSubscriptions.endpoint })
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId));
-  if (there.some((one) => one.endpoint === endpoint)) return;
-  refuseAbove(there.length + 1, settings.QUOTA_PUSH_SUBSCRIPTIONS, 'push_subscriptions_limit_reached');
+  if (existing.some((one) => one.endpoint === endpoint)) return;
+  refuseAbove(existing.length + 1, settings.QUOTA_PUSH_SUBSCRIPTIONS, 'push_subscriptions_limit_reached');
 }
 
 /**
@@ -69,7 +69,12 @@ export async function requirePushQuota(
  * upload in the transaction that adds the image.
  * @throws HttpError 403, 429
  */
-export async function requireUploadQuota(db: Db, services: Counting, ownerId: string, upload: Upload): Promise<void> {
+export async function requireUploadQuota(
+  db: Db,
+  services: QuotaServices,
+  ownerId: string,
+  upload: Upload,
+): Promise<void> {
   const { settings, now, secret } = services;
   const [account] = await db.select({ stored: users.storedBytes }).from(users).where(eq(users.id, ownerId));
   refuseAbove((account?.stored ?? 0) + upload.newBytes, settings.QUOTA_STORAGE_GB * GB, 'storage_full');
@@ -91,10 +96,10 @@ export interface Upload {
  * @param tx the transaction that adds the image
  * @throws HttpError 403, 429
  */
-export async function takeUploadQuota(tx: Db, services: Counting, ownerId: string, upload: Upload): Promise<void> {
+export async function takeUploadQuota(tx: Db, services: QuotaServices, ownerId: string, upload: Upload): Promise<void> {
   const stored = await addStoredBytes(tx, ownerId, upload.newBytes);
   refuseAbove(stored, services.settings.QUOTA_STORAGE_GB * GB, 'storage_full');
-  await takeOfDay(tx, services, ownerId, uploadsOfDay(services), upload.sentBytes);
+  await takeDayQuota(tx, services, ownerId, uploadsOfDay(services), upload.sentBytes);
 }
 
 /** @returns the bytes of all files of the account after the addition */
@@ -107,8 +112,8 @@ export async function addStoredBytes(tx: Db, ownerId: string, bytes: number): Pr
   return account?.stored ?? 0;
 }
 
-function uploadsOfDay({ settings }: Counting): DayQuota {
-  return { what: 'uploads', most: settings.QUOTA_UPLOADS_A_DAY_GB * GB, code: 'upload_day_limit_reached' };
+function uploadsOfDay({ settings }: QuotaServices): DayQuota {
+  return { what: 'uploads', max: settings.QUOTA_UPLOADS_A_DAY_GB * GB, code: 'upload_day_limit_reached' };
 }
 
 /** Makes concurrent quota checks of one account wait for each other, so that two writes can't both use the last free place. */
@@ -117,9 +122,9 @@ async function lockQuotas(tx: Db, ownerId: string): Promise<void> {
 }
 
 /** Counts an amount in a daily quota. @throws HttpError 429 if the quota is used up; this rolls back the count */
-async function takeOfDay(
+async function takeDayQuota(
   tx: Db,
-  { now, secret }: Counting,
+  { now, secret }: QuotaServices,
   ownerId: string,
   quota: DayQuota,
   amount: number,
@@ -134,10 +139,10 @@ function dayWindow(secret: string, ownerId: string, { what }: DayQuota): string 
   return windowName(secret, 'quota of a day', what, 'of', ownerId);
 }
 
-function requireDayQuota({ most, code }: DayQuota, { count, endsAt }: WindowCount, at: Date): void {
-  if (count > most) throw overDayQuota(code, most, secondsUntil(endsAt, at));
+function requireDayQuota({ max, code }: DayQuota, { count, endsAt }: WindowCount, at: Date): void {
+  if (count > max) throw overDayQuota(code, max, secondsUntil(endsAt, at));
 }
 
-function refuseAbove(wanted: number, most: number, code: RequestCode): void {
-  if (wanted > most) throw overQuota(code, most);
+function refuseAbove(wanted: number, max: number, code: RequestCode): void {
+  if (wanted > max) throw overQuota(code, max);
 }

@@ -22,8 +22,8 @@ interface AttentionListProps {
 /** Lists what needs the user's attention, with links. Drafts on this device are listed first. */
 export function AttentionList({ items, drafts }: AttentionListProps) {
   const { number } = useFormats();
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? items : items.slice(0, VISIBLE_ITEMS);
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? items : items.slice(0, VISIBLE_ITEMS);
   const left = items.length - shown.length;
   const count = items.length + drafts.length;
   return (
@@ -46,7 +46,7 @@ export function AttentionList({ items, drafts }: AttentionListProps) {
         </ul>
       )}
       {left > 0 && (
-        <Button className={styles.more} onClick={() => setWhole(true)}>
+        <Button className={styles.more} onClick={() => setExpanded(true)}>
           <Plural value={left} one="Show # more" other="Show # more" />
         </Button>
       )}

@@ -5,10 +5,10 @@ import { useDateFormats } from '../../../i18n/dates.ts';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import styles from './Overview.module.css';
 
-/** Number of upcoming episodes shown. */
-const VISIBLE_EPISODES = 6;
+/** Number of series shown. */
+const VISIBLE_SERIES = 6;
 
-/** Lists the next scheduled episodes, soonest first. */
+/** Lists series with scheduled episodes: the next publishing time and the number of scheduled episodes of each. */
 export function ComingUp({ series }: { readonly series: readonly OwnSeries[] }) {
   const dates = useDateFormats();
   return (
@@ -24,7 +24,7 @@ export function ComingUp({ series }: { readonly series: readonly OwnSeries[] }) 
       {series.length > 0 && (
         <ul className={styles.list}>
           {series
-            .slice(0, VISIBLE_EPISODES)
+            .slice(0, VISIBLE_SERIES)
             .map(({ public_id: id, title, cover_image, next_scheduled_at, scheduled_count }) => (
               <li key={id} className={styles.item}>
                 <SeriesCover cover={cover_image} width={40} className={styles.cover} />

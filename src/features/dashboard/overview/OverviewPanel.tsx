@@ -37,7 +37,7 @@ function Overview({ all, drafts }: { readonly all: readonly OwnSeries[]; readonl
   const series = useWithoutDeleted(all);
   const [now] = useState(() => new Date());
   const attention = useMemo(() => attentionOf(series, now), [series, now]);
-  const coming = useMemo(() => comingUp(series), [series]);
+  const scheduled = useMemo(() => comingUp(series), [series]);
   if (series.length === 0) {
     return (
       <div className={styles.overview}>
@@ -51,7 +51,7 @@ function Overview({ all, drafts }: { readonly all: readonly OwnSeries[]; readonl
       <Totals totals={totalsOf(series)} />
       <div className={styles.columns}>
         <AttentionList items={attention} drafts={drafts} />
-        <ComingUp series={coming} />
+        <ComingUp series={scheduled} />
       </div>
       <LastChanged series={series} />
     </div>

@@ -9,7 +9,7 @@ export type Need =
   | 'publish'
   /** Draft episodes. */
   | 'drafts'
-  /** Waiting for moderation. */
+  /** The series or some of its episodes are waiting for approval. */
   | 'waiting'
   /** An ongoing series without upcoming episodes. */
   | 'nothing-scheduled';
@@ -17,19 +17,19 @@ export type Need =
 export interface Attention {
   readonly series: OwnSeries;
   readonly need: Need;
-  /** Number of episodes concerned. */
+  /** Number of draft episodes or of waiting episodes, depending on `need`; 0 for all other needs. */
   readonly count: number;
 }
 
 /** An ongoing series without upcoming episodes needs attention this many days after its last episode: two missed weekly episodes. */
 export const QUIET_DAYS = 14;
 
-const order: readonly Need[] = ['cover', 'episode', 'publish', 'waiting', 'drafts', 'nothing-scheduled'];
+const needsByUrgency: readonly Need[] = ['cover', 'episode', 'publish', 'waiting', 'drafts', 'nothing-scheduled'];
 
 export function attentionOf(all: readonly OwnSeries[], now: Date): Attention[] {
   return all
     .flatMap((series) => needsOf(series, now).map((need) => ({ series, need, count: countOf(series, need) })))
-    .sort((a, b) => order.indexOf(a.need) - order.indexOf(b.need));
+    .sort((a, b) => needsByUrgency.indexOf(a.need) - needsByUrgency.indexOf(b.need));
 }
 
 function needsOf(series: OwnSeries, now: Date): Need[] {
@@ -47,8 +47,11 @@ function needsOf(series: OwnSeries, now: Date): Need[] {
 }
 
 function isQuiet({ scheduled_count, updated_at, published_at }: OwnSeries, now: Date): boolean {
-  const last = updated_at ?? published_at;
-  return scheduled_count === 0 && last !== null && now.getTime() - Date.parse(last) > QUIET_DAYS * 86_400_000;
+  // `updated_at` is when the newest public episode was published, not the last edit. Null without public episodes.
+  const quietSince = updated_at ?? published_at;
+  return (
+    scheduled_count === 0 && quietSince !== null && now.getTime() - Date.parse(quietSince) > QUIET_DAYS * 86_400_000
+  );
 }
 
 function countOf({ drafts_count, waiting_count }: OwnSeries, need: Need): number {

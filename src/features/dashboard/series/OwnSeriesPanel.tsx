@@ -20,7 +20,7 @@ export default function OwnSeriesPanel({ id }: { readonly id: string }) {
   // Loads in parallel with the series.
   const episodes = useQuery(everyEpisodeOptions(id));
   const failure = useLoadFailure(query);
-  const noEpisodes = useLoadFailure(episodes);
+  const episodesFailure = useLoadFailure(episodes);
   useScreenTitle(series?.title);
   if (series && !series.is_owner) throw new ApiError({ kind: 'notFound', endpoint: 'GET comic/{id}' });
   if (!series && isNotFound(error)) throw error;
@@ -30,8 +30,8 @@ export default function OwnSeriesPanel({ id }: { readonly id: string }) {
       <SeriesHead series={series} />
       {episodes.data ? (
         <EpisodesSection listId={id} series={series} all={episodes.data} />
-      ) : noEpisodes ? (
-        <LoadFailure size="section" {...noEpisodes}>
+      ) : episodesFailure ? (
+        <LoadFailure size="section" {...episodesFailure}>
           <Trans>Couldn’t load the episodes.</Trans>
         </LoadFailure>
       ) : (

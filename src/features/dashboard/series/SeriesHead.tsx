@@ -14,7 +14,7 @@ import { SeriesStatusTag } from '../SeriesStatusTag.tsx';
 import { Totals } from '../Totals.tsx';
 import { totalsOf } from '../overview/attention.ts';
 import styles from './SeriesHead.module.css';
-import { StatusItems, StatusMenu, UnpublishedActions, useStatusChange, WaitingItems } from './StatusMenu.tsx';
+import { StatusItems, StatusMenu, UnpublishedActions, useStatusChange, WaitingSeriesItems } from './StatusMenu.tsx';
 
 const DeleteSeriesDialog = lazyPart(() => import('./DeleteSeriesDialog.tsx'), {
   preload: true,
@@ -28,8 +28,8 @@ export function SeriesHead({ series }: { readonly series: Series }) {
   const [isDeleting, setDeleting] = useState(false);
   const isNarrow = useMediaQuery(BELOW_MD);
   const { title, cover_image, status, stats, this_week, episodes_count } = series;
-  const changing = useStatusChange(series);
-  const deletion = (
+  const statusChange = useStatusChange(series);
+  const deleteItem = (
     <MenuItem isDangerous onChoose={() => setDeleting(true)}>
       <Trans>Delete series…</Trans>
     </MenuItem>
@@ -49,22 +49,22 @@ export function SeriesHead({ series }: { readonly series: Series }) {
             <SeriesStatusTag status={status} />
           </p>
           <div className={styles.actions}>
-            {(status === 'draft' || !isNarrow) && <UnpublishedActions status={status} changing={changing} />}
+            {(status === 'draft' || !isNarrow) && <UnpublishedActions status={status} statusChange={statusChange} />}
             {isNarrow ? (
               <Menu label={t`Manage series`} button={<Trans>Manage series</Trans>}>
                 <SeriesLinks series={series} render={(to, label) => <MenuItem href={to}>{label}</MenuItem>} />
-                <WaitingItems status={status} changing={changing} />
-                {changing.choices.length > 0 && (
+                <WaitingSeriesItems status={status} statusChange={statusChange} />
+                {statusChange.choices.length > 0 && (
                   <MenuTitle>
                     <Trans>Change status</Trans>
                   </MenuTitle>
                 )}
-                <StatusItems changing={changing} />
-                {deletion}
+                <StatusItems statusChange={statusChange} />
+                {deleteItem}
               </Menu>
             ) : (
               <>
-                <StatusMenu changing={changing} />
+                <StatusMenu statusChange={statusChange} />
                 <SeriesLinks
                   series={series}
                   render={(to, label, icon) => (
@@ -73,7 +73,7 @@ export function SeriesHead({ series }: { readonly series: Series }) {
                     </ButtonLink>
                   )}
                 />
-                <Menu label={t`More actions for “${title}”`}>{deletion}</Menu>
+                <Menu label={t`More actions for “${title}”`}>{deleteItem}</Menu>
               </>
             )}
           </div>

@@ -11,7 +11,7 @@ import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import { type RequestedStatus, statusChoices } from './statusChoices.ts';
 
 interface StatusChange {
-  /** What the user may choose; empty for drafts and waiting series, which have buttons instead. */
+  /** The statuses that the user may choose; empty for drafts and waiting series, which have buttons instead. */
   readonly choices: readonly RequestedStatus[];
   readonly notes: Readonly<Record<RequestedStatus, string>>;
   readonly change: (requested: RequestedStatus) => void;
@@ -29,13 +29,13 @@ export function useStatusChange(series: Series): StatusChange {
     mutate(
       { id, status: requested },
       {
-        onSuccess: ({ status: reached }) =>
+        onSuccess: ({ status: newStatus }) =>
           toast({
             type: 'success',
             message:
-              reached === 'validation_waiting'
+              newStatus === 'validation_waiting'
                 ? t`“${title}” will be published once it’s approved`
-                : t`“${title}” is now ${messages.status[reached]}`,
+                : t`“${title}” is now ${messages.status[newStatus]}`,
           }),
         onError: (error) => {
           if (fieldCode(error, 'cover_image') === 'image_required') {
@@ -63,11 +63,11 @@ export function useStatusChange(series: Series): StatusChange {
 
 interface StatusProps {
   readonly status: Series['status'];
-  readonly changing: StatusChange;
+  readonly statusChange: StatusChange;
 }
 
-/** The next step of a series that isn't public yet. */
-export function UnpublishedActions({ status, changing: { change, isPending } }: StatusProps) {
+/** Buttons for a series that isn't public yet: publishing a draft, or the actions while the series waits for approval. */
+export function UnpublishedActions({ status, statusChange: { change, isPending } }: StatusProps) {
   if (status === 'draft') {
     return (
       <Button variant="primary" pending={isPending} onClick={() => change('published')}>
@@ -88,8 +88,8 @@ export function UnpublishedActions({ status, changing: { change, isPending } }: 
   );
 }
 
-/** The next step of a series that isn't public yet, as items of a menu, except for the one step of a draft. */
-export function WaitingItems({ status, changing: { change } }: StatusProps) {
+/** The actions for a series that waits for approval, as items of a menu. */
+export function WaitingSeriesItems({ status, statusChange: { change } }: StatusProps) {
   if (status !== 'validation_waiting') return null;
   return (
     <>
@@ -104,18 +104,18 @@ export function WaitingItems({ status, changing: { change } }: StatusProps) {
 }
 
 /** A menu of the statuses that a public series may get. Renders nothing if there are none. */
-export function StatusMenu({ changing }: Pick<StatusProps, 'changing'>) {
+export function StatusMenu({ statusChange }: Pick<StatusProps, 'statusChange'>) {
   const { t } = useLingui();
-  if (changing.choices.length === 0) return null;
+  if (statusChange.choices.length === 0) return null;
   return (
     <Menu label={t`Change status`} button={<Trans>Change status</Trans>}>
-      <StatusItems changing={changing} />
+      <StatusItems statusChange={statusChange} />
     </Menu>
   );
 }
 
 /** The statuses that a public series may get, as items of a menu. */
-export function StatusItems({ changing: { choices, notes, change } }: Pick<StatusProps, 'changing'>) {
+export function StatusItems({ statusChange: { choices, notes, change } }: Pick<StatusProps, 'statusChange'>) {
   const messages = useSeriesMessages();
   return choices.map((choice) => (
     <MenuItem key={choice} note={notes[choice]} onChoose={() => change(choice)}>

@@ -23,9 +23,9 @@ function crlfBytes(text: string) {
   return Buffer.from(text.replaceAll('\n', '\r\n'), 'latin1');
 }
 
-async function partsOf(bytes: Uint8Array, boundary: string, size = 64, given = limits) {
+async function partsOf(bytes: Uint8Array, boundary: string, size = 64) {
   const parts = [];
-  for await (const part of readForm(inChunks(bytes, size), boundary, given)) {
+  for await (const part of readForm(inChunks(bytes, size), boundary, limits)) {
     if (part.kind === 'field') {
       parts.push([part.name, part.value]);
       continue;

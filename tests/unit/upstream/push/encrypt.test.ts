@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encryptMessage, MAX_MESSAGE_BYTES } from '../../../../upstream/push/encrypt.ts';
-import { decrypted, newBrowser } from '../../../upstream/pushBrowser.ts';
+import { decrypt, newBrowser } from '../../../upstream/pushBrowser.ts';
 
 describe('encrypted push messages', () => {
   it('match the example of RFC 8291 §5', () => {
@@ -21,8 +21,8 @@ describe('encrypted push messages', () => {
     const [browser, other] = [newBrowser(), newBrowser()];
     const [one, again] = [encryptMessage('Épisode 世界', browser.keys), encryptMessage('Épisode 世界', browser.keys)];
     expect(one.equals(again)).toBe(false);
-    expect([decrypted(one, browser), decrypted(again, browser)]).toEqual(['Épisode 世界', 'Épisode 世界']);
-    expect(() => decrypted(one, other)).toThrow();
+    expect([decrypt(one, browser), decrypt(again, browser)]).toEqual(['Épisode 世界', 'Épisode 世界']);
+    expect(() => decrypt(one, other)).toThrow();
   });
 
   it('are limited to the 4,096 bytes that push services accept', () => {

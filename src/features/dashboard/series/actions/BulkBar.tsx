@@ -23,8 +23,9 @@ interface BulkBarProps {
 export function BulkBar({ chosen, work, onClear, onSchedule, onDelete }: BulkBarProps) {
   const { t } = useLingui();
   const isNarrow = useMediaQuery(BELOW_MD);
-  const of = (requested: RequestedEpisodeStatus) => chosen.filter((episode) => mayBecome(episode, requested));
-  const [toPublish, toSchedule, toDraft] = [of('published'), of('scheduled'), of('draft')];
+  /** The selected episodes that may get this status. */
+  const allowing = (requested: RequestedEpisodeStatus) => chosen.filter((episode) => mayBecome(episode, requested));
+  const [toPublish, toSchedule, toDraft] = [allowing('published'), allowing('scheduled'), allowing('draft')];
   const change = (kind: 'publish' | 'draft', episodes: readonly EpisodeSummary[]) => {
     onClear();
     const status = kind === 'publish' ? 'published' : 'draft';
@@ -105,7 +106,7 @@ interface BulkAction {
   readonly key: string;
   readonly label: ReactNode;
   readonly isShown: boolean;
-  /** False while other changes are in progress. */
+  /** False while other changes are in progress, except for deletions. */
   readonly isPossible: boolean;
   readonly isDangerous?: boolean;
   readonly run: () => void;

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx';
-import type { Refused } from './changeEpisodes.ts';
+import type { RefusalReason } from './changeEpisodes.ts';
 import type { EpisodeWork, Progress } from './useEpisodeWork.ts';
 import styles from './WorkNotice.module.css';
 
@@ -11,7 +11,7 @@ const MIN_EPISODES_FOR_PROGRESS = 2;
 
 /** Shows the progress of changing several episodes, and the failed changes with their reasons. */
 export function WorkNotice({ work }: { readonly work: EpisodeWork }) {
-  const { progress, refused, readRefused, cancel } = work;
+  const { progress, refused, dismissRefused, cancel } = work;
   return (
     <>
       {progress && progress.of >= MIN_EPISODES_FOR_PROGRESS && <WorkProgress progress={progress} onCancel={cancel} />}
@@ -24,7 +24,7 @@ export function WorkNotice({ work }: { readonly work: EpisodeWork }) {
             <Plural value={refused.length} one="# episode couldn’t be changed" other="# episodes couldn’t be changed" />
           }
           actions={
-            <Button onClick={readRefused}>
+            <Button onClick={dismissRefused}>
               <Trans>Dismiss</Trans>
             </Button>
           }
@@ -63,7 +63,7 @@ function WorkProgress({
   );
 }
 
-function Reason({ code }: { readonly code: Refused }) {
+function Reason({ code }: { readonly code: RefusalReason }) {
   switch (code) {
     case 'no-contents':
       return <Trans>it has no images yet</Trans>;

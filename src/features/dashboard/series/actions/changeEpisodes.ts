@@ -13,14 +13,14 @@ export interface PlannedChange {
 }
 
 /** Why an episode wasn't changed. After a `no-network` failure, all remaining episodes get this reason without an attempt. */
-export type Refused = 'no-contents' | 'in-past' | 'not-possible' | 'gone' | 'no-network' | 'other';
+export type RefusalReason = 'no-contents' | 'in-past' | 'not-possible' | 'gone' | 'no-network' | 'other';
 
 export interface Outcome {
   readonly changed: readonly OwnEpisode[];
-  readonly refused: readonly { readonly episode: EpisodeSummary; readonly code: Refused }[];
+  readonly refused: readonly { readonly episode: EpisodeSummary; readonly code: RefusalReason }[];
 }
 
-interface Course {
+interface ChangeOptions {
   /** Called after each episode, whether changed or not. */
   readonly onProgress: (done: number) => void;
   readonly isCancelled: () => boolean;
@@ -29,10 +29,10 @@ interface Course {
 /** Returns failures and never throws. After cancelling, the remaining episodes are neither changed nor refused. */
 export async function changeEpisodes(
   planned: readonly PlannedChange[],
-  { onProgress, isCancelled }: Course,
+  { onProgress, isCancelled }: ChangeOptions,
 ): Promise<Outcome> {
   const changed: OwnEpisode[] = [];
-  const refused: { episode: EpisodeSummary; code: Refused }[] = [];
+  const refused: { episode: EpisodeSummary; code: RefusalReason }[] = [];
   for (const [index, { episode, change }] of planned.entries()) {
     if (isCancelled()) break;
     try {
@@ -40,7 +40,7 @@ export async function changeEpisodes(
     } catch (error) {
       const code = reasonOf(error);
       if (code === 'no-network') {
-        for (const left of planned.slice(index)) refused.push({ episode: left.episode, code });
+        for (const remaining of planned.slice(index)) refused.push({ episode: remaining.episode, code });
         break;
       }
       refused.push({ episode, code });
@@ -50,7 +50,7 @@ export async function changeEpisodes(
   return { changed, refused };
 }
 
-function reasonOf(error: unknown): Refused {
+function reasonOf(error: unknown): RefusalReason {
   if (!isApiError(error)) return 'other';
   if (fieldCode(error, 'contents') === 'required') return 'no-contents';
   if (fieldCode(error, 'scheduled_at') !== undefined) return 'in-past';

@@ -34,7 +34,7 @@ export interface EpisodeWork {
   readonly progress: Progress | undefined;
   /** Episodes that couldn't be changed. Empty after the user has dismissed the message. */
   readonly refused: Outcome['refused'];
-  readonly readRefused: () => void;
+  readonly dismissRefused: () => void;
   readonly cancel: () => void;
   readonly change: (kind: WorkKind, planned: readonly PlannedChange[]) => Promise<void>;
   readonly duplicate: (episode: EpisodeSummary) => void;
@@ -43,7 +43,7 @@ export interface EpisodeWork {
   readonly reorder: (shown: readonly string[]) => void;
 }
 
-const nothing: Outcome['refused'] = [];
+const noRefusals: Outcome['refused'] = [];
 
 /**
  * Returns the actions of a creator on the episodes of a series.
@@ -53,8 +53,8 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
   const { i18n, t } = useLingui();
   const client = useQueryClient();
   const [progress, setProgress] = useState<Progress>();
-  const [refused, setRefused] = useState(nothing);
-  const course = useRef({ isCancelled: false, isRunning: false });
+  const [refused, setRefused] = useState(noRefusals);
+  const currentRun = useRef({ isCancelled: false, isRunning: false });
   const { mutate: sendCopy } = useMutation(duplicateEpisodeOptions);
   const { mutateAsync: sendOrder } = useMutation(reorderEpisodesOptions);
 
@@ -64,17 +64,17 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
 
   const change = useCallback(
     async (kind: WorkKind, planned: readonly PlannedChange[]) => {
-      if (course.current.isRunning || planned.length === 0) return;
-      course.current = { isCancelled: false, isRunning: true };
-      const at = course.current;
-      setRefused(nothing);
+      if (currentRun.current.isRunning || planned.length === 0) return;
+      currentRun.current = { isCancelled: false, isRunning: true };
+      const thisRun = currentRun.current;
+      setRefused(noRefusals);
       setProgress({ kind, done: 0, of: planned.length });
       const outcome = await changeEpisodes(planned, {
         onProgress: (done) => setProgress({ kind, done, of: planned.length }),
-        isCancelled: () => at.isCancelled,
+        isCancelled: () => thisRun.isCancelled,
       });
       updateEpisodeRows(client, outcome.changed);
-      at.isRunning = false;
+      thisRun.isRunning = false;
       setProgress(undefined);
       setRefused(outcome.refused);
       void reloadEpisodes(client);
@@ -85,8 +85,8 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
           draft: t`${plural(count, { one: '# episode moved to drafts', other: '# episodes moved to drafts' })}`,
           schedule: t`${plural(count, { one: '# episode scheduled', other: '# episodes scheduled' })}`,
         };
-        const waits = kind !== 'draft' && outcome.changed.every(({ status }) => status === 'validation_waiting');
-        toast({ type: 'success', message: waits ? t`Waiting for approval` : messages[kind] });
+        const isWaiting = kind !== 'draft' && outcome.changed.every(({ status }) => status === 'validation_waiting');
+        toast({ type: 'success', message: isWaiting ? t`Waiting for approval` : messages[kind] });
       }
     },
     [client, t],
@@ -114,7 +114,7 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
     [client, listId, sendCopy, i18n, t],
   );
 
-  const removeThem = useCallback(
+  const removeEpisodes = useCallback(
     (episodes: readonly EpisodeSummary[]) => {
       removals.remove({
         kind: 'episode',
@@ -157,12 +157,12 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
     [client, listId, seriesId, sendOrder, i18n],
   );
 
-  const readRefused = useCallback(() => setRefused(nothing), []);
+  const dismissRefused = useCallback(() => setRefused(noRefusals), []);
   const cancel = useCallback(() => {
-    course.current.isCancelled = true;
+    currentRun.current.isCancelled = true;
   }, []);
   return useMemo(
-    () => ({ progress, refused, readRefused, cancel, change, duplicate, remove: removeThem, reorder }),
-    [progress, refused, readRefused, cancel, change, duplicate, removeThem, reorder],
+    () => ({ progress, refused, dismissRefused, cancel, change, duplicate, remove: removeEpisodes, reorder }),
+    [progress, refused, dismissRefused, cancel, change, duplicate, removeEpisodes, reorder],
   );
 }

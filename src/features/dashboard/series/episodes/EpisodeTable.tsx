@@ -19,54 +19,54 @@ import { useReordering } from '../order/useReordering.ts';
 import { useSelection } from './useSelection.ts';
 import type { RowActions } from '../actions/rowActions.ts';
 
-const dialogOf: LazyPartOptions = { preload: true, catalogues: ['forms'] };
-const ScheduleDialog = lazyPart(() => import('../schedule/ScheduleDialog.tsx'), dialogOf);
-const DeleteEpisodesDialog = lazyPart(() => import('../actions/DeleteEpisodesDialog.tsx'), dialogOf);
-const PositionDialog = lazyPart(() => import('../order/PositionDialog.tsx'), dialogOf);
+const dialogOptions: LazyPartOptions = { preload: true, catalogues: ['forms'] };
+const ScheduleDialog = lazyPart(() => import('../schedule/ScheduleDialog.tsx'), dialogOptions);
+const DeleteEpisodesDialog = lazyPart(() => import('../actions/DeleteEpisodesDialog.tsx'), dialogOptions);
+const PositionDialog = lazyPart(() => import('../order/PositionDialog.tsx'), dialogOptions);
 
 /** Row heights; must equal those in EpisodeTable.module.css. */
-const rowRems = { wide: 4.5, narrow: 7 };
+const ROW_HEIGHTS_REM = { wide: 4.5, narrow: 7 };
 
 interface EpisodeTableProps {
   readonly series: Series;
   /** All episodes. */
   readonly episodes: readonly EpisodeSummary[];
-  /** The episodes that match the search. Without a search, this is the same array as `episodes`. */
+  /** The episodes that match the search and the status filter. Without both, this is the same array as `episodes`. */
   readonly shown: readonly EpisodeSummary[];
   readonly work: EpisodeWork;
 }
 
 /** The open dialog and its episodes. */
-type Asking =
+type OpenDialog =
   | { readonly kind: 'schedule' | 'delete'; readonly episodes: readonly EpisodeSummary[] }
   | { readonly kind: 'position'; readonly episode: EpisodeSummary };
 
 /** A table with rows of fixed height. It renders only rows near the viewport, but tells screen readers the number of all rows. */
 export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const rowHeight = useRowHeight(rowRems);
+  const rowHeight = useRowHeight(ROW_HEIGHTS_REM);
   const selection = useSelection(shown);
-  const [asking, setAsking] = useState<Asking>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const [focused, setFocused] = useState<string>();
   const ids = useMemo(() => shown.map(({ public_id }) => public_id), [shown]);
-  const isWhole = shown === episodes;
+  const isUnfiltered = shown === episodes;
 
-  const dropped = useRef<string>(undefined);
-  const put = useCallback(
+  const droppedId = useRef<string>(undefined);
+  const moveEpisode = useCallback(
     (from: number, to: number) => {
-      dropped.current = ids[from];
+      droppedId.current = ids[from];
       work.reorder(moveItem(ids, from, to));
     },
     [ids, work],
   );
-  const mover = useReordering({ list: body, rowHeight, ids, onDrop: put });
+  const mover = useReordering({ list: body, rowHeight, ids, onDrop: moveEpisode });
   const { moving } = mover;
 
   // Restores the focus of the dropped row's handle, which is lost when the row moves in the document.
   useLayoutEffect(() => {
-    const id = dropped.current;
+    const id = droppedId.current;
     if (id === undefined || moving) return;
-    dropped.current = undefined;
+    droppedId.current = undefined;
     const handle = body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] button`);
     handle?.focus({ preventScroll: true });
     handle?.scrollIntoView({ block: 'nearest' });
@@ -82,7 +82,7 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
 
   const remove = useCallback(
     (chosen: readonly EpisodeSummary[]) => {
-      if (chosen.some(isPublic)) setAsking({ kind: 'delete', episodes: chosen });
+      if (chosen.some(isPublic)) setOpenDialog({ kind: 'delete', episodes: chosen });
       else work.remove(chosen);
     },
     [work],
@@ -93,8 +93,8 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
       select: selection.select,
       publish: (episode) => void work.change('publish', [{ episode, change: { status: 'published' } }]),
       toDraft: (episode) => void work.change('draft', [{ episode, change: { status: 'draft' } }]),
-      schedule: (episode) => setAsking({ kind: 'schedule', episodes: [episode] }),
-      openPositionDialog: (episode) => setAsking({ kind: 'position', episode }),
+      schedule: (episode) => setOpenDialog({ kind: 'schedule', episodes: [episode] }),
+      openPositionDialog: (episode) => setOpenDialog({ kind: 'position', episode }),
       duplicate: work.duplicate,
       remove: (episode) => remove([episode]),
       focus: setFocused,
@@ -105,13 +105,13 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
 
   return (
     <>
-      {!isWhole && (
+      {!isUnfiltered && (
         <p className={styles.hint}>
           <Trans>Show all episodes to reorder them.</Trans>
         </p>
       )}
       <p id="reorder-help" className={styles.help}>
-        {isWhole && shown.length > 1 && (
+        {isUnfiltered && shown.length > 1 && (
           <>
             <Trans>Drag episodes by their handle to reorder them.</Trans>{' '}
             <span className={styles.byKeyboard}>
@@ -146,7 +146,7 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
                 seriesSlug={series.slug}
                 rowIndex={part.index + 2}
                 isSelected={selection.has(episode.public_id)}
-                canMove={isWhole && shown.length > 1}
+                canMove={isUnfiltered && shown.length > 1}
                 isMoving={moving?.id === episode.public_id}
                 shift={moving ? rowOffset(part.index, moving) : 0}
                 actions={actions}
@@ -164,42 +164,42 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
             if (!chosen.some(isPublic)) selection.clear();
             remove(chosen);
           }}
-          onSchedule={(chosen) => setAsking({ kind: 'schedule', episodes: chosen })}
+          onSchedule={(chosen) => setOpenDialog({ kind: 'schedule', episodes: chosen })}
         />
       )}
       <Suspense>
-        {asking?.kind === 'schedule' && (
+        {openDialog?.kind === 'schedule' && (
           <ScheduleDialog
-            episodes={asking.episodes}
+            episodes={openDialog.episodes}
             all={episodes}
-            onClose={() => setAsking(undefined)}
+            onClose={() => setOpenDialog(undefined)}
             onPlan={(planned) => {
-              setAsking(undefined);
+              setOpenDialog(undefined);
               selection.clear();
               void work.change('schedule', planned);
             }}
           />
         )}
-        {asking?.kind === 'delete' && (
+        {openDialog?.kind === 'delete' && (
           <DeleteEpisodesDialog
-            episodes={asking.episodes}
-            onClose={() => setAsking(undefined)}
+            episodes={openDialog.episodes}
+            onClose={() => setOpenDialog(undefined)}
             onDelete={() => {
-              setAsking(undefined);
+              setOpenDialog(undefined);
               selection.clear();
-              work.remove(asking.episodes);
+              work.remove(openDialog.episodes);
             }}
           />
         )}
-        {asking?.kind === 'position' && (
+        {openDialog?.kind === 'position' && (
           <PositionDialog
-            episode={asking.episode}
+            episode={openDialog.episode}
             count={ids.length}
-            onClose={() => setAsking(undefined)}
+            onClose={() => setOpenDialog(undefined)}
             onMove={(position) => {
-              setAsking(undefined);
-              const from = ids.indexOf(asking.episode.public_id);
-              if (from >= 0) put(from, position - 1);
+              setOpenDialog(undefined);
+              const from = ids.indexOf(openDialog.episode.public_id);
+              if (from >= 0) moveEpisode(from, position - 1);
             }}
           />
         )}

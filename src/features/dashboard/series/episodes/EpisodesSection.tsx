@@ -18,7 +18,7 @@ import { useEpisodeStatusMessages } from './useEpisodeStatusMessages.ts';
 import { useEpisodeWork } from '../actions/useEpisodeWork.ts';
 import { WorkNotice } from '../actions/WorkNotice.tsx';
 
-/** Minimum number of episodes for which the search field is shown. */
+/** Minimum number of episodes for which the search field and the status filter are shown. */
 const MIN_EPISODES_TO_FILTER = 8;
 
 interface EpisodesSectionProps {

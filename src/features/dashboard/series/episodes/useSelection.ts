@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 
-const nobody: ReadonlySet<string> = new Set();
+const noIds: ReadonlySet<string> = new Set();
 
 export interface Selection {
   /** The episodes that are both selected and visible, in the series' order. */
@@ -16,7 +16,7 @@ export interface Selection {
 
 /** State of the selection in a list of visible episodes. */
 export function useSelection(shown: readonly EpisodeSummary[]): Selection {
-  const [ids, setIds] = useState(nobody);
+  const [ids, setIds] = useState(noIds);
   const chosen = useMemo(() => shown.filter(({ public_id }) => ids.has(public_id)), [shown, ids]);
   const select = useCallback((id: string, isChosen: boolean) => {
     setIds((before) => {
@@ -26,13 +26,13 @@ export function useSelection(shown: readonly EpisodeSummary[]): Selection {
       return next;
     });
   }, []);
-  const clear = useCallback(() => setIds(nobody), []);
+  const clear = useCallback(() => setIds(noIds), []);
   return {
     chosen,
     isAll: chosen.length === shown.length && shown.length > 0,
     has: (id) => ids.has(id),
     select,
-    selectAll: (isChosen) => setIds(isChosen ? new Set(shown.map(({ public_id }) => public_id)) : nobody),
+    selectAll: (isChosen) => setIds(isChosen ? new Set(shown.map(({ public_id }) => public_id)) : noIds),
     clear,
   };
 }

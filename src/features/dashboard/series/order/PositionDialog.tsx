@@ -19,14 +19,13 @@ interface PositionDialogProps {
 export default function PositionDialog({ episode: { title, position }, count, onClose, onMove }: PositionDialogProps) {
   const { t } = useLingui();
   const [text, setText] = useState(String(position));
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const newPosition = Number(text);
   const isValid = /^\d+$/.test(text.trim()) && newPosition >= 1 && newPosition <= count;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    event.stopPropagation();
     if (isValid) onMove(newPosition);
-    else setTried(true);
+    else setSubmitted(true);
   };
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Move “{title}”</Trans>} closeLabel={t`Close`}>
@@ -38,7 +37,7 @@ export default function PositionDialog({ episode: { title, position }, count, on
           inputMode="numeric"
           autoComplete="off"
           value={text}
-          error={isTried && !isValid && t`Enter a number from 1 to ${count}`}
+          error={isSubmitted && !isValid && t`Enter a number from 1 to ${count}`}
           onChange={(event) => setText(event.target.value)}
         />
         <div className={styles.actions}>

@@ -31,8 +31,8 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
   const left = plan.length - shown.length;
   const last = moments.at(-1);
   const planned = new Map(plan.map(({ episode, moment }) => [episode.public_id, moment]));
-  const wrong = outOfOrder(all, planned);
-  const change = clockChange(moments, zone);
+  const conflict = outOfOrder(all, planned);
+  const changedAt = clockChange(moments, zone);
   return (
     <>
       <ol className={styles.plan} aria-label={t`Publishing dates`}>
@@ -54,18 +54,19 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
           </li>
         )}
       </ol>
-      {change && (
+      {changedAt && (
         <Notice>
           <Trans>
-            The clocks change before {dates.date(change)}. Readers elsewhere may get episodes an hour earlier or later.
+            The clocks change before {dates.date(changedAt)}. Readers elsewhere may get episodes an hour earlier or
+            later.
           </Trans>
         </Notice>
       )}
-      {wrong && (
+      {conflict && (
         <Notice tone="warning">
           <Trans>
-            “{wrong.successor.title}” would be published before “{wrong.predecessor.title}”, so readers would get them
-            out of order.
+            “{conflict.successor.title}” would be published before “{conflict.predecessor.title}”, so readers would get
+            them out of order.
           </Trans>
         </Notice>
       )}

@@ -17,7 +17,7 @@ import { PlannedList } from './PlannedList.tsx';
 import { WeekdayField } from './WeekdayField.tsx';
 
 /** Intervals that the user can choose, in weeks. */
-const rhythms = ['1', '2', '4'] as const;
+const intervals = ['1', '2', '4'] as const;
 
 /** Number of past episodes from which the rhythm is detected: enough to distinguish daily from weekly. */
 const SAMPLE_EPISODES = 8;
@@ -42,23 +42,22 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
   const [from, setFrom] = useState(times[0]?.date ?? '');
   const [time, setTime] = useState(times[0]?.time ?? '');
   const [days, setDays] = useState<readonly Weekday[]>(() => cadenceOf(times).days);
-  const [round, setRound] = useState(
-    () => rhythms.find((weeks) => Number(weeks) === cadenceOf(times).everyWeeks) ?? rhythms[0],
+  const [intervalWeeks, setIntervalWeeks] = useState(
+    () => intervals.find((weeks) => Number(weeks) === cadenceOf(times).everyWeeks) ?? intervals[0],
   );
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
 
   const moments = useMemo(() => {
     const chosen = isOne ? weekdays : days;
-    return momentsOf({ from, time, days: chosen, everyWeeks: Number(round) }, episodes.length, opened, zone);
-  }, [from, time, days, round, isOne, episodes.length, opened, zone]);
+    return momentsOf({ from, time, days: chosen, everyWeeks: Number(intervalWeeks) }, episodes.length, opened, zone);
+  }, [from, time, days, intervalWeeks, isOne, episodes.length, opened, zone]);
   const isPast = isOne && moments[0] !== undefined && wallTimeOf(moments[0], zone).date !== from;
-  const isPlanned = moments.length === episodes.length && !isPast;
+  const isComplete = moments.length === episodes.length && !isPast;
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    event.stopPropagation();
-    if (!isPlanned) {
-      setTried(true);
+    if (!isComplete) {
+      setSubmitted(true);
       return;
     }
     onPlan(
@@ -69,7 +68,7 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
     );
   };
   const title = episodes[0]?.title ?? '';
-  const rounds = {
+  const intervalLabels = {
     1: t`Every week`,
     2: t`Every 2 weeks`,
     4: t`Every 4 weeks`,
@@ -95,7 +94,7 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
             autoComplete="off"
             value={from}
             min={wallTimeOf(opened, zone).date}
-            error={isTried && (isPast ? t`This time is in the past` : from === '' && t`Choose a day`)}
+            error={isSubmitted && (isPast ? t`This time is in the past` : from === '' && t`Choose a day`)}
             onChange={(event) => setFrom(event.target.value)}
           />
           <TextField
@@ -103,26 +102,26 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
             label={t`Time`}
             autoComplete="off"
             value={time}
-            error={isTried && time === '' && t`Choose a time`}
+            error={isSubmitted && time === '' && t`Choose a time`}
             onChange={(event) => setTime(event.target.value)}
           />
         </div>
         {!isOne && (
           <>
-            <WeekdayField value={days} onChange={setDays} error={isTried && days.length === 0 && t`Choose a day`} />
+            <WeekdayField value={days} onChange={setDays} error={isSubmitted && days.length === 0 && t`Choose a day`} />
             <Select
               label={t`Frequency`}
-              options={rhythms.map((value) => ({ value, label: rounds[value] }))}
-              value={round}
-              onChange={setRound}
+              options={intervals.map((value) => ({ value, label: intervalLabels[value] }))}
+              value={intervalWeeks}
+              onChange={setIntervalWeeks}
             />
           </>
         )}
         <p className={styles.zone}>
           <Trans>Your time zone: {zone}.</Trans>
         </p>
-        {isPlanned && <PlannedList episodes={episodes} moments={moments} all={all} zone={zone} />}
-        {!isPlanned && isTried && isPast && (
+        {isComplete && <PlannedList episodes={episodes} moments={moments} all={all} zone={zone} />}
+        {!isComplete && isSubmitted && isPast && (
           <Notice tone="danger" live>
             <Trans>Choose a time in the future. It’s now {dates.dateTime(opened)}.</Trans>
           </Notice>

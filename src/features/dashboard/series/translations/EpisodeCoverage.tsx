@@ -20,7 +20,7 @@ interface EpisodeCoverageProps {
 export default function EpisodeCoverage({ seriesId, language }: EpisodeCoverageProps) {
   const query = useInfiniteQuery(translatedEpisodesOptions(seriesId, language));
   const failure = useLoadFailure(query);
-  const noMore = nextPageFailure(query);
+  const moreFailure = nextPageFailure(query);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const episodes = data?.pages.flatMap(({ items }) => items);
   if (!episodes) {
@@ -40,8 +40,8 @@ export default function EpisodeCoverage({ seriesId, language }: EpisodeCoverageP
           <Line key={episode.public_id} episode={episode} language={language} />
         ))}
       </ol>
-      {noMore && <LoadFailure size="section" {...noMore} />}
-      {hasNextPage && !noMore && (
+      {moreFailure && <LoadFailure size="section" {...moreFailure} />}
+      {hasNextPage && !moreFailure && (
         <Button className={styles.more} pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           <Trans>Show more</Trans>
         </Button>

@@ -1,13 +1,14 @@
 import type { Downloads } from '../../offline/downloads/downloadsState.ts';
 
 /** The saved and pending episodes of a series on this device, as public_ids. */
-export interface SeriesCounts {
+export interface SeriesDownloads {
   readonly saved: readonly string[];
   readonly waiting: readonly string[];
+  /** Size of the saved episodes. */
   readonly bytes: number;
 }
 
-export function countsOf(seriesId: string, { episodes, waiting }: Downloads): SeriesCounts {
+export function downloadsOfSeries(seriesId: string, { episodes, waiting }: Downloads): SeriesDownloads {
   const saved = [...episodes.values()].filter((row) => row.seriesId === seriesId);
   return {
     saved: saved.map(({ id }) => id),
