@@ -21,7 +21,7 @@ function noMatch(): boolean {
 /** Matches phones: screens below the breakpoint md (`tokens.css`). */
 export const BELOW_MD = '(width < 655px)';
 
-/** Matches phones and upright tablets: screens below the breakpoint lg (`tokens.css`). */
-export const BELOW_LG = '(width < 873px)';
+/** Matches phones and upright tablets: screens below the breakpoint xl (`tokens.css`). */
+export const BELOW_XL = '(width < 1036px)';
 
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';

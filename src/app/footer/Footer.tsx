@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { product } from '../../product.ts';
+import { classNames } from '../../ui/classNames.ts';
 import { Mark } from '../../ui/mark/Mark.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import type { FoundRoute } from '../../navigation/findRoute.ts';
@@ -20,7 +21,7 @@ export interface FooterProps {
 export function Footer({ kind, route }: FooterProps) {
   return (
     <footer className={styles.footer}>
-      <div className={styles.row}>
+      <div className={classNames(styles.row, kind !== 'slim' && styles.long)}>
         <Links kind={kind} />
         <Settings route={route} />
       </div>

@@ -5,7 +5,7 @@ import type { Series } from '../../api/schemas/series.ts';
 import { seriesFeedAddress } from '../../api/series.ts';
 import { href } from '../../navigation/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { BELOW_LG, BELOW_MD, useMediaQuery } from '../../ui/mediaQuery.ts';
+import { BELOW_MD, BELOW_XL, useMediaQuery } from '../../ui/mediaQuery.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PushNotifications } from '../../widgets/pushNotifications/PushNotifications.tsx';
 import { SaveSeries } from '../../widgets/saveEpisodes/lazySave.tsx';
@@ -23,7 +23,7 @@ interface SeriesActionsProps {
 export function SeriesActions({ series, title }: SeriesActionsProps) {
   const { t } = useLingui();
   const isPhone = useMediaQuery(BELOW_MD);
-  const isNarrow = useMediaQuery(BELOW_LG);
+  const isNarrow = useMediaQuery(BELOW_XL);
   const { public_id, slug, next_to_read } = series;
   return (
     <div className={styles.actions} role="group" aria-label={t`This series`}>
@@ -42,6 +42,7 @@ export function SeriesActions({ series, title }: SeriesActionsProps) {
         title={title}
         address={href('series', { slug })}
         form={isNarrow ? 'icon' : 'button'}
+        size="large"
       />
       {series.is_favorite && (
         <span className={styles.notices}>

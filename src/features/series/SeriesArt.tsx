@@ -4,6 +4,14 @@ import { Artwork } from '../../widgets/artwork/Artwork.tsx';
 import { SeriesCover } from '../../widgets/seriesCover/SeriesCover.tsx';
 import styles from './SeriesHead.module.css';
 
+/** Below the title, which is usually at the top of a cover. */
+const COVER_FOCUS = '50% 60%';
+
+/** Near the top, so that a wide crop of a square thumbnail doesn't cut off heads. */
+const THUMBNAIL_FOCUS = '50% 8%';
+
+const BANNER_FOCUS = '50% 35%';
+
 interface SeriesArtProps {
   readonly series: Series;
   /** Title in the selected language. */
@@ -28,8 +36,7 @@ export function SeriesArt({ series, title }: SeriesArtProps) {
         // Less than the width of a phone, so that screens with few pixels load the middle size.
         sizes={isPhone ? '72vw' : '(min-width: 1216px) 1152px, 100vw'}
         loading="first"
-        // The title of a cover is usually at its top.
-        focus={picture === cover_image ? '50% 60%' : '50% 35%'}
+        focus={picture === cover_image ? COVER_FOCUS : picture === thumbnail ? THUMBNAIL_FOCUS : BANNER_FOCUS}
         fallback={<span className={styles.noBanner} />}
         className={styles.banner}
       />

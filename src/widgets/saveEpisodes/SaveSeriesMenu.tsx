@@ -75,7 +75,7 @@ export default function SaveSeriesMenu({ series, from = null, episode, look }: S
   return (
     <div ref={containerRef} className={styles.place}>
       {look === 'button' ? (
-        <Button {...toggle} wide icon={<SaveMark status={status} share={share} />}>
+        <Button {...toggle} wide size="large" icon={<SaveMark status={status} share={share} />}>
           {status === 'saved' ? <Trans>Downloaded</Trans> : <Trans>Download</Trans>}
         </Button>
       ) : (

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BookOpen } from 'lucide-react';
+import { BookOpen, Check } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { track } from '../../../analytics/track.ts';
 import type { Subscription } from '../../../api/schemas/library.ts';
@@ -84,8 +84,16 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
 
 /** Opens the first unread episode at the saved position. */
 function ReadNext({ item }: { readonly item: Subscription }) {
-  const { slug, public_id, next } = item;
-  if (!next) return null;
+  const { slug, public_id, next, episodes_count, unread_count } = item;
+  if (!next) {
+    if (episodes_count === 0 || unread_count > 0) return null;
+    return (
+      <p className={listStyles.done}>
+        <Check aria-hidden="true" />
+        <Trans>You’re up to date</Trans>
+      </p>
+    );
+  }
   const { position } = next;
   return (
     <ButtonLink

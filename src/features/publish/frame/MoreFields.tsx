@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type FieldPath, type FieldValues, useFormState } from 'react-hook-form';
 import type { RequestForm } from '../../../widgets/form/useRequestForm.ts';
@@ -37,6 +38,7 @@ export function MoreFields<Values extends FieldValues, Output>({
     <details className={styles.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
         <Trans>More</Trans>
+        <ChevronDown aria-hidden="true" className={styles.mark} />
       </summary>
       {children}
     </details>

@@ -65,8 +65,8 @@ export function GenresField({ form }: GenresFieldProps) {
         legend={t`Genres`}
         hint={
           <Trans>
-            Up to <Plural value={most} one="# genre" other="# genres" />. The first {mainGenres} appear on the cover
-            card.
+            Up to <Plural value={most} one="# genre" other="# genres" />. Cards show the first one, search results the
+            first {mainGenres}.
           </Trans>
         }
         error={fault && say(fault.message, fault.source, { field: t`Genre`, limit: most })}

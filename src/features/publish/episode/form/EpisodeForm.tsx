@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import type { OwnEpisode } from '../../../../api/schemas/episode.ts';
@@ -13,6 +14,7 @@ import { RequestForm } from '../../../../widgets/form/RequestForm.tsx';
 import type { TimedEpisode } from '../../../../widgets/schedule/suggestion.ts';
 import { UploadPanel } from '../../../../widgets/uploads/UploadPanel.tsx';
 import { MoreFields } from '../../frame/MoreFields.tsx';
+import moreStyles from '../../frame/MoreFields.module.css';
 import { useDraftForm } from '../../frame/useDraftForm.ts';
 import { Contents } from '../pages/Contents.tsx';
 import { CuttingDialogs } from '../cutting/CuttingDialogs.tsx';
@@ -156,9 +158,10 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
               errorRef={contentsFault.messageRef}
               onCut={cutting.show}
             />
-            <details className={styles.transcript}>
-              <summary>
+            <details className={moreStyles.more}>
+              <summary className={moreStyles.summary}>
                 <Trans>Transcript</Trans>
+                <ChevronDown aria-hidden="true" className={moreStyles.mark} />
               </summary>
               <FormField
                 form={form}
