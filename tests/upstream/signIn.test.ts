@@ -166,7 +166,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
 
   it('two concurrent first sign-ins create one account', async () => {
     const person = { id: 'google-15', email: 'twice@example.org', email_verified: true };
-    const asked = [await all().flow.asked('google', person), await all().flow.asked('google', person)];
+    const asked = [await all().flow.loginRequest('google', person), await all().flow.loginRequest('google', person)];
     const tokens = await Promise.all(asked.map((one) => all().upstream.call(providerLogin, one)));
     const [one, other] = await Promise.all(tokens.map(({ authenticationToken }) => userOf(authenticationToken)));
     expect(one?.uuid).toBe(other?.uuid);

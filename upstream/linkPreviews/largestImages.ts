@@ -49,7 +49,10 @@ export function largestImages(route: string | undefined, responses: readonly Emb
 }
 
 /** Without `screen`, preloads the largest variant without a `srcSet`, as the reader loads it. */
-function preloadsOf(image: Variants | null | undefined, screen?: Pick<ImagePreload, 'media' | 'sizes'>): ImagePreload[] {
+function preloadsOf(
+  image: Variants | null | undefined,
+  screen?: Pick<ImagePreload, 'media' | 'sizes'>,
+): ImagePreload[] {
   const sorted = (image?.variants ?? []).toSorted((one, other) => other.width - one.width);
   const [largest] = sorted;
   if (largest === undefined) return [];

@@ -32,7 +32,7 @@ interface StageOptions {
 export async function stageImages({ addresses, estimate, signal, onProgress }: StageOptions): Promise<number> {
   const cache = await caches.open(savedCache.name);
   const missing: string[] = [];
-  for (const address of addresses) if (!(await cache.match(address, MATCH_OPTIONS))) missing.push(address);
+  for (const address of addresses) if (!(await cache.match(address, matchOptions))) missing.push(address);
   let done = addresses.length - missing.length;
   onProgress(done);
   await ensureFreeSpace((estimate * missing.length) / Math.max(1, addresses.length));
@@ -60,7 +60,7 @@ export async function stageImages({ addresses, estimate, signal, onProgress }: S
 }
 
 /** An address always identifies the same image, so `Vary` doesn't matter. */
-const MATCH_OPTIONS: CacheQueryOptions = { ignoreVary: true };
+const matchOptions: CacheQueryOptions = { ignoreVary: true };
 
 /** If there isn't enough space, clears caches whose content can be downloaded again. @throws InsufficientSpaceError */
 async function ensureFreeSpace(bytes: number): Promise<void> {
@@ -76,7 +76,7 @@ async function ensureFreeSpace(bytes: number): Promise<void> {
  * as several MB, and it may be an error.
  */
 async function imageResponse(address: string, signal: AbortSignal): Promise<Response> {
-  const cached = await caches.match(address, { ...MATCH_OPTIONS, cacheName: imagesCache.name });
+  const cached = await caches.match(address, { ...matchOptions, cacheName: imagesCache.name });
   const response = cached ?? (await fetchImage(address, signal));
   const type = response.headers.get('Content-Type') ?? '';
   // Captive portals respond with 200 to every request.
@@ -114,7 +114,7 @@ async function putInCache(cache: Cache, address: string, response: Response, ave
 async function bytesInCache(cache: Cache, addresses: readonly string[]): Promise<number> {
   let bytes = 0;
   for (const address of addresses) {
-    const cached = await cache.match(address, MATCH_OPTIONS);
+    const cached = await cache.match(address, matchOptions);
     if (!cached) throw new UnreachableError('An image is missing from the cache.');
     bytes += Number(cached.headers.get('Content-Length') ?? 0);
   }

@@ -15,7 +15,7 @@ import { SeriesListRow } from './SeriesListRow.tsx';
 import { type ListState, listed, listOrders, listQuery, listState, listStatuses } from './seriesFilter.ts';
 
 /** Row heights; must equal those in SeriesList.module.css. */
-const ROW_HEIGHTS_REM = { wide: 6, narrow: 8.5 };
+const rowHeightsRem = { wide: 6, narrow: 8.5 };
 
 const nowhere: readonly number[] = [];
 
@@ -27,7 +27,7 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
   const state = useMemo(() => listState(query), [query]);
   const shown = useMemo(() => listed(series, state, i18n.locale), [series, state, i18n.locale]);
   const list = useRef<HTMLOListElement>(null);
-  const pitch = useRowHeight(ROW_HEIGHTS_REM);
+  const pitch = useRowHeight(rowHeightsRem);
   const rows = useVirtualRows(list, { count: shown.length, pitch, overscan: OVERSCAN_ROWS, alwaysRendered: nowhere });
   const change = (part: Partial<ListState>) => replace(href('dashboard-series') + listQuery({ ...state, ...part }));
   const orders = {

@@ -25,7 +25,7 @@ const DeleteEpisodesDialog = lazyPart(() => import('../actions/DeleteEpisodesDia
 const PositionDialog = lazyPart(() => import('../order/PositionDialog.tsx'), dialogOptions);
 
 /** Row heights; must equal those in EpisodeTable.module.css. */
-const ROW_HEIGHTS_REM = { wide: 4.5, narrow: 7 };
+const rowHeightsRem = { wide: 4.5, narrow: 7 };
 
 interface EpisodeTableProps {
   readonly series: Series;
@@ -44,7 +44,7 @@ type OpenDialog =
 /** A table with rows of fixed height. It renders only rows near the viewport, but tells screen readers the number of all rows. */
 export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const rowHeight = useRowHeight(ROW_HEIGHTS_REM);
+  const rowHeight = useRowHeight(rowHeightsRem);
   const selection = useSelection(shown);
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const [focused, setFocused] = useState<string>();
