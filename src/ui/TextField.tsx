@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type FocusEvent, type InputHTMLAttributes, type Ref, useState } from 'react';
+import { type FocusEvent, type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
 import { classNames } from './classNames.ts';
 import { FieldFrame, type FieldLabels } from './FieldFrame.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -21,6 +21,8 @@ export interface TextFieldProps extends FieldLabels, Attributes {
   readonly length?: number | undefined;
   /** Labels of the button that shows or hides a password. Without them there is no button. */
   readonly reveal?: { readonly show: string; readonly hide: string } | undefined;
+  /** Decorative icon inside the field, before the text. */
+  readonly icon?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -35,6 +37,7 @@ export function TextField(props: TextFieldProps) {
     max,
     length,
     reveal,
+    icon,
     className,
     onFocus,
     onBlur,
@@ -55,13 +58,18 @@ export function TextField(props: TextFieldProps) {
     <FieldFrame label={label} optional={optional} hint={hint} error={error} counter={counter} className={className}>
       {({ id, describedBy }) => (
         <div className={styles.control}>
+          {icon !== undefined && (
+            <span className={styles.icon} aria-hidden="true">
+              {icon}
+            </span>
+          )}
           <input
             {...rest}
             id={id}
             type={revealed ? 'text' : type}
             aria-describedby={describedBy}
             aria-invalid={error ? true : undefined}
-            className={classNames(styles.input, reveal && styles.withButton)}
+            className={classNames(styles.input, reveal && styles.withButton, icon !== undefined && styles.withIcon)}
             onFocus={focus}
             onBlur={blur}
             {...(type === 'password' && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}

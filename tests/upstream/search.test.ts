@@ -127,6 +127,53 @@ describe.each(databases)('search ($name)', (database) => {
     expect(await titles('aurora')).toEqual([]);
   });
 
+  describe('in descriptions', () => {
+    const FRENCH = { 'accept-language': 'fr' };
+    const matches = async (keywords: string, headers: Record<string, string> = {}) => {
+      const { items } = await upstream().call(searchEndpoints.series, { query: { keywords }, headers });
+      return items.map(({ title, matched_text }) => [title, matched_text]);
+    };
+    beforeAll(async () => {
+      const { id, publicId } = await newSeries(upstream(), maker, { title: 'Pigeon', language: 'en' });
+      await upstream()
+        .db.update(series)
+        .set({ description: 'He works for crumbs. A zeppelin lands on a zither in Zagreb.' })
+        .where(eq(series.id, id));
+      await upstream().call(translationEndpoints.create, {
+        as: maker,
+        params: { id: publicId },
+        body: { language: 'fr', title: 'Le pigeon', description: 'Il travaille. Un dirigeable arrive par le zénith.' },
+      });
+    });
+
+    it('matched_text is the sentence that contains words which no title or name contains', async () => {
+      const sentence = 'A zeppelin lands on a zither in Zagreb.';
+      expect(await matches('zeppelin')).toEqual([['Pigeon', sentence]]);
+      expect(await matches('pigeon zith')).toEqual([['Pigeon', sentence]]);
+      expect(await matches('zeppelin on a zither')).toEqual([['Pigeon', sentence]]);
+      expect(await matches('zenith', FRENCH)).toEqual([['Le pigeon', 'Un dirigeable arrive par le zénith.']]);
+    });
+
+    it('matched_text is null if a title or the creator matches, or only a description that the caller does not see', async () => {
+      expect(await matches('pigeon')).toEqual([['Pigeon', null]]);
+      expect(await matches('pigeon vandermeer')).toEqual([['Pigeon', null]]);
+      expect(await matches('zeppelin', FRENCH)).toEqual([['Le pigeon', null]]);
+    });
+
+    it('one or two letters match no description, except whole words beside a longer one', async () => {
+      expect(await matches('ze')).toEqual([]);
+      expect(await matches('on a')).toEqual([]);
+      expect(await matches('zeppelin zi')).toEqual([]);
+      expect(await matches('pi')).toEqual([['Pigeon', null]]);
+    });
+
+    it('two Japanese characters match a description', async () => {
+      const { id } = await newSeries(upstream(), maker, { title: 'Ronin', language: 'ja' });
+      await upstream().db.update(series).set({ description: '夜になる。侍が橋を渡る。' }).where(eq(series.id, id));
+      expect(await matches('侍が')).toEqual([['Ronin', '侍が橋を渡る。']]);
+    });
+  });
+
   it('ranks titles before creators before descriptions', async () => {
     const as = await upstream().person({ isCreator: true, displayName: 'Walrus' });
     const inDescription = await newSeries(upstream(), maker, { title: 'First' });
@@ -261,7 +308,7 @@ describe.each(databases)('search among 10,000 series ($name)', (database) => {
       expect(statement).toBeDefined();
       return JSON.stringify(v.parse(Plan, await db.execute(sql`EXPLAIN ${statement}`)));
     };
-    for (const typed of ['lanterns harbour', '漫画', '世界の果ての漫画']) {
+    for (const typed of ['lanterns harbour', 'la lanterns', '漫画', '世界の果ての漫画']) {
       const exact = await plan(typed, 'exact');
       expect(exact).toContain('Index Scan on searched_series_words');
       expect(exact).not.toContain('Seq Scan on searched_series');

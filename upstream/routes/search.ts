@@ -3,9 +3,9 @@ import { limits } from '../../src/api/schemas/limits.ts';
 import { searchEndpoints } from '../../src/api/schemas/search.ts';
 import { toPage } from '../http/paging.ts';
 import { routes } from '../http/routing.ts';
+import { withMatches } from '../series/searchMatches.ts';
 import { searchSeries } from '../series/searchSeries.ts';
 import { loadSeriesSummaries } from '../series/seriesSummaries.ts';
-import { withTitles } from '../series/searchTitles.ts';
 import { seriesViewContext } from '../series/seriesViewContext.ts';
 
 export const searchRoutes = routes(searchEndpoints, {
@@ -16,12 +16,10 @@ export const searchRoutes = routes(searchEndpoints, {
     const { keywords, genre, status, language } = query;
     const filter = { genre, status: status === undefined ? undefined : [status], language };
     const { ids, total } = await searchSeries(db, keywords, query, { languages: call.languages, filter });
-    const summaries = await loadSeriesSummaries(db, ids, await seriesViewContext(call));
-    const items = await withTitles(
-      db,
-      keywords,
-      ids.flatMap((id) => summaries.get(id) ?? []),
-    );
+    const context = await seriesViewContext(call);
+    const summaries = await loadSeriesSummaries(db, ids, context);
+    const found = ids.flatMap((id) => summaries.get(id) ?? []);
+    const items = await withMatches(db, keywords, found, context.languages);
     return toPage(items, total, query);
   },
 });

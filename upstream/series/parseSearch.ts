@@ -25,6 +25,11 @@ const KATAKANA_OFFSET = 0x60;
 
 /** Minimum length of a word in a fuzzy search, in characters. A shorter word has too few trigrams. */
 const MIN_FUZZY_LENGTH = 4;
+/**
+ * Maximum length of a short word, in characters. Almost every description has words that start with it, so a match in a
+ * description says nothing.
+ */
+const MAX_SHORT_LENGTH = 2;
 /** Maximum number of words in a fuzzy search. Further words hardly narrow the result. */
 const MAX_FUZZY_WORDS = 6;
 
@@ -45,13 +50,11 @@ export interface Term {
 
 export function parseSearch(typed: string): ParsedSearch {
   const plain = normalizeSearchText(typed);
-  // Composed, as in the column `words` (`search_words`).
-  const words = plain.normalize('NFC').match(WORDS) ?? [];
   // As in the column `searched_series.names` (`search_names`): Hangul stays split into letters and kana lose their voicing marks,
   // so that a wrong one is only one letter of many.
   const fuzzyWords = plain.replace(VOICING, '').split(' ');
   return {
-    terms: words.flatMap(termsOf).filter(isFirst),
+    terms: splitWords(plain).flatMap(termsOf).filter(isFirst),
     fuzzyWords: [...new Set(fuzzyWords)].filter((word) => word.length >= MIN_FUZZY_LENGTH).slice(0, MAX_FUZZY_WORDS),
     plain,
   };
@@ -68,6 +71,20 @@ export function normalizeSearchText(text: string): string {
     .trim();
 }
 
+/** Splits a normalized text into words, composed as in the column `words` (`search_words`). */
+function splitWords(plain: string): readonly string[] {
+  return plain.normalize('NFC').match(WORDS) ?? [];
+}
+
+/** Returns the words of a search that are marked in descriptions, which are all except short ones. */
+export function wordsInDescriptions(typed: string): readonly string[] {
+  return splitWords(normalizeSearchText(typed)).filter((word) => !isShort(word));
+}
+
+function isShort(word: string): boolean {
+  return word.length <= MAX_SHORT_LENGTH && !UNSPACED_START.test(word);
+}
+
 /** Tells whether a term is the first one with its text. As a filter, it removes repeated terms. */
 function isFirst({ text }: Term, index: number, all: readonly Term[]): boolean {
   return all.findIndex((one) => one.text === text) === index;
@@ -79,9 +96,9 @@ function termsOf(word: string): Term[] {
   return Array.from({ length: word.length - 1 }, (_, index) => ({ text: word.slice(index, index + 2), kind: 'pair' }));
 }
 
-/** Tells whether words of the title start with the words of the text, in any order. */
-export function containsWords(title: string, typed: string): boolean {
-  const plain = ` ${normalizeSearchText(title)}`;
+/** Tells whether words of a title, a name or a sentence start with the words of the search, in any order. */
+export function containsWords(text: string, typed: string): boolean {
+  const plain = ` ${normalizeSearchText(text)}`;
   return normalizeSearchText(typed)
     .split(' ')
     .every((word) => plain.includes(UNSPACED_START.test(word.normalize('NFC')) ? word : ` ${word}`));
@@ -127,4 +144,22 @@ export function titlePattern(languages: readonly string[], match: TitleMatch, pl
 export function formatTerm({ text, kind }: Term, weights = ''): string {
   const mark = `${kind === 'beginning' ? '*' : ''}${weights}`;
   return mark === '' ? `'${text}'` : `'${text}':${mark}`;
+}
+
+/**
+ * Formats terms for `to_tsquery('simple', …)`. A series must have all of them.
+ *
+ * Without `weights`, short words match titles and creators' names, and in descriptions only whole words beside a longer term:
+ * 'la' finds no description, and 'la sorc' finds 'la sorcière'.
+ */
+export function formatTerms(terms: readonly Term[], weights = ''): string {
+  if (weights !== '') return terms.map((term) => formatTerm(term, weights)).join(' & ');
+  const isEveryShort = terms.every(({ text }) => isShort(text));
+  return terms
+    .map((term) => {
+      if (!isShort(term.text)) return formatTerm(term);
+      const inNames = formatTerm(term, 'AB');
+      return isEveryShort ? inNames : `(${inNames} | ${formatTerm({ ...term, kind: 'word' }, 'C')})`;
+    })
+    .join(' & ');
 }

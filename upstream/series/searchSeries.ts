@@ -1,7 +1,7 @@
 /**
- * Full-text search in titles, translations, descriptions and creators' names. A series must match all words. If this exact
- * search finds few series, a fuzzy search follows, which also matches misspelt names by trigrams, and scripts without spaces by
- * most of the character pairs.
+ * Full-text search in titles, translations, descriptions and creators' names. A series must match all words; words of one or
+ * two letters alone find no description. If this exact search finds few series, a fuzzy search follows, which also matches
+ * misspelt names by trigrams, and scripts without spaces by most of the character pairs.
  *
  * pg_trgm alone is not enough, because it needs three characters and can't find a word in the middle of a Japanese title.
  */
@@ -11,7 +11,7 @@ import type { Db } from '../db/db.ts';
 import { searchedSeries, series } from '../db/tables/series.ts';
 import { pageOffset } from '../http/paging.ts';
 import { publicSeriesWhere, type SeriesFilter } from './listSeries.ts';
-import { type ParsedSearch, parseSearch, type Term, titlePattern, formatTerm } from './parseSearch.ts';
+import { type ParsedSearch, parseSearch, type Term, titlePattern, formatTerm, formatTerms } from './parseSearch.ts';
 
 /** If the exact search finds fewer series than this, a fuzzy search follows. Equals the longest page (`limits.pageSize.max`). */
 const MIN_EXACT_RESULTS = 50;
@@ -111,7 +111,7 @@ function searchStatement(where: SQL, rank: SQL, page: Page): SQL {
 }
 
 function exactCondition({ terms }: ParsedSearch, weights = ''): SQL {
-  return sql`${words} @@ to_tsquery('simple', ${terms.map((term) => formatTerm(term, weights)).join(' & ')})`;
+  return sql`${words} @@ to_tsquery('simple', ${formatTerms(terms, weights)})`;
 }
 
 function fuzzyCondition({ terms, fuzzyWords }: ParsedSearch): SQL | undefined {

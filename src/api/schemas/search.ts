@@ -17,12 +17,14 @@ const keywords = v.pipe(
 
 /**
  * A search result. `original_title` is the title in the series' own language if `title` is a translation, else null.
- * `matched_title` is a title in a third language if only that one contains the words. An API may omit both.
+ * `matched_title` is a title in a third language if only that one contains the words. `matched_text` is the matching part of the
+ * shown description if neither these titles nor the creator's name contain all words. An API may omit all three.
  */
 export const searchResult = v.object({
   ...seriesSummary.entries,
   original_title: v.optional(v.nullable(v.string())),
   matched_title: v.optional(v.nullable(v.string())),
+  matched_text: v.optional(v.nullable(v.string())),
 });
 export type SearchResult = v.InferOutput<typeof searchResult>;
 

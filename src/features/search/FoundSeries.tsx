@@ -8,6 +8,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { SeriesCover } from '../../widgets/seriesCover/SeriesCover.tsx';
 import styles from './FoundSeries.module.css';
 import { Marked } from './Marked.tsx';
+import { MatchedText } from './MatchedText.tsx';
 import { OtherTitles } from './OtherTitles.tsx';
 import { rememberSearch } from './recentSearches.ts';
 
@@ -41,6 +42,7 @@ export function FoundSeries({ items, q }: FoundSeriesProps) {
             <span className={styles.creator}>
               <Marked text={series.created_by.display_name} typed={q} />
             </span>
+            <MatchedText series={series} typed={q} className={styles.text} />
             <span className={styles.genres}>
               {series.genres
                 .slice(0, limits.mainGenres)

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Search } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { limits } from '../../api/schemas/limits.ts';
 import { navigate } from '../../navigation/links.ts';
@@ -44,6 +45,7 @@ export function SearchField({ q, filter: { genre, status, language } }: SearchFi
       <TextField
         label={t`Title, creator or story`}
         type="search"
+        icon={<Search />}
         enterKeyHint="search"
         autoComplete="off"
         value={text}

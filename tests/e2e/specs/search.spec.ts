@@ -15,7 +15,7 @@ test('the search box shows results while typing, and opens one by keyboard', asy
   const cover = box.results.first().locator('img');
   await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
-  await box.field.fill('th');
+  await box.field.fill('the');
   await expect(box.count).toHaveText('5 results');
   await box.field.press('ArrowDown');
   await box.expectActive(box.results.nth(0));
@@ -193,6 +193,16 @@ test('results show the original title, and the title in another language that ma
   await expect(screen.series.locator('[lang=fr]')).toHaveText('Lanternes du port');
 });
 
+test('results show the sentence of the description that matched', async ({ page }) => {
+  const screen = new SearchPage(page);
+  await page.goto('/search?q=forty-two');
+  await expect(screen.series).toHaveText([/Mina Marsh…Noor lights the forty-two lanterns that keep the sea asleep/]);
+  await expect(screen.series.locator('mark')).toHaveText(['forty', 'two']);
+  // One or two letters only find titles and names.
+  await page.goto('/search?q=kn');
+  await expect(screen.count).toHaveText('No results for “kn”');
+});
+
 test('results can be filtered in one row, on phones with a sheet, and the address keeps the filters @phone', async ({
   page,
 }) => {
@@ -217,13 +227,13 @@ test('the search screen appends pages and keeps its state in the address @phone'
   await page.route('**/api/search/**', (route) => route.continue({ url: `${route.request().url()}&pageSize=2` }));
   await signIn(page);
   const screen = new SearchPage(page);
-  await page.goto('/search?q=th');
+  await page.goto('/search?q=the');
   await expect(screen.count).toHaveText('5 results');
   await expect(screen.series).toHaveCount(2);
-  await expect(screen.field).toHaveValue('th');
+  await expect(screen.field).toHaveValue('the');
   await screen.showMore.click();
   await expect(screen.series).toHaveCount(4);
-  await expect(page).toHaveURL('/search?q=th&page=2');
+  await expect(page).toHaveURL('/search?q=the&page=2');
   await page.reload();
   await expect(screen.series).toHaveCount(4);
   await screen.showMore.click();
@@ -280,12 +290,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await signIn(page);
     const box = new SearchBox(page);
-    await box.field.fill('th');
+    await box.field.fill('the');
     // Five series of the demo, and those that other journeys have published.
     await expect.poll(() => box.results.count()).toBeGreaterThanOrEqual(5);
     await box.field.press('ArrowDown');
     await expectAccessible(page);
-    await page.goto('/search?q=th');
+    await page.goto('/search?q=the');
     await expect.poll(() => new SearchPage(page).series.count()).toBeGreaterThanOrEqual(5);
     await expectAccessible(page);
   });

@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/classNames.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { Marked } from '../Marked.tsx';
+import { MatchedText } from '../MatchedText.tsx';
 import { OtherTitles } from '../OtherTitles.tsx';
 import { rememberSearch } from '../recentSearches.ts';
 import styles from './SearchPopup.module.css';
@@ -203,6 +204,7 @@ function Result({ id, series, typed, active, onPoint, onFollow }: ResultProps) {
         <span className={styles.creator}>
           <Marked text={series.created_by.display_name} typed={typed} />
         </span>
+        <MatchedText series={series} typed={typed} className={styles.creator} />
       </span>
     </a>
   );

@@ -4,19 +4,20 @@ import type { SeriesSummary } from '../../../api/schemas/series.ts';
 import { SeriesCard, SeriesCardSkeleton } from '../../../widgets/seriesCard/SeriesCard.tsx';
 import styles from './SearchStart.module.css';
 
-const SKELETON_CARDS = 9;
+/** Fills three columns of three rows. In two columns, the style sheet hides the last one. */
+export const POPULAR_COUNT = 9;
 
 /** The most read series of the last days, with their ranks. `items` is undefined while loading. */
 export function PopularSeries({ items }: { readonly items: readonly SeriesSummary[] | undefined }) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={styles.popular}>
       <h2 id={id}>
         <Trans>Popular now</Trans>
       </h2>
       <ol className={styles.ranks} aria-hidden={items === undefined || undefined}>
         {items === undefined
-          ? Array.from({ length: SKELETON_CARDS }, (_, at) => (
+          ? Array.from({ length: POPULAR_COUNT }, (_, at) => (
               <li key={at}>
                 <SeriesCardSkeleton form="row" />
               </li>

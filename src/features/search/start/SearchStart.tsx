@@ -4,12 +4,12 @@ import { seriesListOptions } from '../../../api/series.ts';
 import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { GenreTiles } from './GenreTiles.tsx';
-import { PopularSeries } from './PopularSeries.tsx';
+import { POPULAR_COUNT, PopularSeries } from './PopularSeries.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import styles from './SearchStart.module.css';
 
-/** The list of the home page, which is often loaded already. Fills three columns of three rows. */
-const popularOptions = seriesListOptions({ sort: 'popular', pageSize: 9 });
+/** More series than the section of popular ones shows, so that every genre finds a cover. The genre page loads the same list. */
+const popularOptions = seriesListOptions({ sort: 'popular', pageSize: 30 });
 
 /** The search screen before the user types: recent searches, genres, and popular series. */
 export function SearchStart() {
@@ -32,7 +32,7 @@ export function SearchStart() {
       ) : (
         <>
           {genres && <GenreTiles key="genres" genres={genres} popular={popular ?? []} />}
-          {popular && popular.length > 0 && <PopularSeries key="popular" items={popular} />}
+          {popular && popular.length > 0 && <PopularSeries key="popular" items={popular.slice(0, POPULAR_COUNT)} />}
         </>
       )}
     </div>

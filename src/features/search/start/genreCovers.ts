@@ -2,23 +2,56 @@ import type { Category } from '../../../api/schemas/category.ts';
 import type { SeriesSummary } from '../../../api/schemas/series.ts';
 
 /**
- * Chooses a series for each genre, by the code of the genre. No cover is on two tiles. Mature series are left out, because not
- * everyone who sees the tiles wants to see them.
+ * Chooses a series for each genre, by the code of the genre, so that as many genres as possible have a cover of their own. A genre
+ * without one repeats the cover of its most popular series. Mature series are left out, because not everyone who sees the tiles
+ * wants to see them.
+ * @param popular most popular first
  */
 export function genreCovers(
   genres: readonly Category[],
   popular: readonly SeriesSummary[],
 ): ReadonlyMap<string, SeriesSummary> {
-  const chosen = new Map<string, SeriesSummary>();
-  const used = new Set<SeriesSummary>();
-  for (const { code } of genres) {
-    const series = popular.find(
-      (one) =>
-        !used.has(one) && !one.is_mature && one.cover_image !== null && one.genres.some((genre) => genre.code === code),
-    );
-    if (!series) continue;
-    chosen.set(code, series);
-    used.add(series);
+  const shown = popular.filter((series) => !series.is_mature && series.cover_image !== null);
+  const candidates = new Map(
+    genres.map(({ code }) => [code, shown.filter((series) => series.genres.some((genre) => genre.code === code))]),
+  );
+  // Genres with few series choose first, because they have the fewest alternatives.
+  const rarestFirst = [...candidates].toSorted(([, a], [, b]) => a.length - b.length);
+  const genreOf = new Map<SeriesSummary, string>();
+  for (const [code] of rarestFirst) assign(code, candidates, genreOf, new Set());
+
+  const chosen = new Map([...genreOf].map(([series, code]) => [code, series]));
+  return new Map(
+    [...candidates].flatMap(([code, [mostPopular]]) => {
+      const series = chosen.get(code) ?? mostPopular;
+      return series === undefined ? [] : [[code, series]];
+    }),
+  );
+}
+
+/**
+ * Gives a genre its most popular series that no other genre has. If there is none, another genre may change its series to make one
+ * free (an augmenting path of a bipartite matching).
+ * @param tried series that earlier steps of this path have tried to make free
+ */
+function assign(
+  code: string,
+  candidates: ReadonlyMap<string, readonly SeriesSummary[]>,
+  genreOf: Map<SeriesSummary, string>,
+  tried: Set<SeriesSummary>,
+): boolean {
+  const ownCandidates = candidates.get(code) ?? [];
+  const free = ownCandidates.find((series) => !genreOf.has(series));
+  if (free !== undefined) {
+    genreOf.set(free, code);
+    return true;
   }
-  return chosen;
+  return ownCandidates.some((series) => {
+    const holder = genreOf.get(series);
+    if (holder === undefined || tried.has(series)) return false;
+    tried.add(series);
+    if (!assign(holder, candidates, genreOf, tried)) return false;
+    genreOf.set(series, code);
+    return true;
+  });
 }

@@ -17,6 +17,34 @@ it('each genre gets the cover of its most popular series that no other tile has'
   ]);
 });
 
+it('as many genres as possible have a cover of their own', () => {
+  const slugs = (popular: readonly SeriesSummary[]) =>
+    [...genreCovers(genres, popular)].map(([code, { slug }]) => [code, slug]);
+  // The only series of the last genre is not given to the first one.
+  expect(slugs([series('a', ['comedy', 'horror']), series('b', ['comedy']), series('c', ['fantasy'])])).toEqual([
+    ['comedy', 'b'],
+    ['fantasy', 'c'],
+    ['horror', 'a'],
+  ]);
+  // The first two genres have taken both series of the last one, and change theirs.
+  expect(
+    slugs([series('a', ['comedy', 'horror']), series('b', ['comedy', 'fantasy', 'horror']), series('c', ['fantasy'])]),
+  ).toEqual([
+    ['comedy', 'b'],
+    ['fantasy', 'c'],
+    ['horror', 'a'],
+  ]);
+});
+
+it('a genre repeats the cover of its most popular series if other genres have all of its covers', () => {
+  const covers = genreCovers(genres, [series('a', ['comedy', 'fantasy', 'horror']), series('b', ['comedy'])]);
+  expect([...covers].map(([code, { slug }]) => [code, slug])).toEqual([
+    ['comedy', 'b'],
+    ['fantasy', 'a'],
+    ['horror', 'a'],
+  ]);
+});
+
 it('mature series and series without a cover decorate no tile', () => {
   const popular = [series('a', ['horror'], { is_mature: true }), series('b', ['horror'], { cover_image: null })];
   expect(genreCovers(genres, popular).size).toBe(0);

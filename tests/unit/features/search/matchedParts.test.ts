@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchedParts } from '../../../../src/features/search/matchedParts.ts';
+import { cutBeforeMatch, matchedParts } from '../../../../src/features/search/matchedParts.ts';
 
 /** The text with matches in brackets. */
 function marked(text: string, typed: string): string {
@@ -44,4 +44,22 @@ it('the parts add up to the text', () => {
       ).toBe(text);
     }
   }
+});
+
+it.each([
+  ['A short start to ladders', 'la', 'A short start to ladders'],
+  ['Noor lights forty-two lanterns that keep the sea asleep', 'sea', '…lanterns that keep the sea asleep'],
+  ['…and every evening before dinner they talk of ladders', 'ladd', '…dinner they talk of ladders'],
+  [
+    '毎晩ヌールは四十二個のランタンに火をともして海を眠らせる。巨人も眠る。',
+    '巨人',
+    '…は四十二個のランタンに火をともして海を眠らせる。巨人も眠る。',
+  ],
+  [
+    'A long text that contains none of the words at all',
+    'xylophone',
+    'A long text that contains none of the words at all',
+  ],
+])('cuts the text before a match that is far from the beginning: %s, %s', (text, typed, expected) => {
+  expect(cutBeforeMatch(text, typed)).toBe(expected);
 });

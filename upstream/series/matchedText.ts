@@ -1,0 +1,63 @@
+/** Cuts the part out of a description that tells why a search found the series. The functions are pure. */
+import { containsWords } from './parseSearch.ts';
+
+/** Maximum length of a text that is cut, in UTF-16 code units. */
+const MAX_LENGTH = 120;
+/** Maximum length of the text before the match, if there is enough text after the match. */
+const MAX_BEFORE = 40;
+/** Punctuation that looks wrong beside an ellipsis, and spaces. */
+const CUT_EDGES = /^[\s,;:–—]+|[\s,;:–—]+$/gu;
+
+const sentenceSegmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
+const wordSegmenter = new Intl.Segmenter('und', { granularity: 'word' });
+
+/**
+ * Returns the sentence of a description that contains most of the words, the first one if there are several. A long sentence is
+ * cut around the match at word boundaries. Returns null if no sentence contains a word.
+ */
+export function matchedText(description: string, words: readonly string[]): string | null {
+  let best: { readonly sentence: string; readonly found: readonly string[] } | undefined;
+  for (const { segment } of sentenceSegmenter.segment(description)) {
+    const found = words.filter((word) => containsWords(segment, word));
+    if (found.length > (best?.found.length ?? 0)) best = { sentence: segment.replace(/\s+/g, ' ').trim(), found };
+  }
+  const [word] = best?.found ?? [];
+  if (best === undefined || word === undefined) return null;
+  return best.sentence.length <= MAX_LENGTH ? best.sentence : cutAround(best.sentence, word);
+}
+
+/** @param word a word that the sentence contains */
+function cutAround(sentence: string, word: string): string {
+  const pieces = Array.from(wordSegmenter.segment(sentence), ({ segment }) => segment);
+  const match = indexOfMatch(pieces, word);
+  let start = match;
+  let end = match + 1;
+  let length = pieces[match]?.length ?? 0;
+  const extendBack = (maxLength: number) => {
+    for (; start > 0 && length + (pieces[start - 1]?.length ?? 0) <= maxLength; start -= 1) {
+      length += pieces[start - 1]?.length ?? 0;
+    }
+  };
+  extendBack(length + MAX_BEFORE);
+  for (; end < pieces.length && length + (pieces[end]?.length ?? 0) <= MAX_LENGTH; end += 1) {
+    length += pieces[end]?.length ?? 0;
+  }
+  // Near the end of the sentence, the space that is left is used for the text before the match.
+  extendBack(MAX_LENGTH);
+  const text = pieces.slice(start, end).join('');
+  const before = start > 0 ? '…' : '';
+  const after = end < pieces.length ? '…' : '';
+  return before + (before || after ? text.replace(CUT_EDGES, '') : text) + after;
+}
+
+/** Returns the index of the piece in which the first match ends, by binary search. */
+function indexOfMatch(pieces: readonly string[], word: string): number {
+  let low = 0;
+  let high = pieces.length - 1;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (containsWords(pieces.slice(0, middle + 1).join(''), word)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
