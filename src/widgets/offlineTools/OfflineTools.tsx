@@ -6,9 +6,6 @@ import { downloadToolsForOffline, offlineToolsAtom } from '../../pwa/offlineTool
 import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
-/** The first seconds are for the page itself and for the files that the user chooses. */
-const DOWNLOAD_DELAY_MS = 3_000;
-
 interface OfflineToolsProps {
   /** Saves the tools on the device; on the tools' own pages. */
   readonly keep?: boolean;
@@ -18,9 +15,7 @@ interface OfflineToolsProps {
 export function OfflineTools({ keep = false }: OfflineToolsProps) {
   const state = useAtomValue(offlineToolsAtom);
   useEffect(() => {
-    if (!keep) return undefined;
-    const timer = setTimeout(() => void downloadToolsForOffline(), DOWNLOAD_DELAY_MS);
-    return () => clearTimeout(timer);
+    if (keep) void downloadToolsForOffline();
   }, [keep]);
   switch (state) {
     case 'ready':
