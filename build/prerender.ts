@@ -23,9 +23,10 @@ import type { RenderResult } from './renderThread.ts';
 const prerenderedLayouts: ReadonlySet<LayoutName> = new Set(['tools', 'light']);
 
 /**
- * Other routes to prerender. Of the other routes with the layout `auth`, `beta-signup`, `invitation` and `forgot-password-change`
- * show a code or token from a link, which the build doesn't know. `forgot-password` and `forgot-password-sent` could be
- * prerendered, but users reach them from other screens of the app, without loading a page.
+ * Routes to prerender besides these layouts. `login` and `signup` have the layout `auth`, whose other routes are left out:
+ * `beta-signup`, `invitation` and `forgot-password-change` show a code or token from a link, which the build doesn't know.
+ * `forgot-password` and `forgot-password-sent` could be prerendered, but users reach them from other screens of the app, without
+ * loading a page.
  */
 const prerenderedRoutes: ReadonlySet<RouteName> = new Set(['index', 'login', 'signup']);
 

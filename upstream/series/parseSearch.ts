@@ -50,8 +50,8 @@ export interface Term {
 
 export function parseSearch(typed: string): ParsedSearch {
   const plain = normalizeSearchText(typed);
-  // As in the column `searched_series.names` (`search_names`): Hangul stays split into letters and kana lose their voicing marks,
-  // so that a wrong one is only one letter of many.
+  // As in the column `searched_series.names` (`search_names`): Hangul stays split into letters, so that a typo changes one letter
+  // instead of a whole syllable, and kana lose their voicing marks, so that a wrong or missing mark makes no difference.
   const fuzzyWords = plain.replace(VOICING, '').split(' ');
   return {
     terms: splitWords(plain).flatMap(termsOf).filter(isFirst),
@@ -76,7 +76,10 @@ function splitWords(plain: string): readonly string[] {
   return plain.normalize('NFC').match(WORDS) ?? [];
 }
 
-/** Returns the words of a search that are marked in descriptions, which are all except short ones. */
+/**
+ * Returns the words of a search for which a matching sentence of the description is chosen: all except short ones, because almost
+ * every sentence has words that start with those.
+ */
 export function wordsInDescriptions(typed: string): readonly string[] {
   return splitWords(normalizeSearchText(typed)).filter((word) => !isShort(word));
 }
@@ -96,7 +99,10 @@ function termsOf(word: string): Term[] {
   return Array.from({ length: word.length - 1 }, (_, index) => ({ text: word.slice(index, index + 2), kind: 'pair' }));
 }
 
-/** Tells whether words of a title, a name or a sentence start with the words of the search, in any order. */
+/**
+ * Tells whether words of a title, a name or a sentence start with the words of the search, in any order. Words of scripts without
+ * spaces may be anywhere.
+ */
 export function containsWords(text: string, typed: string): boolean {
   const plain = ` ${normalizeSearchText(text)}`;
   return normalizeSearchText(typed)

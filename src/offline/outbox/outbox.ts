@@ -81,7 +81,10 @@ export function createOutbox({
     for (const change of inOrder(waiting.changes)) applyChange(client(), change);
   }
 
-  /** Removes a sent or refused change from the store, with older ones of the same object and reading positions that it clears. */
+  /**
+   * Removes a sent or refused change from the store, together with older changes of the same object. If it marks an episode as
+   * unread, the earlier reading positions in that episode are removed, too.
+   */
   async function forget(changeOwner: string, done: Change): Promise<void> {
     await store.update(
       changeOwner,

@@ -53,7 +53,7 @@ export const rates = {
   upload: { address: { attempts: 2_000, seconds: AN_HOUR_S }, subject: { attempts: 1_500, seconds: AN_HOUR_S } },
   /**
    * All writes of an account or a guest except uploads. Five per second are enough: a reader's device sends the reading position
-   * every few seconds at most. If the server refuses a change made offline, the device sends the change again later.
+   * every few seconds at most. If a change made offline exceeds this limit (429), the device sends it again later.
    */
   write: { subject: { attempts: 300, seconds: 60 } },
 } as const satisfies Record<string, Rate>;

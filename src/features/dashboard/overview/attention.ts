@@ -42,6 +42,7 @@ function needsOf(series: OwnSeries, now: Date): Need[] {
   const needs: Need[] = [];
   if (waiting_count > 0) needs.push('waiting');
   if (drafts_count > 0) needs.push('drafts');
+  // 'published' means ongoing: paused, completed and canceled series have statuses of their own.
   if (status === 'published' && drafts_count === 0 && isQuiet(series, now)) needs.push('nothing-scheduled');
   return needs;
 }

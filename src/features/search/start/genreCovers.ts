@@ -2,10 +2,10 @@ import type { Category } from '../../../api/schemas/category.ts';
 import type { SeriesSummary } from '../../../api/schemas/series.ts';
 
 /**
- * Chooses a series for each genre, by the code of the genre, so that as many genres as possible have a cover of their own. A genre
- * without one repeats the cover of its most popular series. Mature series are left out, because not everyone who sees the tiles
- * wants to see them.
+ * Chooses a series for each genre, so that as many genres as possible have a cover of their own. A genre without one repeats the
+ * cover of its most popular series. Mature series are left out, because not everyone who sees the tiles wants to see them.
  * @param popular most popular first
+ * @returns series by code of the genre, without genres that have no cover at all
  */
 export function genreCovers(
   genres: readonly Category[],

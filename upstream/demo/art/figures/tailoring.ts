@@ -55,7 +55,8 @@ export function tailoring({ look, measure, yaw, isBack, leanPoint, isSitting }: 
     [collarX, shoulderY - 0.08],
   ];
   const jacketHemY = measure.hipY + measure.halfLimbWidth * 0.9;
-  // y of the knees, where coats and dresses end.
+  // y of the knees, a little below which coats and dresses end. `measure.leg` is the length of the thigh alone. The knees of a figure
+  // that sits are higher.
   const kneeY = isSitting ? measure.hipY + measure.leg * 0.5 : measure.hipY + measure.leg * 0.9;
   const folds = [
     detail([-measure.waist * 0.9, waistY + 0.1], [-measure.waist * 0.5, waistY + 0.26]),
@@ -75,7 +76,7 @@ export function tailoring({ look, measure, yaw, isBack, leanPoint, isSitting }: 
   const band = (colour: Hex, width: number, ...knots: Knot[]): Shape =>
     curvedLine('cloth', { ink: width, inkColour: colour }, ...leanKnots(knots));
   // Draws pleats from the hips to the hem. `positions` range from -1 to 1 across the hips, and are multiplied by `atHips` at the
-  // hips and by `atHem` at the hem.
+  // hips and by `atHem` at the hem. They don't lean, because skirts hang from the hips.
   const pleats = (positions: readonly number[], atHips: number, atHem: number, hemY: number, ink: number): Shape[] =>
     positions.map((x) =>
       curvedLine('cloth', ink, [x * measure.hip * atHips, measure.hipY], [x * measure.hip * atHem, hemY]),
