@@ -6,8 +6,8 @@
  * 1. all slices are within the limits
  * 2. slices are well filled (`MIN_FILL`)
  * 3. as few cuts through art as possible
- * 4. cuts through art are at the quietest rows
- * 5. the last slice isn't tiny
+ * 4. the last slice isn't tiny, unless that makes several cuts through art much louder
+ * 5. cuts through art are at the quietest rows
  * 6. other cuts are in the middle of deep gutters
  * 7. there are few slices, and their heights are similar
  */
@@ -22,7 +22,7 @@ export interface CutLimits {
 
 /**
  * A cut between `row` and the row above it. `forced`: whether the cut goes through art. `confidence`: the row's `trust`, that is, how
- * likely the row is in a gutter, from 0 to 1; 0 if the cut is forced.
+ * safe the cut is, from 0 to 1: higher if the row is probably in a gutter and far from art; 0 if the cut is forced.
  */
 export interface Cut {
   readonly row: number;
@@ -52,7 +52,7 @@ const price = {
   art: 1e6,
   /** A cut through the loudest art, compared with a cut through the quietest art. */
   harm: 200,
-  /** A last slice under `minRows`. */
+  /** A last slice under `minRows`: as much as two cuts through the loudest instead of the quietest art. */
   scrap: 400,
   /** An additional slice. It is worth this price only if a cut moves from a thin or doubtful gutter to a good one. */
   slice: 0.5,
@@ -87,7 +87,10 @@ export function planBetweenPanels(profile: RowProfile, limits: CutLimits): CutPl
   return { height, cuts: rows.map((row) => cutAt(profile, row)) };
 }
 
-/** Plans a cut every `rows` rows, even if it goes through art. `rows` is clamped to the limits; default: `maxRows`. */
+/**
+ * Plans a cut every `rows` rows, even if it goes through art. `rows` is clamped to the limits; default: `maxRows`. A strip of at most
+ * `maxRows` isn't cut.
+ */
 export function planFixedHeight(profile: RowProfile, limits: CutLimits, rows: number = limits.maxRows): CutPlan {
   const { height } = profile;
   const step = Math.max(1, limits.minRows, Math.min(limits.maxRows, Math.round(rows)));

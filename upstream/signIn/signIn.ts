@@ -1,4 +1,7 @@
-/** Sign-in with a provider: the redirect to the provider, the callback, and the app's call for tokens. */
+/**
+ * Sign-in with a provider: creates the URL that the app opens, and handles the provider's callback. `providerLogin` in
+ * routes/auth.ts handles the app's call for tokens.
+ */
 import type { Provider } from '../../src/api/schemas/auth.ts';
 import * as oauth from 'oauth4webapi';
 import { hashSecret, newSecret } from '../auth/secrets.ts';

@@ -290,7 +290,7 @@ describe('a worker that stops responding', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     return poolOf({ hungAfterMs, size: 1, ...options });
   };
-  /** Advances the time in small steps, as in a tab that isn't frozen. */
+  /** Advances the time, with every check in between, as in a tab that isn't frozen. */
   const advance = async (time: number) => {
     for (let elapsed = 0; elapsed < time; elapsed += 1000) vi.advanceTimersByTime(1000);
     await messagesPassed();
@@ -357,7 +357,8 @@ describe('a worker that stops responding', () => {
     const { work, workers, finish } = poolWithTimeout();
     const running = work('a');
     await messagesPassed();
-    // The whole time passes at once. The answer has arrived, but its event follows the first timer.
+    // After a freeze of any length, only one timer fires before the waiting messages arrive. The pool needs four silent checks
+    // (`SILENT_CHECKS` in pool.ts), so one isn't enough.
     await vi.advanceTimersToNextTimerAsync();
     finish('a');
     expect(await running).toBe('a done');

@@ -1,6 +1,6 @@
 /** Measures reading time: the time during which the page is visible and the last user activity is recent. */
 export interface ReadingClock {
-  /** Call on user activity: a scroll, a tap, a key. */
+  /** Call on user activity (a scroll, a tap, a key) and when the page becomes visible again. Ends a pause. */
   readonly active: () => void;
   /** Call when the page is hidden. */
   readonly pause: () => void;
