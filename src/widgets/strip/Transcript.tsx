@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { ChevronDown } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import styles from './Transcript.module.css';
 
 interface TranscriptProps {
@@ -13,13 +13,9 @@ interface TranscriptProps {
 /** The episode's transcript, collapsed below the images. */
 export function Transcript({ text, placeRef }: TranscriptProps) {
   return (
-    <details ref={placeRef} className={styles.transcript}>
-      <summary className={styles.summary}>
-        <Trans>Transcript</Trans>
-        <ChevronDown aria-hidden="true" className={styles.mark} />
-      </summary>
+    <Disclosure ref={placeRef} summary={<Trans>Transcript</Trans>} className={styles.transcript}>
       <p className={styles.text}>{text}</p>
-    </details>
+    </Disclosure>
   );
 }
 

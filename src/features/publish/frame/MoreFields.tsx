@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type FieldPath, type FieldValues, useFormState } from 'react-hook-form';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import type { RequestForm } from '../../../widgets/form/useRequestForm.ts';
-import styles from './MoreFields.module.css';
 
 interface MoreFieldsProps<Values extends FieldValues, Output> {
   readonly form: RequestForm<Values, Output>;
@@ -35,12 +34,8 @@ export function MoreFields<Values extends FieldValues, Output>({
     if (submitCount > 0 && isInvalid) focusFault();
   }, [submitCount, isInvalid]);
   return (
-    <details className={styles.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>
-        <Trans>More</Trans>
-        <ChevronDown aria-hidden="true" className={styles.mark} />
-      </summary>
+    <Disclosure summary={<Trans>More</Trans>} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       {children}
-    </details>
+    </Disclosure>
   );
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import type { OwnEpisode } from '../../../../api/schemas/episode.ts';
@@ -8,13 +7,13 @@ import { limits } from '../../../../api/schemas/limits.ts';
 import type { Series } from '../../../../api/schemas/series.ts';
 import { href } from '../../../../navigation/links.ts';
 import { Button, ButtonLink } from '../../../../ui/Button.tsx';
+import { Disclosure } from '../../../../ui/Disclosure.tsx';
 import { toast } from '../../../../ui/toasts.ts';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../../../widgets/form/RequestForm.tsx';
 import type { TimedEpisode } from '../../../../widgets/schedule/suggestion.ts';
 import { UploadPanel } from '../../../../widgets/uploads/UploadPanel.tsx';
 import { MoreFields } from '../../frame/MoreFields.tsx';
-import moreStyles from '../../frame/MoreFields.module.css';
 import { useDraftForm } from '../../frame/useDraftForm.ts';
 import { Contents } from '../pages/Contents.tsx';
 import { CuttingDialogs } from '../cutting/CuttingDialogs.tsx';
@@ -158,11 +157,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
               errorRef={contentsFault.messageRef}
               onCut={cutting.show}
             />
-            <details className={moreStyles.more}>
-              <summary className={moreStyles.summary}>
-                <Trans>Transcript</Trans>
-                <ChevronDown aria-hidden="true" className={moreStyles.mark} />
-              </summary>
+            <Disclosure summary={<Trans>Transcript</Trans>}>
               <FormField
                 form={form}
                 name="transcript"
@@ -174,7 +169,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
                 max={limits.transcript}
                 hint={<Trans>Dialogue and descriptions, for screen readers and search.</Trans>}
               />
-            </details>
+            </Disclosure>
           </FormSection>
         </div>
         <div className={styles.side}>

@@ -1,0 +1,22 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import styles from './Disclosure.module.css';
+
+interface DisclosureProps extends ComponentProps<'details'> {
+  /** Name of the content, always visible. A press on it shows or hides the content. */
+  readonly summary: ReactNode;
+}
+
+/** Content that is hidden until the user opens it: a native `<details>` with a chevron. */
+export function Disclosure({ summary, className, children, ...details }: DisclosureProps) {
+  return (
+    <details {...details} className={classNames(styles.disclosure, className)}>
+      <summary className={styles.summary}>
+        {summary}
+        <ChevronDown aria-hidden="true" className={styles.mark} />
+      </summary>
+      {children}
+    </details>
+  );
+}
