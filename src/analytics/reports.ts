@@ -2,7 +2,7 @@
  * Decides which sessions are reported: every session with an error, and 10% of all sessions from their beginning. Other sessions
  * never load the reporting code.
  */
-import { isAborted, isApiError, isTemporaryFailure } from '../api/transport/apiError.ts';
+import { isAborted, isApiError, isNotJson, isTemporaryFailure } from '../api/transport/apiError.ts';
 import { product } from '../product.ts';
 
 /** Share of the sessions that are reported even without an error. */
@@ -28,6 +28,8 @@ export async function report(error: unknown): Promise<void> {
 export function isWorthReporting(error: unknown): boolean {
   if (isAborted(error) || isTemporaryFailure(error) || isApiError(error, 'refused') || isApiError(error, 'notFound'))
     return false;
+  // The page of a captive portal, for example.
+  if (isNotJson(error)) return false;
   if (error instanceof DOMException && error.name === 'AbortError') return false;
   const message = error instanceof Error ? error.message : String(error);
   // Browsers report 'ResizeObserver loop' as an error, although it only means that another layout round is necessary.

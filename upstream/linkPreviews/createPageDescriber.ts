@@ -41,7 +41,7 @@ async function describePage(
   const parsed = parsePagePath(path);
   if (parsed === undefined) return undefined;
   const { locale, segments } = parsed;
-  const calls = services.settings.EMBEDDED_RESPONSES ? firstCallsOf(segments) : undefined;
+  const calls = services.settings.EMBEDDED_RESPONSES ? firstCallsOf(segments, new URL(c.req.url).search) : undefined;
   const request = async (call: string) => {
     const headers = { 'Accept-Language': locale };
     // The environment of the page's request is passed on, so that rate limits count the visitor's address.

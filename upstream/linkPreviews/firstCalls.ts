@@ -14,8 +14,9 @@ const APP_CONFIG = 'app-config';
 /**
  * Returns the first calls of a page; undefined if the page has no data.
  * @param segments decoded segments of the page's path, without its language
+ * @param query query of the page's address, with its `?`, or an empty string
  */
-export function firstCallsOf(segments: readonly string[]): FirstCalls | undefined {
+export function firstCallsOf(segments: readonly string[], query = ''): FirstCalls | undefined {
   const [first, second, third, ...more] = segments;
   if (more.length > 0) return undefined;
   if (first === undefined) {
@@ -25,7 +26,8 @@ export function firstCallsOf(segments: readonly string[]): FirstCalls | undefine
   if (first === 'genres' && third === undefined) {
     const genre = second === undefined ? '' : `genre%5B%5D=${encodeURIComponent(second)}&`;
     const list = `comic?${genre}sort=popular&pageSize=30&pageNumber=1`;
-    return { route: 'genres-code', paths: [APP_CONFIG, 'category', list] };
+    // The query chooses the filters, the order and the page of the list.
+    return { route: 'genres-code', paths: [APP_CONFIG, 'category', ...(query === '' ? [list] : [])] };
   }
   if (first === 'collections' && second === undefined)
     return { route: 'collections', paths: [APP_CONFIG, 'collection?pageNumber=1'] };

@@ -3,7 +3,7 @@ import { containsWords } from './parseSearch.ts';
 
 /** Maximum length of a text that is cut, in UTF-16 code units. */
 const MAX_LENGTH = 120;
-/** Maximum length of the text before the match, if there is enough text after the match. */
+/** Maximum length of the text before the match. */
 const MAX_BEFORE = 40;
 /** Punctuation that looks wrong beside an ellipsis, and spaces. */
 const CUT_EDGES = /^[\s,;:–—]+|[\s,;:–—]+$/gu;
@@ -13,7 +13,7 @@ const wordSegmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
 /**
  * Returns the sentence of a description that contains most of the words, the first one if there are several. A long sentence is
- * cut around the match at word boundaries. Returns null if no sentence contains a word.
+ * cut around the longest of them at word boundaries. Returns null if no sentence contains a word.
  */
 export function matchedText(description: string, words: readonly string[]): string | null {
   let best: { readonly sentence: string; readonly found: readonly string[] } | undefined;
@@ -21,7 +21,8 @@ export function matchedText(description: string, words: readonly string[]): stri
     const found = words.filter((word) => containsWords(segment, word));
     if (found.length > (best?.found.length ?? 0)) best = { sentence: segment.replace(/\s+/g, ' ').trim(), found };
   }
-  const [word] = best?.found ?? [];
+  // The longest word says most about why the series was found.
+  const [word] = best?.found.toSorted((one, other) => other.length - one.length) ?? [];
   if (best === undefined || word === undefined) return null;
   return best.sentence.length <= MAX_LENGTH ? best.sentence : cutAround(best.sentence, word);
 }
@@ -33,17 +34,13 @@ function cutAround(sentence: string, word: string): string {
   let start = match;
   let end = match + 1;
   let length = pieces[match]?.length ?? 0;
-  const extendBack = (maxLength: number) => {
-    for (; start > 0 && length + (pieces[start - 1]?.length ?? 0) <= maxLength; start -= 1) {
-      length += pieces[start - 1]?.length ?? 0;
-    }
-  };
-  extendBack(length + MAX_BEFORE);
+  const maxStartLength = length + MAX_BEFORE;
+  for (; start > 0 && length + (pieces[start - 1]?.length ?? 0) <= maxStartLength; start -= 1) {
+    length += pieces[start - 1]?.length ?? 0;
+  }
   for (; end < pieces.length && length + (pieces[end]?.length ?? 0) <= MAX_LENGTH; end += 1) {
     length += pieces[end]?.length ?? 0;
   }
-  // Near the end of the sentence, the space that is left is used for the text before the match.
-  extendBack(MAX_LENGTH);
   const text = pieces.slice(start, end).join('');
   const before = start > 0 ? '…' : '';
   const after = end < pieces.length ? '…' : '';

@@ -4,15 +4,9 @@ import type { SearchResult } from '../../src/api/schemas/search.ts';
 import type { SeriesSummary } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';
 import { series, seriesTranslations } from '../db/tables/series.ts';
-import { bestLanguage } from '../http/languages.ts';
 import { matchedText } from './matchedText.ts';
 import { containsWords, wordsInDescriptions } from './parseSearch.ts';
-
-interface Texts {
-  readonly language: string;
-  readonly title: string;
-  readonly description: string;
-}
+import { loadTranslatedTexts } from './seriesSummaries.ts';
 
 /**
  * Adds `original_title`, `matched_title` and `matched_text` to the summaries of found series.
@@ -28,43 +22,52 @@ export async function withMatches(
   const ids = summaries.map(({ public_id }) => public_id);
   const rows = await db
     .select({
+      id: series.id,
       publicId: series.publicId,
-      original: { language: series.language, title: series.title, description: series.description },
-      translation: {
-        language: seriesTranslations.language,
-        title: seriesTranslations.title,
-        description: seriesTranslations.description,
-      },
+      language: series.language,
+      title: series.title,
+      translatedTitle: seriesTranslations.title,
     })
     .from(series)
     .leftJoin(seriesTranslations, eq(seriesTranslations.seriesId, series.id))
     .where(inArray(series.publicId, ids))
     .orderBy(seriesTranslations.language);
   const words = wordsInDescriptions(typed);
-  return summaries.map((summary) => {
+  const found = summaries.map((summary) => {
     const rowsOfSeries = rows.filter(({ publicId }) => publicId === summary.public_id);
-    const original = rowsOfSeries[0]?.original;
-    const translations = rowsOfSeries.flatMap(({ translation }) => translation ?? []);
-    const originalTitle = original?.title ?? summary.title;
+    const [row] = rowsOfSeries;
+    const originalTitle = row?.title ?? summary.title;
+    const translatedTitles = rowsOfSeries.flatMap(({ translatedTitle }) => translatedTitle ?? []);
     const isMatched = [summary.title, originalTitle].some((title) => containsWords(title, typed));
-    const matchedTitle = isMatched ? undefined : translations.find(({ title }) => containsWords(title, typed))?.title;
+    const matchedTitle = isMatched ? undefined : translatedTitles.find((title) => containsWords(title, typed));
     const names = [summary.title, originalTitle, matchedTitle ?? '', summary.created_by.display_name];
     const missing = words.filter((word) => !names.some((name) => containsWords(name, word)));
-    return {
-      ...summary,
-      original_title: originalTitle === summary.title ? null : originalTitle,
-      matched_title: matchedTitle ?? null,
-      matched_text: original ? matchedText(shownDescription(original, translations, languages), missing) : null,
-    };
+    return { summary, row, originalTitle, matchedTitle, missing };
   });
-}
-
-/** Returns the description that readers with these languages see on the page of the series. */
-function shownDescription(original: Texts, translations: readonly Texts[], languages: readonly string[]): string {
-  const texts = [original, ...translations];
-  const best = bestLanguage(
-    texts.map(({ language }) => language),
+  const descriptions = await loadDescriptions(
+    db,
+    found.flatMap(({ row, missing }) => (row === undefined || missing.length === 0 ? [] : [row])),
     languages,
   );
-  return (texts.find(({ language }) => language === best) ?? original).description;
+  return found.map(({ summary, row, originalTitle, matchedTitle, missing }) => ({
+    ...summary,
+    original_title: originalTitle === summary.title ? null : originalTitle,
+    matched_title: matchedTitle ?? null,
+    matched_text: matchedText(descriptions.get(row?.id ?? '') ?? '', missing),
+  }));
+}
+
+/** Loads the descriptions that readers with these languages see on the pages of the series. */
+async function loadDescriptions(
+  db: Db,
+  rows: readonly { readonly id: string; readonly language: string }[],
+  languages: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const [originals, translated] = await Promise.all([
+    db.select({ id: series.id, description: series.description }).from(series).where(inArray(series.id, ids)),
+    loadTranslatedTexts(db, rows, languages),
+  ]);
+  return new Map(originals.map(({ id, description }) => [id, translated.get(id)?.description ?? description]));
 }

@@ -30,19 +30,23 @@ export function matchedParts(text: string, typed: string): readonly TextPart[] {
   return joined(characters, isMatch);
 }
 
-/** Maximum number of characters before the first match, so that two lines of a narrow card show the match. */
+/** Maximum number of characters before the longest match, so that two lines of a narrow card show the match. */
 const MAX_BEFORE_MATCH = 24;
 
-/** Cuts the beginning of a text at the start of a word if the first match is far from it. */
+/** Cuts the beginning of a text at the start of a word if the longest match is far from it. */
 export function cutBeforeMatch(text: string, typed: string): string {
-  const [first, ...others] = matchedParts(text, typed);
-  if (first === undefined || first.isMatch || others.length === 0) return text;
-  const characters = Array.from(first.text);
+  const parts = matchedParts(text, typed);
+  const matches = parts.filter((part) => part.isMatch);
+  const [longest] = matches.toSorted((one, other) => other.text.length - one.text.length);
+  if (longest === undefined) return text;
+  const index = parts.indexOf(longest);
+  const join = (some: readonly TextPart[]) => some.map((part) => part.text).join('');
+  const characters = Array.from(join(parts.slice(0, index)));
   if (characters.length <= MAX_BEFORE_MATCH) return text;
   const kept = characters.slice(-MAX_BEFORE_MATCH).join('');
   // Scripts without spaces have no starts of words.
   const wordStart = kept.indexOf(' ') + 1;
-  return `…${kept.slice(wordStart)}${others.map((part) => part.text).join('')}`;
+  return `…${kept.slice(wordStart)}${join(parts.slice(index))}`;
 }
 
 /** Returns the indexes in `plain` at which the word matches. */

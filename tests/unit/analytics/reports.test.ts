@@ -44,6 +44,7 @@ describe('isWorthReporting', () => {
     failure('unavailable', 503),
     failure('refused', 401),
     failure('notFound', 404),
+    new ApiError({ kind: 'contract', endpoint: 'GET comic', status: 200, isNotJson: true }),
     new DOMException('stopped', 'AbortError'),
     new TypeError('Failed to fetch dynamically imported module: https://longstrip.test/assets/a.js'),
     'ResizeObserver loop completed with undelivered notifications.',

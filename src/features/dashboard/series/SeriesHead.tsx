@@ -84,7 +84,7 @@ export function SeriesHead({ series }: { readonly series: Series }) {
           <Trans>We review a series before readers see it. You can keep editing and adding episodes.</Trans>
         </Notice>
       )}
-      {this_week && <Totals totals={totalsOf([{ stats, this_week, episodes_count }])} />}
+      <Totals totals={totalsOf([{ stats, this_week, episodes_count }])} />
       {isDeleting && (
         <Suspense>
           <DeleteSeriesDialog series={series} onClose={() => setDeleting(false)} />

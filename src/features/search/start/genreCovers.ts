@@ -15,10 +15,8 @@ export function genreCovers(
   const candidates = new Map(
     genres.map(({ code }) => [code, shown.filter((series) => series.genres.some((genre) => genre.code === code))]),
   );
-  // Genres with few series choose first, because they have the fewest alternatives.
-  const rarestFirst = [...candidates].toSorted(([, a], [, b]) => a.length - b.length);
   const genreOf = new Map<SeriesSummary, string>();
-  for (const [code] of rarestFirst) assign(code, candidates, genreOf, new Set());
+  for (const code of candidates.keys()) assign(code, candidates, genreOf, new Set());
 
   const chosen = new Map([...genreOf].map(([series, code]) => [code, series]));
   return new Map(

@@ -64,5 +64,7 @@ it('totalsOf adds up the figures, and comingUp sorts by the next scheduled time'
     all: { views: 9, subscribers: 1, likes: 4, episodes: 3 },
     week: { views: 5, subscribers: 1, likes: 1, episodes: 1 },
   });
+  // A server that doesn't report the last week.
+  expect(totalsOf([...all, ownSeriesWith({ this_week: null })]).week).toBeNull();
   expect(comingUp(all).map(({ public_id }) => public_id)).toEqual(['c', 'b']);
 });

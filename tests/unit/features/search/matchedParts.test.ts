@@ -49,6 +49,7 @@ it('the parts add up to the text', () => {
 it.each([
   ['A short start to ladders', 'la', 'A short start to ladders'],
   ['Noor lights forty-two lanterns that keep the sea asleep', 'sea', '…lanterns that keep the sea asleep'],
+  ['A girl who keeps the old harbour light discovers a zeppelin', 'a zeppelin', '…light discovers a zeppelin'],
   ['…and every evening before dinner they talk of ladders', 'ladd', '…dinner they talk of ladders'],
   [
     '毎晩ヌールは四十二個のランタンに火をともして海を眠らせる。巨人も眠る。',

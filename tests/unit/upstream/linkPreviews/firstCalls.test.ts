@@ -48,6 +48,11 @@ describe('firstCallsOf', () => {
     expect(callsAt('/@a%2Fb')?.paths[0]).toBe('user/by-name/a%2Fb');
   });
 
+  it('leaves out the list of a genre if the query of the address chooses another one', () => {
+    const paths = firstCallsOf(['genres', 'drama'], '?sort=new')?.paths;
+    expect(paths).toEqual(['app-config', 'category']);
+  });
+
   it('lists the episodes of a series by its id, and calls nothing more without one', () => {
     const next = callsAt('/series/a')?.next;
     expect(next?.({ public_id: 'x1' })).toEqual(['comic/x1/episode?sort=oldest&pageSize=50&pageNumber=1']);
