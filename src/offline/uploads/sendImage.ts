@@ -6,7 +6,7 @@ import type { UploadRow } from './uploadsDatabase.ts';
 
 interface SendOptions {
   readonly signal: AbortSignal;
-  /** Reports the number of bytes that have arrived, including earlier attempts. */
+  /** Reports the number of bytes that the server has, including files of earlier attempts. */
   readonly onSent: (bytes: number) => void;
 }
 
@@ -41,7 +41,7 @@ function sendSizes(
     return { file: new File([blob], name, { type: blob.type }) };
   });
   onSent(bytesOnServer);
-  // The request is a little larger than the files, so progress is scaled.
+  // `share` counts the request's body, which is a little larger than the files, so the share is applied to the size of the files.
   const onProgress = (share: number) => onSent(bytesOnServer + Math.floor((total - bytesOnServer) * share));
   return uploadImage({ category, width, height, sizes }, bytesOnServer < total ? { signal, onProgress } : { signal });
 }

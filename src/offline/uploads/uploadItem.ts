@@ -5,9 +5,9 @@ import type { CategoryCode } from '../../imaging/categories.ts';
 /** One file of an image: a size of its category. */
 export interface PreparedFile {
   readonly file: Blob;
-  /** File name, from which the server derives the image's name. */
+  /** File name. The server derives the image's name from it. */
   readonly name: string;
-  /** Lower-case hexadecimal. Undefined where the browser can't compute it (a page without https); the file is then always sent. */
+  /** SHA-256 in lower-case hexadecimal. Undefined on pages without https, where browsers can't compute it; the file is then always sent. */
   readonly sha256: string | undefined;
 }
 
@@ -20,10 +20,10 @@ export interface PreparedImage {
   readonly files: readonly [PreparedFile, ...PreparedFile[]];
 }
 
-/** Identifies an image in the queue. */
+/** Identifies an image in the queue of the current user. */
 export interface UploadId {
-  /** Key of the draft it belongs to (`src/offline/drafts`), of the current user. */
-  readonly batch: string;
+  /** Key of the draft that the image belongs to (`src/offline/drafts/draftKeys.ts`). */
+  readonly draftKey: string;
   /** Identifies a chosen file with its crop or cuts. Another file, crop or cut has another group. */
   readonly group: string;
   /** Index within the group, from 0. */
@@ -50,7 +50,7 @@ export type UploadFault = 'format' | 'too large' | 'storage full' | 'day limit' 
 export type UploadStatus =
   /** Waiting in the queue. */
   | 'waiting'
-  /** Checking whether the server has it already, then sending. */
+  /** The app is asking the server whether it has the files already, or is sending them. */
   | 'sending'
   | 'sent'
   | 'failed';
@@ -58,9 +58,9 @@ export type UploadStatus =
 /** An image of the queue as shown on screens. */
 export interface UploadItem extends UploadId {
   readonly status: UploadStatus;
-  /** Size of all its files. */
+  /** Total size of the image's files. */
   readonly bytes: number;
-  /** Bytes that have arrived, including earlier attempts. */
+  /** Bytes that the server has received, including those of earlier attempts. */
   readonly bytesSent: number;
   /** Set once `status` is `sent`. */
   readonly image: Image | undefined;
@@ -68,5 +68,5 @@ export interface UploadItem extends UploadId {
   readonly fault: UploadFault | undefined;
 }
 
-/** The uploads of one draft, in the order in which they were added. */
-export type UploadBatch = readonly UploadItem[];
+/** The queued images of one draft, in the order in which they were added. */
+export type DraftUploadItems = readonly UploadItem[];

@@ -1,15 +1,15 @@
 /**
- * Whether uploads are pending, and which drafts are paused. Stored for all tabs and across reloads. Small, because it is part of
- * the app's start.
+ * Stores whether uploads are pending and which drafts are paused, for all tabs and across reloads. This file is small because the
+ * app loads it when it starts.
  */
 import * as v from 'valibot';
 import { store } from '../../state/store.ts';
 import { storedAtom } from '../queue/storedAtom.ts';
 
 const modeSchema = v.object({
-  /** Whether uploads are pending, which the app resumes when it starts. */
+  /** Whether uploads are pending. The app resumes them when it starts. */
   pending: v.boolean(),
-  /** Drafts (`batch`) that the user has paused. */
+  /** Keys of the drafts whose uploads the user has paused. */
   paused: v.array(v.string()),
 });
 export type UploadMode = v.InferOutput<typeof modeSchema>;
@@ -23,11 +23,11 @@ export function setUploadMode(change: Partial<UploadMode>): void {
   stored.write(next.pending || next.paused.length > 0 ? next : undefined);
 }
 
-export function setPaused(batch: string, paused: boolean): void {
-  const others = stored.read().paused.filter((one) => one !== batch);
-  setUploadMode({ paused: paused ? [...others, batch] : others });
+export function setPaused(draftKey: string, paused: boolean): void {
+  const others = stored.read().paused.filter((one) => one !== draftKey);
+  setUploadMode({ paused: paused ? [...others, draftKey] : others });
 }
 
-export function isPaused(batch: string): boolean {
-  return store.get(uploadModeAtom).paused.includes(batch);
+export function isPaused(draftKey: string): boolean {
+  return store.get(uploadModeAtom).paused.includes(draftKey);
 }

@@ -2,9 +2,9 @@
  * Uploads queued images, three at a time (`queue.ts`), independent of any screen. Screens add images through `uploadRequests.ts`
  * and read `uploadsState.ts`.
  *
- * [Note: Not twice] Before a file is sent, the queue asks the server whether it has a file with this digest, so that files whose
- * response got lost aren't sent again. If two images share a file, the second waits until the first has arrived. Without the Web
- * Locks API (plain http), two tabs may send at the same time; the server recognises the files by their digests.
+ * [Note: Not twice] Before a file is sent, the queue asks the server whether it has a file with this SHA-256 digest, so that files
+ * whose response got lost aren't sent again. If two images share a file, the second waits until the first is uploaded. Without the
+ * Web Locks API (plain http), two tabs may send at the same time; the server recognises the files by their digests.
  */
 import {
   hasCode,
@@ -23,12 +23,12 @@ import type { UploadFault } from './uploadItem.ts';
 import { isPaused, setUploadMode, uploadModeAtom } from './uploadMode.ts';
 import { clearSentBytes, currentUploads, reportBytesSent, reportOffline, uploadRows } from './uploadsState.ts';
 import type { UploadRow } from './uploadsDatabase.ts';
-import { filesOf, markFault, markSent, readRows, stringKeyOf } from './uploadStore.ts';
+import { readFiles, markFault, markSent, readRows, stringKeyOf } from './uploadStore.ts';
 
 /** Number of server errors after which an image counts as failed and gets a retry button. */
 const MAX_SERVER_ERRORS = 3;
 
-/** Number of server errors so far, keyed by `stringKeyOf` the row. */
+/** Number of server errors so far of each image, by the `stringKeyOf` of its row. */
 const serverErrors = new Map<string, number>();
 
 const queue = createQueue<UploadRow>({
@@ -70,8 +70,8 @@ async function sendOne(row: UploadRow, signal: AbortSignal): Promise<Outcome> {
   if (!store.get(uploadModeAtom).pending) setUploadMode({ pending: true });
   reportBytesSent(row, 0);
   try {
-    const blobs = await filesOf(row);
-    // Removed, or sent by the tab that held the lock before.
+    const blobs = await readFiles(row);
+    // No files: the image was removed, or another tab, which held the lock before, has sent it.
     if (blobs === undefined || signal.aborted) return { kind: 'stopped' };
     const image = await sendImage(row, blobs, { signal, onSent: (bytes) => reportBytesSent(row, bytes) });
     await markSent(row, image);

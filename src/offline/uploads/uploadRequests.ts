@@ -1,4 +1,4 @@
-/** The upload queue's API for screens. Everything concerns the current user. */
+/** The functions by which screens control the upload queue. All but `removeAccountUploads` concern the current user only. */
 import { visitorAtom } from '../../session/account.ts';
 import { store } from '../../state/store.ts';
 import { currentAccountId } from '../account.ts';
@@ -10,19 +10,19 @@ import type { UploadRow } from './uploadsDatabase.ts';
 import { type UploadStorage, markFault, putImage, removeRows, removeRowsOf } from './uploadStore.ts';
 
 /**
- * Adds a prepared image to the queue. Resolves when the image is stored, with the place of storage. Waits until a user is signed
- * in, for example after a session has ended while a form is open.
+ * Adds a prepared image to the queue. Resolves when the image is stored, with where it is stored. Waits until a user is signed in,
+ * because a session may end while a form is open.
  * @throws the signal's reason when aborted
  */
 export async function addUpload(
-  { image, batch, group, index, count }: NewUpload,
+  { image, draftKey, group, index, count }: NewUpload,
   signal: AbortSignal,
 ): Promise<UploadStorage> {
   const owner = await whenSignedIn(signal);
   const { category, width, height, files } = image;
   const row: UploadRow = {
     owner,
-    batch,
+    batch: draftKey,
     group,
     index,
     count,
@@ -50,7 +50,7 @@ export function resumePendingUploads(): void {
   if (store.get(uploadModeAtom).pending) void processUploads();
 }
 
-/** Resolves with the user's uuid as soon as there is one. */
+/** Resolves with the user's uuid as soon as a user is signed in. */
 function whenSignedIn(signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const check = () => {
@@ -69,56 +69,56 @@ function whenSignedIn(signal: AbortSignal): Promise<string> {
 
 let lastOrder = 0;
 
-/** A queue position after the earlier ones. Based on the time, so that the positions of several tabs are in order as well. */
+/** Returns the next position in the queue. It is based on the time, so that positions given by several tabs are in order, too. */
 function nextOrder(): number {
   lastOrder = Math.max(lastOrder + 1, Date.now());
   return lastOrder;
 }
 
 /** Removes all uploads of a draft except these groups. */
-export async function keepGroups(batch: string, groups: ReadonlySet<string>): Promise<void> {
+export async function removeOtherGroups(draftKey: string, groups: ReadonlySet<string>): Promise<void> {
   await uploadRows.reread();
-  const removed = currentUploads().filter((row) => row.batch === batch && !groups.has(row.group));
+  const removed = currentUploads().filter((row) => row.batch === draftKey && !groups.has(row.group));
   if (removed.length === 0) return;
   await removeRows(removed);
   await uploadRows.changed();
 }
 
 /**
- * Removes a draft's finished uploads from the queue. Used when the server no longer has all of them: the caller makes and adds the
+ * Removes a draft's finished uploads from the queue. Call this when the server no longer has all of them, then prepare and add the
  * images again.
  */
-export async function forgetSent(batch: string): Promise<void> {
+export async function removeSentUploads(draftKey: string): Promise<void> {
   await uploadRows.reread();
-  await removeRows(currentUploads().filter((row) => row.batch === batch && row.sent !== null));
+  await removeRows(currentUploads().filter((row) => row.batch === draftKey && row.sent !== null));
   await uploadRows.changed();
 }
 
 /** Removes the uploads of a draft that was published or discarded. */
-export async function forgetUploads(batch: string): Promise<void> {
-  resumeUploads(batch);
-  await keepGroups(batch, new Set());
+export async function removeDraftUploads(draftKey: string): Promise<void> {
+  resumeUploads(draftKey);
+  await removeOtherGroups(draftKey, new Set());
 }
 
 /** Removes the uploads of a deleted account. */
-export async function removeUploadsOf(owner: string): Promise<void> {
+export async function removeAccountUploads(owner: string): Promise<void> {
   await removeRowsOf(owner);
   await uploadRows.changed();
 }
 
-export function pauseUploads(batch: string): void {
-  setPaused(batch, true);
+export function pauseUploads(draftKey: string): void {
+  setPaused(draftKey, true);
 }
 
-export function resumeUploads(batch: string): void {
-  setPaused(batch, false);
+export function resumeUploads(draftKey: string): void {
+  setPaused(draftKey, false);
   void uploadNow();
 }
 
 /** Retries failed uploads of one group or of the whole draft. Also wakes a queue that waits for the network. */
-export async function retryUploads(batch: string, group?: string): Promise<void> {
+export async function retryUploads(draftKey: string, group?: string): Promise<void> {
   const failed = currentUploads().filter(
-    (row) => row.batch === batch && row.fault !== null && (group === undefined || row.group === group),
+    (row) => row.batch === draftKey && row.fault !== null && (group === undefined || row.group === group),
   );
   for (const row of failed) await markFault(row, null);
   if (failed.length > 0) setUploadMode({ pending: true });

@@ -1,6 +1,6 @@
 /**
  * Stores queued images in IndexedDB or, where there is no space or no storage, in this tab's memory. Images in memory are also
- * sent, but after a reload they have to be made again from the file.
+ * sent, but after a reload they have to be prepared again from the original file.
  */
 import type { Image } from '../../api/schemas/shapes.ts';
 import { isQuotaExceeded } from '../../device/storageQuota.ts';
@@ -12,7 +12,7 @@ export type UploadStorage = 'device' | 'no room' | 'unavailable';
 
 interface InMemoryImage {
   readonly row: UploadRow;
-  /** Undefined where the files are in the database and only the row's new state couldn't be written. */
+  /** Undefined if the files are in the database and only the row's new state couldn't be written. */
   readonly files: readonly Blob[] | undefined;
 }
 
@@ -43,7 +43,7 @@ export async function putImage(row: UploadRow, files: readonly Blob[]): Promise<
   }
 }
 
-/** All images of an account, or of all accounts, in the order in which they were added. */
+/** Reads all images of an account, or of all accounts, in the order in which they were added. */
 export async function readRows(owner?: string): Promise<UploadRow[]> {
   const inMemory = [...inMemoryImages.values()]
     .map(({ row }) => row)
@@ -57,8 +57,8 @@ export async function readRows(owner?: string): Promise<UploadRow[]> {
   );
 }
 
-/** The files of a row; undefined when they were sent or removed. */
-export async function filesOf(row: UploadRow): Promise<readonly Blob[] | undefined> {
+/** Reads the files of a row. Returns undefined if they were sent or removed. */
+export async function readFiles(row: UploadRow): Promise<readonly Blob[] | undefined> {
   const inMemory = inMemoryImages.get(stringKeyOf(row));
   if (inMemory?.files) return inMemory.files;
   return (await openUploadsDatabase()).get('files', keyOf(row));
@@ -66,12 +66,12 @@ export async function filesOf(row: UploadRow): Promise<readonly Blob[] | undefin
 
 /** Marks an image as sent and deletes its files. */
 export function markSent(row: UploadRow, sent: Image): Promise<void> {
-  return change(row, { sent, fault: null }, true);
+  return updateRow(row, { sent, fault: null }, true);
 }
 
 /** Marks an image as failed, or with `null` as waiting again. */
 export function markFault(row: UploadRow, fault: UploadFault | null): Promise<void> {
-  return change(row, { fault }, false);
+  return updateRow(row, { fault }, false);
 }
 
 /** Removes rows and their files. */
@@ -113,13 +113,14 @@ export function isOnlyInMemory(row: UploadRow): boolean {
 }
 
 /**
- * Changes a row if it still exists. If the database can't be written, the change is kept in this tab's memory, or the queue would
- * send the image again and again.
+ * Changes a row if it still exists. If the database can't be written, the change is stored in this tab's memory; otherwise the queue
+ * would send the image again and again.
+ * @param isDone whether the image has been sent, so that its files can be deleted
  */
-async function change(row: UploadRow, changed: Partial<UploadRow>, isDone: boolean): Promise<void> {
+async function updateRow(row: UploadRow, change: Partial<UploadRow>, isDone: boolean): Promise<void> {
   const inMemory = inMemoryImages.get(stringKeyOf(row));
   if (inMemory) {
-    inMemoryImages.set(stringKeyOf(row), { row: { ...inMemory.row, ...changed }, files: isDone ? [] : inMemory.files });
+    inMemoryImages.set(stringKeyOf(row), { row: { ...inMemory.row, ...change }, files: isDone ? [] : inMemory.files });
     return;
   }
   try {
@@ -128,12 +129,12 @@ async function change(row: UploadRow, changed: Partial<UploadRow>, isDone: boole
     const images = tx.objectStore('images');
     const current = await images.get(keyOf(row));
     await Promise.all([
-      current && images.put({ ...current, ...changed }, keyOf(row)),
+      current && images.put({ ...current, ...change }, keyOf(row)),
       current && isDone ? tx.objectStore('files').delete(keyOf(row)) : undefined,
       tx.done,
     ]);
   } catch (cause) {
     console.warn('Could not store the result of an upload.', cause);
-    inMemoryImages.set(stringKeyOf(row), { row: { ...row, ...changed }, files: isDone ? [] : undefined });
+    inMemoryImages.set(stringKeyOf(row), { row: { ...row, ...change }, files: isDone ? [] : undefined });
   }
 }

@@ -6,11 +6,13 @@ import { uploadsDatabase } from '../../device/caches.ts';
 import { storeOpener } from '../../device/openStore.ts';
 import type { UploadFault, UploadId } from './uploadItem.ts';
 
-/** `batch` is the key of the draft; see `UploadId`. */
+/** `batch` is the key of the draft (`draftKey` of `UploadId`), under the field's earlier name, which stored rows still have. */
 export type UploadKey = [owner: string, batch: string, group: string, index: number];
 
-/** One image. Its files are in another store and are deleted once they are sent; the row stays until its draft no longer needs it. */
-export interface UploadRow extends UploadId {
+/** One image. Its files are in the store `files` and are deleted once they are sent. The row stays until its draft no longer needs it. */
+export interface UploadRow extends Omit<UploadId, 'draftKey'> {
+  /** Key of the draft. */
+  readonly batch: string;
   /** uuid of the account */
   readonly owner: string;
   /** Position in the queue. */
@@ -26,7 +28,7 @@ export interface UploadRow extends UploadId {
 
 interface Schema extends DBSchema {
   images: { key: UploadKey; value: UploadRow };
-  /** In the order of the row's `files`. */
+  /** The files of an image, in the order of the row's `files`. */
   files: { key: UploadKey; value: readonly Blob[] };
 }
 
@@ -36,7 +38,7 @@ export function keyOf({ owner, batch, group, index }: UploadRow): UploadKey {
   return [owner, batch, group, index];
 }
 
-/** The key range of an account's rows. IndexedDB sorts arrays after strings, so `[]` is above every batch. */
+/** The key range of an account's rows. IndexedDB sorts arrays after strings, so `[]` is above every draft key. */
 export function keyRangeOf(owner: string): IDBKeyRange {
   return IDBKeyRange.bound([owner], [owner, []]);
 }

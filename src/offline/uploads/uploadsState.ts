@@ -1,20 +1,20 @@
-/** The current user's uploads as shown on screens, equal in all tabs. */
+/** The current user's uploads as shown on screens. All tabs show the same state. */
 import { atom } from 'jotai';
 import { holdUnsavedWork } from '../../device/unsavedWork.ts';
 import { store } from '../../state/store.ts';
 import { currentAccountId } from '../account.ts';
 import { createSharedRows } from '../queue/sharedRows.ts';
-import type { UploadBatch, UploadItem } from './uploadItem.ts';
+import type { DraftUploadItems, UploadItem } from './uploadItem.ts';
 import type { UploadRow } from './uploadsDatabase.ts';
 import { isOnlyInMemory, readRows, stringKeyOf } from './uploadStore.ts';
 
-/** Uploads keyed by draft. Undefined until the database has been read. */
-export const uploadsAtom = atom<ReadonlyMap<string, UploadBatch> | undefined>(undefined);
+/** The queued images of each draft, by draft key. Undefined until the database has been read. */
+export const uploadsAtom = atom<ReadonlyMap<string, DraftUploadItems> | undefined>(undefined);
 
-/** Whether the server is unreachable, in which case the queue resumes by itself later. */
+/** Whether the server is unreachable. The queue resumes by itself when it can be reached again. */
 export const uploadsOfflineAtom = atom(false);
 
-/** Bytes sent of the images in progress, keyed by `stringKeyOf` their rows. */
+/** Bytes sent of the images in progress, by the `stringKeyOf` of their rows. */
 type Progress = Readonly<Record<string, number>>;
 
 interface ProgressMessage {
@@ -34,7 +34,7 @@ export const uploadRows = createSharedRows<ProgressMessage>({
     const owner = currentAccountId();
     rows = owner === null ? [] : await readRows(owner);
     updateAtom();
-    holdUnstoredImages();
+    warnBeforeLosingImages();
   },
   onProgress(message) {
     progress = message.progress;
@@ -77,22 +77,22 @@ function reportProgress(): void {
 }
 
 function updateAtom(): void {
-  const batches = new Map<string, UploadItem[]>();
+  const itemsByDraft = new Map<string, UploadItem[]>();
   for (const row of rows) {
-    const batch = batches.get(row.batch) ?? [];
-    batch.push(toItem(row));
-    batches.set(row.batch, batch);
+    const items = itemsByDraft.get(row.batch) ?? [];
+    items.push(toItem(row));
+    itemsByDraft.set(row.batch, items);
   }
-  store.set(uploadsAtom, batches);
+  store.set(uploadsAtom, itemsByDraft);
 }
 
 function toItem(row: UploadRow): UploadItem {
-  const { batch, group, index, count, files, sent, fault } = row;
+  const { batch: draftKey, group, index, count, files, sent, fault } = row;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const sentSoFar = progress[stringKeyOf(row)];
   const status = sent ? 'sent' : fault ? 'failed' : sentSoFar === undefined ? 'waiting' : 'sending';
   return {
-    batch,
+    draftKey,
     group,
     index,
     count,
@@ -104,14 +104,14 @@ function toItem(row: UploadRow): UploadItem {
   };
 }
 
-let releaseHold: (() => void) | undefined;
+let releaseUnsavedWork: (() => void) | undefined;
 
-/** Makes the browser ask before a reload that would lose images held in memory only. */
-function holdUnstoredImages(): void {
-  const isHeld = rows.some((row) => row.sent === null && isOnlyInMemory(row));
-  if (isHeld) releaseHold ??= holdUnsavedWork();
+/** Makes the browser ask before a reload while images are in memory only, because the reload would lose them. */
+function warnBeforeLosingImages(): void {
+  const hasUnstoredImages = rows.some((row) => row.sent === null && isOnlyInMemory(row));
+  if (hasUnstoredImages) releaseUnsavedWork ??= holdUnsavedWork();
   else {
-    releaseHold?.();
-    releaseHold = undefined;
+    releaseUnsavedWork?.();
+    releaseUnsavedWork = undefined;
   }
 }

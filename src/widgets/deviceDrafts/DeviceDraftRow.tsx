@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import { isForbidden, isNotFound } from '../../api/transport/apiError.ts';
 import { draftAt } from '../../offline/drafts/drafts.ts';
-import { forgetUploads } from '../../offline/uploads/uploadRequests.ts';
+import { removeDraftUploads } from '../../offline/uploads/uploadRequests.ts';
 import { useDateFormats } from '../../i18n/dates.ts';
 import { useCurrentUser } from '../../session/account.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -41,7 +41,7 @@ export function DeviceDraftRow({ draft, className }: DeviceDraftRowProps) {
     next?.focus({ preventScroll: true });
     if (owner === undefined) return;
     void draftAt({ owner, key: draft.key }).discard();
-    void forgetUploads(draft.key);
+    void removeDraftUploads(draft.key);
   };
 
   const said: ReactNode = isGone ? (

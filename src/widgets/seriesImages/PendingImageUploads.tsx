@@ -8,7 +8,7 @@ import { imagesEntries, unsavedKinds } from './seriesImages.ts';
 import { useImageSaving } from './useImageSaving.ts';
 
 /**
- * Finishes making, uploading and saving the chosen images of a draft series after the user has left the form, and shows the
+ * Finishes preparing, uploading and saving the chosen images of a draft series after the user has left the form, and shows the
  * progress. Renders nothing without pending images, or for a public series, which changes only when its creator saves.
  */
 export function PendingImageUploads({ seriesId }: { readonly seriesId: string }) {
@@ -19,7 +19,7 @@ export function PendingImageUploads({ seriesId }: { readonly seriesId: string })
   return <Saving series={series} draft={draft} />;
 }
 
-/** Whether an image can be made or removed. Without its source file on the device, the user has to choose an image again. */
+/** Whether an image can be prepared or removed. If its source file isn't on this device, the user has to choose an image again. */
 function hasWork({ fields, files }: Draft<typeof imagesEntries>, kind: keyof typeof imagesEntries): boolean {
   const field = fields[kind];
   return field === null || (field !== undefined && files.has(field.fileId));

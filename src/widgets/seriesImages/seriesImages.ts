@@ -1,10 +1,10 @@
-/** Defines the images of a series: the data that a draft stores for each image, and the images that have to be made. */
+/** Defines the images of a series: the data that a draft stores for each image, and the images that have to be prepared for upload. */
 import * as v from 'valibot';
 import { seriesImageKinds, type Series } from '../../api/schemas/series.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
 import { categories, type Dimensions } from '../../imaging/categories.ts';
 import { coverCrop, type CropChoice, middle, turnedSize } from '../../imaging/geometry.ts';
-import type { WantedPicture } from '../uploads/wanted.ts';
+import type { DraftPicture } from '../uploads/draftUploads.ts';
 
 export type ImageKind = (typeof seriesImageKinds)[number];
 
@@ -19,21 +19,21 @@ const chosen = v.object({
   turn: v.picklist([0, 90, 180, 270]),
   focus: v.object({ x: share, y: share }),
   zoom: v.pipe(v.number(), v.minValue(1)),
-  /** Id of the saved image that was made from this source. The source is kept, so that it can be cropped again. */
+  /** Id of the image saved on the server. The source file stays on the device, so that users can crop it again. */
   image: v.optional(v.string()),
 });
 export type ChosenImage = v.InferOutput<typeof chosen>;
 
-/** Null means that the image is to be removed. */
+/** Null means that saving the draft removes the image from the series. */
 const choice = v.nullable(chosen);
 
-/** Fields of the draft 'series {id}', stored beside its information. */
+/** The image fields of a series draft (`draftKeys.series`). */
 export const imagesEntries = {
   'comic-cover': choice,
   'comic-thumbnail': choice,
   'comic-banner': choice,
   'comic-promo-banner': choice,
-  /** The key image, from which all images without a separate source are made. */
+  /** The key image. All images without a separate source are crops of it. */
   keyPicture: v.object({ fileId: v.string(), name: v.string(), width: v.number(), height: v.number() }),
 } as const satisfies Record<ImageKind | 'keyPicture', v.GenericSchema>;
 
@@ -91,8 +91,8 @@ export function withKeyPicture(fields: ImageFields, series: SeriesImages, key: K
   return { keyPicture: key, ...Object.fromEntries(kinds.map((kind) => [kind, wholeOf(key.fileId, key)])) };
 }
 
-/** Returns the images that still have to be made and sent. */
-export function wantedOf(fields: ImageFields, files: ReadonlyMap<string, File>): WantedPicture[] {
+/** Returns the images that still have to be prepared and sent. */
+export function toDraftPictures(fields: ImageFields, files: ReadonlyMap<string, File>): DraftPicture[] {
   return seriesImageKinds.flatMap((kind) => {
     const image = fields[kind];
     const file = image && files.get(image.fileId);
@@ -104,8 +104,8 @@ export function wantedOf(fields: ImageFields, files: ReadonlyMap<string, File>):
 
 /** Returns the ids of the files that `before` uses and `after` doesn't. */
 export function releasedFiles(before: ImageFields, after: ImageFields): string[] {
-  const still = usedFiles(after);
-  return [...usedFiles(before)].filter((id) => !still.has(id));
+  const filesAfter = usedFiles(after);
+  return [...usedFiles(before)].filter((id) => !filesAfter.has(id));
 }
 
 export function usedFiles(fields: ImageFields): ReadonlySet<string> {

@@ -6,43 +6,44 @@ import type { Series } from '../../api/schemas/series.ts';
 import { setSeriesImageOptions } from '../../api/series.ts';
 import type { Draft } from '../../offline/drafts/useDraft.ts';
 import { uploadsOfflineAtom } from '../../offline/uploads/uploadsState.ts';
-import { useProductUploads } from '../uploads/useProductUploads.ts';
-import type { ImageProgress, ProductUploads } from '../uploads/wanted.ts';
-import { type ImageKind, type imagesEntries, unsavedKinds, wantedOf } from './seriesImages.ts';
+import { useDraftUploads } from '../uploads/useDraftUploads.ts';
+import type { ImageProgress, DraftUploads } from '../uploads/draftUploads.ts';
+import { type ImageKind, type imagesEntries, unsavedKinds, toDraftPictures } from './seriesImages.ts';
 
 /** Interval between retries, ms. Saving is also retried when the network is back. */
 const RETRY_DELAY_MS = 20_000;
 
 export interface ImageSaving {
-  readonly uploads: ProductUploads | undefined;
+  readonly uploads: DraftUploads | undefined;
   readonly imageProgress: ReadonlyMap<string, ImageProgress>;
   /** Kinds whose image in the draft differs from the server's. */
   readonly unsaved: readonly ImageKind[];
+  /** `later`: no network, or a temporary failure. `failed`: any other failure. Undefined while nothing has failed. */
   readonly trouble: 'later' | 'failed' | undefined;
 }
 
 /**
- * Makes, uploads and saves a draft's images, each kind as soon as it is ready, so that every device sees it.
+ * Prepares, uploads and saves a draft's images, each kind as soon as it is ready, so that the user's other devices show it.
  * @param isOn whether images may be saved now; a public series changes only when its creator saves
  */
 export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries>, isOn: boolean): ImageSaving {
   const id = series.public_id;
   const { fields, files, loading, actions } = draft;
-  const { uploads, imageProgress } = useProductUploads(draft.key);
+  const { uploads, imageProgress } = useDraftUploads(draft.key);
   const { mutateAsync } = useMutation(setSeriesImageOptions);
   const [trouble, setTrouble] = useState<'later' | 'failed'>();
   const isOffline = useAtomValue(uploadsOfflineAtom);
-  const under = useRef(new Set<string>());
-  const renewed = useRef(new Set<ImageKind>());
+  const requestsInProgress = useRef(new Set<string>());
+  const uploadedAgain = useRef(new Set<ImageKind>());
 
   useEffect(() => {
-    if (!loading) uploads?.setWanted(wantedOf(fields, files));
+    if (!loading) uploads?.setImages(toDraftPictures(fields, files));
   }, [uploads, loading, fields, files]);
 
   const setImage = async (kind: ImageKind, image: string | null): Promise<void> => {
     const name = `${kind} ${image}`;
-    if (under.current.has(name)) return;
-    under.current.add(name);
+    if (requestsInProgress.current.has(name)) return;
+    requestsInProgress.current.add(name);
     try {
       const before = fields[kind];
       await mutateAsync({ id, category: kind, image });
@@ -52,23 +53,24 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
       actions.set({ [kind]: before && image !== null ? { ...before, image } : undefined });
     } catch (error) {
       // The server deletes an image that was uploaded days ago and never used. The upload is repeated once.
-      const isGone = image !== null && fieldCode(error, 'image') === 'image_unknown' && !renewed.current.has(kind);
+      const isGone =
+        image !== null && fieldCode(error, 'image') === 'image_unknown' && !uploadedAgain.current.has(kind);
       if (isGone) {
-        renewed.current.add(kind);
-        await uploads?.makeAgain();
+        uploadedAgain.current.add(kind);
+        await uploads?.prepareAgain();
         return;
       }
       setTrouble(isRetryable(error) ? 'later' : 'failed');
     } finally {
-      under.current.delete(name);
+      requestsInProgress.current.delete(name);
     }
   };
 
   const unsaved = loading ? [] : unsavedKinds(fields);
   const ready = unsaved.flatMap((kind): { readonly kind: ImageKind; readonly image: string | null }[] => {
-    const made = imageProgress.get(kind);
+    const progress = imageProgress.get(kind);
     if (fields[kind] === null) return [{ kind, image: null }];
-    return made?.kind === 'done' ? [{ kind, image: made.sent[0].id }] : [];
+    return progress?.kind === 'done' ? [{ kind, image: progress.sent[0].id }] : [];
   });
   const setReady = useEffectEvent(() => {
     for (const { kind, image } of ready) void setImage(kind, image);

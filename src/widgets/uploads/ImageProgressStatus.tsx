@@ -6,12 +6,12 @@ import { uploadModeAtom } from '../../offline/uploads/uploadMode.ts';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './ImageProgressStatus.module.css';
 import { useImageProgressMessages } from './useImageProgressMessages.ts';
-import type { ImageProgress } from './wanted.ts';
+import type { ImageProgress } from './draftUploads.ts';
 import { isUnusable, isWorthRetrying, shareOf } from './totalProgress.ts';
 
 export interface ImageProgressStatusProps {
   /** The draft's key. */
-  readonly batch: string;
+  readonly draftKey: string;
   /** Name of the file. */
   readonly name: string;
   readonly imageProgress: ImageProgress;
@@ -24,12 +24,12 @@ export interface ImageProgressStatusProps {
  * The progress of a file on one line: text, a progress bar, and after a failure 'Retry' if that may help, otherwise 'Remove'. Its
  * height is constant.
  */
-export function ImageProgressStatus({ batch, name, imageProgress, onRetry, onRemove }: ImageProgressStatusProps) {
+export function ImageProgressStatus({ draftKey, name, imageProgress, onRetry, onRemove }: ImageProgressStatusProps) {
   const { t } = useLingui();
   const messages = useImageProgressMessages();
-  const isPaused = useAtomValue(uploadModeAtom).paused.includes(batch);
+  const isPaused = useAtomValue(uploadModeAtom).paused.includes(draftKey);
   const { kind: stage } = imageProgress;
-  const isMoving = stage === 'making' || stage === 'sending';
+  const isMoving = stage === 'preparing' || stage === 'sending';
   return (
     <div className={classNames(styles.status, stage === 'failed' && styles.failed, stage === 'done' && styles.done)}>
       {stage === 'done' && <CircleCheck aria-hidden="true" className={styles.icon} />}

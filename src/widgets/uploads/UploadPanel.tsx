@@ -11,26 +11,26 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { MissingCodeNotice } from '../missingCode/MissingCodeNotice.tsx';
 import { ImageProgressStatus } from './ImageProgressStatus.tsx';
 import styles from './UploadPanel.module.css';
-import type { ImageProgress, ProductUploads } from './wanted.ts';
+import type { ImageProgress, DraftUploads } from './draftUploads.ts';
 import { isUnusable, type TotalProgress, totalProgress } from './totalProgress.ts';
 
 export interface UploadPanelProps {
   /** The draft's key. */
-  readonly batch: string;
-  readonly uploads: ProductUploads | undefined;
+  readonly draftKey: string;
+  readonly uploads: DraftUploads | undefined;
   readonly imageProgress: ReadonlyMap<string, ImageProgress>;
-  /** File names by the id of the wanted image. */
+  /** File names by the id of the `DraftImage`. */
   readonly names: ReadonlyMap<string, string>;
-  /** `whole`: shows only the total, for screens that show the rows themselves by `ImageProgressStatus`. */
+  /** `whole` shows only the total, for screens that render an `ImageProgressStatus` in each of their own rows. */
   readonly form?: 'whole' | 'rows';
   /** Removes files that can't become images. */
   readonly onRemove?: (ids: readonly string[], button: HTMLElement) => void;
 }
 
 /** The upload progress of a draft: the total with pause and resume, and each file with its errors. */
-export function UploadPanel({ batch, uploads, imageProgress, names, form = 'rows', onRemove }: UploadPanelProps) {
+export function UploadPanel({ draftKey, uploads, imageProgress, names, form = 'rows', onRemove }: UploadPanelProps) {
   const { t } = useLingui();
-  const isPaused = useAtomValue(uploadModeAtom).paused.includes(batch);
+  const isPaused = useAtomValue(uploadModeAtom).paused.includes(draftKey);
   const isOffline = useAtomValue(uploadsOfflineAtom);
   if (imageProgress.size === 0) return null;
   const whole = totalProgress([...imageProgress.values()]);
@@ -43,11 +43,11 @@ export function UploadPanel({ batch, uploads, imageProgress, names, form = 'rows
       <div className={styles.actions}>
         {!whole.isOver &&
           (isPaused ? (
-            <Button icon={<Play />} onClick={() => resumeUploads(batch)}>
+            <Button icon={<Play />} onClick={() => resumeUploads(draftKey)}>
               <Trans>Resume</Trans>
             </Button>
           ) : (
-            <Button icon={<Pause />} onClick={() => pauseUploads(batch)}>
+            <Button icon={<Pause />} onClick={() => pauseUploads(draftKey)}>
               <Trans>Pause</Trans>
             </Button>
           ))}
@@ -81,7 +81,7 @@ export function UploadPanel({ batch, uploads, imageProgress, names, form = 'rows
             <li key={id} className={styles.row}>
               <span className={styles.name}>{names.get(id) ?? id}</span>
               <ImageProgressStatus
-                batch={batch}
+                draftKey={draftKey}
                 name={names.get(id) ?? id}
                 imageProgress={one}
                 onRetry={() => uploads?.retry(id)}

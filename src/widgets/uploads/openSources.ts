@@ -1,28 +1,32 @@
 import { openFile, type FileProblem } from '../../engine/openFile.ts';
-import { type ProductEngine, type ProductSource, registerSource } from '../../engine/productImages.ts';
+import { type UploadWorkers, type UploadSource, registerSource } from '../../engine/uploadImages.ts';
 import type { QuarterTurn } from '../../imaging/geometry.ts';
-import type { WantedFile } from './wanted.ts';
+import type { DraftSourceFile } from './draftUploads.ts';
 
 /** The files that are being read. Each file is opened once for all callers, and closed when the last caller has released it. */
 export interface OpenSources {
   /** Opens a file, or returns the open one. Call `release` when the file isn't needed any more. */
-  readonly acquire: (file: WantedFile, turn: QuarterTurn) => Promise<AcquiredSource | FileProblem>;
+  readonly acquire: (file: DraftSourceFile, turn: QuarterTurn) => Promise<AcquiredSource | FileProblem>;
 }
 
 export interface AcquiredSource {
   readonly ok: true;
-  readonly source: ProductSource;
+  readonly source: UploadSource;
   readonly release: () => void;
 }
 
-export function createOpenSources(engine: ProductEngine): OpenSources {
-  const opened = new Map<string, { readonly source: Promise<ProductSource | FileProblem>; users: number }>();
+export function createOpenSources(workers: UploadWorkers): OpenSources {
+  const opened = new Map<string, { readonly source: Promise<UploadSource | FileProblem>; users: number }>();
 
-  const open = async (id: string, { file }: WantedFile, turn: QuarterTurn): Promise<ProductSource | FileProblem> => {
+  const open = async (
+    id: string,
+    { file }: DraftSourceFile,
+    turn: QuarterTurn,
+  ): Promise<UploadSource | FileProblem> => {
     const read = await openFile(file);
     if (!read.ok) return read;
     const source = { id, file, header: read.header, decoding: read.decoding, turn };
-    registerSource(engine, source);
+    registerSource(workers, source);
     return source;
   };
 
@@ -36,7 +40,7 @@ export function createOpenSources(engine: ProductEngine): OpenSources {
         entry.users -= 1;
         if (entry.users > 0) return;
         opened.delete(id);
-        engine.sources.release(id);
+        workers.sources.release(id);
       });
       const source = await entry.source;
       if ('id' in source) return { ok: true, source, release };

@@ -1,23 +1,23 @@
-import type { ImageProgress, ImageProblem } from './wanted.ts';
+import type { ImageProgress, ImageProblem } from './draftUploads.ts';
 
 /** The total progress of a draft's images. */
 export interface TotalProgress {
-  /** 0 to 1; making and sending count half each. */
+  /** 0 to 1. Preparing and sending count half each. */
   readonly share: number;
   /** Number of images known so far. */
   readonly images: number;
   /** Number of uploaded images. */
   readonly sent: number;
-  /** Bytes of the images made so far. */
+  /** Bytes of the images encoded so far. */
   readonly bytes: number;
   readonly bytesSent: number;
-  /** Number of files that wait for the user's decision. */
+  /** Number of files whose cuts the user has to decide about ('big panel'). */
   readonly asking: number;
   /** Number of failed files. */
   readonly failed: number;
   /** Number of failed files for which a retry may help. */
   readonly retriable: number;
-  /** Nothing is left to make or send: everything is uploaded, failed, or waiting for an answer. */
+  /** Whether nothing is left to prepare or send: each file is uploaded, has failed, or waits for the user's decision. */
   readonly isOver: boolean;
 }
 
@@ -31,7 +31,7 @@ export function totalProgress(all: readonly ImageProgress[]): TotalProgress {
       if (isWorthRetrying(imageProgress.problem)) sum.retriable += 1;
     } else if (imageProgress.kind === 'big panel') sum.asking += 1;
     else if (imageProgress.kind !== 'done') sum.unfinished += 1;
-    if ('made' in imageProgress) {
+    if ('prepared' in imageProgress) {
       sum.images += imageProgress.images;
       sum.bytes += imageProgress.bytes;
       sum.bytesSent += imageProgress.bytesSent;
@@ -45,10 +45,10 @@ export function totalProgress(all: readonly ImageProgress[]): TotalProgress {
 /** The progress of one file, 0 to 1. */
 export function shareOf(imageProgress: ImageProgress): number {
   if (imageProgress.kind === 'done') return 1;
-  if (!('made' in imageProgress)) return 0;
-  const made = imageProgress.made / imageProgress.images;
+  if (!('prepared' in imageProgress)) return 0;
+  const prepared = imageProgress.prepared / imageProgress.images;
   const sent = imageProgress.bytes === 0 ? 0 : imageProgress.bytesSent / imageProgress.bytes;
-  return made / 2 + (made * sent) / 2;
+  return prepared / 2 + (prepared * sent) / 2;
 }
 
 /** Problems that a retry may solve: network, temporary failures, and settings that the user can change. */

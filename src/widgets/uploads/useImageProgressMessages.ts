@@ -4,12 +4,12 @@ import type { UploadFault } from '../../offline/uploads/uploadItem.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { contentRule } from '../../imaging/pageCut.ts';
 import { useFileMessages } from '../intake/useFileMessages.ts';
-import type { ImageProgress, ImageProblem } from './wanted.ts';
+import type { ImageProgress, ImageProblem } from './draftUploads.ts';
 
 export interface ImageProgressMessages {
   /** A short progress text. */
   readonly status: (imageProgress: ImageProgress, isPaused: boolean) => string;
-  /** Why an image can't be made or uploaded. */
+  /** Explains why an image can't be prepared or uploaded. */
   readonly problem: (problem: ImageProblem) => string;
 }
 
@@ -50,8 +50,8 @@ export function useImageProgressMessages(): ImageProgressMessages {
           return t`Reading`;
         case 'big panel':
           return t`Big panel: choose how to cut it`;
-        case 'making': {
-          const made = number(imageProgress.made);
+        case 'preparing': {
+          const made = number(imageProgress.prepared);
           const images = number(imageProgress.images);
           return imageProgress.images > 1 ? t`Preparing: ${made} of ${images} images` : t`Preparing`;
         }

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { image } from '../../../api/schemas/shapes.ts';
-import type { Wanted } from '../../../widgets/uploads/wanted.ts';
+import type { DraftImage } from '../../../widgets/uploads/draftUploads.ts';
 
 const pageCut = v.variant('by', [
   v.object({ by: v.literal('plan') }),
@@ -90,8 +90,8 @@ export function wantedImages(
   pages: readonly Page[],
   thumbnail: ThumbnailChoice | null | undefined,
   files: ReadonlyMap<string, File>,
-): readonly Wanted[] {
-  const wanted = pages.flatMap(({ id, fileId, cut }): readonly Wanted[] => {
+): readonly DraftImage[] {
+  const wanted = pages.flatMap(({ id, fileId, cut }): readonly DraftImage[] => {
     const file = fileId === undefined ? undefined : files.get(fileId);
     return fileId !== undefined && file ? [{ kind: 'page', id, fileId, file, cut }] : [];
   });

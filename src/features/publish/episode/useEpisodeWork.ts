@@ -4,8 +4,8 @@ import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { type Draft, useDraft } from '../../../offline/drafts/useDraft.ts';
 import { useStoredWork } from '../../../offline/drafts/useStoredWork.ts';
 import { useAppConfig } from '../../../session/appConfig.ts';
-import type { ImageProgress, ProductUploads } from '../../../widgets/uploads/wanted.ts';
-import { useProductUploads } from '../../../widgets/uploads/useProductUploads.ts';
+import type { ImageProgress, DraftUploads } from '../../../widgets/uploads/draftUploads.ts';
+import { useDraftUploads } from '../../../widgets/uploads/useDraftUploads.ts';
 import { episodeEntries, type Page, wantedImages } from './episodeDraft.ts';
 import { sizeOf } from './pages/fileSizes.ts';
 import {
@@ -20,9 +20,9 @@ import {
 
 export interface EpisodeWork {
   /** Key of the draft, and of the draft's uploads. */
-  readonly batch: string;
+  readonly draftKey: string;
   readonly draft: Draft<typeof episodeEntries>;
-  readonly uploads: ProductUploads | undefined;
+  readonly uploads: DraftUploads | undefined;
   readonly imageProgress: ReadonlyMap<string, ImageProgress>;
   /** The pages in reading order. If the draft doesn't change the pages, these are the saved pages. */
   readonly pages: readonly Page[];
@@ -43,7 +43,7 @@ const noPages: readonly Page[] = [];
 /** @param key of the draft (`offline/drafts/draftKeys.ts`) @param saved the saved episode; undefined for a new one */
 export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> | undefined): EpisodeWork {
   const draft = useDraft(key, episodeEntries);
-  const { uploads, imageProgress } = useProductUploads(key);
+  const { uploads, imageProgress } = useDraftUploads(key);
   const { loading, fields, files, actions } = draft;
   const { update, now, addFiles, removeFiles } = actions;
   const base = useMemo(() => (saved ? savedPages(saved.contents) : noPages), [saved]);
@@ -59,7 +59,7 @@ export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> 
   useEffect(() => {
     // The uploads drop images that aren't in the list, so wait until the draft is loaded.
     if (loading) return;
-    uploads?.setWanted(wantedImages(pages, thumbnail, files));
+    uploads?.setImages(wantedImages(pages, thumbnail, files));
   }, [loading, pages, files, thumbnail, uploads]);
 
   const change = useCallback(
@@ -99,7 +99,7 @@ export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> 
   );
 
   return {
-    batch: key,
+    draftKey: key,
     draft,
     uploads,
     imageProgress,

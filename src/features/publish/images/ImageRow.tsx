@@ -9,7 +9,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Artwork } from '../../../widgets/artwork/Artwork.tsx';
 import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
 import { CropThumbnail } from '../../../widgets/cropEditor/CropThumbnail.tsx';
-import type { ImageProgress } from '../../../widgets/uploads/wanted.ts';
+import type { ImageProgress } from '../../../widgets/uploads/draftUploads.ts';
 import styles from './Images.module.css';
 import { type ChosenImage, type ImageKind, partOf, targetOf } from '../../../widgets/seriesImages/seriesImages.ts';
 import { useImageMessages } from './useImageMessages.ts';

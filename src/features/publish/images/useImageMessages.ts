@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../../i18n/format.ts';
 import { useFileMessages } from '../../../widgets/intake/useFileMessages.ts';
-import type { ImageProgress, ImageProblem } from '../../../widgets/uploads/wanted.ts';
+import type { ImageProgress, ImageProblem } from '../../../widgets/uploads/draftUploads.ts';
 import type { ImageKind } from '../../../widgets/seriesImages/seriesImages.ts';
 
 /** Texts about the images of a series. */
@@ -29,7 +29,7 @@ export function useImageMessages() {
   const imageProgress = (it: ImageProgress | undefined): string => {
     if (it === undefined) return t`Reading image…`;
     switch (it.kind) {
-      case 'making':
+      case 'preparing':
         return t`Preparing…`;
       case 'sending':
         return t`Uploading: ${percent(it.bytesSent / Math.max(1, it.bytes))}`;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { QuarterTurn } from '../../../imaging/geometry.ts';
 import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
-import type { ProductUploads } from '../../../widgets/uploads/wanted.ts';
+import type { DraftUploads } from '../../../widgets/uploads/draftUploads.ts';
 
 interface ShownPicture {
   readonly fileId: string;
@@ -17,12 +17,12 @@ function nameOf({ fileId, turn }: ShownPicture) {
  * being read, and if it can't be read.
  */
 export function usePictures(
-  uploads: ProductUploads | undefined,
+  uploads: DraftUploads | undefined,
   files: ReadonlyMap<string, File>,
   shown: readonly ShownPicture[],
 ): (picture: ShownPicture) => CropPicture | undefined {
   const [pictures, setPictures] = useState<ReadonlyMap<string, CropPicture>>(new Map());
-  const requested = useRef<{ readonly of: ProductUploads; readonly names: Set<string> }>(undefined);
+  const requested = useRef<{ readonly of: DraftUploads; readonly names: Set<string> }>(undefined);
 
   useEffect(() => {
     if (!uploads) return;

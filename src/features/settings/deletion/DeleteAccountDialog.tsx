@@ -8,7 +8,7 @@ import { everyOwnSeriesOptions } from '../../../api/series.ts';
 import { removeAccount } from '../../../api/user.ts';
 import { href, navigate } from '../../../navigation/links.ts';
 import { removeDraftsOf } from '../../../offline/drafts/drafts.ts';
-import { removeUploadsOf } from '../../../offline/uploads/uploadRequests.ts';
+import { removeAccountUploads } from '../../../offline/uploads/uploadRequests.ts';
 import { clearUnsavedWorkMarks } from '../../../device/unsavedWork.ts';
 import { signOut } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -49,7 +49,7 @@ export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDial
       // Unsaved changes in the settings are of no use without the account, so the browser needn't ask before leaving.
       clearUnsavedWorkMarks();
       // The account is deleted even if removing the data from the device fails.
-      await Promise.all([removeDraftsOf(user.uuid), removeUploadsOf(user.uuid)]).catch((error: unknown) =>
+      await Promise.all([removeDraftsOf(user.uuid), removeAccountUploads(user.uuid)]).catch((error: unknown) =>
         console.warn('Drafts could not be removed.', error),
       );
       await signOut({ source: 'account-removed' });

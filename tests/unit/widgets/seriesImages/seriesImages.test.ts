@@ -4,7 +4,7 @@ import {
   releasedFiles,
   type ImageFields,
   unsavedKinds,
-  wantedOf,
+  toDraftPictures,
   wholeOf,
   withKeyPicture,
 } from '../../../../src/widgets/seriesImages/seriesImages.ts';
@@ -52,8 +52,8 @@ describe('images that are not saved yet', () => {
   };
 
   it('are created if their file is available, cropped to the shape of their category', () => {
-    const wanted = wantedOf(fields, new Map([['k', new File([], 'k.png')]]));
-    expect(wanted).toMatchObject([{ id: 'comic-cover', part: { x: 334, y: 0, width: 1333, height: 2000 } }]);
+    const pictures = toDraftPictures(fields, new Map([['k', new File([], 'k.png')]]));
+    expect(pictures).toMatchObject([{ id: 'comic-cover', part: { x: 334, y: 0, width: 1333, height: 2000 } }]);
   });
 
   it('include images whose file is missing and images to be removed', () => {

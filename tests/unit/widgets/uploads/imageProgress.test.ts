@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Image } from '../../../../src/api/schemas/shapes.ts';
 import type { UploadItem } from '../../../../src/offline/uploads/uploadItem.ts';
-import type { WantedPage, WantedPicture } from '../../../../src/widgets/uploads/wanted.ts';
-import { groupOf, imageProgressOf, reuseIfEqual } from '../../../../src/widgets/uploads/wantedGroup.ts';
+import type { DraftPage, DraftPicture } from '../../../../src/widgets/uploads/draftUploads.ts';
+import { toGroupKey, toImageProgress, reuseIfEqual } from '../../../../src/widgets/uploads/imageGroup.ts';
 import { isWorthRetrying, shareOf, totalProgress } from '../../../../src/widgets/uploads/totalProgress.ts';
 
 const file = new File(['x'], 'x.png');
@@ -20,7 +20,7 @@ function image(id: string): Image {
 
 function item(index: number, count: number, change: Partial<UploadItem> = {}): UploadItem {
   return {
-    batch: 'b',
+    draftKey: 'b',
     group: 'g',
     index,
     count,
@@ -37,9 +37,9 @@ function sentItem(index: number, count: number) {
   return item(index, count, { image: image(`${index}`), bytesSent: 100 });
 }
 
-describe('groupOf', () => {
-  const page: WantedPage = { kind: 'page', id: 'p', fileId: 'f', file, cut: { by: 'plan' } };
-  const cover: WantedPicture = {
+describe('toGroupKey', () => {
+  const page: DraftPage = { kind: 'page', id: 'p', fileId: 'f', file, cut: { by: 'plan' } };
+  const cover: DraftPicture = {
     kind: 'picture',
     id: 'c',
     fileId: 'f',
@@ -50,7 +50,7 @@ describe('groupOf', () => {
   };
 
   it('is equal for the same file and processing, regardless of id and file name', () => {
-    expect(groupOf({ ...page, id: 'other', file: new File(['x'], 'y.png') })).toBe(groupOf(page));
+    expect(toGroupKey({ ...page, id: 'other', file: new File(['x'], 'y.png') })).toBe(toGroupKey(page));
   });
 
   it('differs for other files, cuts, crops, turns and categories', () => {
@@ -63,50 +63,50 @@ describe('groupOf', () => {
       { ...cover, turn: 90 } as const,
       { ...cover, part: { ...cover.part, x: 1 } },
       { ...cover, category: 'comic-thumbnail' } as const,
-    ].map(groupOf);
+    ].map(toGroupKey);
     expect(new Set(others).size).toBe(others.length);
   });
 });
 
 describe('the progress of one image', () => {
   it('is "reading" until its outputs are known', () => {
-    expect(imageProgressOf({}, [])).toEqual({ kind: 'reading' });
-    expect(imageProgressOf({ bigPanel: { forced: 2, images: 3 } }, [])).toMatchObject({ kind: 'big panel', forced: 2 });
+    expect(toImageProgress({}, [])).toEqual({ kind: 'reading' });
+    expect(toImageProgress({ bigPanel: { forced: 2, images: 3 } }, [])).toMatchObject({ kind: 'big panel', forced: 2 });
   });
 
-  it('goes from "making" to "sending" to "done", with the images in page order', () => {
-    expect(imageProgressOf({ images: 2 }, [item(0, 2)])).toMatchObject({ kind: 'making', made: 1, images: 2 });
-    expect(imageProgressOf({}, [sentItem(0, 2), item(1, 2, { bytesSent: 40 })])).toMatchObject({
+  it('goes from "preparing" to "sending" to "done", with the images in page order', () => {
+    expect(toImageProgress({ images: 2 }, [item(0, 2)])).toMatchObject({ kind: 'preparing', prepared: 1, images: 2 });
+    expect(toImageProgress({}, [sentItem(0, 2), item(1, 2, { bytesSent: 40 })])).toMatchObject({
       kind: 'sending',
       bytesSent: 140,
     });
-    const done = imageProgressOf({}, [sentItem(1, 2), sentItem(0, 2)]);
+    const done = toImageProgress({}, [sentItem(1, 2), sentItem(0, 2)]);
     expect(done.kind === 'done' && done.sent.map(({ id }) => id)).toEqual(['0', '1']);
   });
 
   it('is "failed" if one of its images was refused', () => {
-    const refused = imageProgressOf({}, [sentItem(0, 2), item(1, 2, { status: 'failed', fault: 'format' })]);
+    const refused = toImageProgress({}, [sentItem(0, 2), item(1, 2, { status: 'failed', fault: 'format' })]);
     expect(refused).toEqual({ kind: 'failed', problem: { ok: false, code: 'upload', fault: 'format' } });
   });
 });
 
 describe('the progress of all images', () => {
-  it('counts making and sending as half each', () => {
-    expect(shareOf(imageProgressOf({ images: 2 }, [item(0, 2)]))).toBe(0.25);
-    expect(shareOf(imageProgressOf({}, [item(0, 1, { bytesSent: 50 })]))).toBe(0.75);
+  it('counts preparing and sending as half each', () => {
+    expect(shareOf(toImageProgress({ images: 2 }, [item(0, 2)]))).toBe(0.25);
+    expect(shareOf(toImageProgress({}, [item(0, 1, { bytesSent: 50 })]))).toBe(0.75);
   });
 
   it('is over if only images that need a decision of the user are left', () => {
-    const all = [imageProgressOf({}, [sentItem(0, 1)]), imageProgressOf({ bigPanel: { forced: 1, images: 2 } }, [])];
+    const all = [toImageProgress({}, [sentItem(0, 1)]), toImageProgress({ bigPanel: { forced: 1, images: 2 } }, [])];
     expect(totalProgress(all)).toMatchObject({ isOver: true, asking: 1, failed: 0, sent: 1, share: 0.5 });
-    expect(totalProgress([...all, imageProgressOf({}, [])]).isOver).toBe(false);
+    expect(totalProgress([...all, toImageProgress({}, [])]).isOver).toBe(false);
   });
 });
 
-it('sameOr returns the previous object while nothing changes', () => {
-  const before = imageProgressOf({}, [sentItem(0, 2), item(1, 2)]);
-  expect(reuseIfEqual(before, imageProgressOf({}, [sentItem(0, 2), item(1, 2)]))).toBe(before);
-  expect(reuseIfEqual(before, imageProgressOf({}, [sentItem(0, 2), item(1, 2, { bytesSent: 1 })]))).not.toBe(before);
+it('reuseIfEqual returns the previous object while nothing changes', () => {
+  const before = toImageProgress({}, [sentItem(0, 2), item(1, 2)]);
+  expect(reuseIfEqual(before, toImageProgress({}, [sentItem(0, 2), item(1, 2)]))).toBe(before);
+  expect(reuseIfEqual(before, toImageProgress({}, [sentItem(0, 2), item(1, 2, { bytesSent: 1 })]))).not.toBe(before);
 });
 
 it('isWorthRetrying is true for a failed upload and false for an invalid file', () => {

@@ -8,13 +8,13 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { CutPlanEditor } from '../../../../widgets/cutPlan/CutPlanEditor.tsx';
-import type { MeasuredPage, ProductUploads } from '../../../../widgets/uploads/wanted.ts';
+import type { MeasuredPage, DraftUploads } from '../../../../widgets/uploads/draftUploads.ts';
 import styles from './CutDialog.module.css';
 import type { Page } from '../episodeDraft.ts';
 
 interface CutDialogProps {
   readonly page: Page;
-  readonly uploads: ProductUploads;
+  readonly uploads: DraftUploads;
   readonly onUse: (rows: readonly number[]) => void;
   readonly onClose: () => void;
 }
@@ -76,7 +76,7 @@ function Plan({ page: { cut }, measured, onUse, onClose }: PlanProps) {
   );
 }
 
-function useMeasured(id: string, uploads: ProductUploads): MeasuredPage | 'unreadable' | undefined {
+function useMeasured(id: string, uploads: DraftUploads): MeasuredPage | 'unreadable' | undefined {
   const [found, setFound] = useState<{ readonly of: string; readonly page: MeasuredPage | 'unreadable' }>();
   useEffect(() => {
     let isGone = false;

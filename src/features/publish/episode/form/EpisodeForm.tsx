@@ -193,7 +193,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
           </FormSection>
           <div className={styles.actions}>
             <UploadPanel
-              batch={work.batch}
+              draftKey={work.draftKey}
               uploads={work.uploads}
               imageProgress={work.imageProgress}
               names={new Map(pages.map(({ id, name }) => [id, name]))}

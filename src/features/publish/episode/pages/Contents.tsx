@@ -110,7 +110,7 @@ export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
             </Button>
           </div>
           <PageList
-            batch={work.batch}
+            draftKey={work.draftKey}
             pages={pages}
             uploads={work.uploads}
             onChange={work.change}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { Sortable } from '../../../../widgets/sortable/Sortable.tsx';
-import type { ProductUploads } from '../../../../widgets/uploads/wanted.ts';
+import type { DraftUploads } from '../../../../widgets/uploads/draftUploads.ts';
 import styles from './Contents.module.css';
 import type { Page } from '../episodeDraft.ts';
 import { PageRow } from './PageRow.tsx';
@@ -10,9 +10,9 @@ import { usePageName } from './usePageName.ts';
 
 interface PageListProps {
   /** Key of the draft, and of the draft's uploads. */
-  readonly batch: string;
+  readonly draftKey: string;
   readonly pages: readonly Page[];
-  readonly uploads: ProductUploads | undefined;
+  readonly uploads: DraftUploads | undefined;
   readonly onChange: (id: string, change: Partial<Page>) => void;
   readonly onRemove: (id: string) => void;
   readonly onOrder: (ids: readonly string[]) => void;
@@ -25,7 +25,7 @@ interface PageListProps {
  * progress, many times a second.
  */
 export const PageList = memo(function PageList(props: PageListProps) {
-  const { batch, pages, uploads, onChange, onRemove, onOrder, onCut } = props;
+  const { draftKey, pages, uploads, onChange, onRemove, onOrder, onCut } = props;
   const { t } = useLingui();
   const ids = useMemo(() => pages.map(({ id }) => id), [pages]);
   const nameOfPage = usePageName();
@@ -44,7 +44,7 @@ export const PageList = memo(function PageList(props: PageListProps) {
         {pages.slice(0, shown).map((page, index) => (
           <PageRow
             key={page.id}
-            batch={batch}
+            draftKey={draftKey}
             page={page}
             position={index + 1}
             total={pages.length}

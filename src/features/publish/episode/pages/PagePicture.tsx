@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Dimensions } from '../../../../imaging/categories.ts';
 import { Artwork } from '../../../../widgets/artwork/Artwork.tsx';
-import type { ProductUploads } from '../../../../widgets/uploads/wanted.ts';
+import type { DraftUploads } from '../../../../widgets/uploads/draftUploads.ts';
 import type { Page } from '../episodeDraft.ts';
 import styles from './PagePicture.module.css';
 
@@ -11,7 +11,7 @@ const pictureSizePx: Dimensions = { width: 112, height: 144 };
 interface PagePictureProps {
   readonly page: Page;
   /** Undefined as long as the page can't be drawn. */
-  readonly uploads: ProductUploads | undefined;
+  readonly uploads: DraftUploads | undefined;
 }
 
 /** A small picture of the top of a page. Decorative, because the page's name is beside it. */
@@ -29,7 +29,7 @@ export function PagePicture({ page, uploads }: PagePictureProps) {
 }
 
 /** Draws the file when the row scrolls into view, so that a list that shows six pages doesn't decode a hundred. */
-function Drawn({ id, uploads }: { readonly id: string; readonly uploads: ProductUploads | undefined }) {
+function Drawn({ id, uploads }: { readonly id: string; readonly uploads: DraftUploads | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const element = canvas.current;

@@ -10,8 +10,8 @@ import { toast } from '../../../../ui/toasts.ts';
 import { DragHandle } from '../../../../widgets/sortable/DragHandle.tsx';
 import { useSortableRow } from '../../../../widgets/sortable/useSortableRow.ts';
 import { ImageProgressStatus } from '../../../../widgets/uploads/ImageProgressStatus.tsx';
-import { useImageProgress } from '../../../../widgets/uploads/useProductUploads.ts';
-import type { ImageProgress, ProductUploads } from '../../../../widgets/uploads/wanted.ts';
+import { useImageProgress } from '../../../../widgets/uploads/useDraftUploads.ts';
+import type { ImageProgress, DraftUploads } from '../../../../widgets/uploads/draftUploads.ts';
 import type { Page } from '../episodeDraft.ts';
 import { PagePicture } from './PagePicture.tsx';
 import styles from './PageRow.module.css';
@@ -22,12 +22,12 @@ const reading: ImageProgress = { kind: 'reading' };
 
 interface PageRowProps {
   /** Key of the draft, and of the draft's uploads. */
-  readonly batch: string;
+  readonly draftKey: string;
   readonly page: Page;
   /** Position in the list, from 1. */
   readonly position: number;
   readonly total: number;
-  readonly uploads: ProductUploads | undefined;
+  readonly uploads: DraftUploads | undefined;
   readonly onChange: (id: string, change: Partial<Page>) => void;
   readonly onMove: (id: string, by: -1 | 1) => void;
   readonly onRemove: (id: string) => void;
@@ -51,7 +51,7 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
 
 /** A page, its progress and its actions. */
 const Body = memo(function Body(props: PageRowProps) {
-  const { batch, page, position, total, uploads, onChange, onMove, onRemove, onCut } = props;
+  const { draftKey, page, position, total, uploads, onChange, onMove, onRemove, onCut } = props;
   const { t } = useLingui();
   const imageProgress = useImageProgress(uploads, page.id);
   const { alternativeText } = page;
@@ -72,7 +72,7 @@ const Body = memo(function Body(props: PageRowProps) {
           <span className={styles.position}>{position}</span> {name}
         </span>
         <State
-          batch={batch}
+          draftKey={draftKey}
           page={page}
           imageProgress={imageProgress}
           onChange={onChange}
@@ -135,14 +135,14 @@ function focusBeside(button: HTMLElement): void {
   (next ?? intake)?.focus();
 }
 
-interface StateProps extends Pick<PageRowProps, 'batch' | 'page' | 'onChange' | 'onCut'> {
+interface StateProps extends Pick<PageRowProps, 'draftKey' | 'page' | 'onChange' | 'onCut'> {
   readonly imageProgress: ImageProgress | undefined;
   readonly onRetry: () => void;
   readonly onRemove: (event: MouseEvent<HTMLElement>) => void;
 }
 
 /** Shows a page's progress in one line, and for a big panel the choice how to cut it. */
-function State({ batch, page, imageProgress, onChange, onCut, onRetry, onRemove }: StateProps): ReactNode {
+function State({ draftKey, page, imageProgress, onChange, onCut, onRetry, onRemove }: StateProps): ReactNode {
   if (page.image) {
     const { width, height } = page.image;
     return (
@@ -173,7 +173,7 @@ function State({ batch, page, imageProgress, onChange, onCut, onRetry, onRemove 
         </span>
       )}
       <ImageProgressStatus
-        batch={batch}
+        draftKey={draftKey}
         name={page.name}
         imageProgress={imageProgress ?? reading}
         onRetry={onRetry}

@@ -1,7 +1,7 @@
 /** Functions for the contents of an episode being edited: a list of rows in reading order. Pure. */
 import type { Image } from '../../../../api/schemas/shapes.ts';
 import { naturalOrder } from '../../../../imaging/packageNames.ts';
-import type { ImageProgress, ImageProblem } from '../../../../widgets/uploads/wanted.ts';
+import type { ImageProgress, ImageProblem } from '../../../../widgets/uploads/draftUploads.ts';
 import type { Page } from '../episodeDraft.ts';
 
 /** A chosen file to be added. `path` determines the order of files that are added together. */

@@ -99,7 +99,7 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
     };
     const first = await send();
     // The server deletes images that stay unused for days. In that case, upload the images again and repeat the request, once.
-    const done = first.kind === 'images gone' ? await uploads.makeAgain().then(send) : first;
+    const done = first.kind === 'images gone' ? await uploads.prepareAgain().then(send) : first;
     if (done.kind === 'images gone') throw done.error;
     if (done.kind !== 'sent') return { kind: done.kind };
 

@@ -1,6 +1,6 @@
 /** Waits until the images of a draft are on the server. */
 import { store } from '../../../../state/store.ts';
-import type { ImageProgress, ProductUploads } from '../../../../widgets/uploads/wanted.ts';
+import type { ImageProgress, DraftUploads } from '../../../../widgets/uploads/draftUploads.ts';
 
 export type UploadsOutcome =
   | { readonly kind: 'sent'; readonly imageProgress: ReadonlyMap<string, ImageProgress> }
@@ -13,7 +13,7 @@ export type UploadsOutcome =
  * @param signal stops waiting; the result is then 'left', and the uploads continue
  */
 export function waitForUploads(
-  uploads: Pick<ProductUploads, 'imageProgress'>,
+  uploads: Pick<DraftUploads, 'imageProgress'>,
   ids: () => readonly string[],
   signal: AbortSignal,
 ): Promise<UploadsOutcome> {

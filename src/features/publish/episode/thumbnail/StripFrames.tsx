@@ -4,18 +4,18 @@ import type { Focus } from '../../../../imaging/geometry.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import type { PageStrip, ProductUploads, WantedFile } from '../../../../widgets/uploads/wanted.ts';
+import type { PageStrip, DraftUploads, DraftSourceFile } from '../../../../widgets/uploads/draftUploads.ts';
 import styles from './StripFrames.module.css';
 import type { EpisodeWork } from '../useEpisodeWork.ts';
 
 /** A square part of a page that may become the thumbnail. */
-export interface Frame extends WantedFile {
+export interface Frame extends DraftSourceFile {
   readonly focus: Focus;
 }
 
 interface StripFramesProps {
   readonly work: EpisodeWork;
-  readonly uploads: ProductUploads;
+  readonly uploads: DraftUploads;
   readonly onChoose: (frame: Frame) => void;
 }
 
@@ -113,7 +113,7 @@ function FramePicture({ strip, middle }: { readonly strip: PageStrip; readonly m
   return <canvas ref={canvas} width={SIDE_PX} height={SIDE_PX} aria-hidden="true" />;
 }
 
-function useStrip(id: string | undefined, uploads: ProductUploads): PageStrip | 'unreadable' | undefined {
+function useStrip(id: string | undefined, uploads: DraftUploads): PageStrip | 'unreadable' | undefined {
   const [found, setFound] = useState<{ readonly of: string; readonly strip: PageStrip | 'unreadable' }>();
   useEffect(() => {
     let isGone = false;

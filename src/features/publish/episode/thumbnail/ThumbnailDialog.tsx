@@ -15,20 +15,20 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { CropEditor } from '../../../../widgets/cropEditor/CropEditor.tsx';
 import type { CropPicture } from '../../../../widgets/cropEditor/cropPicture.ts';
-import type { ProductUploads, WantedFile } from '../../../../widgets/uploads/wanted.ts';
+import type { DraftUploads, DraftSourceFile } from '../../../../widgets/uploads/draftUploads.ts';
 import type { ThumbnailChoice } from '../episodeDraft.ts';
 import { type Frame, StripFrames } from './StripFrames.tsx';
 import styles from './ThumbnailDialog.module.css';
 import type { EpisodeWork } from '../useEpisodeWork.ts';
 
 /** The source of the thumbnail: a newly chosen file, or a frame of the strip that the author chooses in the dialog. */
-export type ThumbnailSource = ({ readonly kind: 'file' } & WantedFile) | { readonly kind: 'strip' };
+export type ThumbnailSource = ({ readonly kind: 'file' } & DraftSourceFile) | { readonly kind: 'strip' };
 
 interface ThumbnailDialogProps {
   readonly source: ThumbnailSource;
   readonly work: EpisodeWork;
-  readonly uploads: ProductUploads;
-  readonly onUse: (choice: ThumbnailChoice, file: WantedFile) => void;
+  readonly uploads: DraftUploads;
+  readonly onUse: (choice: ThumbnailChoice, file: DraftSourceFile) => void;
   readonly onClose: () => void;
 }
 
@@ -57,7 +57,7 @@ export default function ThumbnailDialog({ source, work, uploads, onUse, onClose 
 }
 
 interface CropProps extends Pick<ThumbnailDialogProps, 'uploads' | 'onUse'> {
-  readonly file: WantedFile;
+  readonly file: DraftSourceFile;
   readonly first: CropChoice;
   readonly onBack: () => void;
 }
@@ -115,7 +115,7 @@ function usePicture(
   fileId: string,
   file: File,
   turn: QuarterTurn,
-  uploads: ProductUploads,
+  uploads: DraftUploads,
 ): CropPicture | 'unreadable' | undefined {
   const [picture, setPicture] = useState<CropPicture | 'unreadable'>();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { Artwork } from '../../../../widgets/artwork/Artwork.tsx';
 import { useMessages } from '../../../../widgets/form/useMessages.ts';
 import { ImageProgressStatus } from '../../../../widgets/uploads/ImageProgressStatus.tsx';
-import type { ProductUploads, WantedFile } from '../../../../widgets/uploads/wanted.ts';
+import type { DraftUploads, DraftSourceFile } from '../../../../widgets/uploads/draftUploads.ts';
 import { THUMBNAIL, type ThumbnailChoice } from '../episodeDraft.ts';
 import type { ThumbnailSource } from './ThumbnailDialog.tsx';
 import styles from './ThumbnailField.module.css';
@@ -41,7 +41,7 @@ export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
   const hasThumbnail = thumbnail === undefined ? saved != null : thumbnail !== null;
   const files = pages.flatMap(({ fileId }) => (fileId === undefined ? [] : [fileId]));
 
-  const replace = (choice: ThumbnailChoice | null, added?: WantedFile) => {
+  const replace = (choice: ThumbnailChoice | null, added?: DraftSourceFile) => {
     const before = thumbnail?.fileId;
     if (added && !draft.files.has(added.fileId)) void addFiles([{ id: added.fileId, file: added.file }]);
     set({ thumbnail: choice });
@@ -104,7 +104,7 @@ export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
       {state && (
         <div className={styles.status}>
           <ImageProgressStatus
-            batch={work.batch}
+            draftKey={work.draftKey}
             name={t`Thumbnail`}
             imageProgress={state}
             onRetry={() => uploads?.retry(THUMBNAIL)}
@@ -127,9 +127,9 @@ export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
 }
 
 interface CropProps {
-  readonly file: WantedFile;
+  readonly file: DraftSourceFile;
   readonly choice: ThumbnailChoice;
-  readonly uploads: ProductUploads | undefined;
+  readonly uploads: DraftUploads | undefined;
   readonly label: string;
 }
 

@@ -12,7 +12,7 @@ import {
   contentsStateOf,
   withAdded,
 } from '../../../../../../src/features/publish/episode/pages/pages.ts';
-import type { ImageProgress } from '../../../../../../src/widgets/uploads/wanted.ts';
+import type { ImageProgress } from '../../../../../../src/widgets/uploads/draftUploads.ts';
 
 function image(id: string): Image {
   return {
@@ -38,7 +38,7 @@ function names(pages: readonly { readonly name: string }[]) {
 
 const [a, b, c] = withAdded([], ['a', 'b', 'c'].map(file), most).pages;
 if (!a || !b || !c) throw new Error('three pages');
-const counts = { made: 1, bytes: 10, bytesSent: 10 };
+const counts = { prepared: 1, bytes: 10, bytesSent: 10 };
 
 function done(...sent: [Image, ...Image[]]): ImageProgress {
   return { kind: 'done', sent, images: sent.length, ...counts };
@@ -100,7 +100,7 @@ describe('contentsStateOf', () => {
 
   it('reports too many images when a strip makes more than an episode may have', () => {
     const imageProgress = new Map<string, ImageProgress>([
-      ['a', { kind: 'making', images: limits.filesPerEpisode, ...counts }],
+      ['a', { kind: 'preparing', images: limits.filesPerEpisode, ...counts }],
     ]);
     expect(contentsStateOf([a], imageProgress, most).tooMany).toBe(false);
     expect(contentsStateOf([a, b], imageProgress, most).tooMany).toBe(true);

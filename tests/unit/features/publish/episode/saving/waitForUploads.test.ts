@@ -2,9 +2,9 @@ import { atom } from 'jotai';
 import { describe, expect, it, vi } from 'vitest';
 import { waitForUploads } from '../../../../../../src/features/publish/episode/saving/waitForUploads.ts';
 import { store } from '../../../../../../src/state/store.ts';
-import type { ImageProgress } from '../../../../../../src/widgets/uploads/wanted.ts';
+import type { ImageProgress } from '../../../../../../src/widgets/uploads/draftUploads.ts';
 
-const counts = { images: 1, made: 1, bytes: 1, bytesSent: 1 };
+const counts = { images: 1, prepared: 1, bytes: 1, bytesSent: 1 };
 const image = { id: '1', category: 'episode-content' as const, name: 'a', width: 1, height: 1, variants: [] };
 const done: ImageProgress = { kind: 'done', sent: [image], ...counts };
 const sending: ImageProgress = { kind: 'sending', ...counts };

@@ -1,21 +1,21 @@
 import { contentRule } from '../../imaging/pageCut.ts';
 import type { UploadItem } from '../../offline/uploads/uploadItem.ts';
-import type { ImageProgress, ImageProblem, ImageCounts, Wanted } from './wanted.ts';
+import type { ImageProgress, ImageProblem, ImageCounts, DraftImage } from './draftUploads.ts';
 
-/** Parameters of the image processing; if one changes, images are made again. */
+/** The rule for episode images, as part of the group key. If a later build changes it, pages are encoded again. */
 const PARAMETERS = `${contentRule.width}x${contentRule.maxHeight}`;
 
-/** Returns the key of the group of images that are made for `wanted`. It changes with the content, the crop and the cut. */
-export function groupOf(wanted: Wanted): string {
-  if (wanted.kind === 'page') {
-    const { cut } = wanted;
-    return `page ${PARAMETERS} ${cut.by === 'rows' ? cut.rows.join(',') : cut.by} ${wanted.fileId}`;
+/** Returns the key of the group of uploads made from an image or page. It changes with the file, the crop, the rotation and the cut. */
+export function toGroupKey(image: DraftImage): string {
+  if (image.kind === 'page') {
+    const { cut } = image;
+    return `page ${PARAMETERS} ${cut.by === 'rows' ? cut.rows.join(',') : cut.by} ${image.fileId}`;
   }
-  const { x, y, width, height } = wanted.part;
-  return `${wanted.category} ${wanted.turn} ${x},${y},${width},${height} ${wanted.fileId}`;
+  const { x, y, width, height } = image.part;
+  return `${image.category} ${image.turn} ${x},${y},${width},${height} ${image.fileId}`;
 }
 
-/** This tab's progress of a wanted image. */
+/** The progress of an image or page as far as only this tab knows it. */
 export interface LocalProgress {
   /** Number of images, once known. */
   readonly images?: number;
@@ -23,8 +23,8 @@ export interface LocalProgress {
   readonly problem?: ImageProblem;
 }
 
-/** Combines this tab's progress with the queue. Pure. @param items of the group, in any order */
-export function imageProgressOf(
+/** Combines this tab's progress with that of the queue. @param items the group's items in the queue, in any order */
+export function toImageProgress(
   { images, bigPanel, problem }: LocalProgress,
   items: readonly UploadItem[],
 ): ImageProgress {
@@ -33,11 +33,11 @@ export function imageProgressOf(
   if (count === undefined) return bigPanel ? { kind: 'big panel', ...bigPanel } : { kind: 'reading' };
   const progress: ImageCounts = {
     images: count,
-    made: items.length,
+    prepared: items.length,
     bytes: items.reduce((sum, { bytes }) => sum + bytes, 0),
     bytesSent: items.reduce((sum, { bytesSent }) => sum + bytesSent, 0),
   };
-  if (items.length < count) return { kind: 'making', ...progress };
+  if (items.length < count) return { kind: 'preparing', ...progress };
   const refused = items.find(({ fault }) => fault !== undefined);
   if (refused?.fault) return { kind: 'failed', problem: { ok: false, code: 'upload', fault: refused.fault } };
   const sent = items.toSorted((a, b) => a.index - b.index).flatMap(({ image }) => image ?? []);
@@ -46,8 +46,8 @@ export function imageProgressOf(
   return { kind: 'done', sent: [first, ...others], ...progress };
 }
 
-/** Whether all images of a group are queued or sent, so that its file needn't be read. */
-export function isMade(items: readonly UploadItem[]): boolean {
+/** Whether all images of a group are queued or sent, so that the app needn't read their file. */
+export function isGroupComplete(items: readonly UploadItem[]): boolean {
   const [first] = items;
   return first !== undefined && items.length === first.count;
 }
@@ -57,7 +57,7 @@ export function reuseIfEqual(before: ImageProgress | undefined, now: ImageProgre
   return before !== undefined && isEqual(before, now) ? before : now;
 }
 
-/** Equality except for `sent`, which is set only once. */
+/** Compares all fields except `sent`, which is set only once. */
 function isEqual(one: object, other: object): boolean {
   return Object.entries(one).every(([name, value]) => name === 'sent' || Reflect.get(other, name) === value);
 }

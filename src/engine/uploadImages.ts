@@ -1,6 +1,6 @@
 /**
- * Makes the files to upload from a file chosen by the user: an image in every size of its category, or a page of an episode.
- * Decoding, encoding and hashing run in workers.
+ * Encodes the files to upload from a file chosen by the user: an image in every size of its category, or a slice of an episode's
+ * page. Decoding, encoding and hashing run in workers.
  */
 import type { DigestApi, EncoderApi, FitSpec } from '../../workers/image.api.ts';
 import type { Decoding } from '../imaging/browserLimits.ts';
@@ -18,13 +18,14 @@ import { meetsRule, readBytes, passThrough } from './passThrough.ts';
 import type { Pool } from './pool.ts';
 import type { PixelResult, StripSources } from './stripSources.ts';
 
-export interface ProductEngine {
+/** The workers that decode files (`sources`), and those that encode and hash images (`encoders`). */
+export interface UploadWorkers {
   readonly sources: StripSources;
   readonly encoders: Pool<EncoderApi & DigestApi>;
 }
 
 /** A file that `openFile` has accepted. */
-export interface ProductSource {
+export interface UploadSource {
   /** The source's id in `sources`. */
   readonly id: string;
   readonly file: File;
@@ -34,30 +35,30 @@ export interface ProductSource {
 }
 
 /** One file of an image. `sha256` is in lower-case hexadecimal; undefined if the browser can't compute it. */
-export interface ProductFile {
+export interface PreparedFile {
   readonly file: Blob;
   readonly name: string;
   readonly sha256: string | undefined;
 }
 
 /** An image to upload, one file per size. */
-export interface ProductImage {
+export interface PreparedImage {
   readonly category: CategoryCode;
   /** Size of the largest file, px. */
   readonly width: number;
   readonly height: number;
-  readonly files: readonly [ProductFile, ...ProductFile[]];
+  readonly files: readonly [PreparedFile, ...PreparedFile[]];
 }
 
-type Made = PixelResult<{ readonly createImage: ProductImage }>;
+type EncodedImage = PixelResult<{ readonly image: PreparedImage }>;
 
 /** Returns a source's size after the user's rotation, px. */
-export function sourceSize({ header, turn }: Pick<ProductSource, 'header' | 'turn'>): Dimensions {
+export function sourceSize({ header, turn }: Pick<UploadSource, 'header' | 'turn'>): Dimensions {
   return turnedSize({ width: header.width, height: header.height }, turn);
 }
 
 /** Registers a source with the source worker, which decodes it when its pixels are needed. */
-export function registerSource({ sources }: ProductEngine, source: ProductSource): void {
+export function registerSource({ sources }: UploadWorkers, source: UploadSource): void {
   const { id, file, header, decoding, turn } = source;
   const natural = { width: header.width, height: header.height };
   sources.register({ id, file, natural, turn, size: sourceSize(source), alpha: header.alpha, decoding });
@@ -68,13 +69,12 @@ export function registerSource({ sources }: ProductEngine, source: ProductSource
  * as a whole is copied without its private metadata.
  * @throws the signal's reason when aborted
  */
-export async function makePicture(
-  engine: ProductEngine,
-  source: ProductSource,
-  wanted: { readonly category: Exclude<CategoryCode, 'episode-content'>; readonly part: Rect },
+export async function encodePicture(
+  workers: UploadWorkers,
+  source: UploadSource,
+  { category, part }: { readonly category: Exclude<CategoryCode, 'episode-content'>; readonly part: Rect },
   signal: AbortSignal,
-): Promise<Made> {
-  const { category, part } = wanted;
+): Promise<EncodedImage> {
   const sizes = sizeNames.flatMap((name) => {
     const size = categories[category].sizes[name];
     return size ? [{ ...size, name }] : [];
@@ -82,7 +82,7 @@ export async function makePicture(
   const { header } = source;
   const isWhole = source.turn === 0 && part.width === header.width && part.height === header.height;
   if (header.format === 'gif' && isWhole && sizes.some((size) => isSize(header, size))) {
-    const gif = await copyGif(engine, source, category, signal);
+    const gif = await copyGif(workers, source, category, signal);
     if (gif) return gif;
   }
   const specs = sizes.map(({ name, width, height }): FitSpec => {
@@ -96,13 +96,13 @@ export async function makePicture(
     };
   });
   const largest = specs[specs.length - 1].size;
-  const made = await engine.encoders.run(async (encoder) => {
-    const drawn = await engine.sources.crop(source.id, part, largest);
+  const encoded = await workers.encoders.run(async (encoder) => {
+    const drawn = await workers.sources.crop(source.id, part, largest);
     return drawn.ok ? encoder.encodeFitting(transferPixels(drawn.pixels), specs) : drawn;
   }, signal);
-  if (!made.ok) return made;
-  const files = made.files.map(({ bytes }) => new Blob([bytes], { type: 'image/webp' }));
-  return describeImage(engine, source, category, largest, files, signal);
+  if (!encoded.ok) return encoded;
+  const files = encoded.files.map(({ bytes }) => new Blob([bytes], { type: 'image/webp' }));
+  return hashFiles(workers, source, category, largest, files, signal);
 }
 
 /**
@@ -112,66 +112,65 @@ export async function makePicture(
  * @param slice rows of the rotated page
  * @throws the signal's reason when aborted
  */
-export async function makeContent(
-  engine: ProductEngine,
-  source: ProductSource,
+export async function encodePageSlice(
+  workers: UploadWorkers,
+  source: UploadSource,
   slice: StripSlice,
   signal: AbortSignal,
-): Promise<Made> {
+): Promise<EncodedImage> {
   const category = 'episode-content';
   const page = sourceSize(source);
   const rows = slice.bottom - slice.top;
   const size = outputSize(contentRule, page.width, rows);
   if (source.turn === 0 && rows === page.height) {
     if (source.header.format === 'gif' && keepsContentGif(page)) {
-      const gif = await copyGif(engine, source, category, signal);
+      const gif = await copyGif(workers, source, category, signal);
       if (gif) return gif;
     }
     const rule = { format: 'webp', size, alpha: contentRule.alpha, fileBytes: contentRule.fileBytes } as const;
     const bytes = meetsRule(source.header, rule) ? await passThrough(source.file, source.header, rule) : undefined;
-    if (bytes)
-      return describeImage(engine, source, category, size, [new Blob([bytes], { type: 'image/webp' })], signal);
+    if (bytes) return hashFiles(workers, source, category, size, [new Blob([bytes], { type: 'image/webp' })], signal);
   }
   const part = { x: 0, y: slice.top, width: page.width, height: rows };
   const spec = { size, format: 'webp', quality: sizeQuality.large, alpha: contentRule.alpha } as const;
-  const made = await engine.encoders.run(async (encoder) => {
-    const drawn = await engine.sources.crop(source.id, part, size);
+  const encoded = await workers.encoders.run(async (encoder) => {
+    const drawn = await workers.sources.crop(source.id, part, size);
     return drawn.ok ? encoder.encode(transferPixels(drawn.pixels), spec) : drawn;
   }, signal);
-  if (!made.ok) return made;
-  return describeImage(engine, source, category, size, [new Blob([made.bytes], { type: 'image/webp' })], signal);
+  if (!encoded.ok) return encoded;
+  return hashFiles(workers, source, category, size, [new Blob([encoded.bytes], { type: 'image/webp' })], signal);
 }
 
 /** Copies a GIF without its private metadata. Undefined when its structure can't be parsed or the copy exceeds the upload limit. */
 async function copyGif(
-  engine: ProductEngine,
-  source: ProductSource,
+  workers: UploadWorkers,
+  source: UploadSource,
   category: CategoryCode,
   signal: AbortSignal,
-): Promise<Made | undefined> {
-  const given = await readBytes(source.file);
-  const bytes = given && stripPrivate(given, 'gif');
+): Promise<EncodedImage | undefined> {
+  const original = await readBytes(source.file);
+  const bytes = original && stripPrivate(original, 'gif');
   if (!bytes || bytes.length >= contentRule.fileBytes) return undefined;
   const { width, height } = source.header;
-  return describeImage(engine, source, category, { width, height }, [new Blob([bytes], { type: 'image/gif' })], signal);
+  return hashFiles(workers, source, category, { width, height }, [new Blob([bytes], { type: 'image/gif' })], signal);
 }
 
-/** Names and hashes the files. The server recognises files that were already uploaded by their SHA-256. */
-async function describeImage(
-  { encoders }: ProductEngine,
-  source: ProductSource,
+/** Names and hashes the files of an image. The server recognises files that were already uploaded by their SHA-256. */
+async function hashFiles(
+  { encoders }: UploadWorkers,
+  source: UploadSource,
   category: CategoryCode,
   { width, height }: Dimensions,
   blobs: readonly Blob[],
   signal: AbortSignal,
-): Promise<Made> {
+): Promise<EncodedImage> {
   const stem = safeName(source.file.name);
-  const named = blobs.map(async (file): Promise<ProductFile> => {
+  const named = blobs.map(async (file): Promise<PreparedFile> => {
     const name = `${stem}.${file.type === 'image/gif' ? fileEndings.gif : fileEndings.webp}`;
     return { file, name, sha256: await encoders.run((encoder) => encoder.sha256(file), signal) };
   });
   const [first, ...others] = await Promise.all(named);
-  return { ok: true, createImage: { category, width, height, files: [first, ...others] } };
+  return { ok: true, image: { category, width, height, files: [first, ...others] } };
 }
 
 function isSize(one: Dimensions, other: Dimensions): boolean {

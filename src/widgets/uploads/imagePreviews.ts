@@ -1,22 +1,22 @@
-import { type ProductEngine, sourceSize } from '../../engine/productImages.ts';
+import { type UploadWorkers, sourceSize } from '../../engine/uploadImages.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import { pagePlan } from '../../imaging/pageCut.ts';
 import type { AcquiredSource, OpenSources } from './openSources.ts';
-import type { PageStrip, ProductUploads, Wanted } from './wanted.ts';
+import type { PageStrip, DraftUploads, DraftImage } from './draftUploads.ts';
 
-/** Number of pixels of a preview, which takes 1 MB of memory. */
-const PREVIEW_PX = 250_000;
+/** Maximum number of pixels of a preview. At 4 bytes per pixel, a preview takes up to 1 MB of memory. */
+const MAX_PREVIEW_PIXELS = 250_000;
 
-/** Images for the editors: pages for the plan editor, images for the crop editor. They stay open until the uploads end. */
-export function createPictures(
-  { sources }: ProductEngine,
+/** Opens pages for the plan editor and images for the crop editor. They stay open until `close` ends the workers. */
+export function createImagePreviews(
+  { sources }: UploadWorkers,
   openSources: OpenSources,
-  findWanted: (id: string) => Wanted | undefined,
-): Pick<ProductUploads, 'openStrip' | 'openMeasuredPage' | 'openPicture'> {
+  findImage: (id: string) => DraftImage | undefined,
+): Pick<DraftUploads, 'openStrip' | 'openMeasuredPage' | 'openPicture'> {
   const acquirePage = async (id: string): Promise<AcquiredSource | undefined> => {
-    const wanted = findWanted(id);
-    if (!wanted) return undefined;
-    const acquired = await openSources.acquire(wanted, 0);
+    const image = findImage(id);
+    if (!image) return undefined;
+    const acquired = await openSources.acquire(image, 0);
     return acquired.ok ? acquired : undefined;
   };
 
@@ -71,6 +71,6 @@ export function createPictures(
 }
 
 function previewSize({ width, height }: Dimensions): Dimensions {
-  const scale = Math.min(1, Math.sqrt(PREVIEW_PX / (width * height)));
+  const scale = Math.min(1, Math.sqrt(MAX_PREVIEW_PIXELS / (width * height)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

@@ -2,46 +2,46 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectApi } from '../../src/api/transport/client.ts';
 import {
-  forgetUploads,
+  removeDraftUploads,
   pauseUploads,
-  removeUploadsOf,
+  removeAccountUploads,
   resumeUploads,
 } from '../../src/offline/uploads/uploadRequests.ts';
 import { updateAccount, visitorFor } from '../../src/session/account.ts';
 import { store } from '../../src/state/store.ts';
-import { openProductUploads } from '../../src/widgets/uploads/productUploads.ts';
-import type { ImageProgress, ProductUploads, Wanted, WantedPage } from '../../src/widgets/uploads/wanted.ts';
+import { openDraftUploads } from '../../src/widgets/uploads/openDraftUploads.ts';
+import type { ImageProgress, DraftUploads, DraftImage, DraftPage } from '../../src/widgets/uploads/draftUploads.ts';
 import { drawn, rasterOf } from '../fixtures/rasters.ts';
 import { encodeInBrowser } from './browserImages.ts';
 import { mockUploadApi, type MockUploadApi } from './mockUploadApi.ts';
 
-const BATCH = 'episode new s-1';
+const DRAFT_KEY = 'episode new s-1';
 let api: MockUploadApi;
-const opened: ProductUploads[] = [];
+const opened: DraftUploads[] = [];
 
-function open(): ProductUploads {
-  const uploads = openProductUploads(BATCH);
+function open(): DraftUploads {
+  const uploads = openDraftUploads(DRAFT_KEY);
   opened.push(uploads);
   return uploads;
 }
 
 /** Closes the page and opens it again. */
-function reloaded(wanted: readonly Wanted[]): ProductUploads {
+function reloaded(wanted: readonly DraftImage[]): DraftUploads {
   for (const one of opened.splice(0)) one.close();
   const uploads = open();
-  uploads.setWanted(wanted);
+  uploads.setImages(wanted);
   return uploads;
 }
 
-function kindOf(uploads: ProductUploads, id: string) {
+function kindOf(uploads: DraftUploads, id: string) {
   return store.get(uploads.imageProgress).get(id)?.kind;
 }
 
-function until(uploads: ProductUploads, id: string, kind: ImageProgress['kind']) {
+function until(uploads: DraftUploads, id: string, kind: ImageProgress['kind']) {
   return expect.poll(() => kindOf(uploads, id), { timeout: 20_000 }).toBe(kind);
 }
 
-function idsOf(uploads: ProductUploads, id: string) {
+function idsOf(uploads: DraftUploads, id: string) {
   const imageProgress = store.get(uploads.imageProgress).get(id);
   return imageProgress?.kind === 'done' ? imageProgress.sent.map((image) => image.id) : undefined;
 }
@@ -60,7 +60,7 @@ function strip(width: number, height: number, panel: number) {
   );
 }
 
-async function page(id: string, file: Promise<File>, cut: WantedPage['cut'] = { by: 'plan' }): Promise<WantedPage> {
+async function page(id: string, file: Promise<File>, cut: DraftPage['cut'] = { by: 'plan' }): Promise<DraftPage> {
   return {
     kind: 'page',
     id,
@@ -93,8 +93,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const one of opened.splice(0)) one.close();
-  resumeUploads(BATCH);
-  await forgetUploads(BATCH);
+  resumeUploads(DRAFT_KEY);
+  await removeDraftUploads(DRAFT_KEY);
   vi.unstubAllGlobals();
 });
 
@@ -102,7 +102,7 @@ it('encodes the chosen crop in every size of its category', async () => {
   const uploads = open();
   const part = { x: 100, y: 0, width: 400, height: 600 };
   const file = await encodeInBrowser(drawn(600, 600));
-  uploads.setWanted([{ kind: 'picture', id: 'cover', fileId: 'key', file, category: 'comic-cover', turn: 90, part }]);
+  uploads.setImages([{ kind: 'picture', id: 'cover', fileId: 'key', file, category: 'comic-cover', turn: 90, part }]);
   await until(uploads, 'cover', 'done');
   const [{ category, width, height, files }] = api.images;
   expect({ category, width, height }).toEqual({ category: 'comic-cover', width: 960, height: 1440 });
@@ -117,7 +117,7 @@ it('encodes the chosen crop in every size of its category', async () => {
 
 it('cuts a strip between its panels into images of at most 2,000 px', async () => {
   const uploads = open();
-  uploads.setWanted([await page('strip', strip(940, 5200, 900))]);
+  uploads.setImages([await page('strip', strip(940, 5200, 900))]);
   await until(uploads, 'strip', 'done');
   const heights = api.images.map(({ height }) => height);
   expect(heights.every((height) => height <= 2000)).toBe(true);
@@ -129,15 +129,15 @@ it('cuts a strip between its panels into images of at most 2,000 px', async () =
 it('uploads an oversized panel only after the user chooses to cut at given rows or by height', async () => {
   const uploads = open();
   const wanted = await page('strip', strip(940, 4100, 5000));
-  uploads.setWanted([wanted]);
+  uploads.setImages([wanted]);
   await until(uploads, 'strip', 'big panel');
   expect(api.images).toEqual([]);
 
-  uploads.setWanted([{ ...wanted, cut: { by: 'rows', rows: [1500, 2500] } }]);
+  uploads.setImages([{ ...wanted, cut: { by: 'rows', rows: [1500, 2500] } }]);
   await until(uploads, 'strip', 'done');
   expect(api.images.map(({ height }) => height).toSorted((a, b) => a - b)).toEqual([1000, 1500, 1600]);
 
-  uploads.setWanted([{ ...wanted, cut: { by: 'height' } }]);
+  uploads.setImages([{ ...wanted, cut: { by: 'height' } }]);
   await until(uploads, 'strip', 'done');
   expect(
     api.images
@@ -152,7 +152,7 @@ it('uploads a GIF unchanged', async () => {
     letter.charCodeAt(0),
   );
   const uploads = open();
-  uploads.setWanted([await page('gif', Promise.resolve(new File([bytes], 'blink.gif')))]);
+  uploads.setImages([await page('gif', Promise.resolve(new File([bytes], 'blink.gif')))]);
   await until(uploads, 'gif', 'done');
   const [{ files }] = api.images;
   expect(new Uint8Array(await files[0].arrayBuffer())).toEqual(bytes);
@@ -166,7 +166,7 @@ it('uploads three images at a time, and assigns each page its own image', async 
     return three.promise;
   };
   const uploads = open();
-  uploads.setWanted(await pages(7));
+  uploads.setImages(await pages(7));
   await until(uploads, 'p6', 'done');
   await expect
     .poll(() => [...store.get(uploads.imageProgress).values()].every(({ kind }) => kind === 'done'))
@@ -184,7 +184,7 @@ it('resumes after the network was down, without uploading a file twice', async (
   };
   api.losesResponse = (attempt) => attempt === 2;
   const uploads = open();
-  uploads.setWanted(await pages(8));
+  uploads.setImages(await pages(8));
   await expect.poll(() => api.online, { timeout: 20_000 }).toBe(false);
   expect(api.images.length).toBeLessThan(8);
   api.online = true;
@@ -201,12 +201,12 @@ it('resumes after the network was down, without uploading a file twice', async (
 it('keeps finished uploads after a reload, and continues with those that were waiting', async () => {
   const wanted = await pages(4);
   const uploads = open();
-  uploads.setWanted(wanted.slice(0, 2));
+  uploads.setImages(wanted.slice(0, 2));
   await until(uploads, 'p0', 'done');
   await until(uploads, 'p1', 'done');
   const before = idsOf(uploads, 'p0');
   api.online = false;
-  uploads.setWanted(wanted);
+  uploads.setImages(wanted);
   await until(uploads, 'p3', 'sending');
   const again = reloaded(wanted);
   await until(again, 'p0', 'done');
@@ -223,7 +223,7 @@ it('reports a file format that the API rejects, and uploads it on retry', async 
       status: 415,
     });
   const uploads = open();
-  uploads.setWanted(await pages(1));
+  uploads.setImages(await pages(1));
   await until(uploads, 'p0', 'failed');
   expect(store.get(uploads.imageProgress).get('p0')).toEqual({
     kind: 'failed',
@@ -241,7 +241,7 @@ it.each([
   api.override = () =>
     new Response(JSON.stringify({ message: 'no', code, errors: [], limit: 1_000, children: {} }), { status });
   const uploads = open();
-  uploads.setWanted(await pages(1));
+  uploads.setImages(await pages(1));
   await until(uploads, 'p0', 'failed');
   expect(store.get(uploads.imageProgress).get('p0')).toEqual({
     kind: 'failed',
@@ -256,7 +256,7 @@ it.each([
 it('registers uploaded images again, and sends only the files that the server no longer has', async () => {
   const wanted = await pages(2);
   const uploads = open();
-  uploads.setWanted(wanted);
+  uploads.setImages(wanted);
   await until(uploads, 'p0', 'done');
   await until(uploads, 'p1', 'done');
   const before = [idsOf(uploads, 'p0'), idsOf(uploads, 'p1')];
@@ -265,7 +265,7 @@ it('registers uploaded images again, and sends only the files that the server no
   api.receivedDigests.push(kept);
   const again = reloaded(wanted);
   await until(again, 'p1', 'done');
-  await again.makeAgain();
+  await again.prepareAgain();
   await until(again, 'p0', 'done');
   await until(again, 'p1', 'done');
   const after = [idsOf(again, 'p0'), idsOf(again, 'p1')];
@@ -277,33 +277,33 @@ it('registers uploaded images again, and sends only the files that the server no
 it('retries after a 500 response', async () => {
   api.override = (attempt) => (attempt === 1 ? new Response('oh', { status: 500 }) : undefined);
   const uploads = open();
-  uploads.setWanted(await pages(1));
+  uploads.setImages(await pages(1));
   await until(uploads, 'p0', 'done');
   expect(api.attempts).toBe(2);
 });
 
 it('fails for a file that is not an image', async () => {
   const uploads = open();
-  uploads.setWanted([await page('text', Promise.resolve(new File(['words'], 'words.txt')))]);
+  uploads.setImages([await page('text', Promise.resolve(new File(['words'], 'words.txt')))]);
   await until(uploads, 'text', 'failed');
 });
 
 it('sends nothing while paused, and continues when resumed', async () => {
   const uploads = open();
-  pauseUploads(BATCH);
-  uploads.setWanted(await pages(2));
+  pauseUploads(DRAFT_KEY);
+  uploads.setImages(await pages(2));
   await until(uploads, 'p1', 'sending');
   expect(api.attempts).toBe(0);
-  resumeUploads(BATCH);
+  resumeUploads(DRAFT_KEY);
   await until(uploads, 'p1', 'done');
 });
 
 it('deletes everything from the device when the uploads are forgotten', async () => {
   const wanted = await pages(3);
   const uploads = open();
-  uploads.setWanted(wanted);
+  uploads.setImages(wanted);
   await until(uploads, 'p2', 'done');
-  uploads.setWanted(wanted.slice(1));
+  uploads.setImages(wanted.slice(1));
   await until(uploads, 'p1', 'done');
   await uploads.forget();
   expect([...store.get(uploads.imageProgress).keys()]).toEqual([]);
@@ -314,12 +314,12 @@ it('does not upload images of one account as another', async () => {
   api.online = false;
   const wanted = await pages(1);
   const uploads = open();
-  uploads.setWanted(wanted);
+  uploads.setImages(wanted);
   await until(uploads, 'p0', 'sending');
   signIn('bert');
   api.online = true;
   dispatchEvent(new Event('online'));
-  await until(uploads, 'p0', 'making');
+  await until(uploads, 'p0', 'preparing');
   expect(api.images).toEqual([]);
   signIn('ada');
   await until(uploads, 'p0', 'done');
@@ -360,13 +360,13 @@ function signIn(uuid: string): void {
 
 it('deletes the images of an account from the device', async () => {
   const uploads = open();
-  pauseUploads(BATCH);
-  uploads.setWanted(await pages(2));
+  pauseUploads(DRAFT_KEY);
+  uploads.setImages(await pages(2));
   await until(uploads, 'p0', 'sending');
   await until(uploads, 'p1', 'sending');
   expect(await rowsOnDevice()).toBe(4);
   signIn('bert');
-  await removeUploadsOf('ada');
+  await removeAccountUploads('ada');
   expect(await rowsOnDevice()).toBe(0);
 });
 
@@ -383,7 +383,7 @@ it('sends an image once, even when storing the result fails for lack of space', 
     if (isResult) throw new DOMException('There is no room', 'QuotaExceededError');
     return put.call(this, value, key);
   });
-  uploads.setWanted(await pages(1));
+  uploads.setImages(await pages(1));
   await until(uploads, 'p0', 'done');
   expect(putSpy).toHaveBeenCalled();
   expect([api.attempts, api.images.length]).toEqual([1, 1]);

@@ -1,4 +1,4 @@
-/** Prepares and uploads the images of one draft (`wanted.ts`): connects the screens with the engine and the upload queue. */
+/** Prepares and uploads the images of one draft: encodes them in the workers of `src/engine` and adds them to the upload queue. */
 import { atom } from 'jotai';
 import { runInOneTab } from '../../device/tabs.ts';
 import { mapWithConcurrency } from '../../engine/mapWithConcurrency.ts';
@@ -9,48 +9,48 @@ import type { UploadItem } from '../../offline/uploads/uploadItem.ts';
 import { uploadRows, uploadsAtom } from '../../offline/uploads/uploadsState.ts';
 import {
   addUpload,
-  forgetSent,
-  forgetUploads,
+  removeSentUploads,
+  removeDraftUploads,
   resumePendingUploads,
-  keepGroups,
+  removeOtherGroups,
   retryUploads,
 } from '../../offline/uploads/uploadRequests.ts';
 import { store } from '../../state/store.ts';
-import { makeWanted } from './makeWanted.ts';
+import { prepareDraftImage } from './prepareDraftImage.ts';
 import { createOpenSources } from './openSources.ts';
-import { createPictures } from './pictures.ts';
-import type { ImageProgress, ProductUploads, Wanted } from './wanted.ts';
-import { groupOf, isMade, type LocalProgress, imageProgressOf, reuseIfEqual } from './wantedGroup.ts';
+import { createImagePreviews } from './imagePreviews.ts';
+import type { ImageProgress, DraftUploads, DraftImage } from './draftUploads.ts';
+import { toGroupKey, isGroupComplete, type LocalProgress, toImageProgress, reuseIfEqual } from './imageGroup.ts';
 
 /** Number of files processed at once: the next one is decoded while the slices of the previous one are encoded. */
 const FILE_CONCURRENCY = 2;
 
-/** The work for one wanted image. */
+/** The work for one image or page of the draft. */
 interface Job {
-  readonly wanted: Wanted;
-  /** Key of the images made for it (`groupOf`). */
+  readonly image: DraftImage;
+  /** Key of the uploads made from it (`toGroupKey`). */
   readonly group: string;
   readonly stop: AbortController;
-  /** Whether the file needs no further processing at present, because it is made, failed, or waiting for the user's decision. */
-  isHandled: boolean;
-  /** This tab's progress, which the queue doesn't know. */
+  /** Whether processing has started. A job is processed again only after `retry` or `prepareAgain` has reset this. */
+  isStarted: boolean;
+  /** The part of the progress that only this tab knows. The rest is read from the upload queue. */
   local: LocalProgress;
 }
 
-/** @param batch key of the draft, under which the upload queue keeps its images */
-export function openProductUploads(batch: string): ProductUploads {
-  const engine = { sources: createStripSources(), encoders: createEncoders() };
-  warmUp(engine.sources);
-  const openSources = createOpenSources(engine);
+/** Starts preparing and uploading a draft's images. @param draftKey key under which the upload queue stores the images */
+export function openDraftUploads(draftKey: string): DraftUploads {
+  const workers = { sources: createStripSources(), encoders: createEncoders() };
+  warmUp(workers.sources);
+  const openSources = createOpenSources(workers);
   const closing = new AbortController();
   let jobs: ReadonlyMap<string, Job> = new Map();
   const imageProgress = atom<ReadonlyMap<string, ImageProgress>>(new Map());
-  /** Identifies the groups of the wanted images. When it changes, the uploads of all other groups are removed. */
-  let wantedGroupsKey: string | undefined;
+  /** All group keys of the draft, joined. When this changes, uploads of other groups are removed from the queue. */
+  let allGroupsKey: string | undefined;
 
   const itemsByGroup = (): ReadonlyMap<string, readonly UploadItem[]> => {
     const groups = new Map<string, UploadItem[]>();
-    for (const item of store.get(uploadsAtom)?.get(batch) ?? []) {
+    for (const item of store.get(uploadsAtom)?.get(draftKey) ?? []) {
       const group = groups.get(item.group);
       if (group) group.push(item);
       else groups.set(item.group, [item]);
@@ -63,7 +63,7 @@ export function openProductUploads(batch: string): ProductUploads {
     const before = store.get(imageProgress);
     const now = [...jobs].map(
       ([id, { local, group }]) =>
-        [id, reuseIfEqual(before.get(id), imageProgressOf(local, items.get(group) ?? []))] as const,
+        [id, reuseIfEqual(before.get(id), toImageProgress(local, items.get(group) ?? []))] as const,
     );
     store.set(imageProgress, new Map(now));
   };
@@ -73,39 +73,39 @@ export function openProductUploads(batch: string): ProductUploads {
     updateProgress();
   };
 
-  const make = async (job: Job): Promise<void> => {
+  const processJob = async (job: Job): Promise<void> => {
     const { signal } = job.stop;
     try {
-      // If two tabs show the same draft, one tab makes the images and the other finds them.
-      const makeMissing = async () => {
-        // Another tab may have made images in the meantime.
+      // If two tabs show the same draft, one tab prepares the images and the other one finds them in the queue.
+      const prepareMissing = async () => {
+        // Another tab may have queued images in the meantime.
         await uploadRows.reread();
         const existingItems = itemsByGroup().get(job.group) ?? [];
-        if (isMade(existingItems)) return;
-        const made = await makeWanted(job.wanted, {
-          engine,
+        if (isGroupComplete(existingItems)) return;
+        const result = await prepareDraftImage(job.image, {
+          workers,
           openSources,
           signal,
-          has: (index) => existingItems.some((item) => item.index === index),
-          onImages: (images) => setLocalProgress(job, { images }),
-          put: async (image, index, count) => {
+          hasImage: (index) => existingItems.some((item) => item.index === index),
+          onImageCount: (images) => setLocalProgress(job, { images }),
+          addImage: async (image, index, count) => {
             signal.throwIfAborted();
-            await addUpload({ batch, group: job.group, index, count, image }, signal);
+            await addUpload({ draftKey, group: job.group, index, count, image }, signal);
           },
         });
-        if (made.ok) return;
-        setLocalProgress(job, made.code === 'needs-decision' ? { bigPanel: made } : { problem: made });
+        if (result.ok) return;
+        setLocalProgress(job, result.code === 'needs-decision' ? { bigPanel: result } : { problem: result });
       };
-      await runInOneTab(`making ${batch} ${job.group}`, makeMissing, { signal });
+      await runInOneTab(`making ${draftKey} ${job.group}`, prepareMissing, { signal });
     } catch (cause) {
       if (signal.aborted) return;
-      console.warn('Images could not be made.', cause);
+      console.warn('Images could not be prepared.', cause);
       setLocalProgress(job, { problem: { ok: false, code: 'unexpected' } });
     }
   };
 
   let processing: Promise<void> | undefined;
-  /** Processes the unfinished files, including those added in the meantime. */
+  /** Processes the unfinished jobs, including those that are added in the meantime. */
   const startProcessing = (): void => {
     processing ??= processJobs().finally(() => {
       processing = undefined;
@@ -115,15 +115,15 @@ export function openProductUploads(batch: string): ProductUploads {
 
   const findUnfinishedJobs = (): readonly Job[] => {
     const items = itemsByGroup();
-    return [...jobs.values()].filter(({ isHandled, group }) => !isHandled && !isMade(items.get(group) ?? []));
+    return [...jobs.values()].filter(({ isStarted, group }) => !isStarted && !isGroupComplete(items.get(group) ?? []));
   };
 
   const processJobs = async (): Promise<void> => {
     await uploadRows.reread();
     await mapWithConcurrency(Array.from({ length: FILE_CONCURRENCY }), FILE_CONCURRENCY, async () => {
       for (let [job] = findUnfinishedJobs(); job && !closing.signal.aborted; [job] = findUnfinishedJobs()) {
-        job.isHandled = true;
-        await make(job);
+        job.isStarted = true;
+        await processJob(job);
       }
     });
   };
@@ -132,25 +132,22 @@ export function openProductUploads(batch: string): ProductUploads {
   resumePendingUploads();
 
   return {
-    setWanted(wanted) {
+    setImages(images) {
       const before = jobs;
       const next = new Map<string, Job>();
-      for (const one of wanted) {
-        const group = groupOf(one);
-        const known = before.get(one.id);
+      for (const image of images) {
+        const group = toGroupKey(image);
+        const known = before.get(image.id);
         const isSame = known?.group === group;
-        next.set(
-          one.id,
-          isSame ? known : { wanted: one, group, stop: new AbortController(), isHandled: false, local: {} },
-        );
+        next.set(image.id, isSame ? known : { image, group, stop: new AbortController(), isStarted: false, local: {} });
       }
       for (const [id, job] of before) if (next.get(id) !== job) job.stop.abort();
       jobs = next;
       updateProgress();
       const groups = new Set([...next.values()].map(({ group }) => group));
       const groupsKey = [...groups].toSorted().join('\n');
-      if (groupsKey !== wantedGroupsKey) void keepGroups(batch, groups);
-      wantedGroupsKey = groupsKey;
+      if (groupsKey !== allGroupsKey) void removeOtherGroups(draftKey, groups);
+      allGroupsKey = groupsKey;
       startProcessing();
     },
 
@@ -159,40 +156,40 @@ export function openProductUploads(batch: string): ProductUploads {
     retry(id) {
       for (const [each, job] of jobs) {
         if ((id !== undefined && each !== id) || !job.local.problem) continue;
-        job.isHandled = false;
+        job.isStarted = false;
         job.local = {};
       }
       const group = id === undefined ? undefined : jobs.get(id)?.group;
-      void retryUploads(batch, group);
+      void retryUploads(draftKey, group);
       updateProgress();
       startProcessing();
     },
 
-    async makeAgain() {
+    async prepareAgain() {
       for (const job of jobs.values()) {
-        job.isHandled = false;
+        job.isStarted = false;
         job.local = {};
       }
-      await forgetSent(batch);
+      await removeSentUploads(draftKey);
       updateProgress();
       startProcessing();
     },
 
-    ...createPictures(engine, openSources, (id) => jobs.get(id)?.wanted),
+    ...createImagePreviews(workers, openSources, (id) => jobs.get(id)?.image),
 
     async forget() {
       for (const { stop } of jobs.values()) stop.abort();
       jobs = new Map();
       updateProgress();
-      await forgetUploads(batch);
+      await removeDraftUploads(draftKey);
     },
 
     close() {
       closing.abort();
       unsubscribe();
       for (const { stop } of jobs.values()) stop.abort();
-      engine.sources.dispose();
-      engine.encoders.dispose();
+      workers.sources.dispose();
+      workers.encoders.dispose();
     },
   };
 }

@@ -1,0 +1,96 @@
+import { mapWithConcurrency } from '../../engine/mapWithConcurrency.ts';
+import { coreCount } from '../../engine/imageWorkers.ts';
+import {
+  encodePageSlice,
+  encodePicture,
+  type UploadWorkers,
+  type PreparedImage,
+  type UploadSource,
+  sourceSize,
+} from '../../engine/uploadImages.ts';
+import type { PixelProblem, PixelResult } from '../../engine/stripSources.ts';
+import type { FileProblem } from '../../engine/openFile.ts';
+import { slicesOf, type StripSlice } from '../../imaging/cutPlan.ts';
+import { forcedCuts, isCut, pagePlan, slicesByHeight, slicesByRows } from '../../imaging/pageCut.ts';
+import type { OpenSources } from './openSources.ts';
+import type { DraftImage, DraftPage, DraftPicture } from './draftUploads.ts';
+
+/** Encodes the images of one `DraftImage` that aren't in the upload queue yet. */
+
+export interface PrepareOptions {
+  readonly workers: UploadWorkers;
+  readonly openSources: OpenSources;
+  readonly signal: AbortSignal;
+  /** Whether the image at this index is already in the queue. */
+  readonly hasImage: (index: number) => boolean;
+  /** Receives the total number of images before the first one is encoded. */
+  readonly onImageCount: (count: number) => void;
+  /** Receives an encoded image. */
+  readonly addImage: (image: PreparedImage, index: number, count: number) => Promise<void>;
+}
+
+export type PrepareResult =
+  | { readonly ok: true }
+  /** The plan would cut through art, so the user has to decide first. */
+  | { readonly ok: false; readonly code: 'needs-decision'; readonly forced: number; readonly images: number }
+  | FileProblem
+  | PixelProblem;
+
+/** @throws the abort reason */
+export async function prepareDraftImage(image: DraftImage, options: PrepareOptions): Promise<PrepareResult> {
+  const acquired = await options.openSources.acquire(image, image.kind === 'picture' ? image.turn : 0);
+  if (!acquired.ok) return acquired;
+  try {
+    options.signal.throwIfAborted();
+    return await (image.kind === 'picture'
+      ? preparePicture(image, acquired.source, options)
+      : preparePage(image, acquired.source, options));
+  } finally {
+    acquired.release();
+  }
+}
+
+async function preparePicture(
+  picture: DraftPicture,
+  source: UploadSource,
+  options: PrepareOptions,
+): Promise<PrepareResult> {
+  options.onImageCount(1);
+  const encoded = await encodePicture(options.workers, source, picture, options.signal);
+  if (!encoded.ok) return encoded;
+  await options.addImage(encoded.image, 0, 1);
+  return { ok: true };
+}
+
+async function preparePage({ cut }: DraftPage, source: UploadSource, options: PrepareOptions): Promise<PrepareResult> {
+  const planned = await planSlices(source, cut, options.workers);
+  if (!planned.ok) return planned;
+  const { slices, forced } = planned;
+  options.signal.throwIfAborted();
+  if (cut.by === 'plan' && forced > 0) return { ok: false, code: 'needs-decision', forced, images: slices.length };
+  options.onImageCount(slices.length);
+  const missing = [...slices.entries()].filter(([index]) => !options.hasImage(index));
+  let problem: PixelProblem | undefined;
+  // One more than the number of cores, so that the next slice is read while all encoders are busy.
+  await mapWithConcurrency(missing, coreCount() + 1, async ([index, slice]) => {
+    if (problem) return;
+    const encoded = await encodePageSlice(options.workers, source, slice, options.signal);
+    if (encoded.ok) await options.addImage(encoded.image, index, slices.length);
+    else problem = encoded;
+  });
+  return problem ?? { ok: true };
+}
+
+async function planSlices(
+  source: UploadSource,
+  cut: DraftPage['cut'],
+  { sources }: UploadWorkers,
+): Promise<PixelResult<{ readonly slices: readonly StripSlice[]; readonly forced: number }>> {
+  const size = sourceSize(source);
+  if (cut.by === 'rows') return { ok: true, slices: slicesByRows(size, cut.rows), forced: 0 };
+  if (cut.by === 'height' || !isCut(size)) return { ok: true, slices: slicesByHeight(size), forced: 0 };
+  const measured = await sources.profileSource(source.id);
+  if (!measured.ok) return measured;
+  const plan = pagePlan(measured.profile, size.width);
+  return { ok: true, slices: slicesOf(plan), forced: forcedCuts(plan) };
+}
