@@ -3,10 +3,13 @@
  * code that filters and sends reports is loaded when needed.
  */
 
-/** The most errors that are queued until that code has loaded, so that an error in a loop queues a bounded number of reports. */
+/** Maximum number of errors waiting to be reported, so that an error in a loop doesn't queue reports without limit. */
 const MAX_QUEUED_ERRORS = 10;
 
-let queued = 0;
+/** Delay of work that waits for an idle moment, in browsers without `requestIdleCallback`. */
+const SAFARI_DELAY_MS = 2_000;
+
+let queuedErrors = 0;
 
 /** Listens for uncaught errors. Call once, early. Does nothing in builds without a DSN. */
 export function startErrorReports(): void {
@@ -18,14 +21,14 @@ export function startErrorReports(): void {
 
 /** Reports an error that was caught and shown, such as a screen's crash. */
 export function reportError(error: unknown): void {
-  if (!import.meta.env.APP_REPORTS_ERRORS || queued >= MAX_QUEUED_ERRORS) return;
-  queued += 1;
+  if (!import.meta.env.APP_REPORTS_ERRORS || queuedErrors >= MAX_QUEUED_ERRORS) return;
+  queuedErrors += 1;
   void withReports((reports) => reports.report(error)).finally(() => {
-    queued -= 1;
+    queuedErrors -= 1;
   });
 }
 
-/** Errors are dropped silently if the reporting code can't be loaded. */
+/** Loads the reporting code and passes it to `send`. If it can't be loaded, the error is only logged to the console. */
 async function withReports(send: (reports: typeof import('./reports.ts')) => Promise<void>): Promise<void> {
   try {
     await send(await import('./reports.ts'));
@@ -34,8 +37,8 @@ async function withReports(send: (reports: typeof import('./reports.ts')) => Pro
   }
 }
 
-/** Fallback for Safari, which has no requestIdleCallback. */
+/** Runs `work` when the browser is idle. Safari has no `requestIdleCallback`, so there it runs after two seconds. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
-  else setTimeout(work, 2_000);
+  else setTimeout(work, SAFARI_DELAY_MS);
 }

@@ -61,8 +61,8 @@ export interface Identity {
   readonly created_at: string;
 }
 
-/** All that is sent about a user: no birth date, no gender, no real name. */
-export function identityOf(user: CurrentUser): Identity {
+/** Picks the fields of a user that analytics may receive. Birth date, gender and real name are never sent. */
+export function toIdentity(user: CurrentUser): Identity {
   const { uuid, email, username, is_creator, comics_count, followers_count, onboarding_step, created_at } = user;
   const { display_name } = user.profile;
   return {

@@ -7,7 +7,7 @@
 const REDACTED = 'redacted';
 
 /** Parameters that describe what a screen shows. All others, including future ones, lose their values. */
-const harmlessKeys = new Set([
+const ALLOWED_PARAMETERS = new Set([
   'q',
   'page',
   'pageNumber',
@@ -20,11 +20,12 @@ const harmlessKeys = new Set([
   'genre[]',
 ]);
 
-/** The segment after these is a secret: `/invitation/{code}` in both languages, and the calls `invitation/{code}` and `password/reset/{token}`. */
+/** Matches secret path segments: those of the pages and API calls `invitation/{code}`, and of `password/reset/{token}`. */
 const SECRET_SEGMENTS = /(\/(?:invitation|password\/reset)\/)[^/?#\s"'<>]+/gi;
 
-/** The query and fragment of an address inside a text. */
+/** The query of an address inside a text. */
 const QUERIES = /\?[^\s"'<>#()]*/g;
+/** The fragment of an address inside a text. */
 const HASHES = /(^|[/\w?=&.%-])#[^\s"'<>()]*/g;
 
 const MAIL_ADDRESSES = /[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi;
@@ -32,46 +33,46 @@ const MAIL_ADDRESSES = /[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi;
 const TOKENS = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
 /** Redacts an address with or without origin: `/invitation/redacted?q=cats&token=redacted`. */
-export function redactedAddress(address: string): string {
+export function redactAddress(address: string): string {
   const [beforeHash = ''] = address.split('#');
   return beforeHash
     .replace(/\/\/[^/@]*@/, '//')
-    .replace(/\?.*$/, redactedQuery)
+    .replace(/\?.*$/, redactQuery)
     .replace(SECRET_SEGMENTS, `$1${REDACTED}`);
 }
 
 /** Redacts addresses, mail addresses and tokens in any text, such as an error message. */
-export function redactedText(text: string): string {
+export function redactText(text: string): string {
   return text
     .replace(TOKENS, REDACTED)
     .replace(MAIL_ADDRESSES, REDACTED)
     .replace(SECRET_SEGMENTS, `$1${REDACTED}`)
     .replace(HASHES, '$1')
-    .replace(QUERIES, redactedQuery);
+    .replace(QUERIES, redactQuery);
 }
 
 /** Redacts all strings in a JSON value, except keys. */
-export function redactedValue<Value>(value: Value): Value;
-export function redactedValue(value: unknown): unknown {
-  if (typeof value === 'string') return redactedText(value);
-  if (Array.isArray(value)) return value.map((one: unknown) => redactedValue(one));
+export function redactValue<Value>(value: Value): Value;
+export function redactValue(value: unknown): unknown {
+  if (typeof value === 'string') return redactText(value);
+  if (Array.isArray(value)) return value.map((one: unknown) => redactValue(one));
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, redactedValue<unknown>(one)]));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, redactValue<unknown>(one)]));
 }
 
 /** `?q=a&token=b` -> `?q=a&token=redacted`. A question mark that starts no query is kept. */
-function redactedQuery(query: string): string {
+function redactQuery(query: string): string {
   if (!query.includes('=')) return query === '?' ? query : `?${REDACTED}`;
-  const parts = query.slice(1).split('&').map(redactedParameter);
+  const parts = query.slice(1).split('&').map(redactParameter);
   return `?${parts.join('&')}`;
 }
 
-function redactedParameter(parameter: string): string {
+function redactParameter(parameter: string): string {
   const [name = ''] = parameter.split('=');
-  return harmlessKeys.has(decoded(name)) ? parameter : `${name}=${REDACTED}`;
+  return ALLOWED_PARAMETERS.has(decodeIfValid(name)) ? parameter : `${name}=${REDACTED}`;
 }
 
-function decoded(name: string): string {
+function decodeIfValid(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {

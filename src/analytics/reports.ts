@@ -1,6 +1,6 @@
 /**
- * Decides which sessions are reported: every session with an error, and 10% of all sessions from their beginning. Other sessions
- * never load the reporting code.
+ * Decides which sessions are reported: every session with an error, and a random 10% of all sessions even without one. Other sessions never
+ * load the reporting code.
  */
 import { isAborted, isApiError, isNotJson, isTemporaryFailure } from '../api/transport/apiError.ts';
 import { product } from '../product.ts';
@@ -12,13 +12,13 @@ const STORAGE_KEY = 'session-reported';
 
 let sentry: Promise<typeof import('./sentry.ts')> | undefined;
 
-/** Starts reporting if this session belongs to the sessions that are reported without an error. */
+/** Starts reporting if this session is one of those that are reported even without an error. */
 export async function reportSession(): Promise<void> {
-  if (isReportedSession(sessionStorageIfAny(), Math.random)) await started();
+  if (isReportedSession(getSessionStorage(), Math.random)) await loadSentry();
 }
 
 export async function report(error: unknown): Promise<void> {
-  if (isWorthReporting(error)) (await started()).sendReport(error);
+  if (isWorthReporting(error)) (await loadSentry()).sendReport(error);
 }
 
 /**
@@ -28,7 +28,7 @@ export async function report(error: unknown): Promise<void> {
 export function isWorthReporting(error: unknown): boolean {
   if (isAborted(error) || isTemporaryFailure(error) || isApiError(error, 'refused') || isApiError(error, 'notFound'))
     return false;
-  // The page of a captive portal, for example.
+  // For example, the log-in page of a public Wi-Fi network (captive portal) instead of the server's JSON.
   if (isNotJson(error)) return false;
   if (error instanceof DOMException && error.name === 'AbortError') return false;
   const message = error instanceof Error ? error.message : String(error);
@@ -36,22 +36,22 @@ export function isWorthReporting(error: unknown): boolean {
   return !/ResizeObserver loop|dynamically imported module|importing a module script|unable to preload/i.test(message);
 }
 
-/** Whether this session is reported without an error: drawn once and stored for the tab's lifetime. */
+/** Whether this session is reported even without an error. Decided at random once, and stored for the tab's lifetime. */
 export function isReportedSession(
   storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
-  draw: () => number,
+  random: () => number,
 ): boolean {
   const storedDecision = storage?.getItem(STORAGE_KEY);
   if (storedDecision === 'yes' || storedDecision === 'no') return storedDecision === 'yes';
-  const reported = draw() < REPORTED_SHARE;
+  const reported = random() < REPORTED_SHARE;
   storage?.setItem(STORAGE_KEY, reported ? 'yes' : 'no');
   return reported;
 }
 
-/** The loaded reporting code. If loading fails, the next error tries again. */
-async function started(): Promise<typeof import('./sentry.ts')> {
+/** Loads the reporting code and starts it. If loading fails, the next error tries again. */
+async function loadSentry(): Promise<typeof import('./sentry.ts')> {
   sentry ??= import('./sentry.ts').then((loaded) => {
-    const session = isReportedSession(sessionStorageIfAny(), Math.random);
+    const session = isReportedSession(getSessionStorage(), Math.random);
     if (product.sentryDsn) loaded.startReports(product.sentryDsn, { session });
     return loaded;
   });
@@ -63,7 +63,7 @@ async function started(): Promise<typeof import('./sentry.ts')> {
   }
 }
 
-function sessionStorageIfAny(): Storage | undefined {
+function getSessionStorage(): Storage | undefined {
   try {
     return sessionStorage;
   } catch {

@@ -1,4 +1,4 @@
-/** Sends reports to Sentry; loaded when needed (`reports.ts`). Everything is redacted first. */
+/** Sends reports to Sentry. Loaded by `reports.ts` when needed. Every report is redacted before it is sent. */
 import {
   type BrowserOptions,
   breadcrumbsIntegration,
@@ -9,18 +9,18 @@ import {
   init,
   linkedErrorsIntegration,
 } from '@sentry/browser';
-import { redactedValue } from './redact.ts';
+import { redactValue } from './redact.ts';
 
-/** Starts reporting to `dsn`. @param session also report the session and whether it was healthy */
+/** Starts reporting to `dsn`. @param session whether to report also that the session took place, and whether it had errors */
 export function startReports(dsn: string, { session }: { readonly session: boolean }): void {
-  init(reportOptions(dsn, { session }));
+  init(createReportOptions(dsn, { session }));
 }
 
 /**
  * What is reported, and how it is redacted. Reports contain no recordings, page texts or cookies, and nothing about the user except
  * what the error itself contains.
  */
-export function reportOptions(dsn: string, { session }: { readonly session: boolean }): BrowserOptions {
+export function createReportOptions(dsn: string, { session }: { readonly session: boolean }): BrowserOptions {
   return {
     dsn,
     release: import.meta.env.APP_VERSION,
@@ -35,7 +35,7 @@ export function reportOptions(dsn: string, { session }: { readonly session: bool
       breadcrumbsIntegration({ dom: false, xhr: false, fetch: true, history: true }),
       ...(session ? [browserSessionIntegration()] : []),
     ],
-    beforeSend: (event) => redactedValue(event),
+    beforeSend: (event) => redactValue(event),
   };
 }
 

@@ -12,8 +12,8 @@ export interface Message {
 
 export type Sink = (message: Message) => void;
 
-/** The maximum length of the data layer, so that it doesn't grow forever if nothing reads it. */
-const DATA_LAYER_LENGTH = 500;
+/** Maximum number of messages in the data layer, so that it doesn't grow forever if nothing reads it. */
+const MAX_DATA_LAYER_MESSAGES = 500;
 
 declare global {
   interface Window {
@@ -26,7 +26,7 @@ export const dataLayerSink: Sink = (message) => {
   const layer = (window.dataLayer ??= []);
   layer.push(message);
   // Tag managers replace `push` and trim the array themselves.
-  if (layer.push === Array.prototype.push && layer.length > DATA_LAYER_LENGTH) layer.shift();
+  if (layer.push === Array.prototype.push && layer.length > MAX_DATA_LAYER_MESSAGES) layer.shift();
 };
 
 /**

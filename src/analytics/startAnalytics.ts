@@ -3,7 +3,7 @@ import { product } from '../product.ts';
 import { onSessionEvent, type SessionEvent } from '../session/events.ts';
 import { userOf, visitorAtom } from '../session/account.ts';
 import { store } from '../state/store.ts';
-import { identityOf } from './events.ts';
+import { toIdentity } from './events.ts';
 import { asksNotToTrack, beaconSink, dataLayerSink } from './sinks.ts';
 import { identify, startTracking, track } from './track.ts';
 
@@ -21,16 +21,16 @@ function syncVisitor(): void {
   const visitor = store.get(visitorAtom);
   const user = userOf(visitor);
   // While the session is being restored, the last known user stays.
-  if (visitor.kind !== 'unknown') identify(user && identityOf(user));
+  if (visitor.kind !== 'unknown') identify(user && toIdentity(user));
 }
 
 function trackSessionEvent(event: SessionEvent): void {
   switch (event.kind) {
     case 'login':
-      if (event.user) identify(identityOf(event.user));
+      if (event.user) identify(toIdentity(event.user));
       return track({ name: 'login', method: event.method });
     case 'sign-up':
-      if (event.user) identify(identityOf(event.user));
+      if (event.user) identify(toIdentity(event.user));
       return track({ name: 'sign up', method: event.method, invitation: event.invitationCode });
     case 'logout':
       return track({ name: 'logout', source: event.source });

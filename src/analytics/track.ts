@@ -3,13 +3,13 @@
  * is sent. Before `startTracking`, and for users who ask not to be tracked, events are dropped.
  */
 import type { AnalyticsEvent, Identity } from './events.ts';
-import { redactedAddress } from './redact.ts';
+import { redactAddress } from './redact.ts';
 import type { Message, Sink } from './sinks.ts';
 
 /** Delay between a route change and its page view, ms. */
 export const PAGE_VIEW_DELAY_MS = 250;
 
-/** How long to wait for a screen's title, ms: on a slow network it is late, and some screens never have one. */
+/** How long to wait for a screen's title, ms. On a slow network the title is late, and some screens never have one. */
 export const TITLE_TIMEOUT_MS = 10_000;
 
 let sinks: readonly Sink[] = [];
@@ -21,26 +21,26 @@ let previous = '';
 export function startTracking(destinations: readonly Sink[], referrer = ''): void {
   sinks = destinations;
   identity = undefined;
-  previous = redactedAddress(referrer);
+  previous = redactAddress(referrer);
 }
 
 export function track({ name, ...details }: AnalyticsEvent): void {
   send({ event: name, ...details, anonymous_id: identity?.uuid ?? null });
 }
 
-/** Sets the current user; sent if the user or their data has changed. */
+/** Sets the current user, and sends them to the sinks if the user or their data has changed. */
 export function identify(next: Identity | undefined): void {
-  const same = JSON.stringify(next) === JSON.stringify(identity);
+  const isSame = JSON.stringify(next) === JSON.stringify(identity);
   identity = next;
-  if (next && !same) send({ event: 'identify', ...next, anonymous_id: next.uuid });
+  if (next && !isSame) send({ event: 'identify', ...next, anonymous_id: next.uuid });
 }
 
 /** A pending page view. */
 export interface PageView {
-  /** Call this when the screen has its title, the document's title. */
-  readonly named: (title: string) => void;
+  /** Call this when the screen has set the document's title. */
+  readonly setTitle: (title: string) => void;
   /** Call this when the visitor leaves: sends the page view if it is still pending. */
-  readonly left: () => void;
+  readonly leave: () => void;
 }
 
 /**
@@ -48,9 +48,9 @@ export interface PageView {
  * or after `TITLE_TIMEOUT_MS`. The address is read immediately, because later it may belong to another screen.
  */
 export function startPageView(screen: string, address: string): PageView {
-  const here = redactedAddress(address);
+  const redacted = redactAddress(address);
   const before = previous;
-  previous = here;
+  previous = redacted;
   let title: string | undefined;
   let isDue = false;
   let isSent = false;
@@ -59,7 +59,7 @@ export function startPageView(screen: string, address: string): PageView {
     isSent = true;
     clearTimeout(dueTimer);
     clearTimeout(titleTimer);
-    track({ name: 'page view', screen, address: here, previous: before, title: title ?? screen });
+    track({ name: 'page view', screen, address: redacted, previous: before, title: title ?? screen });
   };
   const dueTimer = setTimeout(() => {
     isDue = true;
@@ -67,11 +67,11 @@ export function startPageView(screen: string, address: string): PageView {
   }, PAGE_VIEW_DELAY_MS);
   const titleTimer = setTimeout(sendOnce, TITLE_TIMEOUT_MS);
   return {
-    named: (known) => {
+    setTitle: (known) => {
       title = known;
       if (isDue) sendOnce();
     },
-    left: sendOnce,
+    leave: sendOnce,
   };
 }
 

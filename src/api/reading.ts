@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { changeCached } from './queryCache/cachedEntities.ts';
 import type { ResponseOf, CallOptions } from './transport/call.ts';
 import { send } from './transport/client.ts';
-import { noteChange, sendOrStore } from './changes/outbox.ts';
+import { logChange, sendOrStore } from './changes/outbox.ts';
 import { libraryKeys } from './library.ts';
 import { readingEndpoints } from './schemas/reading.ts';
 import { countAfter, toggleOptions } from './changes/toggles.ts';
@@ -40,7 +40,7 @@ export const readOptions = mutationOptions({
   // Sends the events one at a time, in order.
   scope: { id: 'reading' },
   mutationFn: (event: ReadingEvent) => sendOrStoreRead(event),
-  onMutate: (event) => noteChange({ kind: 'read', ...event }),
+  onMutate: (event) => logChange({ kind: 'read', ...event }),
   onSuccess: async (result, _event, _before, { client }) => {
     setCachedReadingPosition(client, result);
     // The library is refetched when it is next shown, not after each event.

@@ -21,7 +21,7 @@ const readingPosition = v.object({
   at: v.string(),
   entry: v.string(),
 });
-// The names contain 'places', because browsers have stored data under them.
+// Earlier versions called positions 'places'. The names stay, because browsers have stored data under them.
 const stored = storedValue('reading-places', v.object({ owner: v.string(), places: v.array(readingPosition) }));
 
 export type DeviceReadingPosition = v.InferOutput<typeof readingPosition>;

@@ -15,11 +15,11 @@ export function resumeQueues(): void {
 }
 
 function onceVisitorKnown(resume: () => Promise<void>): void {
-  const begin = () => {
+  const resumeIfKnown = () => {
     if (store.get(visitorAtom).kind === 'unknown') return;
-    leave();
+    unsubscribe();
     resume().catch((cause: unknown) => console.warn('Could not resume downloads or uploads.', cause));
   };
-  const leave = store.sub(visitorAtom, begin);
-  begin();
+  const unsubscribe = store.sub(visitorAtom, resumeIfKnown);
+  resumeIfKnown();
 }

@@ -22,7 +22,7 @@ function openTab({ owner = 'ann', store = openDraftStore() }: { owner?: string; 
         for (const other of tabs)
           if (other !== tab && other.id.owner === owner) other.receive(structuredClone(message));
       },
-      atRisk: (_place, atRisk) => risks.push(atRisk),
+      setAtRisk: (_place, setAtRisk) => risks.push(setAtRisk),
     },
   );
   tabs.push(tab);
@@ -220,8 +220,8 @@ describe('a draft that cannot be stored', () => {
 });
 
 it('does not block deletion of the database, and saves to a new one afterwards', async () => {
-  const { draftAt } = await import('../../src/offline/drafts/drafts.ts');
-  const draft = draftAt({ owner: 'ann', key });
+  const { getDraft } = await import('../../src/offline/drafts/drafts.ts');
+  const draft = getDraft({ owner: 'ann', key });
   draft.set({ title: 'Tides' });
   await draft.settled();
   await new Promise((resolve, reject) => {

@@ -1,14 +1,14 @@
 /** The content of error reports: the real reporting code with a transport that records the requests. */
 import { createTransport, init } from '@sentry/browser';
 import { expect, it } from 'vitest';
-import { reportOptions, sendReport } from '../../src/analytics/sentry.ts';
+import { createReportOptions, sendReport } from '../../src/analytics/sentry.ts';
 
 const SECRET = 'S3cr3t-Zk39x';
 
 it('a report contains the error message, but no tokens, cookies or email addresses', async () => {
   const sent: string[] = [];
   init({
-    ...reportOptions('https://public@reports.test/42', { session: false }),
+    ...createReportOptions('https://public@reports.test/42', { session: false }),
     transport: (options) =>
       createTransport(options, ({ body }) => {
         sent.push(typeof body === 'string' ? body : new TextDecoder().decode(body));

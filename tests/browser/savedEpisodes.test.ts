@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectApi } from '../../src/api/transport/client.ts';
 import { savedCache } from '../../src/device/caches.ts';
-import { sweepImages } from '../../src/offline/downloads/freeImages.ts';
+import { deleteLeftoverImages } from '../../src/offline/downloads/deleteUnneededImages.ts';
 import { removeEpisodes } from '../../src/offline/downloads/removeEpisodes.ts';
 import { allStores, openDownloadsDatabase } from '../../src/offline/downloads/downloadsDatabase.ts';
-import { updateSavedReadingPosition, savedEpisode } from '../../src/offline/downloads/savedEpisode.ts';
+import { updateSavedReadingPosition, readSavedEpisode } from '../../src/offline/downloads/savedEpisode.ts';
 import { downloadRows, downloadsAtom } from '../../src/offline/downloads/downloadsState.ts';
 import { downloadModeAtom, setDownloadMode } from '../../src/offline/downloads/downloadMode.ts';
 import { processDownloads, pauseDownloads, resumeDownloads } from '../../src/offline/downloads/downloadQueue.ts';
@@ -100,7 +100,7 @@ it('saves a complete episode with one size of each image, and reports its bytes'
     images: 3,
     owner: null,
   });
-  const kept = await savedEpisode('ink', 'ink-1');
+  const kept = await readSavedEpisode('ink', 'ink-1');
   expect(kept?.contents).toHaveLength(3);
   expect(kept?.comic.cover_image?.variants.map(({ width }) => width)).toEqual([480]);
   expect(store.get(downloadModeAtom)).toBeUndefined();
@@ -127,7 +127,7 @@ it('hides a partly saved episode, and after a pause fetches only the missing ima
   pauseDownloads();
   await processDownloads();
   expect(savedIds()).toEqual([]);
-  expect(await savedEpisode('ink', 'ink-1')).toBeUndefined();
+  expect(await readSavedEpisode('ink', 'ink-1')).toBeUndefined();
   expect(waitingIds()).toEqual(['ink-1']);
   const before = await keptImages();
   expect(before).not.toContain('ink-last-940.webp');
@@ -184,7 +184,7 @@ it('stops when storage is full, reports the missing bytes, and continues when th
   // Estimated at 12 bytes per 100 px: the two images that episode 2 doesn't share with episode 1, and its thumbnail.
   expect(mode?.is === 'no-room' && mode.missing).toBeGreaterThan(20_000);
   expect(savedIds()).toEqual(['ink-1']);
-  expect(await savedEpisode('ink', 'ink-1')).toBeDefined();
+  expect(await readSavedEpisode('ink', 'ink-1')).toBeDefined();
   device.mockRestore();
   await removeEpisodes(['ink-3']);
   await processDownloads();
@@ -262,7 +262,7 @@ it('deletes leftover images of a closed page, but none that are saved or still d
   const cache = await caches.open(savedCache.name);
   await cache.put('/api/files/gone-1-940.webp', new Response('left'));
 
-  await sweepImages();
+  await deleteLeftoverImages();
   expect(await keptImages()).toEqual(downloading);
   api.override = () => undefined;
   await resumeDownloads();
@@ -278,7 +278,7 @@ it('shows mature episodes only to the account that saved them, even while the se
 
   updateAccount({ visitor: { kind: 'guest' } });
   await expect.poll(savedIds).toEqual([]);
-  expect(await savedEpisode('night', 'night-1')).toBeUndefined();
+  expect(await readSavedEpisode('night', 'night-1')).toBeUndefined();
 
   signInAs('ben', 'second');
   await expect.poll(savedIds).toEqual([]);
@@ -286,7 +286,7 @@ it('shows mature episodes only to the account that saved them, even while the se
   signInAs('ada', 'third');
   await expect.poll(savedIds).toEqual(['night-1']);
   updateAccount({ visitor: unknownVisitor() });
-  expect(await savedEpisode('night', 'night-1')).toBeDefined();
+  expect(await readSavedEpisode('night', 'night-1')).toBeDefined();
 });
 
 it('does not download a waiting mature episode until its account signs in again', async () => {
@@ -329,7 +329,7 @@ it('hides reading position and like from other visitors', async () => {
   await processDownloads();
   const at = '2026-02-02T03:04:05.000Z';
   await updateSavedReadingPosition('ink-1', { image: 'ink-1-2', fraction: 0.25, finished: true, at });
-  expect(await savedEpisode('ink', 'ink-1')).toMatchObject({ is_liked: true, reading: { fraction: 0.25 } });
+  expect(await readSavedEpisode('ink', 'ink-1')).toMatchObject({ is_liked: true, reading: { fraction: 0.25 } });
   updateAccount({ visitor: { kind: 'guest' } });
-  expect(await savedEpisode('ink', 'ink-1')).toMatchObject({ is_liked: false, reading: null });
+  expect(await readSavedEpisode('ink', 'ink-1')).toMatchObject({ is_liked: false, reading: null });
 });

@@ -9,8 +9,8 @@ export interface ToggleRequest {
   readonly active: boolean;
 }
 
-/** A request with its time. */
-export type Stamped<Wanted extends ToggleRequest> = Wanted & { readonly at: string };
+/** A request with the time of the user's action (ISO 8601). */
+export type Stamped<Request extends ToggleRequest> = Request & { readonly at: string };
 
 export interface FollowRequest extends ToggleRequest {
   readonly source: FollowSource;

@@ -1,6 +1,6 @@
 /**
- * Changes that can be made offline: reading positions, likes, subscriptions, follows. Each carries the wanted state and its time,
- * and the newest time wins, so that sending a change late or twice does no harm. A change that can't be sent now is stored in the
+ * Changes that can be made offline: reading positions, likes, subscriptions, follows. Each contains the new state and its
+ * time, and the newest time wins, so that sending a change late or twice does no harm. A change that can't be sent now is stored in the
  * connected outbox. Without an outbox, or if the outbox can't store the change, the call fails.
  */
 import { isNotJson, isRetryable, isTemporaryFailure } from '../transport/apiError.ts';
@@ -8,15 +8,18 @@ import type { Change } from './change.ts';
 
 export interface Outbox {
   /** The owner of new changes; undefined while the user is unknown. */
-  owner(): string | undefined;
-  /** Records a change synchronously before it is sent. If the page closes before the response, the next page sends it. */
-  note(owner: string, change: Change): void;
-  /** Removes a recorded change after its response. */
-  drop(owner: string, change: Change): void;
-  /** Stores a change; resolves with false if that is impossible. */
-  keep(owner: string, change: Change): Promise<boolean>;
-  /** Called when a change was sent directly: removes older stored changes of the same entity. */
-  sent(owner: string, change: Change): void;
+  getOwner(): string | undefined;
+  /**
+   * Writes a change to a log synchronously before the change is sent. If the page closes before the response, the next page sends the
+   * change.
+   */
+  appendToLog(owner: string, change: Change): void;
+  /** Removes a change from the log after the response. */
+  removeFromLog(owner: string, change: Change): void;
+  /** Stores a change until it can be sent. Resolves with false if the browser can't store it. */
+  storeChange(owner: string, change: Change): Promise<boolean>;
+  /** Call this when a change was sent directly. Removes older stored changes of the same series, episode or user. */
+  removeSent(owner: string, change: Change): void;
 }
 
 let connected: Outbox | undefined;
@@ -38,12 +41,12 @@ export function connectOutbox(outbox: Outbox | undefined): void {
 }
 
 /**
- * Records a change that may have to wait for earlier ones. The server may be unresponsive while the browser is online, and
- * leaving the page must not lose the change.
+ * Logs a change whose request may have to wait for earlier requests, so that leaving the page meanwhile doesn't lose the change. This
+ * also matters online, because the server may be slow.
  */
-export function noteChange(change: Change): void {
-  const owner = connected?.owner();
-  if (owner !== undefined) connected?.note(owner, change);
+export function logChange(change: Change): void {
+  const owner = connected?.getOwner();
+  if (owner !== undefined) connected?.appendToLog(owner, change);
 }
 
 /**
@@ -58,20 +61,20 @@ export async function sendOrStore<Done>(
 ): Promise<Done> {
   if (connected === undefined && loading !== undefined) await loading;
   const outbox = connected;
-  const owner = outbox?.owner();
+  const owner = outbox?.getOwner();
   if (outbox === undefined || owner === undefined) return send();
   // Doesn't check the connection with a request, because a page that is being closed has no time for one.
-  if (isOffline() && (await outbox.keep(owner, change))) return resultWhenStored();
-  outbox.note(owner, change);
+  if (isOffline() && (await outbox.storeChange(owner, change))) return resultWhenStored();
+  outbox.appendToLog(owner, change);
   try {
     const done = await send();
-    outbox.drop(owner, change);
-    outbox.sent(owner, change);
+    outbox.removeFromLog(owner, change);
+    outbox.removeSent(owner, change);
     return done;
   } catch (error) {
     if (isWorthStoring(change, error)) {
-      if (await outbox.keep(owner, change)) return resultWhenStored();
-    } else outbox.drop(owner, change);
+      if (await outbox.storeChange(owner, change)) return resultWhenStored();
+    } else outbox.removeFromLog(owner, change);
     throw error;
   }
 }

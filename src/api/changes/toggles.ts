@@ -1,37 +1,37 @@
 /**
- * The three toggles: subscribe, like, follow. Each shows the wanted state immediately and is corrected by the response. Requests
- * contain the wanted state and its time, so that repeating or delaying them does no harm.
+ * The three toggles: subscribe, like, follow. The screen shows the new state immediately and is corrected by the response. Requests
+ * contain the new state and its time, so that repeating or delaying them does no harm.
  */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Change, Stamped, ToggleName, ToggleRequest } from './change.ts';
-import { noteChange, sendOrStore } from './outbox.ts';
+import { logChange, sendOrStore } from './outbox.ts';
 import type { Toggled } from '../schemas/shapes.ts';
 
 /** The current state; without a count if it is unknown because the request is only stored (`outbox.ts`). */
 export type ToggleState = Pick<Toggled, 'active'> & Partial<Pick<Toggled, 'count'>>;
 
-interface Toggle<Wanted extends ToggleRequest> {
+interface Toggle<Request extends ToggleRequest> {
   readonly name: ToggleName;
-  readonly send: (request: Stamped<Wanted>) => Promise<Toggled>;
+  readonly send: (request: Stamped<Request>) => Promise<Toggled>;
   /** Converts a request to a change for the outbox. */
-  readonly toChange: (request: Stamped<Wanted>) => Change;
+  readonly toChange: (request: Stamped<Request>) => Change;
   /** Updates all cached copies. Without a count, the shown count changes by one if the state changes. */
   readonly setCached: (client: QueryClient, id: string, active: boolean, count?: number) => void;
   /** Invalidates other data that depends on the toggle. */
-  readonly invalidate?: (client: QueryClient, request: Wanted) => Promise<void>;
+  readonly invalidate?: (client: QueryClient, request: Request) => Promise<void>;
 }
 
-export function toggleOptions<Wanted extends ToggleRequest>({
+export function toggleOptions<Request extends ToggleRequest>({
   name,
   send,
   toChange,
   setCached,
   invalidate,
-}: Toggle<Wanted>) {
+}: Toggle<Request>) {
   const mutationKey = ['toggle', name];
-  /** Times of requests that wait for earlier ones. */
-  const timestamps = new WeakMap<Wanted, string>();
-  const stamped = (request: Wanted): Stamped<Wanted> => {
+  /** Times of the requests that wait for earlier ones to finish. */
+  const timestamps = new WeakMap<Request, string>();
+  const addTimestamp = (request: Request): Stamped<Request> => {
     const at = timestamps.get(request) ?? new Date().toISOString();
     timestamps.set(request, at);
     return { ...request, at };
@@ -40,8 +40,8 @@ export function toggleOptions<Wanted extends ToggleRequest>({
     mutationKey,
     // Requests are sent one after the other, in the order of the user's actions.
     scope: { id: 'toggle' },
-    mutationFn: (request: Wanted): Promise<ToggleState> => {
-      const sent = stamped(request);
+    mutationFn: (request: Request): Promise<ToggleState> => {
+      const sent = addTimestamp(request);
       timestamps.delete(request);
       return sendOrStore<ToggleState>(
         toChange(sent),
@@ -50,7 +50,7 @@ export function toggleOptions<Wanted extends ToggleRequest>({
       );
     },
     onMutate: (request, { client }) => {
-      noteChange(toChange(stamped(request)));
+      logChange(toChange(addTimestamp(request)));
       setCached(client, request.id, request.active);
     },
     onError: (_error, { id, active }, _shown, { client }) => {
@@ -74,7 +74,10 @@ function isLastToggle(client: QueryClient, mutationKey: readonly string[], id: s
   return pending.filter(({ state }) => concernsEntity(state.variables)).length <= 1;
 }
 
-/** The count to show after the state changes to `active`. */
+/**
+ * Returns the count to show after the state changes to `active`.
+ * @param known the count from the server, if known
+ */
 export function countAfter(before: { active: boolean; count: number }, active: boolean, known?: number): number {
   if (known !== undefined) return known;
   if (before.active === active) return before.count;

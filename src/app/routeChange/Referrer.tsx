@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
-import { redactedAddress } from '../../analytics/redact.ts';
+import { redactAddress } from '../../analytics/redact.ts';
 import { writeCookie } from '../../device/cookie.ts';
 
 /** Name of the cookie with the full address of the previous page; empty on the first page. */
@@ -23,7 +23,7 @@ export function Referrer() {
     here = address;
     if (before === undefined) writeCookie(COOKIE, '');
     // A change of only the query is no route change. The next route change stores the address with the new query.
-    else if (pathOf(before) !== pathOf(address)) writeCookie(COOKIE, redactedAddress(before));
+    else if (pathOf(before) !== pathOf(address)) writeCookie(COOKIE, redactAddress(before));
   }, [address]);
   return null;
 }

@@ -20,15 +20,15 @@ export function usePageViews(screen: string, path: string): void {
     const view = startPageView(screen, path + location.search);
     const name = () => {
       const now = store.get(titledScreenAtom);
-      if (now?.path === path) view.named(now.title);
+      if (now?.path === path) view.setTitle(now.title);
     };
     const stop = store.sub(titledScreenAtom, name);
-    addEventListener('pagehide', view.left);
+    addEventListener('pagehide', view.leave);
     name();
     return () => {
       stop();
-      removeEventListener('pagehide', view.left);
-      view.left();
+      removeEventListener('pagehide', view.leave);
+      view.leave();
     };
   }, [screen, path]);
 }

@@ -1,16 +1,17 @@
 /**
- * Whether the download queue is running, paused or out of space. Stored for all tabs and across reloads. Small, because it is
- * part of the app's start.
+ * Stores whether the download queue is running, paused or out of space, for all tabs and across reloads. This file is small because
+ * the app loads it when it starts.
  */
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import { storedAtom } from '../queue/storedAtom.ts';
 
 const modeSchema = v.variant('is', [
+  /** The queue is running. */
   v.object({ is: v.literal('going') }),
   /** Paused by the user. */
   v.object({ is: v.literal('paused') }),
-  /** The next episode needs this many more bytes. */
+  /** Stopped for lack of space: the next episode needs `missing` more bytes. */
   v.object({ is: v.literal('no-room'), missing: v.number() }),
 ]);
 /** Undefined when the queue is empty. */
@@ -19,7 +20,7 @@ export type DownloadMode = v.InferOutput<typeof modeSchema> | undefined;
 const stored = storedAtom('saving-episodes', modeSchema, undefined);
 
 export const downloadModeAtom = stored.atom;
-/** Whether the server is unreachable, in which case this tab's queue resumes by itself later. */
+/** Whether the server is unreachable. The queue resumes by itself when it can be reached again. */
 export const downloadsOfflineAtom = atom(false);
 
 export function setDownloadMode(next: DownloadMode): void {

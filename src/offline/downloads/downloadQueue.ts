@@ -8,7 +8,7 @@ import { createQueue, type Outcome } from '../queue/queue.ts';
 import { downloadModeAtom, downloadsOfflineAtom, setDownloadMode } from './downloadMode.ts';
 import { openDownloadsDatabase, type SavingFault, type WaitingEpisode } from './downloadsDatabase.ts';
 import { downloadRows, downloadsAtom, reportProgress } from './downloadsState.ts';
-import { sweepImages } from './freeImages.ts';
+import { deleteLeftoverImages } from './deleteUnneededImages.ts';
 import { saveEpisode } from './saveEpisode.ts';
 
 const queue = createQueue<WaitingEpisode>({
@@ -19,8 +19,8 @@ const queue = createQueue<WaitingEpisode>({
   isPending: isRunning,
   ready: () => (isRunning() ? [...store.get(downloadsAtom).waiting.values()].filter(isReady) : []),
   keyOf: ({ id }) => id,
-  onStart: sweepOnce,
-  work: downloadOne,
+  onStart: deleteLeftoversOnce,
+  processRow: downloadOne,
   onEnd() {
     const { status, hasQueued } = store.get(downloadsAtom);
     if (status === 'ready' && !hasQueued) setDownloadMode(undefined);
@@ -34,7 +34,7 @@ export const processDownloads = queue.runNow;
 /** Aborts the download of these episodes in this tab. */
 export const stopDownloads = queue.stop;
 
-/** Pauses the queue. The images downloaded so far are kept. */
+/** Pauses the queue. The images downloaded so far stay in the cache. */
 export function pauseDownloads(): void {
   if (store.get(downloadModeAtom) !== undefined) setDownloadMode({ is: 'paused' });
 }
@@ -46,7 +46,7 @@ export async function resumeDownloads(): Promise<void> {
   for (const one of await tx.store.getAll()) if (one.fault) void tx.store.put({ ...one, fault: null });
   await tx.done;
   setDownloadMode({ is: 'going' });
-  await downloadRows.changed();
+  await downloadRows.reloadInAllTabs();
   void processDownloads();
 }
 
@@ -54,7 +54,7 @@ function isRunning(): boolean {
   return store.get(downloadModeAtom)?.is === 'going';
 }
 
-/** The account may have changed since the rows were read. */
+/** Checks the owner, too, because the account may have changed since the rows were read. */
 function isReady({ fault, owner }: WaitingEpisode): boolean {
   return fault === null && (owner === null || owner === currentAccountId());
 }
@@ -63,13 +63,13 @@ function setOffline(isOffline: boolean): void {
   store.set(downloadsOfflineAtom, isOffline);
 }
 
-let isSwept = false;
+let hasDeletedLeftovers = false;
 
-/** Runs once per page. If the sweep fails, the next page tries again. */
-async function sweepOnce(): Promise<void> {
-  if (isSwept) return;
-  isSwept = true;
-  await sweepImages().catch((cause: unknown) => console.warn('Could not delete unused images.', cause));
+/** Deletes leftover images once per page. If that fails, the next page tries again. */
+async function deleteLeftoversOnce(): Promise<void> {
+  if (hasDeletedLeftovers) return;
+  hasDeletedLeftovers = true;
+  await deleteLeftoverImages().catch((cause: unknown) => console.warn('Could not delete unused images.', cause));
 }
 
 async function downloadOne(waitingEpisode: WaitingEpisode, signal: AbortSignal): Promise<Outcome> {
@@ -85,7 +85,7 @@ async function downloadOne(waitingEpisode: WaitingEpisode, signal: AbortSignal):
   reportProgress(undefined);
   switch (result.kind) {
     case 'saved':
-      await downloadRows.changed();
+      await downloadRows.reloadInAllTabs();
       return { kind: 'done' };
     case 'stopped':
       return { kind: 'stopped' };
@@ -107,5 +107,5 @@ async function markFault(id: string, fault: SavingFault): Promise<void> {
   const waiting = await tx.store.get(id);
   if (waiting) void tx.store.put({ ...waiting, fault });
   await tx.done;
-  await downloadRows.changed();
+  await downloadRows.reloadInAllTabs();
 }

@@ -1,6 +1,6 @@
 /**
- * Adds episodes to the download queue. Each function resolves when the episodes are stored in the queue; `downloadQueue.ts`
- * fetches them.
+ * Adds episodes to the download queue. Each function resolves when the episodes are stored in the queue. `downloadQueue.ts` then
+ * downloads them.
  */
 import { send } from '../../api/transport/client.ts';
 import { nextPage } from '../../api/queryCache/paging.ts';
@@ -14,14 +14,14 @@ import { downloadRows } from './downloadsState.ts';
 import { setDownloadMode } from './downloadMode.ts';
 import { processDownloads } from './downloadQueue.ts';
 
-export type WantedSeries = Pick<SeriesSummary, 'public_id' | 'slug' | 'title' | 'is_mature' | 'created_by'>;
-export type WantedEpisode = Pick<EpisodeSummary, 'public_id' | 'slug' | 'title' | 'position'>;
+export type SeriesToSave = Pick<SeriesSummary, 'public_id' | 'slug' | 'title' | 'is_mature' | 'created_by'>;
+export type EpisodeToSave = Pick<EpisodeSummary, 'public_id' | 'slug' | 'title' | 'position'>;
 
 /** Number of episodes that 'Save the next unread' adds. */
 export const NEXT_UNREAD = 5;
 
-/** Appends episodes to the queue; saved and queued ones are skipped. Resolves with the number added. */
-export async function saveEpisodes(series: WantedSeries, episodes: readonly WantedEpisode[]): Promise<number> {
+/** Appends episodes to the queue, except those that are saved or queued already. Resolves with the number of added episodes. */
+export async function saveEpisodes(series: SeriesToSave, episodes: readonly EpisodeToSave[]): Promise<number> {
   downloadRows.watch();
   void askToPersist();
   const db = await openDownloadsDatabase();
@@ -57,14 +57,14 @@ export async function saveEpisodes(series: WantedSeries, episodes: readonly Want
       isMature: series.is_mature,
     });
   }
-  // Adding episodes ends a pause and retries after a lack of space. Set before the rows are written, so that a page closed in
-  // between doesn't leave rows that nothing fetches.
+  // Adding episodes ends a pause, and retries after a lack of space. The mode is set before the rows are written: if the page is
+  // closed in between, the next page processes the rows.
   if (added > 0) setDownloadMode({ is: 'going' });
   await tx.done;
   if (added > 0) {
-    // Set again: a queue that found no rows in the meantime has reset the mode.
+    // Set again, because the queue resets the mode if it finds no rows, which may have happened in the meantime.
     setDownloadMode({ is: 'going' });
-    await downloadRows.changed();
+    await downloadRows.reloadInAllTabs();
     void processDownloads();
   }
   return added;
@@ -74,7 +74,7 @@ export async function saveEpisodes(series: WantedSeries, episodes: readonly Want
  * Saves all public episodes of a series.
  * @throws ApiError
  */
-export async function saveAll(series: WantedSeries): Promise<number> {
+export async function saveAll(series: SeriesToSave): Promise<number> {
   const all: EpisodeSummary[] = [];
   for await (const page of episodePages(series.public_id)) all.push(...page);
   return saveEpisodes(series, all);
@@ -83,19 +83,19 @@ export async function saveAll(series: WantedSeries): Promise<number> {
 /**
  * Saves the next unread episodes that aren't on the device yet, starting with the one to read next. A repeated call saves the
  * episodes after those.
- * @param from public_id of the episode to start with; null for the first
+ * @param from public_id of the episode to start with; null for the first episode
  * @throws ApiError
  */
-export async function saveNextUnread(series: WantedSeries, from: string | null): Promise<number> {
+export async function saveNextUnread(series: SeriesToSave, from: string | null): Promise<number> {
   const db = await openDownloadsDatabase();
   const knownIds = new Set([...(await db.getAllKeys('episodes')), ...(await db.getAllKeys('waiting'))]);
   const newEpisodes: EpisodeSummary[] = [];
-  let begun = from === null;
+  let hasReachedStart = from === null;
   for await (const page of episodePages(series.public_id)) {
     for (const episode of page) {
-      begun ||= episode.public_id === from;
+      hasReachedStart ||= episode.public_id === from;
       const isUnread = episode.reading?.finished !== true;
-      if (begun && isUnread && !knownIds.has(episode.public_id) && newEpisodes.length < NEXT_UNREAD)
+      if (hasReachedStart && isUnread && !knownIds.has(episode.public_id) && newEpisodes.length < NEXT_UNREAD)
         newEpisodes.push(episode);
     }
     if (newEpisodes.length === NEXT_UNREAD) break;

@@ -11,7 +11,7 @@ import { storeOpener } from '../../device/openStore.ts';
  * episode that is queued or being downloaded has a row in `waiting` instead.
  */
 
-/** An episode as listed on the downloads page. Small, because all rows are read at once. */
+/** An episode as listed on the downloads page. The row is small, because all rows are read at once. */
 export interface SavedRow {
   /** public_id */
   readonly id: string;
@@ -20,7 +20,7 @@ export interface SavedRow {
   readonly title: string;
   readonly position: number;
   readonly thumbnail: Image | null;
-  /** Size of its images on the device. */
+  /** Size of the episode's images on the device. */
   readonly bytes: number;
   /** Number of content images. */
   readonly images: number;
@@ -28,7 +28,7 @@ export interface SavedRow {
   readonly savedAt: number;
   readonly finished: boolean;
   /**
-   * uuid of the account that may see it; null for everyone on this device. Episodes of mature series belong to the account that
+   * uuid of the account that may see the episode; null if everyone on this device may. Episodes of mature series belong to the account that
    * saved them.
    */
   readonly owner: string | null;
@@ -43,7 +43,7 @@ export interface SavedSeries {
   readonly isMature: boolean;
 }
 
-/** Why a queued episode can't be downloaded. `gone`: the episode no longer exists. */
+/** Why a queued episode can't be downloaded. `gone`: the episode no longer exists. `failed`: any other permanent failure. */
 export type SavingFault = 'gone' | 'failed';
 
 /** An episode that is queued or being downloaded. */
@@ -57,7 +57,7 @@ export interface WaitingEpisode {
   readonly position: number;
   readonly owner: string | null;
   readonly fault: SavingFault | null;
-  /** Addresses of its images, whether already cached or not. */
+  /** Addresses of the episode's images, including those that aren't cached yet. */
   readonly addresses: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Saved and queued episodes as shown on screens, equal in all tabs. */
+/** Saved and queued episodes as shown on screens. All tabs show the same state. */
 import { atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { store } from '../../state/store.ts';
@@ -71,10 +71,10 @@ async function read(): Promise<void> {
   }
 }
 
-/** The download status of an episode. */
+/** The download status of an episode. `unavailable`: the browser can't store episodes. `saving`: being downloaded. */
 export type DownloadStatus = 'unknown' | 'unavailable' | 'absent' | 'waiting' | 'saving' | 'failed' | 'saved';
 
-export function downloadStatusOf(
+export function getDownloadStatus(
   id: string,
   downloads: Downloads,
   progress: DownloadProgress | undefined,
@@ -89,10 +89,13 @@ export function downloadStatusOf(
   return progress?.id === id ? 'saving' : 'waiting';
 }
 
-/** An episode's status and the share of its images on the device, 0 to 1. Rerenders only when these change. */
+/**
+ * Returns an episode's status and the share of its images that are on the device, 0 to 1. The component rerenders only when these
+ * change.
+ */
 export function useDownloadStatus(id: string): { readonly status: DownloadStatus; readonly share: number } {
   const status = useMemo(
-    () => atom((get) => downloadStatusOf(id, get(downloadsAtom), get(downloadProgressAtom))),
+    () => atom((get) => getDownloadStatus(id, get(downloadsAtom), get(downloadProgressAtom))),
     [id],
   );
   const share = useMemo(

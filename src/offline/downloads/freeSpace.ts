@@ -1,9 +1,9 @@
-/** Estimates the space for saved episodes from the browser's quota. Bytes. */
+/** Estimates the space for saved episodes, in bytes, from the browser's storage quota. */
 
-/** Space left free for the rest of the app: the next version of the app and the tools' temporary files. */
-const SPARE_BYTES = 20_000_000;
-/** Where the quota is small, at most this share of it is left free. */
-const SPARE_SHARE = 0.05;
+/** Space to leave free for the next version of the app and for the tools' temporary files. */
+const MAX_RESERVED_BYTES = 20_000_000;
+/** If the quota is small, only this share of it is left free. */
+const MAX_RESERVED_SHARE = 0.05;
 
 export interface FreeSpace {
   /** Bytes used by everything the app stores. */
@@ -15,8 +15,8 @@ export interface FreeSpace {
 export async function estimateFreeSpace(): Promise<FreeSpace> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
   if (quota === undefined) return { used: usage, free: undefined };
-  const spare = Math.min(SPARE_BYTES, quota * SPARE_SHARE);
-  return { used: usage, free: Math.max(0, Math.floor(quota - usage - spare)) };
+  const reserved = Math.min(MAX_RESERVED_BYTES, quota * MAX_RESERVED_SHARE);
+  return { used: usage, free: Math.max(0, Math.floor(quota - usage - reserved)) };
 }
 
 /** Thrown when there isn't enough space; `missing` is the estimated number of bytes that are lacking. */

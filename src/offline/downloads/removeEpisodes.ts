@@ -1,5 +1,5 @@
 import { store } from '../../state/store.ts';
-import { freeImages } from './freeImages.ts';
+import { deleteUnneededImages } from './deleteUnneededImages.ts';
 import { allStores, openDownloadsDatabase } from './downloadsDatabase.ts';
 import { downloadRows } from './downloadsState.ts';
 import { downloadModeAtom, setDownloadMode } from './downloadMode.ts';
@@ -27,11 +27,11 @@ export async function removeEpisodes(ids: readonly string[]): Promise<void> {
   }
   await tx.done;
   // Images are deleted after the rows, so that an episode never looks saved while images are missing.
-  await freeImages(addresses);
+  await deleteUnneededImages(addresses);
   const mode = store.get(downloadModeAtom);
   if (mode !== undefined && stillWaiting.length === 0) setDownloadMode(undefined);
   // There may be space now.
   else if (mode?.is === 'no-room') setDownloadMode({ is: 'going' });
-  await downloadRows.changed();
+  await downloadRows.reloadInAllTabs();
   void processDownloads();
 }

@@ -2,7 +2,7 @@ import { isApiError, isNotFound } from '../../api/transport/apiError.ts';
 import { send } from '../../api/transport/client.ts';
 import { type Episode, episodeEndpoints } from '../../api/schemas/episode.ts';
 import { keepAllAppFiles } from '../../device/keepAppFiles.ts';
-import { freeImages } from './freeImages.ts';
+import { deleteUnneededImages } from './deleteUnneededImages.ts';
 import { toStoredEpisode } from './toStoredEpisode.ts';
 import { currentAccountId } from '../account.ts';
 import { InsufficientSpaceError } from './freeSpace.ts';
@@ -27,29 +27,29 @@ export async function saveEpisode(
   waitingEpisode: WaitingEpisode,
   { signal, onProgress }: SaveOptions,
 ): Promise<SaveResult> {
-  let staged: readonly string[] = [];
+  let cachedAddresses: readonly string[] = [];
   try {
     const reader = currentAccountId();
     const params = { id: waitingEpisode.seriesId, episodeSlug: waitingEpisode.slug };
     const { episode, addresses, estimate } = toStoredEpisode(await send(episodeEndpoints.get, { params, signal }));
-    // Stored before the images are downloaded, so that `sweepImages` doesn't delete them.
+    // The addresses are stored before the images are downloaded, so that `deleteLeftoverImages` doesn't delete the images.
     if (!(await storeAddresses(waitingEpisode.id, addresses))) return { kind: 'stopped' };
-    staged = addresses;
+    cachedAddresses = addresses;
     const bytes = await stageImages({
       addresses,
       estimate,
       signal,
       onProgress: (done) => onProgress(done, addresses.length),
     });
-    await keepApp();
-    if (await commit(waitingEpisode, { episode, addresses, bytes, reader })) return { kind: 'saved' };
+    await cacheApp();
+    if (await writeRows(waitingEpisode, { episode, addresses, bytes, reader })) return { kind: 'saved' };
     // Another tab has removed the episode from the queue and deleted the images that were cached by then.
-    await freeImages(staged);
+    await deleteUnneededImages(cachedAddresses);
     return { kind: 'stopped' };
   } catch (error) {
     if (signal.aborted) {
-      // After a pause the episode is still queued, so its images are kept.
-      await freeImages(staged);
+      // After a pause, the episode is still queued, so this deletes none of its images.
+      await deleteUnneededImages(cachedAddresses);
       return { kind: 'stopped' };
     }
     if (error instanceof InsufficientSpaceError) return { kind: 'no-room', missing: error.missing };
@@ -63,8 +63,8 @@ export async function saveEpisode(
   }
 }
 
-/** Keeps all files of the app, because the reader and the library also have to work offline. @throws UnreachableError */
-async function keepApp(): Promise<void> {
+/** Caches all files of the app, because the reader and the library also have to work offline. @throws UnreachableError */
+async function cacheApp(): Promise<void> {
   try {
     await keepAllAppFiles();
   } catch (cause) {
@@ -94,15 +94,15 @@ interface StoredParts {
   readonly reader: string | null;
 }
 
-/** Writes all rows or none. Returns false when the episode was removed from the queue in the meantime. */
-async function commit(
+/** Writes all rows of a saved episode in one transaction. Returns false when the episode was removed from the queue in the meantime. */
+async function writeRows(
   waitingEpisode: WaitingEpisode,
   { episode, addresses, bytes, reader }: StoredParts,
 ): Promise<boolean> {
   const db = await openDownloadsDatabase();
   const tx = db.transaction(allStores, 'readwrite');
-  const isWanted = (await tx.objectStore('waiting').get(waitingEpisode.id)) !== undefined;
-  if (isWanted) {
+  const isStillQueued = (await tx.objectStore('waiting').get(waitingEpisode.id)) !== undefined;
+  if (isStillQueued) {
     const { id } = waitingEpisode;
     const { comic, contents, position, slug, thumbnail, title } = episode;
     void tx.objectStore('waiting').delete(id);
@@ -132,5 +132,5 @@ async function commit(
     });
   }
   await tx.done;
-  return isWanted;
+  return isStillQueued;
 }

@@ -1,10 +1,10 @@
-/** Downloads the images of one episode into the cache, where they have no effect until the episode is marked as saved. */
+/** Downloads the images of one episode into the cache. They aren't used until the episode is marked as saved. */
 import { imagesCache, savedCache } from '../../device/caches.ts';
 import { clearCaches } from '../../device/clearCaches.ts';
 import { isQuotaExceeded } from '../../device/storageQuota.ts';
 import { InsufficientSpaceError, estimateFreeSpace } from './freeSpace.ts';
 
-/** Number of parallel downloads. They have low priority, and half of a browser's six connections per host are left for reading. */
+/** Number of parallel downloads. Browsers open six HTTP/1.1 connections per host; half of them stay free for the reader's images. */
 const PARALLEL_DOWNLOADS = 3;
 
 /** Thrown when an image doesn't exist or isn't an image; retrying doesn't help. */
@@ -41,9 +41,9 @@ export async function stageImages({ addresses, estimate, signal, onProgress }: S
   const anySignal = AbortSignal.any([signal, stopController.signal]);
   const queue = missing.values();
   const fetchNext = async (): Promise<void> => {
-    // All workers share one iterator, so each takes the next open address.
+    // All parallel downloads share one iterator, so each takes the next address that nobody has taken.
     for (const address of queue) {
-      const response = await imageResponse(address, anySignal);
+      const response = await getImage(address, anySignal);
       await putInCache(cache, address, response, estimate / Math.max(1, addresses.length));
       done += 1;
       onProgress(done);
@@ -59,10 +59,10 @@ export async function stageImages({ addresses, estimate, signal, onProgress }: S
   return bytesInCache(cache, addresses);
 }
 
-/** An address always identifies the same image, so `Vary` doesn't matter. */
+/** Ignores the `Vary` header, because an address always identifies the same image. */
 const matchOptions: CacheQueryOptions = { ignoreVary: true };
 
-/** If there isn't enough space, clears caches whose content can be downloaded again. @throws InsufficientSpaceError */
+/** If there isn't enough space, clears the caches whose content can be downloaded again. @throws InsufficientSpaceError */
 async function ensureFreeSpace(bytes: number): Promise<void> {
   const before = await estimateFreeSpace();
   if (before.free === undefined || before.free >= bytes) return;
@@ -72,10 +72,10 @@ async function ensureFreeSpace(bytes: number): Promise<void> {
 }
 
 /**
- * Takes the image from the cache of recently read images, else from the server. Never opaque: browsers count an opaque response
- * as several MB, and it may be an error.
+ * Takes the image from the cache of recently read images, or else from the server. The response is never opaque (fetched without
+ * CORS), because browsers count an opaque response as several MB of the quota, and its status can't be checked.
  */
-async function imageResponse(address: string, signal: AbortSignal): Promise<Response> {
+async function getImage(address: string, signal: AbortSignal): Promise<Response> {
   const cached = await caches.match(address, { ...matchOptions, cacheName: imagesCache.name });
   const response = cached ?? (await fetchImage(address, signal));
   const type = response.headers.get('Content-Type') ?? '';
@@ -110,7 +110,7 @@ async function putInCache(cache: Cache, address: string, response: Response, ave
   }
 }
 
-/** @throws UnreachableError when an image is missing, which is downloaded again on the next attempt */
+/** Returns the total size of the images. @throws UnreachableError if an image is missing; the next attempt downloads it again */
 async function bytesInCache(cache: Cache, addresses: readonly string[]): Promise<number> {
   let bytes = 0;
   for (const address of addresses) {

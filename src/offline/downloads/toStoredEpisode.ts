@@ -1,21 +1,21 @@
-/** Selects what to store of an episode: which images, and which size of each. Pure. */
+/** Selects what to store of an episode: which images, and which size of each. */
 import { imageAddress } from '../../api/transport/imageAddress.ts';
 import type { Episode } from '../../api/schemas/episode.ts';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
 
 /**
- * For each kind of image, px: the smallest size of at least this width is stored. About the width of its display in CSS px,
- * doubled for high-density screens. Content images exist in one size only (imaging/categories.ts).
+ * The smallest variant of at least this width (px) is stored, for each kind of image. These are the approximate widths on the screen
+ * in CSS px, doubled for high-density screens. Content images exist in one size only (`imaging/categories.ts`), so any width works.
  */
 const storedWidths = { content: Number.POSITIVE_INFINITY, cover: 2 * 200, thumbnail: 2 * 72 } as const;
 
 export interface StoredEpisode {
   /** The episode with one variant per image, so that components request no other. */
   readonly episode: Episode;
-  /** Addresses of all its images, without duplicates. */
+  /** Addresses of all images of the episode, without duplicates. */
   readonly addresses: readonly string[];
-  /** Estimated size of its images, bytes, for checking the free space before they are downloaded. */
+  /** Estimated size of the images in bytes, for checking the free space before they are downloaded. */
   readonly estimate: number;
 }
 
@@ -23,35 +23,35 @@ export interface StoredEpisode {
  * Bytes per pixel of a WebP image at the server's qualities (imaging/categories.ts, 'sizeQuality'): measured as 0.03 to 0.1 on
  * the demo's art, up to 0.16 on photos. A high estimate, so that a lack of space is found before the download.
  */
-const BYTES_PER_PIXEL = 0.12;
+const ESTIMATED_BYTES_PER_PIXEL = 0.12;
 
 export function toStoredEpisode(response: Episode): StoredEpisode {
   const images = new Map<string, Image['variants'][number]>();
-  const keep = (image: Image | null, width: number): Image | null => {
-    const variant = image && variantFor(image, width);
+  const selectVariant = (image: Image | null, width: number): Image | null => {
+    const variant = image && findVariant(image, width);
     if (!image || !variant) return null;
     images.set(imageAddress(variant.url), variant);
     return { ...image, variants: [variant] };
   };
-  const neighbour = <N extends { readonly thumbnail: Image | null }>(one: N | null): N | null =>
-    one && { ...one, thumbnail: keep(one.thumbnail, storedWidths.thumbnail) };
+  const toStoredNeighbour = <N extends { readonly thumbnail: Image | null }>(one: N | null): N | null =>
+    one && { ...one, thumbnail: selectVariant(one.thumbnail, storedWidths.thumbnail) };
   const episode: Episode = {
     ...response,
-    thumbnail: keep(response.thumbnail, storedWidths.thumbnail),
-    contents: response.contents.map((image) => keep(image, storedWidths.content) ?? image),
-    comic: toStoredSeries(response.comic, (cover) => keep(cover, storedWidths.cover)),
-    previous: neighbour(response.previous),
-    next: neighbour(response.next),
+    thumbnail: selectVariant(response.thumbnail, storedWidths.thumbnail),
+    contents: response.contents.map((image) => selectVariant(image, storedWidths.content) ?? image),
+    comic: toStoredSeries(response.comic, (cover) => selectVariant(cover, storedWidths.cover)),
+    previous: toStoredNeighbour(response.previous),
+    next: toStoredNeighbour(response.next),
   };
   const pixels = [...images.values()].reduce((sum, { width, height }) => sum + width * height, 0);
-  return { episode, addresses: [...images.keys()], estimate: Math.ceil(pixels * BYTES_PER_PIXEL) };
+  return { episode, addresses: [...images.keys()], estimate: Math.ceil(pixels * ESTIMATED_BYTES_PER_PIXEL) };
 }
 
-/** Only the cover of a series is shown beside its saved episodes. */
-function toStoredSeries(series: SeriesSummary, keepCover: (cover: Image | null) => Image | null): SeriesSummary {
+/** Removes all images of a series except the cover, because only the cover is shown beside saved episodes. */
+function toStoredSeries(series: SeriesSummary, selectCover: (cover: Image | null) => Image | null): SeriesSummary {
   return {
     ...series,
-    cover_image: keepCover(series.cover_image),
+    cover_image: selectCover(series.cover_image),
     thumbnail: null,
     banner: null,
     promo_banner: null,
@@ -59,8 +59,8 @@ function toStoredSeries(series: SeriesSummary, keepCover: (cover: Image | null) 
   };
 }
 
-/** The smallest variant of at least this width (px), else the largest. */
-function variantFor({ variants }: Image, width: number): Image['variants'][number] | undefined {
+/** Returns the smallest variant of at least this width (px), or else the largest. */
+function findVariant({ variants }: Image, width: number): Image['variants'][number] | undefined {
   const bySize = variants.toSorted((a, b) => a.width - b.width);
   return bySize.find((variant) => variant.width >= width) ?? bySize.at(-1);
 }

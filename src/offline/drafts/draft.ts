@@ -1,10 +1,10 @@
 /**
- * A draft of a form: its fields and files, shown immediately and written to the device as they change. All tabs share it: each
+ * A draft of a form: its fields and files. Changes are shown immediately and written to the device. All tabs share the draft: each
  * field has the value that was set last in any tab.
  *
  * [Note: Two tabs, one draft] A tab never writes fields it hasn't changed. Its changes are applied to the stored fields in one
  * transaction, so no change gets lost. Changes that depend on the previous value (`update`) are computed again from the stored
- * one. Other tabs are notified of the result. A tab that was frozen reads everything again when it resumes.
+ * value. Other tabs are notified of the result. A tab that was frozen reads everything again when it resumes.
  */
 import { type Atom, atom } from 'jotai';
 import { store as atoms } from '../../state/store.ts';
@@ -13,15 +13,15 @@ import { askToPersist, isQuotaExceeded } from '../../device/storageQuota.ts';
 import {
   type DraftChange,
   type DraftFields,
-  type Moments,
-  withChanges,
-  withNewer,
-  withoutSaved,
+  type ChangeTimes,
+  applyDraftChanges,
+  mergeNewerFields,
+  removeSavedFields,
 } from './draftChanges.ts';
 import type { DraftFile, DraftId, DraftStore } from './draftDatabase.ts';
 
 export interface DraftSnapshot {
-  /** The stored fields are being read. */
+  /** Whether the stored fields are still being read. */
   readonly loading: boolean;
   readonly fields: DraftFields;
   readonly files: ReadonlyMap<string, File>;
@@ -34,8 +34,8 @@ export type DraftMessage = DraftId &
   (
     | { readonly type: 'changed'; readonly fields: DraftFields }
     | { readonly type: 'files'; readonly added: readonly string[]; readonly removed: readonly string[] }
-    /** The sending tab has saved these fields on the server. */
-    | { readonly type: 'saved'; readonly moments: Moments }
+    /** The sending tab has saved fields on the server. `moments`: when each saved field was changed. Earlier builds use this name, too. */
+    | { readonly type: 'saved'; readonly moments: ChangeTimes }
     | { readonly type: 'discarded' }
   );
 
@@ -43,8 +43,8 @@ export interface DraftDependencies {
   /** Rejects where the browser can't store anything. */
   readonly store: () => Promise<DraftStore>;
   readonly broadcast: (message: DraftMessage) => void;
-  /** Reports whether the page holds changes that a reload would lose. */
-  readonly atRisk: (draft: DraftId, atRisk: boolean) => void;
+  /** Called with whether the page holds changes that a reload would lose. */
+  readonly setAtRisk: (draft: DraftId, isAtRisk: boolean) => void;
 }
 
 export interface OpenDraft {
@@ -56,15 +56,18 @@ export interface OpenDraft {
    * fields stay until the listener's promise resolves, so that old values don't flash up.
    */
   readonly onSaved: (listener: () => unknown) => () => void;
-  /** Resolves when the stored fields have been read, or can't be. */
+  /** Resolves when the stored fields have been read, or when reading them has failed. */
   readonly ready: Promise<void>;
   readonly set: (values: Readonly<Record<string, unknown>>) => void;
   readonly update: (name: string, change: (before: unknown) => unknown) => void;
   readonly addFiles: (files: readonly DraftFile[]) => Promise<PersistenceStatus>;
   readonly removeFiles: (ids: readonly string[]) => Promise<void>;
-  /** Resolves when everything has been written, or can't be. */
+  /** Resolves when all changes have been written, or have failed to be written. */
   readonly settled: () => Promise<void>;
-  /** Removes the fields that were saved on the server, as of the snapshot that was sent. Later changes stay. */
+  /**
+   * Removes fields that were saved on the server. `saved` is the snapshot that was sent: fields that have changed since then stay.
+   * `names`: only these fields.
+   */
   readonly forget: (saved: DraftSnapshot, names?: readonly string[]) => Promise<void>;
   /** Deletes the draft, in every tab. */
   readonly discard: () => Promise<void>;
@@ -73,14 +76,14 @@ export interface OpenDraft {
   readonly reread: () => Promise<void>;
 }
 
-export function openDraft(draftId: DraftId, { store, broadcast, atRisk }: DraftDependencies): OpenDraft {
+export function openDraft(draftId: DraftId, { store, broadcast, setAtRisk }: DraftDependencies): OpenDraft {
   /** The fields as stored. */
   let storedFields: DraftFields = new Map();
   /** Changes that haven't been written yet. */
   let pending: readonly DraftChange[] = [];
   let files: ReadonlyMap<string, File> = new Map();
   const unstoredFiles = new Set<string>();
-  let problem: PersistenceStatus | undefined;
+  let storageProblem: PersistenceStatus | undefined;
   let loading = true;
   const snapshotAtom = atom<DraftSnapshot>({ loading, fields: storedFields, files, persistence: 'nothing' });
   const snapshot = () => atoms.get(snapshotAtom);
@@ -90,25 +93,25 @@ export function openDraft(draftId: DraftId, { store, broadcast, atRisk }: DraftD
   let writing: Promise<void> | undefined;
   let messagesReceived = 0;
 
-  function show(): void {
-    const fields = withChanges(storedFields, pending);
-    const lost = unstoredFiles.size > 0 || (problem !== undefined && pending.length > 0);
+  function updateSnapshot(): void {
+    const fields = applyDraftChanges(storedFields, pending);
+    const isAtRisk = unstoredFiles.size > 0 || (storageProblem !== undefined && pending.length > 0);
     const isEmpty = fields.size === 0 && files.size === 0;
-    const persistence = lost ? (problem ?? 'unavailable') : isEmpty ? 'nothing' : 'kept';
-    atRisk(draftId, lost);
+    const persistence = isAtRisk ? (storageProblem ?? 'unavailable') : isEmpty ? 'nothing' : 'kept';
+    setAtRisk(draftId, isAtRisk);
     atoms.set(snapshotAtom, { loading, fields, files, persistence });
   }
 
-  /** Resolves with undefined on failure, which the user sees through `persistence`. */
-  function onDevice<Result>(task: (store: DraftStore) => Promise<Result>): Promise<Result | undefined> {
+  /** Runs a task after the earlier ones. Resolves with undefined if it fails; `persistence` then tells the user. */
+  function runOnDatabase<Result>(task: (store: DraftStore) => Promise<Result>): Promise<Result | undefined> {
     const done = queue.then(async () => {
       try {
         const result = await task(await store());
-        problem = undefined;
+        storageProblem = undefined;
         return result;
       } catch (error) {
-        problem = isQuotaExceeded(error) ? 'no-room' : 'unavailable';
-        if (problem === 'unavailable') console.warn('Could not store a draft on the device.', error);
+        storageProblem = isQuotaExceeded(error) ? 'no-room' : 'unavailable';
+        if (storageProblem === 'unavailable') console.warn('Could not store a draft on the device.', error);
         return undefined;
       }
     });
@@ -121,7 +124,7 @@ export function openDraft(draftId: DraftId, { store, broadcast, atRisk }: DraftD
     let before: number;
     do {
       before = messagesReceived;
-      found = await onDevice((device) => device.read(draftId));
+      found = await runOnDatabase((device) => device.read(draftId));
       // A message from another tab in the meantime may be newer than what was read.
     } while (found && before !== messagesReceived);
     if (found) {
@@ -131,27 +134,27 @@ export function openDraft(draftId: DraftId, { store, broadcast, atRisk }: DraftD
       files = new Map([...found.files.map(({ id, file }) => [id, files.get(id) ?? file] as const), ...unstored]);
     }
     loading = false;
-    show();
+    updateSnapshot();
   }
 
   /** Resolves with whether the changes were written. */
   async function write(): Promise<boolean> {
     const changes = pending;
-    const after = await onDevice((device) => device.change(draftId, changes));
+    const after = await runOnDatabase((device) => device.change(draftId, changes));
     if (after) {
-      storedFields = withNewer(storedFields, after);
+      storedFields = mergeNewerFields(storedFields, after);
       pending = pending.filter((change) => !changes.includes(change));
       broadcast({ ...draftId, type: 'changed', fields: after });
     }
-    show();
+    updateSnapshot();
     return after !== undefined;
   }
 
-  function change(changes: readonly Pick<DraftChange, 'name' | 'value' | 'builds'>[]): void {
+  function addChanges(changes: readonly Pick<DraftChange, 'name' | 'value' | 'dependsOnPrevious'>[]): void {
     const now = Date.now();
     const added = changes.map((one) => ({ ...one, at: Math.max(now, (snapshot().fields.get(one.name)?.at ?? 0) + 1) }));
     pending = [...pending, ...added];
-    show();
+    updateSnapshot();
     void writeAll();
   }
 
@@ -183,21 +186,23 @@ export function openDraft(draftId: DraftId, { store, broadcast, atRisk }: DraftD
     },
 
     set: (values) =>
-      change(Object.entries(values).map(([name, value]) => ({ name, value: () => value, builds: false }))),
-    update: (name, value) => change([{ name, value, builds: true }]),
+      addChanges(
+        Object.entries(values).map(([name, value]) => ({ name, value: () => value, dependsOnPrevious: false })),
+      ),
+    update: (name, value) => addChanges([{ name, value, dependsOnPrevious: true }]),
 
     async addFiles(added) {
       files = new Map([...files, ...added.map(({ id, file }) => [id, file] as const)]);
       for (const { id } of added) unstoredFiles.add(id);
-      show();
+      updateSnapshot();
       if (added.length > 0) void askToPersist();
       // Files that didn't fit before may fit now.
-      const waiting = [...unstoredFiles].flatMap((id) => {
+      const unstored = [...unstoredFiles].flatMap((id) => {
         const file = files.get(id);
         return file ? [{ id, file }] : [];
       });
-      for (const one of waiting) {
-        const done = await onDevice(async (device) => {
+      for (const one of unstored) {
+        const done = await runOnDatabase(async (device) => {
           await device.addFile(draftId, one);
           return true;
         });
@@ -206,15 +211,15 @@ export function openDraft(draftId: DraftId, { store, broadcast, atRisk }: DraftD
           broadcast({ ...draftId, type: 'files', added: [one.id], removed: [] });
         }
       }
-      show();
-      return added.some(({ id }) => unstoredFiles.has(id)) ? (problem ?? 'unavailable') : 'kept';
+      updateSnapshot();
+      return added.some(({ id }) => unstoredFiles.has(id)) ? (storageProblem ?? 'unavailable') : 'kept';
     },
 
     async removeFiles(ids) {
       files = new Map([...files].filter(([id]) => !ids.includes(id)));
       for (const id of ids) unstoredFiles.delete(id);
-      show();
-      await onDevice((device) => device.removeFiles(draftId, ids));
+      updateSnapshot();
+      await runOnDatabase((device) => device.removeFiles(draftId, ids));
       broadcast({ ...draftId, type: 'files', added: [], removed: ids });
       if (unstoredFiles.size > 0) await draft.addFiles([]);
     },
@@ -226,14 +231,14 @@ export function openDraft(draftId: DraftId, { store, broadcast, atRisk }: DraftD
     },
 
     async forget(saved, names = [...saved.fields.keys()]) {
-      const moments = new Map(
+      const changeTimes = new Map(
         [...saved.fields].flatMap(([name, { at }]) => (names.includes(name) ? [[name, at]] : [])),
       );
       await draft.settled();
-      await onDevice((device) => device.forget(draftId, moments));
-      storedFields = withoutSaved(storedFields, moments);
-      show();
-      broadcast({ ...draftId, type: 'saved', moments });
+      await runOnDatabase((device) => device.forget(draftId, changeTimes));
+      storedFields = removeSavedFields(storedFields, changeTimes);
+      updateSnapshot();
+      broadcast({ ...draftId, type: 'saved', moments: changeTimes });
     },
 
     async discard() {
@@ -241,11 +246,11 @@ export function openDraft(draftId: DraftId, { store, broadcast, atRisk }: DraftD
       storedFields = new Map();
       files = new Map();
       unstoredFiles.clear();
-      show();
-      await onDevice((device) => device.remove(draftId));
+      updateSnapshot();
+      await runOnDatabase((device) => device.remove(draftId));
       // Discards what a write in progress has stored in the meantime.
       storedFields = new Map();
-      show();
+      updateSnapshot();
       broadcast({ ...draftId, type: 'discarded' });
     },
 
@@ -253,8 +258,8 @@ export function openDraft(draftId: DraftId, { store, broadcast, atRisk }: DraftD
       messagesReceived++;
       switch (message.type) {
         case 'changed':
-          storedFields = withNewer(storedFields, message.fields);
-          show();
+          storedFields = mergeNewerFields(storedFields, message.fields);
+          updateSnapshot();
           return;
         case 'saved':
           void onFieldsSaved(message.moments);
@@ -262,7 +267,7 @@ export function openDraft(draftId: DraftId, { store, broadcast, atRisk }: DraftD
         case 'discarded':
           storedFields = new Map();
           files = new Map([...files].filter(([id]) => unstoredFiles.has(id)));
-          show();
+          updateSnapshot();
           return;
         case 'files':
           void onFilesChanged(message.added, message.removed);
@@ -272,21 +277,21 @@ export function openDraft(draftId: DraftId, { store, broadcast, atRisk }: DraftD
     reread: load,
   };
 
-  async function onFieldsSaved(moments: Moments): Promise<void> {
+  async function onFieldsSaved(changeTimes: ChangeTimes): Promise<void> {
     await Promise.allSettled([...savedListeners].map((listener) => listener()));
-    storedFields = withoutSaved(storedFields, moments);
-    show();
+    storedFields = removeSavedFields(storedFields, changeTimes);
+    updateSnapshot();
   }
 
   async function onFilesChanged(added: readonly string[], removed: readonly string[]): Promise<void> {
     const found = await Promise.all(
-      added.map(async (id) => ({ id, file: await onDevice((device) => device.readFile(draftId, id)) })),
+      added.map(async (id) => ({ id, file: await runOnDatabase((device) => device.readFile(draftId, id)) })),
     );
     files = new Map([
       ...[...files].filter(([id]) => !removed.includes(id)),
       ...found.flatMap(({ id, file }) => (file ? [[id, file] as const] : [])),
     ]);
-    show();
+    updateSnapshot();
   }
 
   return draft;

@@ -1,9 +1,9 @@
-/** Merges changes to a draft's fields from several tabs: the newest change of each field wins. Pure. */
+/** Merges changes to a draft's fields from several tabs: the newest change of each field wins. The functions are pure. */
 
 /** A stored field. The value `undefined` means that the field was emptied. It is stored so that older values don't reappear. */
 export interface DraftField {
   readonly value: unknown;
-  /** ms since 1970, always later than the value it replaced. */
+  /** When the field was changed, ms since 1970. Always later than the time of the value that was replaced. */
   readonly at: number;
 }
 
@@ -12,29 +12,33 @@ export type DraftFields = ReadonlyMap<string, DraftField>;
 /** A change that hasn't been written yet. */
 export interface DraftChange {
   readonly name: string;
+  /** ms since 1970 */
   readonly at: number;
   /** Computes the new value from the previous one. */
   readonly value: (before: unknown) => unknown;
   /** Whether the value depends on the previous one. Such changes are combined with those of other tabs rather than replaced. */
-  readonly builds: boolean;
+  readonly dependsOnPrevious: boolean;
 }
 
-/** Applies a change to a field. Returns the field unchanged if another tab has made a newer change. */
-export function changed(field: DraftField | undefined, change: DraftChange): DraftField {
+/**
+ * Applies a change to a field. A change that doesn't depend on the previous value is ignored if another tab has made a newer one.
+ */
+export function applyDraftChange(field: DraftField | undefined, change: DraftChange): DraftField {
   if (field === undefined) return { value: change.value(undefined), at: change.at };
-  if (!change.builds && field.at > change.at) return field;
+  if (!change.dependsOnPrevious && field.at > change.at) return field;
   return { value: change.value(field.value), at: Math.max(change.at, field.at + 1) };
 }
 
-export function withChanges(fields: DraftFields, changes: readonly DraftChange[]): DraftFields {
+/** Applies changes in their order. */
+export function applyDraftChanges(fields: DraftFields, changes: readonly DraftChange[]): DraftFields {
   if (changes.length === 0) return fields;
   const after = new Map(fields);
-  for (const change of changes) after.set(change.name, changed(after.get(change.name), change));
+  for (const change of changes) after.set(change.name, applyDraftChange(after.get(change.name), change));
   return after;
 }
 
 /** Merges the fields of another tab or of the database into the known ones. */
-export function withNewer(fields: DraftFields, others: DraftFields): DraftFields {
+export function mergeNewerFields(fields: DraftFields, others: DraftFields): DraftFields {
   const after = new Map(fields);
   for (const [name, other] of others) {
     const known = after.get(name);
@@ -43,10 +47,10 @@ export function withNewer(fields: DraftFields, others: DraftFields): DraftFields
   return after;
 }
 
-/** Times of change, keyed by field name. */
-export type Moments = ReadonlyMap<string, number>;
+/** When each field was changed (ms since 1970), by field name. */
+export type ChangeTimes = ReadonlyMap<string, number>;
 
 /** Removes the fields that haven't changed since these times. */
-export function withoutSaved(fields: DraftFields, saved: Moments): DraftFields {
+export function removeSavedFields(fields: DraftFields, saved: ChangeTimes): DraftFields {
   return new Map([...fields].filter(([name, { at }]) => at > (saved.get(name) ?? Number.NEGATIVE_INFINITY)));
 }

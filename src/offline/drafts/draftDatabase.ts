@@ -2,7 +2,13 @@
 import type { DBSchema } from 'idb';
 import { draftsStore } from '../../device/caches.ts';
 import { storeOpener } from '../../device/openStore.ts';
-import { changed, type DraftChange, type DraftField, type DraftFields, type Moments } from './draftChanges.ts';
+import {
+  applyDraftChange,
+  type DraftChange,
+  type DraftField,
+  type DraftFields,
+  type ChangeTimes,
+} from './draftChanges.ts';
 
 /** Identifies a draft. */
 export interface DraftId {
@@ -40,24 +46,25 @@ export interface DraftStore {
   addFile(draftId: DraftId, file: DraftFile): Promise<void>;
   removeFiles(draftId: DraftId, ids: readonly string[]): Promise<void>;
   /** Removes the fields that haven't changed since these times. */
-  forget(draftId: DraftId, saved: Moments): Promise<void>;
+  forget(draftId: DraftId, saved: ChangeTimes): Promise<void>;
   remove(draftId: DraftId): Promise<void>;
-  /** All drafts of a user, keyed by draft, without files. */
+  /** The fields of all drafts of a user, by draft key. */
   list(owner: string): Promise<ReadonlyMap<string, DraftFields>>;
   removeAll(owner: string): Promise<void>;
 }
 
+/** Sorts after every character of the keys, so it ends a range of keys. */
 const LAST = '\uffff';
 
-function within({ owner, key }: DraftId) {
+function draftRange({ owner, key }: DraftId) {
   return IDBKeyRange.bound([owner, key, ''], [owner, key, LAST]);
 }
 
-function ofOwner(owner: string) {
+function ownerRange(owner: string) {
   return IDBKeyRange.bound([owner, '', ''], [owner, LAST, LAST]);
 }
 
-function fileOf({ blob, name, type, lastModified }: FileRecord) {
+function toFile({ blob, name, type, lastModified }: FileRecord) {
   return new File([blob], name, { type, lastModified });
 }
 
@@ -75,31 +82,31 @@ export async function openDraftStore(): Promise<DraftStore> {
       const fields = reading.objectStore('fields');
       const files = reading.objectStore('files');
       const [names, values, ids, records] = await Promise.all([
-        fields.getAllKeys(within(draftId)),
-        fields.getAll(within(draftId)),
-        files.getAllKeys(within(draftId)),
-        files.getAll(within(draftId)),
+        fields.getAllKeys(draftRange(draftId)),
+        fields.getAll(draftRange(draftId)),
+        files.getAllKeys(draftRange(draftId)),
+        files.getAll(draftRange(draftId)),
       ]);
       return {
-        fields: new Map(values.flatMap((field, index) => pair(names[index]?.[2], field))),
+        fields: new Map(values.flatMap((field, index) => toEntries(names[index]?.[2], field))),
         files: records.flatMap((record, index) =>
-          pair(ids[index]?.[2], record).map(([id]) => ({ id, file: fileOf(record) })),
+          toEntries(ids[index]?.[2], record).map(([id]) => ({ id, file: toFile(record) })),
         ),
       };
     },
 
     async readFile({ owner, key }, id) {
       const record = await (await open()).get('files', [owner, key, id]);
-      return record && fileOf(record);
+      return record && toFile(record);
     },
 
     async change({ owner, key }, changes) {
       const writing = (await open()).transaction('fields', 'readwrite');
       const names = [...new Set(changes.map(({ name }) => name))];
       const found = await Promise.all(names.map((name) => writing.store.get([owner, key, name])));
-      const before = new Map(found.flatMap((field, index) => (field ? pair(names[index], field) : [])));
+      const before = new Map(found.flatMap((field, index) => (field ? toEntries(names[index], field) : [])));
       const after = new Map(before);
-      for (const change of changes) after.set(change.name, changed(after.get(change.name), change));
+      for (const change of changes) after.set(change.name, applyDraftChange(after.get(change.name), change));
       const written = [...after].filter(([name, field]) => field !== before.get(name));
       await Promise.all([
         ...written.map(([name, field]) => writing.store.put(field, [owner, key, name])),
@@ -129,13 +136,13 @@ export async function openDraftStore(): Promise<DraftStore> {
       await writing.done;
     },
 
-    remove: (draftId) => removeWithin(within(draftId)),
+    remove: (draftId) => removeRange(draftRange(draftId)),
 
     async list(owner) {
       const reading = (await open()).transaction('fields', 'readonly');
       const [names, fields] = await Promise.all([
-        reading.store.getAllKeys(ofOwner(owner)),
-        reading.store.getAll(ofOwner(owner)),
+        reading.store.getAllKeys(ownerRange(owner)),
+        reading.store.getAll(ownerRange(owner)),
       ]);
       const drafts = new Map<string, Map<string, DraftField>>();
       for (const [index, field] of fields.entries()) {
@@ -147,15 +154,16 @@ export async function openDraftStore(): Promise<DraftStore> {
       return drafts;
     },
 
-    removeAll: (owner) => removeWithin(ofOwner(owner)),
+    removeAll: (owner) => removeRange(ownerRange(owner)),
   };
 }
 
-function pair<Value>(name: string | undefined, value: Value): [string, Value][] {
+/** Returns a list with one entry of a `Map`, or an empty list if the name is unknown. For `flatMap`. */
+function toEntries<Value>(name: string | undefined, value: Value): [string, Value][] {
   return name === undefined ? [] : [[name, value]];
 }
 
-async function removeWithin(range: IDBKeyRange): Promise<void> {
+async function removeRange(range: IDBKeyRange): Promise<void> {
   const change = (await open()).transaction(['fields', 'files'], 'readwrite');
   await Promise.all([
     change.objectStore('fields').delete(range),

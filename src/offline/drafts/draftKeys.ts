@@ -12,14 +12,14 @@ export const draftKeys = {
   translation: (seriesId: string, language: string) => `translation ${seriesId} ${language}`,
 } as const;
 
-/** What a draft belongs to. Ids are public_ids. */
+/** The object that a draft belongs to. Ids are public_ids. */
 export type DraftSubject =
   | { readonly kind: 'new series' }
   | { readonly kind: 'series' | 'episode' | 'new episode'; readonly id: string }
   | { readonly kind: 'translation' | 'episode translation'; readonly id: string; readonly language: string };
 
-/** The inverse of `draftKeys`; undefined for keys of older versions of the app. The `id` of a new episode is that of its series. */
-export function subjectOf(key: string): DraftSubject | undefined {
+/** Parses a key of `draftKeys`. Returns undefined for keys of older versions of the app. The `id` of a new episode is that of its series. */
+export function parseDraftKey(key: string): DraftSubject | undefined {
   if (key === draftKeys.newSeries) return { kind: 'new series' };
   const [first, second, third, fourth] = key.split(' ');
   if (first === 'episode' && second === 'new' && third !== undefined) return { kind: 'new episode', id: third };

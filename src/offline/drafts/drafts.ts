@@ -5,8 +5,9 @@ import type { DraftFields } from './draftChanges.ts';
 import { type DraftMessage, openDraft, type OpenDraft } from './draft.ts';
 import { type DraftId, openDraftStore } from './draftDatabase.ts';
 
-const open = new Map<string, OpenDraft>();
-const held = new Map<string, () => void>();
+const openDrafts = new Map<string, OpenDraft>();
+/** For each draft with changes that a reload would lose: removes the mark that makes the browser ask before a reload. */
+const unsavedWorkReleases = new Map<string, () => void>();
 const changeListeners = new Set<() => void>();
 let sendToTabs: ((message: DraftMessage) => void) | undefined;
 
@@ -14,14 +15,14 @@ function nameOf({ owner, key }: DraftId) {
   return `${owner} ${key}`;
 }
 
-/** Returns the draft; the same object for every caller in this tab. */
-export function draftAt(draftId: DraftId): OpenDraft {
+/** Returns a draft. Every caller in this tab gets the same object. */
+export function getDraft(draftId: DraftId): OpenDraft {
   const name = nameOf(draftId);
-  const known = open.get(name);
-  if (known) return known;
+  const existing = openDrafts.get(name);
+  if (existing) return existing;
   sendToTabs ??= listen();
-  const draft = openDraft(draftId, { store: openDraftStore, broadcast, atRisk });
-  open.set(name, draft);
+  const draft = openDraft(draftId, { store: openDraftStore, broadcast, setAtRisk });
+  openDrafts.set(name, draft);
   return draft;
 }
 
@@ -33,8 +34,8 @@ export interface StoredDraft {
   readonly changedAt: number;
 }
 
-/** All drafts of a user on this device, without files, newest first. Empty when the database can't be read. */
-export async function draftsOf(owner: string): Promise<readonly StoredDraft[]> {
+/** Lists all drafts of a user on this device, without files, newest first. Returns an empty list if the database can't be read. */
+export async function listDrafts(owner: string): Promise<readonly StoredDraft[]> {
   try {
     const found = await (await openDraftStore()).list(owner);
     return [...found]
@@ -55,19 +56,19 @@ export function onDraftsChanged(listener: () => void): () => void {
 
 /** Deletes the drafts of a deleted account. */
 export async function removeDraftsOf(owner: string): Promise<void> {
-  await Promise.all([...open.values()].filter(({ id }) => id.owner === owner).map((draft) => draft.discard()));
+  await Promise.all([...openDrafts.values()].filter(({ id }) => id.owner === owner).map((draft) => draft.discard()));
   await (await openDraftStore()).removeAll(owner);
 }
 
-/** Runs once per page. */
+/** Listens to other tabs and to the page being shown again. Called once per page. Returns the function that notifies other tabs. */
 function listen(): (message: DraftMessage) => void {
   const rereadAll = () => {
-    for (const draft of open.values()) void draft.reread();
+    for (const draft of openDrafts.values()) void draft.reread();
   };
   addEventListener('pageshow', ({ persisted }) => persisted && rereadAll());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && rereadAll());
   return joinChannel<DraftMessage>('drafts', (message) => {
-    open.get(nameOf(message))?.receive(message);
+    openDrafts.get(nameOf(message))?.receive(message);
     for (const listener of changeListeners) listener();
   });
 }
@@ -77,12 +78,12 @@ function broadcast(message: DraftMessage): void {
   for (const listener of changeListeners) listener();
 }
 
-function atRisk(draftId: DraftId, lost: boolean): void {
+function setAtRisk(draftId: DraftId, isAtRisk: boolean): void {
   const name = nameOf(draftId);
-  const holding = held.get(name);
-  if (lost && !holding) held.set(name, holdUnsavedWork());
-  if (!lost && holding) {
-    holding();
-    held.delete(name);
+  const release = unsavedWorkReleases.get(name);
+  if (isAtRisk && !release) unsavedWorkReleases.set(name, holdUnsavedWork());
+  if (!isAtRisk && release) {
+    release();
+    unsavedWorkReleases.delete(name);
   }
 }

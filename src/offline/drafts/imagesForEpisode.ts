@@ -3,10 +3,10 @@
  * belong to the device rather than to a user. They survive the sign-in and a reload in between.
  */
 import type { OpenDraft } from './draft.ts';
-import { draftAt } from './drafts.ts';
+import { getDraft } from './drafts.ts';
 
 export function imagesForEpisode(): OpenDraft {
-  return draftAt({ owner: 'this device', key: 'for an episode' });
+  return getDraft({ owner: 'this device', key: 'for an episode' });
 }
 
 /** Replaces the stored images. `files` are in reading order and have unique names. */

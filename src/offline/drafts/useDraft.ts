@@ -6,7 +6,7 @@ import type { PersistenceStatus } from '../work/persistedWork.ts';
 import type { DraftSnapshot, OpenDraft } from './draft.ts';
 import type { DraftField, DraftFields } from './draftChanges.ts';
 import type { DraftFile } from './draftDatabase.ts';
-import { draftAt } from './drafts.ts';
+import { getDraft } from './drafts.ts';
 
 /** The schemas of a draft's fields. Values are plain data (structured clone); files are added with `addFiles`. */
 export type DraftEntries = v.ObjectEntries;
@@ -17,7 +17,7 @@ export type FieldsOf<Entries extends DraftEntries> = {
 export interface Draft<Entries extends DraftEntries> {
   /** One of `draftKeys`. */
   readonly key: string;
-  /** The stored fields are being read, which takes some ms: show a skeleton, not an empty form. */
+  /** Whether the stored fields are still being read, which takes some ms. Show a skeleton meanwhile, not an empty form. */
   readonly loading: boolean;
   /**
    * Fields that were changed and aren't saved on the server. Values that don't match the schema, from an older version of the
@@ -26,19 +26,20 @@ export interface Draft<Entries extends DraftEntries> {
   readonly fields: FieldsOf<Entries>;
   readonly files: ReadonlyMap<string, File>;
   readonly persistence: PersistenceStatus | 'nothing';
-  /** The current state, for `forget` after sending it. */
+  /** The current state. Pass it to `forget` after it was sent to the server. */
   readonly snapshot: DraftSnapshot;
   readonly actions: DraftActions<Entries>;
 }
 
-/** A stable object. See `OpenDraft`. */
+/** The functions of a draft; see `OpenDraft`. The object stays the same across renders. */
 export interface DraftActions<Entries extends DraftEntries>
   extends Pick<OpenDraft, 'addFiles' | 'removeFiles' | 'settled' | 'forget' | 'discard' | 'onSaved' | 'ready'> {
-  /** Sets fields: visible immediately, written some ms later. `undefined` empties a field. */
+  /** Sets fields. They are visible immediately and written some ms later. `undefined` empties a field. */
   readonly set: (values: { readonly [Name in keyof Entries]?: v.InferOutput<Entries[Name]> | undefined }) => void;
   /**
-   * Computes a field from its previous value, for lists and similar, whatever other tabs have changed in the meantime. May be
-   * called more than once, so it must have no side effects. `before` is undefined while the draft has no such field.
+   * Computes a field from its previous value, so that changes made by other tabs in the meantime (to a list, for example) aren't
+   * lost. `change` may be called more than once, so it must have no side effects. `before` is undefined while the draft has no such
+   * field.
    */
   readonly update: <Name extends keyof Entries & string>(
     name: Name,
@@ -56,7 +57,7 @@ export type { DraftFile };
 /**
  * A draft of the signed-in user. If the session ends while the form is open, the draft stays theirs.
  * @param key one of `draftKeys`
- * @param entries a module-level constant; screens that share a draft may each name the fields they use
+ * @param entries the schemas of the fields that the screen uses. Has to be a module-level constant, because results are memoized by it
  * @throws if no user has signed in; callers are behind a guard
  */
 export function useDraft<const Entries extends DraftEntries>(key: string, entries: Entries): Draft<Entries> {
@@ -65,16 +66,16 @@ export function useDraft<const Entries extends DraftEntries>(key: string, entrie
   if (currentUuid !== undefined && currentUuid !== owner) setOwner(currentUuid);
   const draftOwner = currentUuid ?? owner;
   if (draftOwner === undefined) throw new Error('useDraft needs a signed-in user.');
-  const draft = draftAt({ owner: draftOwner, key });
-  // Updates synchronously: the next keystroke is applied to the value shown.
+  const draft = getDraft({ owner: draftOwner, key });
+  // Read synchronously, so that the next keystroke is applied to the value that is on the screen.
   const snapshot = useAtomValueRawSync(draft.snapshotAtom);
-  const read = useMemo(() => reader(entries), [entries]);
-  const actions = useMemo(() => actionsOf(draft, read), [draft, read]);
+  const read = useMemo(() => createFieldReader(entries), [entries]);
+  const actions = useMemo(() => createActions(draft, read), [draft, read]);
   const { loading, files, persistence } = snapshot;
   return { key, loading, files, persistence, snapshot, fields: read(snapshot.fields), actions };
 }
 
-function actionsOf<Entries extends DraftEntries>(
+function createActions<Entries extends DraftEntries>(
   draft: OpenDraft,
   read: (fields: DraftFields) => FieldsOf<Entries>,
 ): DraftActions<Entries> {
@@ -99,8 +100,8 @@ function actionsOf<Entries extends DraftEntries>(
   };
 }
 
-/** Parses fields by their schemas. Memoized: the same field gives the same value, and the same fields the same object. */
-function reader<Entries extends DraftEntries>(entries: Entries): (fields: DraftFields) => FieldsOf<Entries> {
+/** Returns a function that parses fields by their schemas. Memoized: for the same fields it returns the same object. */
+function createFieldReader<Entries extends DraftEntries>(entries: Entries): (fields: DraftFields) => FieldsOf<Entries> {
   const parsed = new WeakMap<DraftField, v.SafeParseResult<v.GenericSchema>>();
   let last: { readonly of: DraftFields; readonly result: FieldsOf<Entries> } | undefined;
   return (fields) => {

@@ -1,6 +1,7 @@
 /**
  * Merges several changes of one object into one, with the same result as if the server had received them all. The newest change
- * wins, in whatever order the changes arrive; an episode stays finished, and reading times are added. The functions are pure.
+ * wins, regardless of the order in which changes arrive. A finished episode stays finished, and reading times are added up. The
+ * functions are pure.
  */
 import type { Change } from '../../api/changes/change.ts';
 
@@ -10,7 +11,7 @@ type Reading = Extract<Change, { readonly kind: 'read' }>;
 const MAX_READING_S = 86_400;
 
 /**
- * Changes with the same key concern the same object. 'Unread' changes have a separate key, because they clear earlier reading
+ * Returns the key of a change. Changes with the same key concern the same object. 'Unread' changes have a separate key, because they clear earlier reading
  * positions and coexist with later ones.
  */
 export function keyOf(change: Change): string {
@@ -19,7 +20,7 @@ export function keyOf(change: Change): string {
 }
 
 /** Merges two changes with the same key. At equal times the one that was added later wins. */
-export function merged(stored: Change, next: Change): Change {
+export function mergeChanges(stored: Change, next: Change): Change {
   const [older, newer] = isBefore(next, stored) ? [next, stored] : [stored, next];
   if (older.kind !== 'read' || newer.kind !== 'read' || newer.unread) return newer;
   return {
@@ -40,15 +41,16 @@ export function clearsReading(unread: Change, reading: Change): boolean {
  * Adds a change to the stored ones; changes of other objects stay as they are.
  * @param stored keyed by `keyOf`
  */
-export function withChange(stored: ReadonlyMap<string, Change>, next: Change): ReadonlyMap<string, Change> {
+export function addChange(stored: ReadonlyMap<string, Change>, next: Change): ReadonlyMap<string, Change> {
   const all = [...stored.values()];
   if (all.some((one) => clearsReading(one, next))) return stored;
   const same = stored.get(keyOf(next));
   const others = all.filter((one) => keyOf(one) !== keyOf(next) && !clearsReading(next, one));
-  return byKey([...others, same === undefined ? next : merged(same, next)]);
+  return indexByKey([...others, same === undefined ? next : mergeChanges(same, next)]);
 }
 
-export function byKey(changes: readonly Change[]): ReadonlyMap<string, Change> {
+/** Returns the changes as a `Map` by `keyOf`. */
+export function indexByKey(changes: readonly Change[]): ReadonlyMap<string, Change> {
   return new Map(changes.map((change) => [keyOf(change), change]));
 }
 
@@ -57,8 +59,8 @@ export function covers(sent: Change, stored: Change): boolean {
   return keyOf(stored) === keyOf(sent) && !isBefore(sent, stored);
 }
 
-/** The changes in the order in which they were made. */
-export function inOrder(stored: ReadonlyMap<string, Change>): Change[] {
+/** Returns the changes in the order in which they were made. */
+export function sortByTime(stored: ReadonlyMap<string, Change>): Change[] {
   return [...stored.values()].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 

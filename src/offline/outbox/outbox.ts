@@ -1,6 +1,7 @@
 /**
- * The outbox: changes made without a connection, stored on the device per owner, applied to what screens show, and sent when the
- * server is reachable again. All tabs share it; one tab sends (a lock), the others are notified.
+ * The outbox: changes that were made without a connection. They are stored on the device for each owner, applied to the cached
+ * responses that screens show, and sent when the server is reachable again. All tabs share the outbox. The tab that holds a lock sends
+ * the changes and notifies the others.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError, isNotJson, isRetryable } from '../../api/transport/apiError.ts';
@@ -13,22 +14,22 @@ import {
 } from '../../api/changes/sendChange.ts';
 import type { Outbox } from '../../api/changes/outbox.ts';
 import { removeFromLog, loggedChanges, appendToLog } from './writeAheadLog.ts';
-import { clearsReading, inOrder, covers, keyOf, withChange } from './merge.ts';
+import { clearsReading, sortByTime, covers, keyOf, addChange } from './merge.ts';
 import type { OutboxStore } from './outboxDatabase.ts';
 import type { Change } from '../../api/changes/change.ts';
 
 export interface OutboxDependencies {
   readonly store: OutboxStore;
   /** The current user's uuid, or 'guest'; undefined while unknown. */
-  readonly owner: () => string | undefined;
+  readonly getOwner: () => string | undefined;
   /** The query cache of the current user. */
-  readonly client: () => QueryClient;
+  readonly getClient: () => QueryClient;
   /** Runs a task unless another tab is running it. */
   readonly runExclusively: (task: () => Promise<void>) => Promise<void>;
   /** Sends a message to the other tabs. */
   readonly broadcast: (message: OutboxMessage) => void;
   /** Reports a change that was undone because the server refused it. */
-  readonly refused: (change: Change) => void;
+  readonly onRefused: (change: Change) => void;
 }
 
 /** Messages between tabs about an owner's changes. Tabs of an earlier build send and read the same names. */
@@ -36,56 +37,56 @@ export type OutboxMessage =
   | { readonly type: 'kept'; readonly owner: string }
   | { readonly type: 'sent'; readonly owner: string; readonly change: Change; readonly answer: ChangeResponse };
 
-export interface WorkingOutbox extends Outbox {
+export interface SendingOutbox extends Outbox {
   /**
    * Moves unconfirmed changes of an earlier page into the outbox. If IndexedDB fails, they stay in the log for the next attempt.
    */
   recoverLog(): Promise<void>;
   /**
-   * Reads the current user's changes, applies them to the cache, and tries to send them. Call it when the user changes, and
-   * periodically.
+   * Reads the current user's changes, applies them to the cache, and tries to send them. Call this when the user changes, and
+   * periodically while changes are pending.
    */
-  work(): Promise<void>;
+  sendPending(): Promise<void>;
   /** Handles a message from another tab. */
-  receive(message: OutboxMessage): Promise<void>;
-  /** Applies the changes to the cache again, after a response that doesn't include them. */
-  show(): void;
+  handleMessage(message: OutboxMessage): Promise<void>;
+  /** Applies the changes to the cached responses again. Call this when a new response may not include them. */
+  applyToCache(): void;
   isEmpty(): boolean;
 }
 
 export function createOutbox({
   store,
-  owner,
-  client,
+  getOwner,
+  getClient,
   runExclusively,
   broadcast,
-  refused,
-}: OutboxDependencies): WorkingOutbox {
+  onRefused,
+}: OutboxDependencies): SendingOutbox {
   /** The stored changes and their owner, as last read. */
-  let waiting: { readonly owner: string; readonly changes: ReadonlyMap<string, Change> } | undefined;
+  let pending: { readonly owner: string; readonly changes: ReadonlyMap<string, Change> } | undefined;
 
   async function read(): Promise<readonly Change[]> {
-    const currentOwner = owner();
+    const currentOwner = getOwner();
     if (currentOwner === undefined) {
-      waiting = undefined;
+      pending = undefined;
       return [];
     }
     const changes = await store.read(currentOwner);
-    if (owner() !== currentOwner) return [];
-    waiting = { owner: currentOwner, changes };
-    return inOrder(changes);
+    if (getOwner() !== currentOwner) return [];
+    pending = { owner: currentOwner, changes };
+    return sortByTime(changes);
   }
 
-  function show(): void {
-    if (waiting === undefined || waiting.owner !== owner()) return;
-    for (const change of inOrder(waiting.changes)) applyChange(client(), change);
+  function applyToCache(): void {
+    if (pending === undefined || pending.owner !== getOwner()) return;
+    for (const change of sortByTime(pending.changes)) applyChange(getClient(), change);
   }
 
   /**
    * Removes a sent or refused change from the store, together with older changes of the same object. If it marks an episode as
    * unread, the earlier reading positions in that episode are removed, too.
    */
-  async function forget(changeOwner: string, done: Change): Promise<void> {
+  async function removeChange(changeOwner: string, done: Change): Promise<void> {
     await store.update(
       changeOwner,
       (stored) => new Map([...stored].filter(([, one]) => !covers(done, one) && !clearsReading(done, one))),
@@ -97,22 +98,22 @@ export function createOutbox({
   async function sendAll(): Promise<void> {
     const tried = new Set<Change>();
     for (;;) {
-      const currentOwner = owner();
+      const currentOwner = getOwner();
       const change = (await read()).find((one) => ![...tried].some((before) => covers(before, one)));
-      if (currentOwner === undefined || change === undefined || owner() !== currentOwner) return;
+      if (currentOwner === undefined || change === undefined || getOwner() !== currentOwner) return;
       tried.add(change);
       if ((await sendOne(currentOwner, change)) === 'stop') return;
     }
   }
 
   /**
-   * Stops where the next change would fail too: no connection, too many requests, the session has ended, or IndexedDB fails.
+   * Returns `stop` if the next change would fail, too: no connection, too many requests, the session has ended, or IndexedDB fails.
    * After a server error (500) the change stays stored, and the next ones are tried.
    */
   async function sendOne(changeOwner: string, change: Change): Promise<'continue' | 'stop'> {
     try {
       const response = await sendChange(change);
-      await forget(changeOwner, change);
+      await removeChange(changeOwner, change);
       broadcast({ type: 'sent', owner: changeOwner, change, answer: response });
       await showResponse(changeOwner, change, response);
     } catch (error) {
@@ -121,11 +122,11 @@ export function createOutbox({
       // After the session has ended, changes wait for the next sign-in.
       if (!isApiError(error) || error.status === 401) return 'stop';
       if (error.kind === 'server') return 'continue';
-      await forget(changeOwner, change);
+      await removeChange(changeOwner, change);
       // A contract error follows a status of 2xx, so the server has probably accepted the change; only its response is invalid.
       if (error.kind !== 'contract') {
-        if (owner() === changeOwner) await undoChange(client(), change);
-        refused(change);
+        if (getOwner() === changeOwner) await undoChange(getClient(), change);
+        onRefused(change);
       }
     }
     return 'continue';
@@ -133,14 +134,14 @@ export function createOutbox({
 
   async function showResponse(changeOwner: string, change: Change, response: ChangeResponse): Promise<void> {
     // A newer change is on screen already, so the response is out of date.
-    if (owner() !== changeOwner || waiting?.changes.has(keyOf(change))) return;
-    await applyResponse(client(), change, response);
+    if (getOwner() !== changeOwner || pending?.changes.has(keyOf(change))) return;
+    await applyResponse(getClient(), change, response);
   }
 
   /** Moves a change from the log to the store. If IndexedDB fails, the change stays in the log and the result is false. */
   async function moveToStore(changeOwner: string, change: Change): Promise<boolean> {
     try {
-      await store.update(changeOwner, (stored) => withChange(stored, change));
+      await store.update(changeOwner, (stored) => addChange(stored, change));
       removeFromLog(changeOwner, change);
       await read();
       broadcast({ type: 'kept', owner: changeOwner });
@@ -151,7 +152,7 @@ export function createOutbox({
     }
   }
 
-  async function keep(changeOwner: string, change: Change): Promise<boolean> {
+  async function storeChange(changeOwner: string, change: Change): Promise<boolean> {
     // Written to localStorage first, because IndexedDB can't be written while the page is unloading.
     appendToLog(changeOwner, change);
     const isStored = await moveToStore(changeOwner, change);
@@ -162,36 +163,36 @@ export function createOutbox({
   }
 
   return {
-    owner,
-    show,
-    isEmpty: () => waiting === undefined || waiting.changes.size === 0,
+    getOwner,
+    applyToCache,
+    isEmpty: () => pending === undefined || pending.changes.size === 0,
 
-    note: appendToLog,
-    drop: removeFromLog,
-    keep,
+    appendToLog,
+    removeFromLog,
+    storeChange,
 
     async recoverLog() {
-      const currentOwner = owner();
+      const currentOwner = getOwner();
       if (currentOwner !== undefined)
         await Promise.all(loggedChanges(currentOwner).map((change) => moveToStore(currentOwner, change)));
     },
 
-    sent(changeOwner, change) {
-      if (waiting?.owner !== changeOwner) return;
-      if ([...waiting.changes.values()].some((one) => covers(change, one) || clearsReading(change, one)))
-        void forget(changeOwner, change);
+    removeSent(changeOwner, change) {
+      if (pending?.owner !== changeOwner) return;
+      if ([...pending.changes.values()].some((one) => covers(change, one) || clearsReading(change, one)))
+        void removeChange(changeOwner, change);
     },
 
-    async work() {
+    async sendPending() {
       if ((await read()).length === 0) return;
-      show();
+      applyToCache();
       await runExclusively(sendAll);
     },
 
-    async receive(message) {
-      if (message.owner !== owner()) return;
+    async handleMessage(message) {
+      if (message.owner !== getOwner()) return;
       await read();
-      show();
+      applyToCache();
       if (message.type === 'sent') await showResponse(message.owner, message.change, message.answer);
     },
   };

@@ -2,7 +2,7 @@
 import type { DBSchema } from 'idb';
 import { outboxStore } from '../../device/caches.ts';
 import { storeOpener } from '../../device/openStore.ts';
-import { byKey, withChange } from './merge.ts';
+import { indexByKey, addChange } from './merge.ts';
 import type { Change } from '../../api/changes/change.ts';
 
 interface Schema extends DBSchema {
@@ -11,7 +11,7 @@ interface Schema extends DBSchema {
 }
 
 export interface OutboxStore {
-  /** Keyed by `keyOf`. */
+  /** Returns the owner's changes by `keyOf`. */
   read(owner: string): Promise<ReadonlyMap<string, Change>>;
   /** Changes all entries in one transaction. */
   update(owner: string, change: (stored: ReadonlyMap<string, Change>) => ReadonlyMap<string, Change>): Promise<void>;
@@ -19,7 +19,7 @@ export interface OutboxStore {
    * Moves a guest's reading positions to the user who signs in, as the server does with a guest's reading history. Deletes the
    * guest's other changes.
    */
-  adopt(from: string, to: string): Promise<void>;
+  moveGuestChanges(from: string, to: string): Promise<void>;
 }
 
 function keysOf(owner: string) {
@@ -34,12 +34,12 @@ const open = storeOpener<Schema>(outboxStore.name, 1, (db) => {
 export async function openOutboxStore(): Promise<OutboxStore> {
   await open();
   return {
-    read: async (owner) => byKey(await (await open()).getAll('changes', keysOf(owner))),
+    read: async (owner) => indexByKey(await (await open()).getAll('changes', keysOf(owner))),
     update,
-    async adopt(from, to) {
+    async moveGuestChanges(from, to) {
       const found = await (await open()).getAll('changes', keysOf(from));
       if (found.length === 0) return;
-      await update(to, (stored) => found.filter(({ kind }) => kind === 'read').reduce(withChange, stored));
+      await update(to, (stored) => found.filter(({ kind }) => kind === 'read').reduce(addChange, stored));
       await (await open()).delete('changes', keysOf(from));
     },
   };
@@ -50,7 +50,7 @@ async function update(
   change: (stored: ReadonlyMap<string, Change>) => ReadonlyMap<string, Change>,
 ): Promise<void> {
   const transaction = (await open()).transaction('changes', 'readwrite');
-  const before = byKey(await transaction.store.getAll(keysOf(owner)));
+  const before = indexByKey(await transaction.store.getAll(keysOf(owner)));
   const after = change(before);
   const removedKeys = [...before.keys()].filter((key) => !after.has(key));
   const changed = [...after].filter(([key, one]) => before.get(key) !== one);

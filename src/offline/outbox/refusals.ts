@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { Change } from '../../api/changes/change.ts';
 import { store } from '../../state/store.ts';
 
-/** Kinds of changes that the server refused and that were undone, until a message was shown. */
+/** Kinds of the changes that were undone because the server refused them. `RefusedChanges` shows a message and empties the list. */
 export const refusalsAtom = atom<readonly Change['kind'][]>([]);
 
 export function addRefusal(kind: Change['kind']): void {

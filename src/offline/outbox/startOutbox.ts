@@ -16,76 +16,76 @@ const RETRY_INTERVAL_MS = 30_000;
 /** Call once. Without IndexedDB, changes made without a connection fail right away. */
 export async function startOutbox(): Promise<void> {
   const changes = await openOutboxStore();
-  const owner = () => store.get(ownerAtom);
-  const broadcast = joinChannel<OutboxMessage>(outboxStore.name, (message) => void receive(message));
+  const getOwner = () => store.get(ownerAtom);
+  const broadcast = joinChannel<OutboxMessage>(outboxStore.name, (message) => void handleMessage(message));
   const outbox = createOutbox({
     store: changes,
-    owner,
-    client: queryClient,
-    // Without the Web Locks API two tabs may send the same change, which the server handles as one.
+    getOwner,
+    getClient: queryClient,
+    // Without the Web Locks API, two tabs may send the same change, which does no harm, because the change carries its time.
     runExclusively: (task) => runUnlessInAnotherTab('outbox', task),
     broadcast,
-    refused: ({ kind }) => addRefusal(kind),
+    onRefused: ({ kind }) => addRefusal(kind),
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const scheduleWork = () => {
+  const scheduleRetry = () => {
     clearTimeout(timer);
-    if (!outbox.isEmpty()) timer = setTimeout(() => void work(), RETRY_INTERVAL_MS);
+    if (!outbox.isEmpty()) timer = setTimeout(() => void sendPending(), RETRY_INTERVAL_MS);
   };
-  const work = async (): Promise<void> => {
+  const sendPending = async (): Promise<void> => {
     clearTimeout(timer);
-    await outbox.work().catch((cause: unknown) => console.warn('Could not send the stored changes.', cause));
-    scheduleWork();
+    await outbox.sendPending().catch((cause: unknown) => console.warn('Could not send the stored changes.', cause));
+    scheduleRetry();
   };
-  const receive = async (message: OutboxMessage): Promise<void> => {
-    await outbox.receive(message);
-    scheduleWork();
+  const handleMessage = async (message: OutboxMessage): Promise<void> => {
+    await outbox.handleMessage(message);
+    scheduleRetry();
   };
 
-  const watchCurrentCache = reapplyOnResponse(() => outbox.show(), queryClient);
-  const recoverAndWork = async (): Promise<void> => {
+  const watchCurrentCache = reapplyOnResponse(() => outbox.applyToCache(), queryClient);
+  const recoverAndSend = async (): Promise<void> => {
     watchCurrentCache();
-    const currentOwner = owner();
+    const currentOwner = getOwner();
     if (currentOwner !== undefined && currentOwner !== GUEST)
-      await changes.adopt(GUEST, currentOwner).catch(() => undefined);
+      await changes.moveGuestChanges(GUEST, currentOwner).catch(() => undefined);
     await outbox.recoverLog();
-    await work();
+    await sendPending();
   };
 
-  addEventListener('online', () => void work());
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void work());
-  store.sub(ownerAtom, () => void recoverAndWork());
-  store.sub(accountQueriesAtom, () => void recoverAndWork());
+  addEventListener('online', () => void sendPending());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void sendPending());
+  store.sub(ownerAtom, () => void recoverAndSend());
+  store.sub(accountQueriesAtom, () => void recoverAndSend());
   // Sends when the server is reachable again.
-  store.sub(offlineAtom, () => store.get(offlineAtom) || void recoverAndWork());
+  store.sub(offlineAtom, () => store.get(offlineAtom) || void recoverAndSend());
   connectOutbox({
     ...outbox,
-    async keep(changeOwner, change) {
-      const kept = await outbox.keep(changeOwner, change);
-      scheduleWork();
-      return kept;
+    async storeChange(changeOwner, change) {
+      const isStored = await outbox.storeChange(changeOwner, change);
+      scheduleRetry();
+      return isStored;
     },
   });
-  void recoverAndWork();
+  void recoverAndSend();
 }
 
 /** Returns a function that watches a query cache and applies the pending changes to every response that arrives in it. */
-function reapplyOnResponse(show: () => void, client: () => QueryClient): () => void {
+function reapplyOnResponse(applyToCache: () => void, getClient: () => QueryClient): () => void {
   let watched: QueryClient | undefined;
   let stop: (() => void) | undefined;
-  let showing = false;
+  let isScheduled = false;
   return () => {
-    if (client() === watched) return;
+    if (getClient() === watched) return;
     stop?.();
-    watched = client();
+    watched = getClient();
     stop = watched.getQueryCache().subscribe((event) => {
-      if (showing || event.type !== 'updated' || event.action.type !== 'success') return;
-      showing = true;
-      // `show` runs once for all responses that arrive together, and its own changes don't call it again.
+      if (isScheduled || event.type !== 'updated' || event.action.type !== 'success') return;
+      isScheduled = true;
+      // Runs once for all responses that arrive together. Its own updates of the cache are ignored here.
       queueMicrotask(() => {
-        show();
-        showing = false;
+        applyToCache();
+        isScheduled = false;
       });
     });
   };

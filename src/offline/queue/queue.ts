@@ -6,13 +6,13 @@ import type { Atom } from 'jotai';
 import { runInOneTab } from '../../device/tabs.ts';
 import { visitorAtom } from '../../session/account.ts';
 import { store } from '../../state/store.ts';
-import { retryWait } from './retryWait.ts';
+import { retryDelayMs } from './retryDelay.ts';
 import type { SharedRows } from './sharedRows.ts';
 
 /** The result of processing a row. */
 export type Outcome =
   | { readonly kind: 'done' }
-  /** The row was aborted or removed. The rows are read again to decide whether to retry it. */
+  /** The row was aborted or removed. The queue reads the rows again to decide whether to process it again. */
   | { readonly kind: 'stopped' }
   /** No response, so the other rows in progress are aborted as well. `retryAfter`: seconds, if the server sent it. */
   | { readonly kind: 'unreachable'; readonly retryAfter?: number | undefined }
@@ -36,7 +36,7 @@ export interface QueueSettings<Row> {
   readonly mustWait?: (row: Row, running: readonly Row[]) => boolean;
   /** Called with the lock held, before the first row. */
   readonly onStart?: () => unknown;
-  readonly work: (row: Row, signal: AbortSignal) => Promise<Outcome>;
+  readonly processRow: (row: Row, signal: AbortSignal) => Promise<Outcome>;
   /** Called when nothing is in progress and nothing is ready. */
   readonly onEnd: () => unknown;
   readonly setOffline: (isOffline: boolean) => void;
@@ -62,10 +62,10 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
   const runningTasks = new Map<string, RunningTask<Row>>();
   let running: Promise<void> | undefined;
   let isListening = false;
-  /** Ends the pause of `processAll` while rows are in progress. Called when rows may have become ready. */
+  /** Wakes `processAll` while it waits for rows in progress. Called when more rows may have become ready. */
   let wake: () => void = () => undefined;
   /** Ends the wait after a failed attempt. */
-  let stopWaiting: () => void = () => undefined;
+  let endRetryWait: () => void = () => undefined;
 
   function run(): Promise<void> {
     listen();
@@ -95,7 +95,7 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
   function reconcile(): void {
     const keys = new Set(ready().map(keyOf));
     for (const [key, { controller }] of runningTasks) if (!keys.has(key)) controller.abort();
-    if (keys.size === 0) stopWaiting();
+    if (keys.size === 0) endRetryWait();
     wake();
   }
 
@@ -121,7 +121,7 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
         for (const { controller } of runningTasks.values()) controller.abort();
       }
       if (outcome?.kind === 'unreachable' || outcome?.kind === 'later') {
-        await wait(retryWait(failures, outcome.retryAfter));
+        await waitForRetry(retryDelayMs(failures, outcome.retryAfter));
         failures += 1;
       }
     }
@@ -139,7 +139,7 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
   }
 
   async function processRow(row: Row, signal: AbortSignal): Promise<Outcome> {
-    const outcome = await settings.work(row, signal);
+    const outcome = await settings.processRow(row, signal);
     if (outcome.kind === 'stopped') await rows.reread();
     return outcome;
   }
@@ -154,25 +154,25 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
     });
   }
 
-  /** Waits until `ms` have passed, the network is back, nothing is ready any more, or a caller wants to continue. */
-  async function wait(ms: number): Promise<void> {
+  /** Waits until `ms` have passed, the network is back, nothing is ready any more, or `runNow` is called. */
+  async function waitForRetry(ms: number): Promise<void> {
     await Promise.all(runningOutcomes());
     if (ready().length === 0) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
-      stopWaiting = () => {
+      endRetryWait = () => {
         clearTimeout(timer);
         resolve();
       };
-      addEventListener('online', stopWaiting, { once: true });
+      addEventListener('online', endRetryWait, { once: true });
     });
-    removeEventListener('online', stopWaiting);
+    removeEventListener('online', endRetryWait);
   }
 
   return {
     run,
     runNow() {
-      stopWaiting();
+      endRetryWait();
       return run();
     },
     stop(keys) {

@@ -1,4 +1,4 @@
-/** Stored rows that every tab shows: read once per page, and again when a tab has changed them or the account changes. */
+/** Rows of a database that every tab shows. They are read once per page, and again when a tab changes them or the account changes. */
 import { joinChannel } from '../../device/tabs.ts';
 import { accountUuidAtom } from '../../session/account.ts';
 import { store } from '../../state/store.ts';
@@ -19,8 +19,8 @@ export interface SharedRows<Progress> {
   readonly watch: () => void;
   /** Reads the rows again. Reads never overlap: any number of calls during a read cause one more read. */
   readonly reread: () => Promise<void>;
-  /** Call after changing the rows: reads them again, here and in the other tabs. */
-  readonly changed: () => Promise<void>;
+  /** Reads the rows again in this tab and in the others. Call this after changing the rows. */
+  readonly reloadInAllTabs: () => Promise<void>;
   readonly reportProgress: (progress: Progress) => void;
   /** Registers a listener that is called after each read. */
   readonly onRead: (listener: () => void) => void;
@@ -65,7 +65,7 @@ export function createSharedRows<Progress extends object>({
       void reread();
     },
 
-    async changed() {
+    async reloadInAllTabs() {
       broadcast?.({ type: 'changed' });
       await reread();
     },

@@ -1,4 +1,4 @@
-/** Deletions that can still be undone or wait for the server, kept in localStorage so that they survive a reload. */
+/** Deletions that can still be undone or wait for the server. They are stored in localStorage, so that they survive a reload. */
 import * as v from 'valibot';
 import { type StoredValue, storedValue } from '../../device/storedValue.ts';
 import { REMOVALS_RECORD } from './removalsRecord.ts';
@@ -26,10 +26,11 @@ const pendingRemoval = v.variant('kind', [
 export type PendingRemoval = v.InferOutput<typeof pendingRemoval>;
 export type RemovalKind = PendingRemoval['kind'];
 
-type Made<Removal> = Removal extends PendingRemoval ? Omit<Removal, 'key' | 'owner' | 'due'> : never;
+/** Applied to each member of the union, because `Omit` on the union itself would drop fields that only some members have. */
+type Requested<Removal> = Removal extends PendingRemoval ? Omit<Removal, 'key' | 'owner' | 'due'> : never;
 
 /** A deletion as requested by a screen. */
-export type NewRemoval = Made<PendingRemoval>;
+export type NewRemoval = Requested<PendingRemoval>;
 
 export type RemovalStore = StoredValue<PendingRemoval[]>;
 

@@ -12,7 +12,7 @@ import type { NewRemoval, PendingRemoval, RemovalKind, RemovalStore } from './pe
 /** How long a deletion can be undone, ms: long enough to read a sentence and press a button. */
 export const UNDO_MS = 10_000;
 
-/** How long a deletion is postponed while the pointer is over the undo bar, ms. Renewed for as long as the pointer stays there. */
+/** How long a deletion is postponed while the pointer is over the undo bar, ms. Renewed while the pointer stays there. */
 export const HOLD_MS = 30_000;
 
 /** Interval between attempts while the server can't be reached, ms. */
@@ -24,16 +24,17 @@ export interface Removal {
   readonly kind: RemovalKind;
   readonly ids: readonly string[];
   readonly title: string;
-  /** Whether it was made in this page rather than in another tab or an earlier page. */
+  /** Whether the user requested it in this page, rather than in another tab or an earlier page. */
   readonly isNew: boolean;
-  /** Whether it is overdue because the server can't be reached. It is retried, and can be undone until then. */
+  /** Whether it is overdue because the server can't be reached. It is retried, and the user can undo it until it succeeds. */
   readonly isLate: boolean;
 }
 
+/** What screens need to know about deletions. */
 export interface RemovalsShown {
   /** Oldest first. */
   readonly open: readonly Removal[];
-  /** Ids of all hidden objects: deletions that can be undone, and those being carried out. */
+  /** Ids of all objects to hide: those whose deletion can be undone or is being carried out. */
   readonly gone: ReadonlySet<string>;
 }
 
@@ -51,7 +52,7 @@ export interface RemovalDependencies {
   /** Runs a task unless another tab is running it. */
   readonly runExclusively: (task: () => Promise<void>) => Promise<void>;
   readonly show: (shown: RemovalsShown) => void;
-  readonly failed: (kind: RemovalKind) => void;
+  readonly onFailed: (kind: RemovalKind) => void;
 }
 
 export interface RemovalQueue {
@@ -60,69 +61,70 @@ export interface RemovalQueue {
   readonly undo: (key: string) => void;
   /** Postpones a deletion while the pointer is over the undo bar. */
   readonly hold: (key: string) => void;
-  /** Restarts the time of a deletion. */
+  /** Restarts the time in which a deletion can be undone. */
   readonly release: (key: string) => void;
-  /** Reads the record again, because another tab or the user has changed. */
-  readonly review: () => void;
+  /** Reads the record again. Call this when another tab has changed the record, or when another user signs in. */
+  readonly refresh: () => void;
   /** Retries overdue deletions, because the server may be reachable again. */
-  readonly tryAgain: () => void;
+  readonly retryOverdue: () => void;
   /** Carries out all deletions immediately, for a sign-out. Resolves when done or impossible. */
-  readonly finish: () => Promise<void>;
+  readonly sendAllNow: () => Promise<void>;
 }
 
 export function createRemovalQueue(dependencies: RemovalDependencies): RemovalQueue {
-  const { store, owner, sendRemoval, reload, runExclusively, show, failed } = dependencies;
-  const madeHere = new Set<string>();
-  const late = new Set<string>();
-  /** Ids that another tab has carried out or undone, until the lists have been reloaded. */
+  const { store, owner, sendRemoval, reload, runExclusively, show, onFailed } = dependencies;
+  const createdInThisPage = new Set<string>();
+  const overdue = new Set<string>();
+  /** Ids whose deletion another tab has carried out or undone. They stay hidden until the lists have been reloaded. */
   const settling = new Set<string>();
   let sendingKey: string | undefined;
-  let working: Promise<void> | undefined;
+  let sending: Promise<void> | undefined;
   let known: readonly PendingRemoval[] = [];
-  let seenBy: string | undefined;
+  /** The user whose deletions were read last. */
+  let lastUserId: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let holding: ReturnType<typeof setInterval> | undefined;
+  let holdTimer: ReturnType<typeof setInterval> | undefined;
 
-  function ownRemovals(): readonly PendingRemoval[] {
+  function readOwnRemovals(): readonly PendingRemoval[] {
     const userId = owner();
     return userId === undefined ? [] : (store.read() ?? []).filter((one) => one.owner === userId);
   }
 
-  function change(make: (all: readonly PendingRemoval[]) => PendingRemoval[]): void {
-    const after = make(store.read() ?? []);
+  function updateRecord(update: (all: readonly PendingRemoval[]) => PendingRemoval[]): void {
+    const after = update(store.read() ?? []);
     if (after.length === 0) store.remove();
     else store.write(after);
   }
 
   function setDue(keys: readonly string[], due: number): void {
-    change((all) => all.map((one) => (keys.includes(one.key) ? { ...one, due } : one)));
+    updateRecord((all) => all.map((one) => (keys.includes(one.key) ? { ...one, due } : one)));
   }
 
-  function drop(key: string): void {
-    change((all) => all.filter((one) => one.key !== key));
-    late.delete(key);
+  function removeFromRecord(key: string): void {
+    updateRecord((all) => all.filter((one) => one.key !== key));
+    overdue.delete(key);
     known = known.filter((one) => one.key !== key);
   }
 
-  function review(): void {
+  function refresh(): void {
     const userId = owner();
     const now = Date.now();
     // Opening a page takes time, so pending deletions start again with the whole time.
-    if (userId !== undefined && userId !== seenBy) {
-      const open = ownRemovals().filter(({ due }) => due > now);
+    if (userId !== undefined && userId !== lastUserId) {
+      const open = readOwnRemovals().filter(({ due }) => due > now);
       if (open.length > 0)
         setDue(
           open.map(({ key }) => key),
           now + UNDO_MS,
         );
     }
-    const before = userId === seenBy ? known : [];
-    seenBy = userId;
-    known = ownRemovals();
+    const before = userId === lastUserId ? known : [];
+    lastUserId = userId;
+    known = readOwnRemovals();
     const settled = before.filter(({ key }) => !known.some((one) => one.key === key)).flatMap(({ ids }) => ids);
     if (settled.length > 0) void settle(settled);
     render();
-    wake({ hasTried: false });
+    scheduleNext({ hasTried: false });
   }
 
   async function settle(ids: readonly string[]): Promise<void> {
@@ -134,125 +136,125 @@ export function createRemovalQueue(dependencies: RemovalDependencies): RemovalQu
 
   function render(): void {
     const now = Date.now();
-    const open = known.filter(({ key, due }) => due > now || late.has(key));
+    const open = known.filter(({ key, due }) => due > now || overdue.has(key));
     show({
       open: open.map(({ key, kind, ids, title }) => ({
         key,
         kind,
         ids,
         title,
-        isNew: madeHere.has(key),
-        isLate: late.has(key),
+        isNew: createdInThisPage.has(key),
+        isLate: overdue.has(key),
       })),
       gone: new Set([...settling, ...known.flatMap(({ ids }) => ids)]),
     });
   }
 
-  /** `hasTried`: due deletions have just failed, or another tab is carrying them out. */
-  function wake({ hasTried }: { readonly hasTried: boolean }): void {
+  /** Sets the timer for the next deletion. `hasTried`: due deletions have just failed, or another tab is carrying them out. */
+  function scheduleNext({ hasTried }: { readonly hasTried: boolean }): void {
     clearTimeout(timer);
     if (known.length === 0) return;
     const now = Date.now();
     const waits = known.map(({ key, due }) => {
       if (due > now) return due - now;
-      return hasTried || late.has(key) ? RETRY_INTERVAL_MS : 0;
+      return hasTried || overdue.has(key) ? RETRY_INTERVAL_MS : 0;
     });
-    timer = setTimeout(() => void work(), Math.min(...waits));
+    timer = setTimeout(() => void sendDueRemovals(), Math.min(...waits));
   }
 
-  function work(): Promise<void> {
-    working ??= workAlone().finally(() => {
-      working = undefined;
+  function sendDueRemovals(): Promise<void> {
+    sending ??= sendDueInOneTab().finally(() => {
+      sending = undefined;
       render();
-      wake({ hasTried: true });
+      scheduleNext({ hasTried: true });
     });
-    return working;
+    return sending;
   }
 
   /** Carries out everything that is due, oldest first. */
-  async function workAlone(): Promise<void> {
+  async function sendDueInOneTab(): Promise<void> {
     render();
     const tried = new Set<string>();
     await runExclusively(async () => {
       for (;;) {
-        const next = ownRemovals().find(({ key, due }) => due <= Date.now() && !tried.has(key));
+        const next = readOwnRemovals().find(({ key, due }) => due <= Date.now() && !tried.has(key));
         if (next === undefined) return;
         tried.add(next.key);
         sendingKey = next.key;
         const outcome = await sendRemoval(next);
         sendingKey = undefined;
-        if (outcome === 'later') late.add(next.key);
-        else drop(next.key);
-        if (outcome === 'failed') failed(next.kind);
+        if (outcome === 'later') overdue.add(next.key);
+        else removeFromRecord(next.key);
+        if (outcome === 'failed') onFailed(next.kind);
       }
     });
   }
 
   function stopHolding(): void {
-    clearInterval(holding);
-    holding = undefined;
+    clearInterval(holdTimer);
+    holdTimer = undefined;
   }
 
   return {
-    review,
+    refresh,
 
     remove(removal) {
       const userId = owner();
       if (userId === undefined) return;
       const key = crypto.randomUUID();
       const now = Date.now();
-      madeHere.add(key);
+      createdInThisPage.add(key);
       // Deletions within a series that is itself deleted can't be undone separately any more. They are sent first, so that
       // undoing the deletion of the series restores it as it would have been.
       const isWithinSeries = (one: PendingRemoval) =>
         removal.kind === 'series' && one.kind !== 'series' && removal.ids.includes(one.of);
-      change((all) => [
+      updateRecord((all) => [
         ...all.map((one) => (isWithinSeries(one) ? { ...one, due: now } : one)),
         { ...removal, key, owner: userId, due: now + UNDO_MS },
       ]);
-      review();
+      refresh();
     },
 
     undo(key) {
       if (sendingKey === key) return;
       stopHolding();
-      drop(key);
+      removeFromRecord(key);
       render();
-      wake({ hasTried: true });
+      scheduleNext({ hasTried: true });
     },
 
     hold(key) {
-      if (late.has(key)) return;
+      if (overdue.has(key)) return;
       stopHolding();
       const postpone = () => {
-        if (!ownRemovals().some((one) => one.key === key)) return stopHolding();
+        if (!readOwnRemovals().some((one) => one.key === key)) return stopHolding();
         setDue([key], Date.now() + HOLD_MS);
-        return review();
+        return refresh();
       };
       postpone();
-      holding = setInterval(postpone, HOLD_MS / 2);
+      holdTimer = setInterval(postpone, HOLD_MS / 2);
     },
 
     release(key) {
-      if (holding === undefined) return;
+      if (holdTimer === undefined) return;
       stopHolding();
       setDue([key], Date.now() + UNDO_MS);
-      review();
+      refresh();
     },
 
-    tryAgain() {
-      if (late.size > 0) void work();
+    retryOverdue() {
+      if (overdue.size > 0) void sendDueRemovals();
     },
 
-    async finish() {
+    async sendAllNow() {
       stopHolding();
       setDue(
-        ownRemovals().map(({ key }) => key),
+        readOwnRemovals().map(({ key }) => key),
         Date.now(),
       );
-      known = ownRemovals();
-      await working;
-      await work();
+      known = readOwnRemovals();
+      await sending;
+      await sendDueRemovals();
     },
   };
 }

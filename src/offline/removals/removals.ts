@@ -11,7 +11,7 @@ import { createRemovalQueue, type RemovalsShown } from './removalQueue.ts';
 
 export const removalsAtom = atom<RemovalsShown>({ open: [], gone: new Set<string>() });
 
-/** Kinds of objects that couldn't be deleted and are shown again, until a message was shown. */
+/** Kinds of the objects that couldn't be deleted and are shown again. The removal bar shows a message and empties the list. */
 export const failedRemovalsAtom = atom<readonly RemovalKind[]>([]);
 
 export const removals = createRemovalQueue({
@@ -22,14 +22,14 @@ export const removals = createRemovalQueue({
   // Without the Web Locks API two tabs may send the same deletion; the second gets 'not found'.
   runExclusively: (task) => runUnlessInAnotherTab('removals', task),
   show: (shown) => store.set(removalsAtom, shown),
-  failed: (kind) => store.set(failedRemovalsAtom, (kinds) => [...kinds, kind]),
+  onFailed: (kind) => store.set(failedRemovalsAtom, (kinds) => [...kinds, kind]),
 });
 
-pendingRemovals.onChangeElsewhere(removals.review);
-store.sub(visitorAtom, removals.review);
-addEventListener('online', removals.tryAgain);
+pendingRemovals.onChangeElsewhere(removals.refresh);
+store.sub(visitorAtom, removals.refresh);
+addEventListener('online', removals.retryOverdue);
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') removals.tryAgain();
+  if (document.visibilityState === 'visible') removals.retryOverdue();
 });
-beforeSignOut(removals.finish);
-removals.review();
+beforeSignOut(removals.sendAllNow);
+removals.refresh();

@@ -4,12 +4,12 @@ import { REMOVALS_RECORD } from './removalsRecord.ts';
 /** Resumes deletions left by the previous page or another tab. Call once. */
 export function resumeRemovals(): void {
   addEventListener('storage', ({ key }) => {
-    if (key === REMOVALS_RECORD) begin();
+    if (key === REMOVALS_RECORD) loadIfPending();
   });
-  begin();
+  loadIfPending();
 }
 
-function begin(): void {
+function loadIfPending(): void {
   if (!hasPendingRemovals()) return;
   void import('./removals.ts').catch((cause: unknown) =>
     console.warn('Could not resume the pending deletions.', cause),

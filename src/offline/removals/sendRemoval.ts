@@ -22,35 +22,35 @@ export async function sendRemoval(client: QueryClient, removal: PendingRemoval):
 async function send(client: QueryClient, removal: PendingRemoval): Promise<void> {
   switch (removal.kind) {
     case 'series':
-      await unlessGone(removeSeries(removal.ids[0] ?? ''));
+      await ignoreNotFound(removeSeries(removal.ids[0] ?? ''));
       return runInBackground(forgetSeries(client, { public_id: removal.ids[0] ?? '', slug: removal.slug }));
     case 'translation':
-      await unlessGone(removeTranslation(removal.of, removal.language));
+      await ignoreNotFound(removeTranslation(removal.of, removal.language));
       return runInBackground(forgetTranslation(client, removal.of, removal.language));
     case 'episode': {
-      const gone: string[] = [];
+      const removed: string[] = [];
       try {
         for (const id of removal.ids) {
-          await unlessGone(removeEpisode(id));
-          gone.push(id);
+          await ignoreNotFound(removeEpisode(id));
+          removed.push(id);
         }
       } finally {
-        runInBackground(forgetEpisodes(client, gone));
+        runInBackground(forgetEpisodes(client, removed));
       }
     }
   }
 }
 
-/** Ignores 'not found': the deletion was sent before and its response got lost. */
-async function unlessGone(sent: Promise<void>): Promise<void> {
+/** Ignores 'not found': an earlier request has deleted the object, but its response got lost. */
+async function ignoreNotFound(request: Promise<void>): Promise<void> {
   try {
-    await sent;
+    await request;
   } catch (error) {
     if (!isNotFound(error)) throw error;
   }
 }
 
-/** The lists are updated already; reloading them needs no wait. */
+/** Doesn't wait for the reload, because the cached lists no longer contain the deleted objects. */
 function runInBackground(reload: Promise<void>): void {
   reload.catch((cause: unknown) => console.warn('Could not reload the lists.', cause));
 }

@@ -43,7 +43,7 @@ const queue = createQueue<UploadRow>({
   mustWait: sharesRunningFile,
   // Drops progress reported by a tab that was closed.
   onStart: clearSentBytes,
-  work: sendOne,
+  processRow: sendOne,
   async onEnd() {
     // Images of other accounts are sent when they sign in again.
     if (!(await readRows()).some(isWaiting)) setUploadMode({ pending: false });
@@ -76,7 +76,7 @@ async function sendOne(row: UploadRow, signal: AbortSignal): Promise<Outcome> {
     const image = await sendImage(row, blobs, { signal, onSent: (bytes) => reportBytesSent(row, bytes) });
     await markSent(row, image);
     serverErrors.delete(stringKeyOf(row));
-    await uploadRows.changed();
+    await uploadRows.reloadInAllTabs();
     return { kind: 'done' };
   } catch (error) {
     if (signal.aborted || isAborted(error)) return { kind: 'stopped' };
@@ -102,7 +102,7 @@ async function handleFailure(row: UploadRow, error: unknown): Promise<Outcome> {
 async function markFailed(row: UploadRow, fault: UploadFault): Promise<Outcome> {
   serverErrors.delete(stringKeyOf(row));
   await markFault(row, fault);
-  await uploadRows.changed();
+  await uploadRows.reloadInAllTabs();
   return { kind: 'done' };
 }
 

@@ -39,7 +39,7 @@ export async function addUpload(
     files.map(({ file }) => file),
   );
   setUploadMode({ pending: true });
-  await uploadRows.changed();
+  await uploadRows.reloadInAllTabs();
   void processUploads();
   return storage;
 }
@@ -81,7 +81,7 @@ export async function removeOtherGroups(draftKey: string, groups: ReadonlySet<st
   const removed = currentUploads().filter((row) => row.batch === draftKey && !groups.has(row.group));
   if (removed.length === 0) return;
   await removeRows(removed);
-  await uploadRows.changed();
+  await uploadRows.reloadInAllTabs();
 }
 
 /**
@@ -91,7 +91,7 @@ export async function removeOtherGroups(draftKey: string, groups: ReadonlySet<st
 export async function removeSentUploads(draftKey: string): Promise<void> {
   await uploadRows.reread();
   await removeRows(currentUploads().filter((row) => row.batch === draftKey && row.sent !== null));
-  await uploadRows.changed();
+  await uploadRows.reloadInAllTabs();
 }
 
 /** Removes the uploads of a draft that was published or discarded. */
@@ -103,7 +103,7 @@ export async function removeDraftUploads(draftKey: string): Promise<void> {
 /** Removes the uploads of a deleted account. */
 export async function removeAccountUploads(owner: string): Promise<void> {
   await removeRowsOf(owner);
-  await uploadRows.changed();
+  await uploadRows.reloadInAllTabs();
 }
 
 export function pauseUploads(draftKey: string): void {
@@ -122,6 +122,6 @@ export async function retryUploads(draftKey: string, group?: string): Promise<vo
   );
   for (const row of failed) await markFault(row, null);
   if (failed.length > 0) setUploadMode({ pending: true });
-  await uploadRows.changed();
+  await uploadRows.reloadInAllTabs();
   void uploadNow();
 }

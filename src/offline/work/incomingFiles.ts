@@ -1,6 +1,6 @@
 /**
- * Files that arrived before the screen that processes them was open: dropped on the tools page or shared to the app. The receiver
- * stores them here and opens the screen, which takes them when it mounts.
+ * Files that arrived before the screen that processes them was open: files dropped on the tools page or shared to the app. The code that
+ * receives them stores them here and opens the screen, which takes them when it mounts.
  */
 
 export interface IncomingFile {
@@ -11,11 +11,12 @@ export interface IncomingFile {
 
 let waiting: readonly IncomingFile[] = [];
 
+/** Stores files for the screen that is about to open. */
 export function leaveFiles(files: Iterable<IncomingFile>): void {
   waiting = [...files];
 }
 
-/** Takes the waiting files in order of arrival and empties the list. */
+/** Returns the waiting files in order of arrival and empties the list. */
 export function takeFiles(): readonly IncomingFile[] {
   const taken = waiting;
   waiting = [];

@@ -1,7 +1,7 @@
 import { type PersistenceState, trackWrite } from './persistenceState.ts';
 import type { PersistedFile, PersistedWork, WorkPersister } from './persistedWork.ts';
 
-/** A tool's work, as far as it is stored. */
+/** The parts of a tool's work that are stored, and how to observe them. */
 export interface ChangingWork<State> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly files: () => readonly PersistedFile[];
@@ -12,61 +12,61 @@ export interface ChangingWork<State> {
 }
 
 interface PersistOptions {
-  /** Whether files are arriving from another page; earlier work must not be mixed with them. */
+  /** Whether the tool starts with files from another page. Earlier work is then not restored, so that it isn't mixed with them. */
   readonly fresh: boolean;
   readonly report: (state: PersistenceState) => void;
 }
 
-/** Debounce of state writes, ms. Written immediately when the page is left. */
+/** Debounce of state writes, ms. When the user leaves the page, a pending write happens immediately. */
 const DEBOUNCE_MS = 250;
 
 /** Restores the work of this tab or of the previous one, then stores every change for the lifetime of the page. */
 export async function persistChanges<State>(
   work: ChangingWork<State>,
-  keeper: WorkPersister<State>,
+  persister: WorkPersister<State>,
   { fresh, report }: PersistOptions,
 ): Promise<void> {
-  const restored = fresh ? undefined : await keeper.load();
+  const restored = fresh ? undefined : await persister.load();
   if (restored) work.restore(restored);
 
   // If nothing could be read, nothing is written until something changes, so that files which are temporarily unreadable aren't
   // deleted.
   let storedFileIds: string | undefined = restored || fresh ? undefined : '';
   let storedParts: readonly unknown[] | undefined = restored || fresh ? undefined : work.parts();
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let writeTimer: ReturnType<typeof setTimeout> | undefined;
   let dropped = 0;
 
-  const write = (): void => {
-    clearTimeout(waiting);
-    waiting = undefined;
-    void keeper.keepState(work.state());
+  const writeState = (): void => {
+    clearTimeout(writeTimer);
+    writeTimer = undefined;
+    void persister.keepState(work.state());
   };
 
-  const keepFiles = async (files: readonly PersistedFile[]): Promise<void> => {
-    const result = await keeper.keepFiles(files);
-    // The notice stays for as long as there is work for which older work was deleted.
+  const storeFiles = async (files: readonly PersistedFile[]): Promise<void> => {
+    const result = await persister.keepFiles(files);
+    // The number is reset only when the tool is empty, so that the notice about deleted works stays until then.
     dropped = files.length === 0 ? 0 : dropped + result.dropped;
     report({ persistence: files.length === 0 ? 'nothing' : result.persistence, dropped });
   };
 
-  const changed = (): void => {
+  const storeChanges = (): void => {
     const files = work.files();
     const ids = files.map(({ id }) => id).join(' ');
     if (ids !== storedFileIds) {
       storedFileIds = ids;
-      trackWrite(keepFiles(files.map(({ id, file, path }) => ({ id, file, path }))));
+      trackWrite(storeFiles(files.map(({ id, file, path }) => ({ id, file, path }))));
     }
     const parts = work.parts();
     if (parts.length !== storedParts?.length || parts.some((part, index) => part !== storedParts?.[index])) {
       storedParts = parts;
-      clearTimeout(waiting);
-      waiting = setTimeout(write, DEBOUNCE_MS);
+      clearTimeout(writeTimer);
+      writeTimer = setTimeout(writeState, DEBOUNCE_MS);
     }
   };
 
-  changed();
-  work.subscribe(changed);
+  storeChanges();
+  work.subscribe(storeChanges);
   addEventListener('pagehide', () => {
-    if (waiting !== undefined) write();
+    if (writeTimer !== undefined) writeState();
   });
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { isQuotaExceeded } from '../../device/storageQuota.ts';
 import {
-  bytesOfWork,
-  claim,
-  claimAgain,
+  sumFileBytes,
+  lockWork,
+  lockWorkAgain,
   openWorkDatabase,
-  openWorks,
+  findOpenWorks,
   removeWork,
   type WorkDatabase,
   type WorkRecord,
@@ -15,8 +15,8 @@ import {
  * Stores a user's work in a tool: the chosen files, and the tool's state (plan, crops, settings) as plain data. A reload, a crash
  * or a closed tab restores it.
  *
- * Each tab has a separate work per tool. Its id is in session storage, which survives reloads and crashes. A new tab opens the
- * latest work that no other tab has open. A tab locks its open work by the id.
+ * Each tab has a separate work for each tool. The work's id is in session storage, which survives reloads and crashes. A new tab opens
+ * the latest work that no other tab has open. Each tab holds a lock (Web Locks API) on its open work, named after the id.
  */
 
 export interface PersistedFile {
@@ -30,7 +30,10 @@ export interface PersistedWork<State> {
   readonly state: State;
 }
 
-/** `no-room`: the files exceed the site's quota; they are available until the page is left. */
+/**
+ * `kept`: everything is stored. `no-room`: the files exceed the site's quota, so some are available only until the user leaves the
+ * page. `unavailable`: the browser can't store anything.
+ */
 export type PersistenceStatus = 'kept' | 'no-room' | 'unavailable';
 
 export interface WorkPersister<State> {
@@ -45,14 +48,14 @@ export interface WorkPersister<State> {
   keepState(state: State): Promise<void>;
 }
 
-/** How many older works are kept beside the current one. */
+/** Maximum number of older works per device that are stored beside the current one. */
 const MAX_OTHER_WORKS = 4;
 
-/** Share of the free space to leave for the rest of the app and for the zip being made. */
-const SPARE_SHARE = 0.4;
+/** Share of the free space to leave for the rest of the app and for the zip that the tool writes. */
+const RESERVED_SPACE_SHARE = 0.4;
 
-/** Free bytes as reported by the browser; Infinity where it doesn't report them. */
-async function bytesFree(): Promise<number> {
+/** Returns the free bytes that the browser reports; Infinity if it doesn't report any. */
+async function estimateFreeBytes(): Promise<number> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   return quota === undefined ? Number.POSITIVE_INFINITY : quota - usage;
 }
@@ -68,62 +71,62 @@ export function createWorkPersister<State>(
   const nameKey = `work-of-${tool}`;
   /** Session storage key, set when the document is unloaded. A duplicated tab lacks it, because the original tab is still open. */
   const leftKey = `${nameKey}-left`;
-  let claiming: Promise<string> | undefined;
+  let openingWork: Promise<string> | undefined;
   /** Serializes changes to the files. */
-  let keptFiles: Promise<unknown> = Promise.resolve();
+  let fileWrites: Promise<unknown> = Promise.resolve();
 
-  /** The id of this tab's work. */
-  const claimWork = async (): Promise<string> => {
+  /** Finds or creates the work of this tab, locks it, and returns its id. */
+  const openTabWork = async (): Promise<string> => {
     const db = await openWorkDatabase();
-    const own = sessionStorage.getItem(nameKey);
+    const storedId = sessionStorage.getItem(nameKey);
     // A duplicated tab copies the session storage; the lock shows that the work is open in the original.
     const hasLeft = sessionStorage.getItem(leftKey) !== null;
     sessionStorage.removeItem(leftKey);
     addEventListener('pagehide', () => sessionStorage.setItem(leftKey, 'yes'));
-    if (own && (await claimAgain(own, hasLeft))) return own;
+    if (storedId && (await lockWorkAgain(storedId, hasLeft))) return storedId;
     const works = (await db.getAll('works')).filter((work) => work.tool === tool);
     for (const work of works.toSorted((a, b) => b.savedAt - a.savedAt)) {
-      if (await claim(work.id)) {
+      if (await lockWork(work.id)) {
         sessionStorage.setItem(nameKey, work.id);
         return work.id;
       }
     }
     const id = `${tool}-${crypto.randomUUID()}`;
-    await claim(id);
+    await lockWork(id);
     sessionStorage.setItem(nameKey, id);
     return id;
   };
 
-  const opened = async (): Promise<{ db: WorkDatabase; id: string }> => {
-    claiming ??= claimWork();
-    return { id: await claiming, db: await openWorkDatabase() };
+  const open = async (): Promise<{ db: WorkDatabase; id: string }> => {
+    openingWork ??= openTabWork();
+    return { id: await openingWork, db: await openWorkDatabase() };
   };
 
   const newRecord = (id: string): WorkRecord => ({ id, tool, savedAt: 0, fileIds: [] });
 
   /**
    * Deletes other works, oldest first, until the files fit; deletes none if that wouldn't be enough. Returns how many of the
-   * deleted works had files. Computes the freed space itself, because the browser's estimate lags behind.
+   * deleted works had files. The freed space is computed here, because the browser updates its estimate late.
    */
   const makeSpace = async (
     db: WorkDatabase,
-    mine: string,
+    ownId: string,
     bytes: number,
   ): Promise<{ enough: boolean; dropped: number }> => {
-    const isOpen = await openWorks();
-    const closed = (await db.getAll('works')).filter(({ id }) => id !== mine && !isOpen(id));
-    const others = await Promise.all(closed.map(async (work) => ({ ...work, bytes: await bytesOfWork(db, work.id) })));
-    // Works without files hold only settings, so they go first.
+    const isOpen = await findOpenWorks();
+    const closed = (await db.getAll('works')).filter(({ id }) => id !== ownId && !isOpen(id));
+    const others = await Promise.all(closed.map(async (work) => ({ ...work, bytes: await sumFileBytes(db, work.id) })));
+    // Works without files contain only settings, so they are deleted first.
     others.sort((a, b) => Math.min(a.bytes, 1) - Math.min(b.bytes, 1) || a.savedAt - b.savedAt);
-    const needed = bytes / (1 - SPARE_SHARE);
-    let free = await bytesFree();
-    const helps = bytes > 0 && free + others.reduce((sum, other) => sum + other.bytes, 0) >= needed;
+    const needed = bytes / (1 - RESERVED_SPACE_SHARE);
+    let free = await estimateFreeBytes();
+    const canFit = bytes > 0 && free + others.reduce((sum, other) => sum + other.bytes, 0) >= needed;
     let dropped = 0;
     for (const [index, other] of others.entries()) {
       const isSurplus = others.length - index > MAX_OTHER_WORKS;
-      if (!isSurplus && (!helps || free >= needed)) break;
+      if (!isSurplus && (!canFit || free >= needed)) break;
       // Another tab may have opened this work in the meantime.
-      if (!(await claim(other.id))) continue;
+      if (!(await lockWork(other.id))) continue;
       await removeWork(db, other.id);
       free += other.bytes;
       if (other.bytes > 0) dropped++;
@@ -136,7 +139,7 @@ export function createWorkPersister<State>(
   ): Promise<{ persistence: PersistenceStatus; dropped: number }> => {
     let dropped = 0;
     try {
-      const { db, id } = await opened();
+      const { db, id } = await open();
       const before = (await db.get('works', id)) ?? newRecord(id);
       const added = files.filter((file) => !before.fileIds.includes(file.id));
       const bytes = added.reduce((sum, { file }) => sum + file.size, 0);
@@ -169,7 +172,7 @@ export function createWorkPersister<State>(
   return {
     async load() {
       try {
-        const { db, id } = await opened();
+        const { db, id } = await open();
         const work = await db.get('works', id);
         if (!work) return undefined;
         const state = v.safeParse(schema, work.state);
@@ -190,14 +193,14 @@ export function createWorkPersister<State>(
     },
 
     keepFiles(files) {
-      const written = keptFiles.then(() => writeFiles(files));
-      keptFiles = written;
+      const written = fileWrites.then(() => writeFiles(files));
+      fileWrites = written;
       return written;
     },
 
     async keepState(state) {
       try {
-        const { db, id } = await opened();
+        const { db, id } = await open();
         const change = db.transaction('works', 'readwrite');
         const before = (await change.store.get(id)) ?? newRecord(id);
         await Promise.all([change.store.put({ ...before, savedAt: Date.now(), state }), change.done]);

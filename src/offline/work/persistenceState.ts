@@ -10,24 +10,24 @@ export interface PersistenceState {
 
 const atoms = new Map<string, PrimitiveAtom<PersistenceState>>();
 
-/** The storage state of a tool, by its name in `createWorkPersister`. Exists before anything is stored. */
+/** Returns the atom with a tool's persistence. `tool` is its name in `createWorkPersister`. The atom exists before anything is stored. */
 export function persistenceAtomOf(tool: string): PrimitiveAtom<PersistenceState> {
   const known = atoms.get(tool) ?? atom<PersistenceState>({ persistence: 'nothing', dropped: 0 });
   atoms.set(tool, known);
   return known;
 }
 
-/** Pending writes of files, and of tools that are still starting. */
-const writing = new Set<Promise<unknown>>();
+/** Pending writes of files, and pending starts of tools. */
+const pendingWrites = new Set<Promise<unknown>>();
 
-/** Registers a pending write, which a reload would lose. */
+/** Registers a pending write. `isWorkPersisted` waits for it, because a reload would lose it. */
 export function trackWrite(write: Promise<unknown>): void {
-  writing.add(write);
-  void write.catch(() => undefined).finally(() => writing.delete(write));
+  pendingWrites.add(write);
+  void write.catch(() => undefined).finally(() => pendingWrites.delete(write));
 }
 
 /** Whether a reload restores all files chosen in the tools. Resolves when no write is pending. */
 export async function isWorkPersisted(): Promise<boolean> {
-  while (writing.size > 0) await Promise.allSettled(writing);
+  while (pendingWrites.size > 0) await Promise.allSettled(pendingWrites);
   return [...atoms.values()].every((one) => ['kept', 'nothing'].includes(store.get(one).persistence));
 }

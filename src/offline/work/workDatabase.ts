@@ -33,7 +33,7 @@ export const openWorkDatabase = storeOpener<Schema>(workDatabase.name, 1, (db) =
   db.createObjectStore('files');
 });
 
-function filesOf(id: string): IDBKeyRange {
+function fileKeyRange(id: string): IDBKeyRange {
   return IDBKeyRange.bound([id, ''], [id, '\uffff']);
 }
 
@@ -41,41 +41,41 @@ export async function removeWork(db: WorkDatabase, id: string): Promise<void> {
   const change = db.transaction(['works', 'files'], 'readwrite');
   await Promise.all([
     change.objectStore('works').delete(id),
-    change.objectStore('files').delete(filesOf(id)),
+    change.objectStore('files').delete(fileKeyRange(id)),
     change.done,
   ]);
 }
 
-/** Bytes of a work's files. */
-export async function bytesOfWork(db: WorkDatabase, id: string): Promise<number> {
-  return (await db.getAll('files', filesOf(id))).reduce((sum, { blob }) => sum + blob.size, 0);
+/** Returns the total size of a work's files in bytes. */
+export async function sumFileBytes(db: WorkDatabase, id: string): Promise<number> {
+  return (await db.getAll('files', fileKeyRange(id))).reduce((sum, { blob }) => sum + blob.size, 0);
 }
 
 function lockName(id: string): string {
   return `work ${id}`;
 }
 
-/** How long a page waits for the lock of its work, ms. A document that was just reloaded, or a duplicated tab, may hold it. */
-const HANDOVER_MS = 2_000;
+/** How long a page waits for the lock of its work, ms. The document before a reload, or a duplicated tab, may still hold the lock. */
+const LOCK_TIMEOUT_MS = 2_000;
 
-/** How long a page waits if the previous document was unloaded, ms. A busy browser may take many seconds to release its lock. */
-const HANDOVER_AFTER_LEAVING_MS = 60_000;
+/** The same if the previous document is known to be unloaded, ms. A busy browser may take many seconds to release its lock. */
+const LOCK_TIMEOUT_AFTER_UNLOAD_MS = 60_000;
 
 /** Locks the work for the lifetime of the tab. Resolves with false when another tab holds it. */
-export function claim(id: string): Promise<boolean> {
+export function lockWork(id: string): Promise<boolean> {
   return lockInThisTab(lockName(id));
 }
 
 /**
- * Like `claim`, for the work that this tab had before a reload.
- * @param hasLeft whether the document that had it was unloaded
+ * Like `lockWork`, for the work that this tab had before a reload.
+ * @param hasLeft whether the previous document, which had the work open, was unloaded
  */
-export function claimAgain(id: string, hasLeft: boolean): Promise<boolean> {
-  return lockInThisTab(lockName(id), hasLeft ? HANDOVER_AFTER_LEAVING_MS : HANDOVER_MS);
+export function lockWorkAgain(id: string, hasLeft: boolean): Promise<boolean> {
+  return lockInThisTab(lockName(id), hasLeft ? LOCK_TIMEOUT_AFTER_UNLOAD_MS : LOCK_TIMEOUT_MS);
 }
 
-/** Resolves with a function that tells whether any tab, including this one, has a work open. */
-export async function openWorks(): Promise<(id: string) => boolean> {
+/** Resolves with a function that returns whether any tab, including this one, has the work with this id open. */
+export async function findOpenWorks(): Promise<(id: string) => boolean> {
   const isHeld = await locksHeldInTabs();
   return (id) => isHeld(lockName(id));
 }

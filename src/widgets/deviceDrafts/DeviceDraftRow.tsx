@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import { isForbidden, isNotFound } from '../../api/transport/apiError.ts';
-import { draftAt } from '../../offline/drafts/drafts.ts';
+import { getDraft } from '../../offline/drafts/drafts.ts';
 import { removeDraftUploads } from '../../offline/uploads/uploadRequests.ts';
 import { useDateFormats } from '../../i18n/dates.ts';
 import { useCurrentUser } from '../../session/account.ts';
@@ -40,7 +40,7 @@ export function DeviceDraftRow({ draft, className }: DeviceDraftRowProps) {
     const next = beside?.querySelector<HTMLElement>('a, button') ?? document.getElementById('content');
     next?.focus({ preventScroll: true });
     if (owner === undefined) return;
-    void draftAt({ owner, key: draft.key }).discard();
+    void getDraft({ owner, key: draft.key }).discard();
     void removeDraftUploads(draft.key);
   };
 

@@ -1,6 +1,6 @@
 /** Describes drafts stored on the device, for lists. Pure. */
 import type { StoredDraft } from '../../offline/drafts/drafts.ts';
-import { type DraftSubject, subjectOf } from '../../offline/drafts/draftKeys.ts';
+import { type DraftSubject, parseDraftKey } from '../../offline/drafts/draftKeys.ts';
 import { imagesEntries } from '../seriesImages/seriesImages.ts';
 
 export interface DeviceDraft {
@@ -20,7 +20,7 @@ const bookkeeping: ReadonlySet<string> = new Set(['created', 'draftId', 'keyPict
 /** Returns the drafts that contain unsaved user input, in the given order. */
 export function deviceDrafts(kept: readonly StoredDraft[]): DeviceDraft[] {
   return kept.flatMap(({ key, fields, changedAt }) => {
-    const of = subjectOf(key);
+    const of = parseDraftKey(key);
     // A draft with `created` has been sent: the new series is on the server.
     if (of === undefined || fields.get('created')?.value !== undefined) return [];
     const isNew = of.kind === 'new series' || of.kind === 'new episode';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { draftsOf, onDraftsChanged } from '../../offline/drafts/drafts.ts';
+import { listDrafts, onDraftsChanged } from '../../offline/drafts/drafts.ts';
 import { useCurrentUser } from '../../session/account.ts';
 import { type DeviceDraft, deviceDrafts } from './deviceDrafts.ts';
 
@@ -16,7 +16,7 @@ export function useDeviceDrafts(): readonly DeviceDraft[] | undefined {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
       timer = undefined;
-      const found = deviceDrafts(await draftsOf(owner));
+      const found = deviceDrafts(await listDrafts(owner));
       if (!isLeft) setDrafts(found);
     };
     const leave = onDraftsChanged(() => {

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { downloadRows, type DownloadStatus, useDownloadStatus } from '../../offline/downloads/downloadsState.ts';
-import type { WantedEpisode, WantedSeries } from '../../offline/downloads/downloadRequests.ts';
+import type { EpisodeToSave, SeriesToSave } from '../../offline/downloads/downloadRequests.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { SaveMark } from './SaveMark.tsx';
 
 interface SaveEpisodeButtonProps {
-  readonly series: WantedSeries;
-  readonly episode: WantedEpisode;
+  readonly series: SeriesToSave;
+  readonly episode: EpisodeToSave;
 }
 
 /** Import it only through `lazySave.tsx`, which also loads its message catalogue. */

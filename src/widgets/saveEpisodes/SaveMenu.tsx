@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { href } from '../../navigation/links.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { removeEpisodes } from '../../offline/downloads/removeEpisodes.ts';
-import { downloadsAtom, downloadStatusOf } from '../../offline/downloads/downloadsState.ts';
+import { downloadsAtom, getDownloadStatus } from '../../offline/downloads/downloadsState.ts';
 import { downloadModeAtom, downloadsOfflineAtom } from '../../offline/downloads/downloadMode.ts';
 import { pauseDownloads, resumeDownloads } from '../../offline/downloads/downloadQueue.ts';
 import {
@@ -12,18 +12,18 @@ import {
   saveAll,
   saveEpisodes,
   saveNextUnread,
-  type WantedEpisode,
-  type WantedSeries,
+  type EpisodeToSave,
+  type SeriesToSave,
 } from '../../offline/downloads/downloadRequests.ts';
 import styles from './SaveSeriesMenu.module.css';
 import type { SeriesDownloads } from './seriesDownloads.ts';
 
 interface SaveMenuProps {
   readonly id: string;
-  readonly series: WantedSeries;
+  readonly series: SeriesToSave;
   /** See `SaveSeries` (`lazySave.tsx`). */
   readonly from: string | null;
-  readonly episode: WantedEpisode | undefined;
+  readonly episode: EpisodeToSave | undefined;
   readonly seriesDownloads: SeriesDownloads;
   /** Whether the last chosen action is still running. */
   readonly isBusy: boolean;
@@ -36,7 +36,7 @@ export function SaveMenu({ id, series, from, episode, seriesDownloads, isBusy, a
   const mode = useAtomValue(downloadModeAtom);
   const downloads = useAtomValue(downloadsAtom);
   const { saved, waiting } = seriesDownloads;
-  const isOffered = episode !== undefined && downloadStatusOf(episode.public_id, downloads, undefined) === 'absent';
+  const isOffered = episode !== undefined && getDownloadStatus(episode.public_id, downloads, undefined) === 'absent';
   const item = (what: () => Promise<unknown>) => ({ disabled: isBusy, onClick: () => act(what) });
 
   return (

@@ -8,7 +8,7 @@ import {
   downloadRows,
   downloadsAtom,
 } from '../../offline/downloads/downloadsState.ts';
-import type { WantedEpisode, WantedSeries } from '../../offline/downloads/downloadRequests.ts';
+import type { EpisodeToSave, SeriesToSave } from '../../offline/downloads/downloadRequests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -19,9 +19,9 @@ import { downloadsOfSeries } from './seriesDownloads.ts';
 import { usePopup } from '../../ui/usePopup.ts';
 
 interface SaveSeriesMenuProps {
-  readonly series: WantedSeries;
+  readonly series: SeriesToSave;
   readonly from?: string | null;
-  readonly episode?: WantedEpisode;
+  readonly episode?: EpisodeToSave;
   readonly look: 'button' | 'icon';
 }
 

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../i18n/lazyPart.ts';
-import type { WantedEpisode, WantedSeries } from '../../offline/downloads/downloadRequests.ts';
+import type { EpisodeToSave, SeriesToSave } from '../../offline/downloads/downloadRequests.ts';
 import styles from './place.module.css';
 
 const SaveEpisodeButton = lazyPart(() => import('./SaveEpisodeButton.tsx'), { catalogues: ['saved'] });
 const SaveSeriesMenu = lazyPart(() => import('./SaveSeriesMenu.tsx'), { catalogues: ['saved'] });
 
 /** Saves an episode on the device, shows the progress, and removes it. As large as an `IconButton`. */
-export function SaveEpisode(props: { readonly series: WantedSeries; readonly episode: WantedEpisode }) {
+export function SaveEpisode(props: { readonly series: SeriesToSave; readonly episode: EpisodeToSave }) {
   return (
     <span className={styles.square}>
       <Suspense>
@@ -18,11 +18,11 @@ export function SaveEpisode(props: { readonly series: WantedSeries; readonly epi
 }
 
 interface SaveSeriesProps {
-  readonly series: WantedSeries;
+  readonly series: SeriesToSave;
   /** public_id of the next episode to read: `next_to_read` of a series, or the reader's next or current one. Null: the first. */
   readonly from?: string | null;
   /** The episode on the screen, which the menu then also offers to save. */
-  readonly episode?: WantedEpisode;
+  readonly episode?: EpisodeToSave;
   /** `icon`: for a narrow bar. */
   readonly look?: 'button' | 'icon';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redactedAddress, redactedText, redactedValue } from '../../../src/analytics/redact.ts';
+import { redactAddress, redactText, redactValue } from '../../../src/analytics/redact.ts';
 
 const SECRET = 'Zk3-9_s3cr3t';
 
@@ -18,24 +18,24 @@ describe('redacting addresses', () => {
     `/tools?${SECRET}`,
     `https://${SECRET}@longstrip.test/tools`,
   ])('removes the secret from %s, alone or inside a text', (address) => {
-    expect(redactedAddress(address)).not.toContain(SECRET);
-    expect(redactedText(`It failed at ${address}, twice`)).not.toContain(SECRET);
+    expect(redactAddress(address)).not.toContain(SECRET);
+    expect(redactText(`It failed at ${address}, twice`)).not.toContain(SECRET);
   });
 
   it('keeps the path and the harmless parameters that identify the screen', () => {
-    expect(redactedAddress('https://longstrip.test/search?q=cats%20and&page=2#top')).toBe(
+    expect(redactAddress('https://longstrip.test/search?q=cats%20and&page=2#top')).toBe(
       'https://longstrip.test/search?q=cats%20and&page=2',
     );
-    expect(redactedAddress(`/invitation/${SECRET}?q=a&token=b`)).toBe('/invitation/redacted?q=a&token=redacted');
-    expect(redactedAddress('/invitation')).toBe('/invitation');
-    expect(redactedAddress('/series/a-slug/episode-1')).toBe('/series/a-slug/episode-1');
+    expect(redactAddress(`/invitation/${SECRET}?q=a&token=b`)).toBe('/invitation/redacted?q=a&token=redacted');
+    expect(redactAddress('/invitation')).toBe('/invitation');
+    expect(redactAddress('/series/a-slug/episode-1')).toBe('/series/a-slug/episode-1');
   });
 });
 
 describe('redacting texts', () => {
   it('removes mail addresses, tokens and secrets in request URLs', () => {
     const text = `GET password/reset/{token}: /api/password/reset/${SECRET} for ada@example.com with eyJhbGciOi.eyJzdWIi.${SECRET}`;
-    const clean = redactedText(text);
+    const clean = redactText(text);
     expect(clean).not.toContain(SECRET);
     expect(clean).not.toContain('ada@');
     expect(clean).toContain('/api/password/reset/redacted');
@@ -43,7 +43,7 @@ describe('redacting texts', () => {
 
   it('leaves a text without secrets unchanged', () => {
     const text = 'Cannot read properties of undefined (reading "map"). Is it there? Yes: at line 3';
-    expect(redactedText(text)).toBe(text);
+    expect(redactText(text)).toBe(text);
   });
 
   it('redacts texts at any depth of an object', () => {
@@ -53,7 +53,7 @@ describe('redacting texts', () => {
       count: 3,
       none: null,
     };
-    expect(redactedValue(report)).toEqual({
+    expect(redactValue(report)).toEqual({
       request: { url: '/x?token=redacted' },
       list: [{ message: 'redacted' }],
       count: 3,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { identityOf } from '../../../src/analytics/events.ts';
+import { toIdentity } from '../../../src/analytics/events.ts';
 import { asksNotToTrack, beaconSink, dataLayerSink, type Message } from '../../../src/analytics/sinks.ts';
 import {
   identify,
@@ -49,7 +49,7 @@ afterEach(() => {
 describe('track', () => {
   it('adds the uuid of the signed-in user to an event, and null for a guest', () => {
     track({ name: 'search', query: 'cats', results: 4 });
-    identify(identityOf(user));
+    identify(toIdentity(user));
     track({ name: 'logout', source: 'header' });
     identify(undefined);
     track({ name: 'like', episode: 'e-1', active: true });
@@ -63,14 +63,14 @@ describe('track', () => {
   it('sends nothing while no sink is registered', () => {
     startTracking([]);
     track({ name: 'login', method: 'email' });
-    identify(identityOf(user));
+    identify(toIdentity(user));
     expect(messages).toEqual([]);
   });
 });
 
 describe('identify', () => {
   it('sends only the listed fields of the user', () => {
-    identify(identityOf(user));
+    identify(toIdentity(user));
     expect(messages).toEqual([
       {
         event: 'identify',
@@ -89,9 +89,9 @@ describe('identify', () => {
   });
 
   it('sends the user again only when a listed field has changed', () => {
-    identify(identityOf(user));
-    identify(identityOf({ ...user, gender: null }));
-    identify(identityOf({ ...user, comics_count: 3 }));
+    identify(toIdentity(user));
+    identify(toIdentity({ ...user, gender: null }));
+    identify(toIdentity({ ...user, comics_count: 3 }));
     expect(messages.map(({ comics_count }) => comics_count)).toEqual([2, 3]);
   });
 });
@@ -102,13 +102,13 @@ describe('startPageView', () => {
 
   it('sends a page view 250 ms after a route change, with the current title and redacted addresses', () => {
     const shown = startPageView('invitation', '/invitation/s3cr3t');
-    shown.named('Invitation');
-    shown.named('You are invited');
+    shown.setTitle('Invitation');
+    shown.setTitle('You are invited');
     vi.advanceTimersByTime(PAGE_VIEW_DELAY_MS - 1);
     expect(messages).toEqual([]);
     vi.advanceTimersByTime(1);
-    shown.left();
-    startPageView('tools', '/tools').named('Tools');
+    shown.leave();
+    startPageView('tools', '/tools').setTitle('Tools');
     vi.advanceTimersByTime(PAGE_VIEW_DELAY_MS);
     expect(messages).toEqual([
       {
@@ -126,18 +126,18 @@ describe('startPageView', () => {
     const shown = startPageView('series', '/series/a');
     vi.advanceTimersByTime(TITLE_TIMEOUT_MS - 1);
     expect(messages).toEqual([]);
-    shown.named('Lanterns');
+    shown.setTitle('Lanterns');
     expect(titles()).toEqual([['series', 'Lanterns']]);
-    shown.named('Lanterns over the harbour');
+    shown.setTitle('Lanterns over the harbour');
     vi.advanceTimersByTime(TITLE_TIMEOUT_MS);
-    shown.left();
+    shown.leave();
     expect(messages).toHaveLength(1);
   });
 
   it('uses the route name when the title never arrives or the visitor leaves first', () => {
     startPageView('series', '/series/a');
     vi.advanceTimersByTime(TITLE_TIMEOUT_MS);
-    startPageView('episode', '/series/a/b').left();
+    startPageView('episode', '/series/a/b').leave();
     expect(titles()).toEqual([
       ['series', 'series'],
       ['episode', 'episode'],

@@ -36,7 +36,7 @@ function openTab(person = 'ada') {
   let shown: RemovalsShown = { open: [], gone: new Set() };
   const failed: string[] = [];
   const reloads: string[] = [];
-  const tab = { hear: () => isOpen && queue.review() };
+  const tab = { hear: () => isOpen && queue.refresh() };
   const tellOthers = () => {
     for (const other of tabs) if (other !== tab) other.hear();
   };
@@ -71,10 +71,10 @@ function openTab(person = 'ada') {
     show: (next) => {
       shown = next;
     },
-    failed: (kind) => void failed.push(kind),
+    onFailed: (kind) => void failed.push(kind),
   });
   tabs.push(tab);
-  queue.review();
+  queue.refresh();
   return {
     queue,
     failed,
@@ -86,7 +86,7 @@ function openTab(person = 'ada') {
     gone: () => [...shown.gone],
     setOwner: (next: string | undefined) => {
       owner = next;
-      queue.review();
+      queue.refresh();
     },
     close: () => {
       isOpen = false;
@@ -202,7 +202,7 @@ it('a removal waits while offline, can still be undone, and is sent when online'
   tab.queue.undo(tab.key());
   sent = [];
   outcome = 'done';
-  tab.queue.tryAgain();
+  tab.queue.retryOverdue();
   await advance(0);
   expect([sent, tab.gone(), stored]).toEqual([['b'], [], undefined]);
 });
@@ -227,7 +227,7 @@ it('a rejected removal restores its items and reports the failure', async () => 
 it('finish sends pending removals before the owner signs out', async () => {
   const tab = openTab();
   tab.queue.remove(episodes('a'));
-  await tab.queue.finish();
+  await tab.queue.sendAllNow();
   expect([sent, stored]).toEqual([['a'], undefined]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftKeys, subjectOf } from '../../../src/offline/drafts/draftKeys.ts';
+import { draftKeys, parseDraftKey } from '../../../src/offline/drafts/draftKeys.ts';
 import { deviceDrafts } from '../../../src/widgets/deviceDrafts/deviceDrafts.ts';
 import { wholeOf } from '../../../src/widgets/seriesImages/seriesImages.ts';
 
@@ -17,7 +17,7 @@ function keysOf(...drafts: readonly ReturnType<typeof draftOf>[]) {
 
 const picture = wholeOf('file', { width: 10, height: 10 });
 
-it('subjectOf parses every kind of draft key and rejects others', () => {
+it('parseDraftKey parses every kind of draft key and rejects others', () => {
   const { newSeries, series, newEpisode, episode, translation, episodeTranslation } = draftKeys;
   expect(
     [
@@ -27,7 +27,7 @@ it('subjectOf parses every kind of draft key and rejects others', () => {
       episode('e'),
       translation('s', 'zh-Hant'),
       episodeTranslation('e', 'fr'),
-    ].map(subjectOf),
+    ].map(parseDraftKey),
   ).toEqual([
     { kind: 'new series' },
     { kind: 'series', id: 's' },
@@ -36,7 +36,7 @@ it('subjectOf parses every kind of draft key and rejects others', () => {
     { kind: 'translation', id: 's', language: 'zh-Hant' },
     { kind: 'episode translation', id: 'e', language: 'fr' },
   ]);
-  expect(subjectOf('for an episode')).toBeUndefined();
+  expect(parseDraftKey('for an episode')).toBeUndefined();
 });
 
 it('deviceDrafts lists drafts that have content, with their trimmed title', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byKey, inOrder, covers, withChange } from '../../../../src/offline/outbox/merge.ts';
+import { indexByKey, sortByTime, covers, addChange } from '../../../../src/offline/outbox/merge.ts';
 import type { Change } from '../../../../src/api/changes/change.ts';
 
 function at(minute: number) {
@@ -21,10 +21,10 @@ function read(minute: number, place: object = {}): Change {
 }
 
 function mergedChanges(...changes: Change[]) {
-  return inOrder(changes.reduce(withChange, byKey([])));
+  return sortByTime(changes.reduce(addChange, indexByKey([])));
 }
 
-describe('withChange', () => {
+describe('addChange', () => {
   it('keeps the newest toggle, in any order of arrival', () => {
     expect(mergedChanges(like(1, true), like(2, false))).toEqual([like(2, false)]);
     expect(mergedChanges(like(2, false), like(1, true))).toEqual([like(2, false)]);

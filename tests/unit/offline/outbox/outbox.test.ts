@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectApi } from '../../../../src/api/transport/client.ts';
 import { likeOptions, readOptions, sendOrStoreRead } from '../../../../src/api/reading.ts';
 import { connectOutbox, connectOutboxLater } from '../../../../src/api/changes/outbox.ts';
-import { byKey, inOrder } from '../../../../src/offline/outbox/merge.ts';
-import { createOutbox, type OutboxMessage, type WorkingOutbox } from '../../../../src/offline/outbox/outbox.ts';
+import { indexByKey, sortByTime } from '../../../../src/offline/outbox/merge.ts';
+import { createOutbox, type OutboxMessage, type SendingOutbox } from '../../../../src/offline/outbox/outbox.ts';
 import type { OutboxStore } from '../../../../src/offline/outbox/outboxDatabase.ts';
 import type { Change } from '../../../../src/api/changes/change.ts';
 
@@ -17,15 +17,15 @@ let requests: { call: string; body: { active?: boolean; at?: string; image?: str
 let rows: Map<string, ReadonlyMap<string, Change>>;
 let rejected: Change[];
 let isLocked: boolean;
-let tabs: { outbox: WorkingOutbox; client: QueryClient }[];
+let tabs: { outbox: SendingOutbox; client: QueryClient }[];
 
 const store: OutboxStore = {
-  read: (whose) => Promise.resolve(rows.get(whose) ?? byKey([])),
+  read: (whose) => Promise.resolve(rows.get(whose) ?? indexByKey([])),
   update: (whose, change) => {
-    rows.set(whose, change(rows.get(whose) ?? byKey([])));
+    rows.set(whose, change(rows.get(whose) ?? indexByKey([])));
     return Promise.resolve();
   },
-  adopt: () => Promise.resolve(),
+  moveGuestChanges: () => Promise.resolve(),
 };
 
 beforeEach(() => {
@@ -66,10 +66,10 @@ afterEach(() => {
 function openTab() {
   const client = new QueryClient();
   client.setQueryData(['episode'], episode);
-  const outbox: WorkingOutbox = createOutbox({
+  const outbox: SendingOutbox = createOutbox({
     store,
-    owner: () => owner,
-    client: () => client,
+    getOwner: () => owner,
+    getClient: () => client,
     runExclusively: async (task) => {
       if (isLocked) return;
       isLocked = true;
@@ -77,9 +77,9 @@ function openTab() {
       isLocked = false;
     },
     broadcast: (message: OutboxMessage) => {
-      for (const other of tabs) if (other.outbox !== outbox) void other.outbox.receive(message);
+      for (const other of tabs) if (other.outbox !== outbox) void other.outbox.handleMessage(message);
     },
-    refused: (change) => void rejected.push(change),
+    onRefused: (change) => void rejected.push(change),
   });
   const tab = { outbox, client };
   tabs.push(tab);
@@ -92,7 +92,7 @@ function openTab() {
 }
 
 function waiting(whose = 'ada') {
-  return inOrder(rows.get(whose) ?? byKey([]));
+  return sortByTime(rows.get(whose) ?? indexByKey([]));
 }
 
 function advanceMinutes(minutes: number) {
@@ -123,8 +123,8 @@ describe('a like while offline', () => {
     expect(tab.shown()).toMatchObject({ is_liked: true, likes_count: 6 });
     advanceMinutes(90);
     online = true;
-    await tab.outbox.work();
-    await tab.outbox.work();
+    await tab.outbox.sendPending();
+    await tab.outbox.sendPending();
     expect(requests.map(({ body }) => body)).toEqual([{ active: true, at: '2026-11-21T12:00:00.000Z' }]);
     expect(tab.shown()).toMatchObject({ is_liked: true, likes_count: 12 });
     expect(waiting()).toEqual([]);
@@ -133,10 +133,10 @@ describe('a like while offline', () => {
   it('stays visible over refetched data and after a reload', async () => {
     await openTab().like();
     const reloaded = openTab();
-    await reloaded.outbox.work();
+    await reloaded.outbox.sendPending();
     expect(reloaded.shown()).toMatchObject({ is_liked: true, likes_count: 6 });
     reloaded.client.setQueryData(['episode'], episode);
-    reloaded.outbox.show();
+    reloaded.outbox.applyToCache();
     expect(reloaded.shown()).toMatchObject({ is_liked: true });
   });
 
@@ -147,15 +147,15 @@ describe('a like while offline', () => {
     for (const somebody of ['bob', 'guest', undefined]) {
       owner = somebody;
       tab.client.setQueryData(['episode'], episode);
-      tab.outbox.show();
+      tab.outbox.applyToCache();
       expect(tab.shown()).toMatchObject({ is_liked: false });
-      await tab.outbox.work();
-      tab.outbox.show();
+      await tab.outbox.sendPending();
+      tab.outbox.applyToCache();
       expect(tab.shown()).toMatchObject({ is_liked: false });
     }
     expect(requests).toEqual([]);
     owner = 'ada';
-    await tab.outbox.work();
+    await tab.outbox.sendPending();
     expect(requests).toHaveLength(1);
   });
 
@@ -164,7 +164,7 @@ describe('a like while offline', () => {
     const second = openTab();
     await second.like();
     online = true;
-    await Promise.all([first.outbox.work(), second.outbox.work()]);
+    await Promise.all([first.outbox.sendPending(), second.outbox.sendPending()]);
     await expect.poll(() => first.shown()?.likes_count).toBe(12);
     expect(second.shown()).toMatchObject({ likes_count: 12 });
     expect(requests).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('a like while offline', () => {
     await tab.like();
     online = true;
     answers = () => ({ status: 404, body: {} });
-    await tab.outbox.work();
+    await tab.outbox.sendPending();
     expect(tab.shown()).toMatchObject({ is_liked: false, likes_count: 5 });
     expect(rejected).toMatchObject([{ kind: 'like', id: 'e1' }]);
     expect(waiting()).toEqual([]);
@@ -186,7 +186,7 @@ describe('a like while offline', () => {
     await tab.like();
     online = true;
     answers = () => ({ status, body: {} });
-    await tab.outbox.work();
+    await tab.outbox.sendPending();
     expect(waiting()).toHaveLength(1);
     expect(requests).toHaveLength(1);
     expect(rejected).toEqual([]);
@@ -197,13 +197,13 @@ describe('a like while offline', () => {
     await tab.like();
     const send = fetch;
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Sign in to the hotel</html>')));
-    await tab.outbox.work();
+    await tab.outbox.sendPending();
     expect(waiting()).toHaveLength(1);
     expect(tab.shown()).toMatchObject({ is_liked: true });
     expect(rejected).toEqual([]);
     vi.stubGlobal('fetch', send);
     online = true;
-    await tab.outbox.work();
+    await tab.outbox.sendPending();
     expect(requests.map(({ body }) => body)).toEqual([{ active: true, at: '2026-11-21T12:00:00.000Z' }]);
     expect(waiting()).toEqual([]);
   });
@@ -213,7 +213,7 @@ describe('a like while offline', () => {
     await tab.like();
     online = true;
     answers = () => ({ status: 200, body: { active: 'yes' } });
-    await tab.outbox.work();
+    await tab.outbox.sendPending();
     expect(waiting()).toEqual([]);
     expect(rejected).toEqual([]);
   });
@@ -226,7 +226,7 @@ describe('a like while offline', () => {
     answers = () => ({ status: 200, body: { active: false, count: 5 } });
     await tab.like(false);
     await expect.poll(() => waiting()).toEqual([]);
-    await tab.outbox.work();
+    await tab.outbox.sendPending();
     expect(requests).toHaveLength(1);
   });
 });
@@ -250,10 +250,10 @@ it('the reading positions of a guest are kept, and only the newest is sent', asy
     episode: 'e1',
     reading: { image: 'b', fraction: 0.5 },
   });
-  tab.outbox.show();
+  tab.outbox.applyToCache();
   expect(tab.shown()?.reading).toMatchObject({ image: 'b', at: '2026-11-21T12:01:00.000Z' });
   online = true;
-  await tab.outbox.work();
+  await tab.outbox.sendPending();
   expect(requests.map(({ body }) => body)).toMatchObject([{ image: 'b', seconds: 10, at: '2026-11-21T12:01:00.000Z' }]);
 });
 
@@ -288,7 +288,7 @@ describe('a server that does not respond while the browser is online', () => {
     const next = openTab();
     await next.outbox.recoverLog();
     expect(next.shown()).toMatchObject({ is_liked: false });
-    await next.outbox.work();
+    await next.outbox.sendPending();
     expect(requests.map(({ body }) => body)).toMatchObject([
       { image: 'b', at: '2026-11-21T11:01:00.000Z' },
       { active: true, at: '2026-11-21T12:00:00.000Z' },
@@ -311,7 +311,7 @@ describe('a server that does not respond while the browser is online', () => {
     update.mockRestore();
     warn.mockRestore();
     await next.outbox.recoverLog();
-    await next.outbox.work();
+    await next.outbox.sendPending();
     expect(requests.map(({ body }) => body)).toEqual([{ active: true, at: '2026-11-21T12:00:00.000Z' }]);
   });
 
@@ -347,7 +347,7 @@ it('a reading position is kept and sent later after a server error', async () =>
   await sendOrStoreRead({ episode: 'e1', image: 'a', fraction: 0.2, at: new Date().toISOString() });
   expect(waiting()).toHaveLength(1);
   answers = () => ({ status: 200, body: { episode: 'e1', reading: null, views: 1 } });
-  await tab.outbox.work();
+  await tab.outbox.sendPending();
   expect(waiting()).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
-/** How long a queue waits after a failed attempt. Milliseconds. */
+/** Computes how long a queue waits after a failed attempt. */
 
+/** The backoff after the first failure, before jitter. It doubles with each further failure. */
 const FIRST_BACKOFF_MS = 1_000;
 /**
  * The longest backoff, before jitter, so that uploads and downloads resume soon after the server is reachable again. The browser's
@@ -8,12 +9,12 @@ const FIRST_BACKOFF_MS = 1_000;
 const MAX_BACKOFF_MS = 30_000;
 
 /**
- * Exponential backoff up to `MAX_BACKOFF_MS`, plus up to a quarter of jitter, so that many clients don't return at the same moment.
+ * Returns a delay in ms: exponential backoff up to `MAX_BACKOFF_MS`, plus up to a quarter of jitter, so that many clients don't return at the same moment.
  * A `Retry-After` of the server replaces both.
  * @param failures consecutive failures before this one
  * @param retryAfter seconds, if the server sent `Retry-After`
  */
-export function retryWait(failures: number, retryAfter?: number, random: () => number = Math.random): number {
+export function retryDelayMs(failures: number, retryAfter?: number, random: () => number = Math.random): number {
   if (retryAfter !== undefined) return retryAfter * 1_000;
   return Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** failures) * (1 + random() / 4);
 }

@@ -2,28 +2,28 @@ import { savedCache } from '../../device/caches.ts';
 import { openDownloadsDatabase } from './downloadsDatabase.ts';
 
 /** Deletes the given images, except those that a saved or queued episode still needs. */
-export async function freeImages(addresses: Iterable<string>): Promise<void> {
+export async function deleteUnneededImages(addresses: Iterable<string>): Promise<void> {
   const db = await openDownloadsDatabase();
   const tx = db.transaction(['manifests', 'waiting']);
   const waiting = new Set((await tx.objectStore('waiting').getAll()).flatMap((one) => one.addresses));
-  const free: string[] = [];
+  const unneeded: string[] = [];
   for (const address of addresses) {
     const isNeeded = waiting.has(address) || (await tx.objectStore('manifests').index('addresses').getKey(address));
-    if (!isNeeded) free.push(address);
+    if (!isNeeded) unneeded.push(address);
   }
   await tx.done;
   const cache = await caches.open(savedCache.name);
-  await Promise.all(free.map((address) => cache.delete(address, { ignoreVary: true })));
+  await Promise.all(unneeded.map((address) => cache.delete(address, { ignoreVary: true })));
 }
 
 /**
- * Deletes images that belong to no saved or queued episode: left over when the page was closed or the browser crashed between
- * deleting the rows and deleting the images. Images being downloaded are safe because their addresses are stored before the
- * images are cached (saveEpisode.ts).
+ * Deletes all images that belong to no saved or queued episode. Such images are left over if the page is closed or the browser
+ * crashes after the rows were deleted and before the images were. Images being downloaded aren't deleted, because `saveEpisode.ts`
+ * stores their addresses before it caches them.
  */
-export async function sweepImages(): Promise<void> {
+export async function deleteLeftoverImages(): Promise<void> {
   const cache = await caches.open(savedCache.name);
-  // Listed before the rows are read, so that images added afterwards aren't touched.
+  // The images are listed before the rows are read, so that images cached afterwards aren't deleted.
   const cachedRequests = await cache.keys();
   if (cachedRequests.length === 0) return;
   const db = await openDownloadsDatabase();
@@ -31,6 +31,6 @@ export async function sweepImages(): Promise<void> {
   const needed = new Set(
     [...manifests, ...waiting].flatMap(({ addresses }) => addresses.map((one) => new URL(one, location.href).href)),
   );
-  const left = cachedRequests.filter(({ url }) => !needed.has(url));
-  await Promise.all(left.map((request) => cache.delete(request, { ignoreVary: true })));
+  const leftover = cachedRequests.filter(({ url }) => !needed.has(url));
+  await Promise.all(leftover.map((request) => cache.delete(request, { ignoreVary: true })));
 }
