@@ -37,7 +37,7 @@ export interface ConversionJob {
   readonly onExtraFiles: (files: number) => void;
   readonly onDone: (files: number) => void;
   /** Receives a finished file and may transfer its bytes. Never called concurrently. */
-  readonly write: (made: ConvertedFile) => Promise<void>;
+  readonly write: (file: ConvertedFile) => Promise<void>;
   /** Called when a source failed. The source is left out, and the other sources are converted. */
   readonly onProblem: (source: SourceFile, problem: PixelProblem) => void;
   /** Splits a slice of a page in two. Returns undefined when the slice is too short to be split. */

@@ -15,13 +15,16 @@ import { transferPixels } from './transferPixels.ts';
 import { readBytes, passThrough } from './passThrough.ts';
 import type { PixelProblem } from './stripSources.ts';
 
-/** Makes the outputs of a conversion plan on all cores and writes them in the order of the plan. */
-
-/** Maximum number of outputs that are being made or wait to be written: keeps every core busy, and limits the memory needed. */
-const maxStarted = 3 * Math.max(2, navigator.hardwareConcurrency || 2);
+/** Creates the files of a conversion plan on all cores and writes them in the order of the plan. */
 
 /**
- * Makes and writes every output: first crops and copied GIFs, then pages. Reports sources that fail to `job.onProblem`. Returns the
+ * Maximum number of outputs that are being encoded or wait to be written. Three per core keep every core busy; the limit bounds the
+ * memory.
+ */
+const MAX_STARTED_OUTPUTS = 3 * Math.max(2, navigator.hardwareConcurrency || 2);
+
+/**
+ * Creates and writes every output: first crops and copied GIFs, then pages. Reports sources that fail to `job.onProblem`. Returns the
  * warnings about the pages.
  */
 export async function convertImages(engine: ConversionEngine, job: ConversionJob): Promise<readonly EpisodeWarning[]> {
@@ -39,17 +42,17 @@ export async function convertImages(engine: ConversionEngine, job: ConversionJob
     const startNext = (): void => {
       const output = images[running.length];
       if (!output) return;
-      const made = output.kind === 'kept' ? copyGif(job, output) : makeCrop(engine, job, output, signal);
+      const result = output.kind === 'kept' ? copyGif(job, output) : encodeCrop(engine, job, output, signal);
       // The first failure is thrown below and aborts the other outputs. Their rejections must not count as unhandled.
-      made.catch(() => undefined);
-      running.push(made);
+      result.catch(() => undefined);
+      running.push(result);
     };
-    for (let started = 0; started < maxStarted; started++) startNext();
+    for (let started = 0; started < MAX_STARTED_OUTPUTS; started++) startNext();
     for (let index = 0; index < images.length; index++) {
-      const made = await running[index];
+      const result = await running[index];
       startNext();
-      if (made.ok) for (const file of made.files) await job.write(file);
-      else reportFailure(images[index].source, made);
+      if (result.ok) for (const file of result.files) await job.write(file);
+      else reportFailure(images[index].source, result);
       job.onDone(filesOf(images[index]));
     }
     const pages = job.outputs.filter((output) => output.kind === 'content');
@@ -76,6 +79,7 @@ async function copyGif(job: ConversionJob, { source: id, imageKind: kind, path }
   return { ok: true, files: [{ entry, bytes, notes: [] }] };
 }
 
+/** Returns the compromise that was necessary to meet the byte limit, if any. */
 function findCompromises(
   bytes: number,
   quality: number | null,
@@ -84,15 +88,15 @@ function findCompromises(
 ): Compromise[] {
   if (bytes >= fileBytes) return [{ code: 'too-large', bytes, limit: fileBytes }];
   if (colours !== undefined) return [{ code: 'fewer-colours', colours }];
-  const lowestWanted = rule.kind === 'fixed' ? rule.quality : rule.floor;
-  return quality !== null && quality < lowestWanted ? [{ code: 'low-quality', quality }] : [];
+  const lowestDesired = rule.kind === 'fixed' ? rule.quality : rule.floor;
+  return quality !== null && quality < lowestDesired ? [{ code: 'low-quality', quality }] : [];
 }
 
 /**
- * Makes one crop in all its sizes. If the source file already has one of these sizes, the file is copied for this size. The pixels
+ * Encodes one crop in all its sizes. If the source file already has one of these sizes, the file is copied for this size. The pixels
  * for all other sizes are read once.
  */
-async function makeCrop(
+async function encodeCrop(
   { sources, encoders }: ConversionEngine,
   job: ConversionJob,
   output: CropOutput,
@@ -100,8 +104,8 @@ async function makeCrop(
 ): Promise<OutputResult> {
   const source = getSource(job, output.source);
   const { imageKind: kind, format, crop, uprightCrop } = output;
-  const made = new Map<string, ConvertedFile>();
-  const entry = (
+  const filesByPath = new Map<string, ConvertedFile>();
+  const createEntry = (
     { size, path }: CropOutput['files'][number],
     bytes: number,
     quality: number | null,
@@ -122,9 +126,9 @@ async function makeCrop(
     if (uprightCrop !== null || source.crops.turn !== 0) break;
     const rule = { format, size: file.size, alpha: kind.alpha, fileBytes: kind.fileBytes };
     const bytes = await passThrough(source.file, source.header, rule);
-    if (bytes) made.set(file.path, { entry: entry(file, bytes.length, null, true), bytes, notes: [] });
+    if (bytes) filesByPath.set(file.path, { entry: createEntry(file, bytes.length, null, true), bytes, notes: [] });
   }
-  const remaining = output.files.filter(({ path }) => !made.has(path));
+  const remaining = output.files.filter(({ path }) => !filesByPath.has(path));
   if (remaining.length > 0) {
     const { alpha, fileBytes } = kind;
     const specs = remaining.map(({ size }): FitSpec => ({ size, format, quality: size.quality, fileBytes, alpha }));
@@ -137,8 +141,12 @@ async function makeCrop(
     if (!encoded.ok) return encoded;
     encoded.files.forEach(({ bytes, quality, colours }, index) => {
       const notes = findCompromises(bytes.length, quality, colours, specs[index]);
-      made.set(remaining[index].path, { entry: entry(remaining[index], bytes.length, quality, false), bytes, notes });
+      filesByPath.set(remaining[index].path, {
+        entry: createEntry(remaining[index], bytes.length, quality, false),
+        bytes,
+        notes,
+      });
     });
   }
-  return { ok: true, files: output.files.flatMap(({ path }) => made.get(path) ?? []) };
+  return { ok: true, files: output.files.flatMap(({ path }) => filesByPath.get(path) ?? []) };
 }

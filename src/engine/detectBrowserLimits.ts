@@ -1,4 +1,4 @@
-import { type BrowserLimits, browserLimits, engineOf, SURELY_HELD_PX } from '../imaging/browserLimits.ts';
+import { type BrowserLimits, browserLimits, detectEngine, SAFE_CANVAS_PX } from '../imaging/browserLimits.ts';
 
 /** Detects the limits of the running browser and caches the result. */
 
@@ -14,16 +14,16 @@ function doesCanvasWork(width: number, height: number): boolean {
   }
 }
 
-let found: BrowserLimits | undefined;
+let cachedLimits: BrowserLimits | undefined;
 
 /**
  * Returns the limits of the browser's engine, which the user agent string names. In WebKit, a test canvas shows whether the limit of
  * iOS before 17.4 applies; the canvas takes 64 MB for a moment.
  */
 export function detectBrowserLimits(): BrowserLimits {
-  if (found) return found;
-  const engine = engineOf(navigator.userAgent);
-  const side = Math.sqrt(SURELY_HELD_PX);
-  found = browserLimits[engine === 'webkit' && !doesCanvasWork(side, side + 1) ? 'old-webkit' : engine];
-  return found;
+  if (cachedLimits) return cachedLimits;
+  const engine = detectEngine(navigator.userAgent);
+  const side = Math.sqrt(SAFE_CANVAS_PX);
+  cachedLimits = browserLimits[engine === 'webkit' && !doesCanvasWork(side, side + 1) ? 'old-webkit' : engine];
+  return cachedLimits;
 }

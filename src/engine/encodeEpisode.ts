@@ -1,7 +1,13 @@
 import type { EncoderApi, PixelProblem } from '../../workers/image.api.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
 import type { SliceRule } from '../imaging/platforms.ts';
-import { estimate, ESTIMATE_SPARE, fits, highestQuality, sampleOf } from '../imaging/qualitySearch.ts';
+import {
+  estimateSizes,
+  ESTIMATE_MARGIN,
+  fits,
+  findHighestQuality,
+  chooseSample,
+} from '../imaging/qualitySearch.ts';
 import {
   type EncodedSlice,
   EncodingStopped,
@@ -20,10 +26,10 @@ export type EpisodeWarning =
   | { readonly code: 'too-many-files'; readonly files: number; readonly limit: number }
   /** Slices were split because their files were too large. */
   | { readonly code: 'slices-shortened'; readonly slices: number }
-  /** Some sources are animated; the strip holds only the first frame of each. */
+  /** Some sources are animated; the strip shows only the first frame of each. */
   | { readonly code: 'first-frame'; readonly files: number };
 
-/** `Slice` is defined by the caller: the rows of the slice, and the data that the caller's `read` needs. */
+/** The caller defines `Slice`: the rows of the slice, and the data that the caller's `read` needs. */
 export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends SliceJob<Slice> {
   readonly slices: readonly Slice[];
   /** Splits a slice in two. Returns undefined when the slice is too short to be split. */
@@ -40,6 +46,9 @@ export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends Slice
 }
 
 type Encoders = Pool<EncoderApi>;
+
+/** How much the quality is lowered if all slices together exceed a limit although the sample met it. */
+const QUALITY_STEP = 2;
 
 export type EpisodeResult<Slice extends StripSlice = StripSlice> =
   | {
@@ -80,6 +89,7 @@ async function* encodeInOrder<Slice extends StripSlice>(
   }
 }
 
+/** Encodes slices like `encodeInOrder` and resolves when all are encoded. */
 async function encodeAll<Slice extends StripSlice>(
   ...args: Parameters<typeof encodeInOrder<Slice>>
 ): Promise<EncodedSlice<Slice>[]> {
@@ -103,12 +113,12 @@ async function searchQuality<Slice extends StripSlice>(
   bounds: { readonly best: number; readonly floor: number },
 ): Promise<number> {
   const sizes = getSizes(atBestQuality);
-  const sample = sampleOf(sizes);
-  return highestQuality(bounds.floor, bounds.best - 1, async (quality) => {
+  const sample = chooseSample(sizes);
+  return findHighestQuality(bounds.floor, bounds.best - 1, async (quality) => {
     job.onExtraSlices(sample.length);
     const sampledSlices = sample.map((index) => job.slices[index]);
     const encoded = await encodeAll(encoders, job, sampledSlices, quality);
-    return fits(estimate(sizes, sample, getSizes(encoded)), job.rule, ESTIMATE_SPARE);
+    return fits(estimateSizes(sizes, sample, getSizes(encoded)), job.rule, ESTIMATE_MARGIN);
   });
 }
 
@@ -158,8 +168,8 @@ async function encodeUnderLimits<Slice extends StripSlice>(
     job.onExtraSlices(job.slices.length);
     slices = await encodeAll(encoders, job, job.slices, quality);
     if (quality === bounds.floor || fits(getSizes(slices), job.rule)) return { slices, quality };
-    // The estimate from the sample was too low.
-    quality = Math.max(bounds.floor, quality - 2);
+    // The sizes estimated from the sample were too low.
+    quality = Math.max(bounds.floor, quality - QUALITY_STEP);
   }
 }
 

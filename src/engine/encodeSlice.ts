@@ -66,9 +66,16 @@ export async function encodeSlice<Slice extends StripSlice>(
   signal?: AbortSignal,
 ): Promise<EncodedSlice<Slice>> {
   const size = sizeOf(slice);
-  const made = await getPrefetched?.(slice, quality);
+  const prefetched = await getPrefetched?.(slice, quality);
   signal?.throwIfAborted();
-  if (made) return { ...slice, ...size, ...made, bytes: made.bytes.slice(), byteLength: made.bytes.length };
+  if (prefetched)
+    return {
+      ...slice,
+      ...size,
+      ...prefetched,
+      bytes: prefetched.bytes.slice(),
+      byteLength: prefetched.bytes.length,
+    };
   const unchangedBytes = await passThrough(slice);
   if (unchangedBytes)
     return {

@@ -38,13 +38,13 @@ export function createSliceJob(sources: StripSources, episode: EpisodeSlices, pl
   };
 }
 
-/** No more slices are encoded in advance once the cached files have this many bytes: a long strip for two or three platforms. */
-const MAX_BYTES_AHEAD = 48 * 1024 * 1024;
+/** No more slices are encoded in advance once the cached files have this many bytes. A long strip for two or three platforms fits. */
+const MAX_PREFETCHED_BYTES = 48 * 1024 * 1024;
 
 export interface SlicePrefetch {
   /** Encodes these slices in the background, instead of those of an earlier call. Files of unchanged slices stay in the cache. */
   prefetch(episode: EpisodeSlices): void;
-  /** Stops encoding further slices until the next `prefetch`. Call it when the package is being made or the plan is changing. */
+  /** Stops encoding further slices until the next `prefetch`. Call this when the package is being written or the plan is changing. */
   pause(): void;
   /** Empties the cache. Call it when the strip has changed. */
   clear(): void;
@@ -58,7 +58,7 @@ export function createSlicePrefetch(
   const cache = createPrefetchCache<PrefetchedFile>({
     concurrency,
     sizeOf: ({ bytes }) => bytes.length,
-    maxSize: MAX_BYTES_AHEAD,
+    maxSize: MAX_PREFETCHED_BYTES,
   });
   const keyOf = ({ code, format }: PlatformOrder, { top, bottom }: StripSlice, quality: number): string =>
     [code, format, top, bottom, quality].join(' ');
@@ -73,7 +73,7 @@ export function createSlicePrefetch(
           const quality = rule.kind === 'fixed' ? rule.quality : rule.best;
           return platform.slices.map((slice) => ({
             key: keyOf(platform, slice, quality),
-            make: () => encodeSlice(encoders, job, slice, quality),
+            compute: () => encodeSlice(encoders, job, slice, quality),
           }));
         }),
       );

@@ -17,10 +17,10 @@ interface Part {
 }
 
 /** Pixels per part. Measuring a part takes a few hundredths of a second, so the other workers never wait long for the last part. */
-const CHUNK_PX = 4_000_000;
+const PART_PIXELS = 4_000_000;
 
-function partsOf({ width, height }: Dimensions): Part[] {
-  const rows = Math.max(1, Math.floor(CHUNK_PX / width / BLOCK_ROWS)) * BLOCK_ROWS;
+function splitIntoParts({ width, height }: Dimensions): Part[] {
+  const rows = Math.max(1, Math.floor(PART_PIXELS / width / BLOCK_ROWS)) * BLOCK_ROWS;
   return Array.from({ length: Math.ceil(height / rows) }, (_, index) => ({
     index,
     top: Math.max(0, index * rows - BLOCK_ROWS),
@@ -39,7 +39,7 @@ export async function measureSource(
   id: string,
   size: Dimensions,
 ): Promise<PixelResult<object>> {
-  const parts = partsOf(size);
+  const parts = splitIntoParts(size);
   const helpers = Math.min(coreCount(), parts.length) - 1;
   if (helpers < 1) return sources.measure(id);
   const remainingParts = [...parts];
@@ -54,21 +54,23 @@ export async function measureSource(
     return { ok: true };
   };
 
-  /** Takes the lowest unmeasured part and requests its pixels. Undefined when no part is left or the pixels can't be transferred. */
+  /**
+   * Takes the lowest remaining part and requests its pixels. Returns undefined if no part is left or the pixels can't be transferred.
+   */
   const requestNextFrame = async (): Promise<{ index: number; pixels: FramedPixels } | undefined> => {
     const part = remainingParts.pop();
     if (!part) return undefined;
-    const lent = await sources.lendFrame(id, part.top, part.bottom);
-    return lent.ok && lent.pixels ? { index: part.index, pixels: lent.pixels } : undefined;
+    const frame = await sources.lendFrame(id, part.top, part.bottom);
+    return frame.ok && frame.pixels ? { index: part.index, pixels: frame.pixels } : undefined;
   };
 
   const measureInEncoder = async (): Promise<void> => {
     let next = requestNextFrame();
     try {
-      for (let lent = await next; lent; lent = await next) {
+      for (let frame = await next; frame; frame = await next) {
         // Requests the next part while the current part is being measured.
         next = requestNextFrame();
-        const { index, pixels } = lent;
+        const { index, pixels } = frame;
         // If the encoder dies, its frame is lost, so the retry fails and this loop ends. The part is measured below.
         const result = await encoders
           .run<PixelResult<{ measure: RowMeasure }>>((encoder) => encoder.measureFrame(transferPixels(pixels)))

@@ -37,7 +37,7 @@ export class ArchiveRefused extends Error {
 export const archiveLimits = {
   /** Maximum number of entries. An episode has about a hundred images; scans of a whole series have fewer than 2,000. */
   entries: 2_000,
-  /** Maximum bytes of one unpacked image. No browser decodes such a large image. */
+  /** Maximum bytes of one unpacked image. No browser decodes a larger image. */
   pictureBytes: 200_000_000,
   /**
    * Maximum bytes of all images in the archives that the user chose together: an episode of at most a hundred pages with at most
@@ -50,7 +50,7 @@ export const archiveLimits = {
    * one blank page may compress to almost nothing.
    */
   ratio: 100,
-  /** `ratio` doesn't apply until the archives above it have unpacked to more than this many bytes together. */
+  /** Archives that exceed `ratio` are refused only if they have together unpacked to more than this many bytes. */
   freeBytes: 50_000_000,
 } as const;
 
@@ -63,11 +63,13 @@ export interface UnpackedTotal {
   denseBytes: number;
 }
 
-export function newUnpackedTotal(): UnpackedTotal {
+export function createUnpackedTotal(): UnpackedTotal {
   return { bytes: 0, denseBytes: 0 };
 }
 
-/** Signatures, sizes (in bytes), compression methods and flags of the ZIP format (APPNOTE.TXT 4.3). */
+/**
+ * Signatures, sizes (in bytes), compression methods and flags of the ZIP format (section 4.3 of PKWARE's specification, APPNOTE.TXT).
+ */
 const END_OF_DIRECTORY = 0x06054b50;
 const END_BYTES = 22;
 const MAX_COMMENT_BYTES = 65_535;
@@ -104,13 +106,13 @@ export function isArchive({ name, type }: Pick<File, 'name' | 'type'>): boolean 
  */
 export async function openArchive(
   archive: Blob,
-  total = newUnpackedTotal(),
+  total = createUnpackedTotal(),
   limits: ArchiveLimits = archiveLimits,
 ): Promise<readonly ArchivedFile[]> {
   const { entries, directoryOffset } = await readDirectory(archive);
   const pictures = entries.filter(({ path }) => getMimeType(path) !== undefined && !isSystemFile(path));
   const packed: PackedPicture[] = [];
-  for (const entry of pictures) packed.push(await locate(archive, entry));
+  for (const entry of pictures) packed.push(await locateEntry(archive, entry));
   refuseOverlaps(packed, directoryOffset);
   const budget = createBudget(archive.size, total, limits);
   const files: ArchivedFile[] = [];
@@ -119,7 +121,7 @@ export async function openArchive(
     const content = await unpack(archive, picture, budget);
     files.push({ path, file: new File([content], path.split('/').at(-1) ?? path, { type: getMimeType(path) ?? '' }) });
   }
-  budget.settle();
+  budget.addToTotal();
   return files;
 }
 
@@ -143,10 +145,10 @@ interface PackedPicture {
 /** Counts the unpacked bytes of one archive. Uncompressed images aren't counted, because they are slices of the archive. */
 interface Budget {
   readonly spend: (bytes: number) => void;
-  /** Returns the error to throw if a limit is exceeded. */
-  readonly exceeded: () => ArchiveRefused | undefined;
+  /** Returns the error to throw if a limit is exceeded, otherwise undefined. */
+  readonly findRefusal: () => ArchiveRefused | undefined;
   /** Adds the archive's bytes to the total. Not called for a refused archive, because its images are dropped. */
-  readonly settle: () => void;
+  readonly addToTotal: () => void;
 }
 
 function createBudget(archiveBytes: number, total: UnpackedTotal, limits: ArchiveLimits): Budget {
@@ -157,7 +159,7 @@ function createBudget(archiveBytes: number, total: UnpackedTotal, limits: Archiv
     spend(bytes) {
       spent += bytes;
     },
-    exceeded() {
+    findRefusal() {
       if (isDense() && total.denseBytes + spent > freeBytes)
         return new ArchiveRefused('bomb', `more than ${ratio} times its size`);
       if (spent > unpackedBytes) return new ArchiveRefused('too-large', `more than ${unpackedBytes} bytes`);
@@ -165,7 +167,7 @@ function createBudget(archiveBytes: number, total: UnpackedTotal, limits: Archiv
         return new ArchiveRefused('too-large-together', `more than ${unpackedBytes} bytes with the archives before it`);
       return undefined;
     },
-    settle() {
+    addToTotal() {
       total.bytes += spent;
       if (isDense()) total.denseBytes += spent;
     },
@@ -215,7 +217,7 @@ async function readDirectory(archive: Blob): Promise<{ entries: readonly Entry[]
 }
 
 /** Finds an entry's data. If the local header is missing, assumes the shortest possible header. */
-async function locate(archive: Blob, entry: Entry): Promise<PackedPicture> {
+async function locateEntry(archive: Blob, entry: Entry): Promise<PackedPicture> {
   const { offset, packedBytes } = entry;
   const header = await readView(archive.slice(offset, offset + LOCAL_HEADER_BYTES));
   const hasHeader = header.byteLength === LOCAL_HEADER_BYTES && header.getUint32(0, true) === LOCAL_HEADER;
@@ -242,7 +244,7 @@ async function inflate(packed: Blob, bytes: number, budget: Budget): Promise<Blo
     transform(chunk, controller) {
       length += chunk.length;
       budget.spend(chunk.length);
-      const refusal = budget.exceeded();
+      const refusal = budget.findRefusal();
       if (refusal) throw refusal;
       if (length > bytes) throw new RangeError('entry exceeds its declared size');
       controller.enqueue(chunk);
@@ -254,7 +256,7 @@ async function inflate(packed: Blob, bytes: number, budget: Budget): Promise<Blo
     return length === bytes ? whole : undefined;
   } catch (error) {
     // Some engines reject with another error than the one thrown in the stream, so the budget is checked again.
-    const refusal = budget.exceeded();
+    const refusal = budget.findRefusal();
     if (refusal) throw refusal;
     console.warn('An image of an archive could not be unpacked.', error);
     return undefined;

@@ -1,4 +1,4 @@
-import { type BrowserLimits, type Decoding, decodingOf, type TooLarge } from '../imaging/browserLimits.ts';
+import { type BrowserLimits, type Decoding, chooseDecoding, type TooLarge } from '../imaging/browserLimits.ts';
 import { FIRST_HEADER_BYTES, type HeaderProblem, type ImageHeader, readHeader } from '../imaging/header.ts';
 import { hasEndMarker, TAIL_BYTES } from '../imaging/truncation.ts';
 import { detectBrowserLimits } from './detectBrowserLimits.ts';
@@ -43,7 +43,7 @@ export async function openFile(file: Blob, limits: BrowserLimits = detectBrowser
       }
       if (!read.ok) return read;
       const { header } = read;
-      const decision = decodingOf(header, limits);
+      const decision = chooseDecoding(header, limits);
       if (!decision.ok) return decision;
       if (!(await isComplete(file, header.format))) return { ok: false, code: 'cut-short', format: header.format };
       return { ok: true, header, decoding: decision.decoding };

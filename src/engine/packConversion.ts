@@ -8,7 +8,7 @@ import { writeInto } from './save.ts';
 import type { PixelProblem } from './stripSources.ts';
 import {
   toOutcome,
-  manifestBytes,
+  serializeManifest,
   type PackageOutcome,
   type PackFailure,
   type PackProgress,
@@ -79,7 +79,7 @@ export function packConversion(
       },
     });
     const manifest: ConverterManifest = { version: 1, platform: order.platform, files: entries, problems };
-    await add('manifest.json', manifestBytes(manifest));
+    await add('manifest.json', serializeManifest(manifest));
     return { platform: order.platform, files, warnings };
   });
 }

@@ -9,7 +9,7 @@ import type { Pool } from './pool.ts';
 import type { StripSources } from './stripSources.ts';
 import {
   type AddEntry,
-  manifestBytes,
+  serializeManifest,
   type PackageOutcome,
   type PackFailure,
   type PackProgress,
@@ -34,7 +34,7 @@ export interface EpisodeOrder extends EpisodeSlices {
   /** Returns the text of a warning in the user's language, for the manifest. */
   readonly describe: (platform: PlatformCode, warning: EpisodeWarning) => string;
   readonly sink: ZipSink;
-  readonly onProgress: (reportProgress: PackProgress) => void;
+  readonly onProgress: (progress: PackProgress) => void;
   readonly signal: AbortSignal;
 }
 
@@ -69,7 +69,7 @@ export async function packEpisode(
   const { episode, signal } = order;
   let done = 0;
   let total = order.platforms.reduce((sum, { slices }) => sum + slices.length, 0);
-  const progress = (): void => order.onProgress({ done, total });
+  const reportProgress = (): void => order.onProgress({ done, total });
 
   const packPlatform = async (platform: PlatformOrder, add: AddEntry): Promise<PackedPlatform> => {
     const { code, format, slices } = platform;
@@ -81,11 +81,11 @@ export async function packEpisode(
       shorten: order.shorten,
       onExtraSlices(more) {
         total += more;
-        progress();
+        reportProgress();
       },
       onDone() {
         done++;
-        progress();
+        reportProgress();
       },
       async write({ bytes, width, height, byteLength, top, bottom, quality, forced, unchanged }) {
         const name = sliceFileName(episode, files.length, slices.length, format);
@@ -105,7 +105,7 @@ export async function packEpisode(
   };
 
   const outcome: PackageOutcome<PackedPlatform[]> = await writePackage(order.sink, signal, async (add) => {
-    progress();
+    reportProgress();
     const packed: PackedPlatform[] = [];
     for (const platform of order.platforms) packed.push(await packPlatform(platform, add));
     const manifest: CutterManifest = {
@@ -115,7 +115,7 @@ export async function packEpisode(
       problems: order.problems,
       platforms: Object.fromEntries(packed.map(({ code, ...rest }) => [code, rest])),
     };
-    await add(`${episode}/manifest.json`, manifestBytes(manifest));
+    await add(`${episode}/manifest.json`, serializeManifest(manifest));
     return packed;
   });
   if (outcome.kind !== 'packed') return outcome;

@@ -47,7 +47,7 @@ export async function passThrough(
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { format } = header;
   if (!meetsRule(header, rule) || (format !== 'jpeg' && format !== 'png' && format !== 'webp')) return undefined;
-  const given = await readBytes(file);
-  const bytes = given && stripPrivate(given, format);
+  const original = await readBytes(file);
+  const bytes = original && stripPrivate(original, format);
   return bytes && bytes.length < rule.fileBytes ? bytes : undefined;
 }

@@ -66,18 +66,18 @@ interface PoolWorker<Api> {
   /** Whether the worker has sent a message, which proves that its script is loaded. */
   hasStarted: boolean;
   running: number;
-  idle?: ReturnType<typeof setTimeout>;
+  idleTimer?: ReturnType<typeof setTimeout>;
   /** Running tasks, oldest first. When the worker hangs, the oldest task counts as the cause and becomes `hungTask`. */
   readonly tasks: Set<object>;
   hungTask?: object | undefined;
-  watch?: ReturnType<typeof setTimeout>;
+  hangTimer?: ReturnType<typeof setTimeout>;
 }
 
 /**
- * A worker counts as hung after this many checks without a message. More than one, because a tab that was frozen spends a whole
- * interval in one check.
+ * A worker counts as hung after this many consecutive checks without a message. One check wouldn't be enough, because the whole time
+ * for which a tab was frozen passes within one check.
  */
-const SILENT_CHECKS = 4;
+const MAX_SILENT_CHECKS = 4;
 
 export function createPool<Api>({
   start,
@@ -91,35 +91,35 @@ export function createPool<Api>({
   const waiting: (() => void)[] = [];
   const disposal = new AbortController();
 
-  /** Wakes every waiter; each rechecks the pool and its own abort signal. */
+  /** Wakes all tasks that wait for a worker. Each checks the pool and its abort signal again. */
   const wake = (): void => {
     for (const resume of waiting.splice(0)) resume();
   };
 
   const remove = (member: PoolWorker<Api>): void => {
     if (!members.delete(member)) return;
-    clearTimeout(member.idle);
-    clearTimeout(member.watch);
+    clearTimeout(member.idleTimer);
+    clearTimeout(member.hangTimer);
     member.worker.terminate();
   };
 
   /** Restarts the hang timer of a busy worker. */
-  const watch = (member: PoolWorker<Api>): void => {
+  const restartHangTimer = (member: PoolWorker<Api>): void => {
     let silentChecks = 0;
     const check = (): void => {
-      if (++silentChecks < SILENT_CHECKS) {
-        member.watch = setTimeout(check, (hungAfterMs ?? 0) / SILENT_CHECKS);
+      if (++silentChecks < MAX_SILENT_CHECKS) {
+        member.hangTimer = setTimeout(check, (hungAfterMs ?? 0) / MAX_SILENT_CHECKS);
         return;
       }
       [member.hungTask] = member.tasks;
       member.kill(new WorkerDied('no message for too long', 'silent'));
     };
-    clearTimeout(member.watch);
+    clearTimeout(member.hangTimer);
     if (hungAfterMs !== undefined && members.has(member) && member.tasks.size > 0)
-      member.watch = setTimeout(check, hungAfterMs / SILENT_CHECKS);
+      member.hangTimer = setTimeout(check, hungAfterMs / MAX_SILENT_CHECKS);
   };
 
-  const add = (): PoolWorker<Api> => {
+  const startWorker = (): PoolWorker<Api> => {
     const worker = start();
     let die: (reason: unknown) => void = () => undefined;
     const death = new Promise<never>((_, reject) => {
@@ -141,8 +141,8 @@ export function createPool<Api>({
     };
     worker.addEventListener('message', ({ data }) => {
       member.hasStarted = true;
-      if (isNotLoaded(data)) member.kill(new WorkerDied('a part of the worker could not be loaded', 'not-loaded'));
-      else watch(member);
+      if (isLoadFailure(data)) member.kill(new WorkerDied('a part of the worker could not be loaded', 'not-loaded'));
+      else restartHangTimer(member);
     });
     worker.addEventListener('error', ({ message }) =>
       member.kill(new WorkerDied(message, member.hasStarted ? 'crashed' : 'not-loaded')),
@@ -160,12 +160,12 @@ export function createPool<Api>({
   const findFree = (): PoolWorker<Api> | undefined => {
     let best: PoolWorker<Api> | undefined;
     for (const member of members) if (!best || member.running < best.running) best = member;
-    if ((!best || best.running > 0) && members.size < size) return add();
+    if ((!best || best.running > 0) && members.size < size) return startWorker();
     return best && best.running < tasksPerWorker ? best : undefined;
   };
 
   const occupy = (member: PoolWorker<Api>): PoolWorker<Api> => {
-    clearTimeout(member.idle);
+    clearTimeout(member.idleTimer);
     member.running++;
     return member;
   };
@@ -182,9 +182,9 @@ export function createPool<Api>({
 
   const release = (member: PoolWorker<Api>): void => {
     member.running--;
-    if (member.tasks.size === 0) clearTimeout(member.watch);
+    if (member.tasks.size === 0) clearTimeout(member.hangTimer);
     if (member.running === 0 && members.has(member) && Number.isFinite(idleAfterMs)) {
-      member.idle = setTimeout(() => member.kill(new WorkerDied('idle')), idleAfterMs);
+      member.idleTimer = setTimeout(() => member.kill(new WorkerDied('idle')), idleAfterMs);
     }
     wake();
   };
@@ -204,7 +204,7 @@ export function createPool<Api>({
     // Identifies this task in `tasks`.
     const taskMark = {};
     member.tasks.add(taskMark);
-    if (member.tasks.size === 1) watch(member);
+    if (member.tasks.size === 1) restartHangTimer(member);
     try {
       return await Promise.race([task(member.remote), member.death]);
     } catch (error) {
@@ -248,7 +248,7 @@ export function createPool<Api>({
 
     warm(task) {
       if (disposal.signal.aborted) return;
-      while (members.size < size) add();
+      while (members.size < size) startWorker();
       for (const member of members) {
         occupy(member);
         Promise.race([task(member.remote), member.death])
@@ -266,7 +266,7 @@ export function createPool<Api>({
   };
 }
 
-/** Whether a message is the `notLoaded` of `workers/codecs/loadPart.ts`. */
-function isNotLoaded(data: unknown): boolean {
+/** Whether a message reports that a part of the worker's code could not be loaded (`notLoaded` in `workers/codecs/loadPart.ts`). */
+function isLoadFailure(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'notLoaded' in data;
 }

@@ -1,12 +1,12 @@
 /**
- * A cache that computes values before they are requested. The app uses it to make files that the user will probably need next. If a
+ * A cache that computes values before they are requested. The app uses it to encode files that the user will probably need next. If a
  * key isn't in the cache, the caller computes the value itself.
  */
 
 export interface PrefetchJob<T> {
   /** Identifies the result. Jobs with equal keys must have equal results. */
   readonly key: string;
-  readonly make: () => Promise<T>;
+  readonly compute: () => Promise<T>;
 }
 
 export interface PrefetchCache<T> {
@@ -36,9 +36,9 @@ export function createPrefetchCache<T>({ concurrency, sizeOf, maxSize }: Prefetc
   let waiting: PrefetchJob<T>[] = [];
   let running = 0;
 
-  const start = ({ key, make }: PrefetchJob<T>): void => {
+  const start = ({ key, compute }: PrefetchJob<T>): void => {
     running++;
-    const value = make()
+    const value = compute()
       .catch(() => undefined)
       .then((result) => {
         if (results.get(key) === value) {
@@ -68,9 +68,9 @@ export function createPrefetchCache<T>({ concurrency, sizeOf, maxSize }: Prefetc
 
   return {
     prefetch(jobs) {
-      const wantedKeys = new Set(jobs.map(({ key }) => key));
+      const newKeys = new Set(jobs.map(({ key }) => key));
       for (const key of results.keys())
-        if (!wantedKeys.has(key)) {
+        if (!newKeys.has(key)) {
           results.delete(key);
           sizes.delete(key);
         }

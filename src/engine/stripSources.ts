@@ -30,9 +30,11 @@ export type {
 export interface StripSources {
   /** Starts the worker in advance, so that the first source doesn't have to wait for it. */
   start(): void;
-  /** Registers a source, or changes a source's size in the strip. Cheap: decodes nothing. */
+  /** Registers a source, or changes a source's size in the strip. The source is decoded later, when its pixels are needed. */
   register(source: StripSource): void;
+  /** Removes a source and frees its pixels. */
   release(id: string): void;
+  /** Sets the strip's width in px, and which source is where. */
   setLayout(width: number, placed: readonly PlacedSource[]): void;
   /** Decodes and measures a source. */
   measure(id: string): Promise<PixelResult<object>>;
@@ -62,6 +64,7 @@ export interface StripSources {
     size: Dimensions,
     quality: 'exact' | 'quick',
   ): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
+  /** Returns the row profile of the whole strip. */
   profileStrip(): Promise<PixelResult<{ profile: RowProfile }>>;
   /** Draws the top of a source, fitted into `box` px. The caller closes the bitmap. */
   drawThumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
@@ -73,7 +76,7 @@ export interface StripSources {
 }
 
 /** The problem to report for each failure. In practice, a worker that crashes twice in a row has run out of memory. */
-const problemOf: Readonly<Record<WorkerFailure, PixelProblem['code']>> = {
+const problemCodes: Readonly<Record<WorkerFailure, PixelProblem['code']>> = {
   crashed: 'out-of-memory',
   silent: 'no-answer',
   'not-loaded': 'not-loaded',
@@ -95,7 +98,7 @@ export function createStripSources(startPool: typeof createSourceWorker = create
     try {
       return await pool.run(task);
     } catch (error) {
-      if (error instanceof WorkerDied) return { ok: false, code: problemOf[error.death] };
+      if (error instanceof WorkerDied) return { ok: false, code: problemCodes[error.death] };
       throw error;
     }
   };

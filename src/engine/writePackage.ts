@@ -3,7 +3,7 @@ import type { ConverterManifest, CutterManifest } from '../imaging/manifest.ts';
 import type { PixelProblem } from './stripSources.ts';
 import { openZip, type ZipResult, type ZipSink } from './zipFile.ts';
 
-/** Writes a zip while its entries are being made. All tools that save zips use `writePackage`. */
+/** Writes a zip while its entries are still being created. All tools that save zips use `writePackage`. */
 
 /**
  * Progress of a package, in files: `done` of `total`. `total` grows when more files have to be encoded than planned, for instance
@@ -22,7 +22,7 @@ export type PackageOutcome<T> =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly code: PackFailure };
 
-/** Thrown to stop making a package. `toOutcome` converts it to a failure with the same code. */
+/** Thrown to stop writing a package. `toOutcome` converts it to a failure with the same code. */
 export class PackStopped extends Error {
   readonly code: PackFailure;
   constructor(code: PackFailure) {
@@ -37,14 +37,14 @@ export class PackStopped extends Error {
  */
 export type AddEntry = (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
 
-/** Serializes a manifest. Removes control characters, which could mislead a reader, from all its texts, such as file names. */
-export function manifestBytes(manifest: CutterManifest | ConverterManifest): Uint8Array<ArrayBuffer> {
+/** Serializes a manifest. Removes control characters from all texts, such as file names, because they could mislead a reader. */
+export function serializeManifest(manifest: CutterManifest | ConverterManifest): Uint8Array<ArrayBuffer> {
   const plain = (_key: string, value: unknown) => (typeof value === 'string' ? withoutControlCharacters(value) : value);
-  return jsonBytes(JSON.parse(JSON.stringify(manifest), plain));
+  return serializeJson(JSON.parse(JSON.stringify(manifest), plain));
 }
 
 /** Serializes a value as indented JSON in UTF-8. */
-export function jsonBytes(value: unknown): Uint8Array<ArrayBuffer> {
+export function serializeJson(value: unknown): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify(value, null, 2));
 }
 
@@ -77,7 +77,7 @@ export async function writePackage<T>(
   }
 }
 
-/** Converts an error that was thrown while making files to an outcome. */
+/** Converts an error that was thrown while files were created to an outcome. */
 export function toOutcome(
   error: unknown,
   signal: AbortSignal,

@@ -58,15 +58,15 @@ export async function openZip(
     const worker = startZipWorker();
     // An error event before the first response means that the script could not be loaded: `begin` returns its errors as values.
     const notLoaded = worker.died.then(() => 'not-loaded' as const);
-    const begun = await abortable(Promise.race([worker.remote.begin(sink), notLoaded]), signal).catch(
+    const opened = await abortable(Promise.race([worker.remote.begin(sink), notLoaded]), signal).catch(
       (reason: unknown) => {
         worker.end();
         throw reason;
       },
     );
-    if (begun !== 'not-loaded' && begun.ok) return { ok: true, zip: createZipFile(worker, sink) };
+    if (opened !== 'not-loaded' && opened.ok) return { ok: true, zip: createZipFile(worker, sink) };
     worker.end();
-    if (begun !== 'not-loaded') return begun;
+    if (opened !== 'not-loaded') return opened;
     await waitForRetry(signal);
   }
 }

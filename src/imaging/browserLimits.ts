@@ -13,13 +13,13 @@ export const CANVAS_SIDE_PX = 65_535;
 export const MAX_DECODED_PX = 16_384 ** 2;
 
 /** Number of pixels that a canvas can have in every browser: 4096², the limit of Safari on iOS before 17.4. */
-export const SURELY_HELD_PX = 4096 ** 2;
+export const SAFE_CANVAS_PX = 4096 ** 2;
 
 /**
  * A PNG with more pixels than this is read row by row, even if the browser could decode it as a whole. As RGBA, this many pixels take
  * 256 MiB, half of the memory for decoded images. For smaller images, the browser's own decoder is faster.
  */
-const COMFORTABLY_HELD_PX = 8192 ** 2;
+const MAX_BROWSER_DECODED_PNG_PX = 8192 ** 2;
 
 /**
  * Maximum number of pixels of an image that is read row by row: 800 × 1.3 million px. Such an image takes time and disk space, but
@@ -31,34 +31,34 @@ export const MAX_STREAMED_PX = 2 ** 30;
  * An image with at most this many pixels is kept in memory even if it is decoded row by row, because reading it from disk would be
  * slower.
  */
-export const HELD_ROW_PX = 2048 * 4096;
+export const MAX_IN_MEMORY_ROWS_PX = 2048 * 4096;
 
 /** Maximum number of pixels of a band. The browser decodes the whole file for each band, so there should be few bands. */
-const BAND_PX = 4096 ** 2;
+const MAX_BAND_PX = 4096 ** 2;
 
 export type Engine = 'chromium' | 'firefox' | 'webkit' | 'old-webkit';
 
 export interface BrowserLimits {
   /** Maximum number of pixels of a bitmap or canvas. */
-  readonly heldPixels: number;
+  readonly maxBitmapPixels: number;
   /** Maximum side of an image that the engine decodes, px. */
-  readonly decodedSide: number;
+  readonly maxDecodedSide: number;
 }
 
 export const browserLimits: Readonly<Record<Engine, BrowserLimits>> = {
   // Measured in 156: an image of 900 × 115,000 px is decoded. Chromium's libpng allows sides of a million px.
-  chromium: { heldPixels: MAX_DECODED_PX, decodedSide: 1_000_000 },
+  chromium: { maxBitmapPixels: MAX_DECODED_PX, maxDecodedSide: 1_000_000 },
   // Measured in 153: an image of 900 × 65,536 px causes an InvalidStateError. The limit is k64KLimit in SurfaceCache.cpp.
-  firefox: { heldPixels: MAX_DECODED_PX, decodedSide: 65_535 },
+  firefox: { maxBitmapPixels: MAX_DECODED_PX, maxDecodedSide: 65_535 },
   // The limits in CanvasBase.cpp are 8192² on iOS since 17.4 and 16,384² on macOS. A worker can't distinguish a Mac from an iPad, so
   // the lower limit is used for both.
-  webkit: { heldPixels: 8192 ** 2, decodedSide: 65_535 },
+  webkit: { maxBitmapPixels: 8192 ** 2, maxDecodedSide: 65_535 },
   // iOS before 17.4.
-  'old-webkit': { heldPixels: 4096 ** 2, decodedSide: 65_535 },
+  'old-webkit': { maxBitmapPixels: 4096 ** 2, maxDecodedSide: 65_535 },
 };
 
 /** Returns the engine that a user agent string names. Other browsers count as WebKit, which all browsers on iOS use. */
-export function engineOf(userAgent: string): Exclude<Engine, 'old-webkit'> {
+export function detectEngine(userAgent: string): Exclude<Engine, 'old-webkit'> {
   if (/\b(?:Chrome|Chromium|HeadlessChrome)\//.test(userAgent)) return 'chromium';
   return /\bFirefox\//.test(userAgent) ? 'firefox' : 'webkit';
 }
@@ -85,7 +85,8 @@ export type TooLarge = {
   | { readonly code: 'side-too-long' /** px. */; readonly limit: number }
 );
 
-type Facts = Pick<
+/** The fields of the header on which the decoding depends. */
+type DecodingFacts = Pick<
   ImageHeader,
   | 'format'
   | 'width'
@@ -103,54 +104,60 @@ type Facts = Pick<
  * Whether browsers would round the pixel values when decoding: they premultiply colours with alpha, and reduce 16 bits to 8, in
  * different ways. This app's decoder is exact and has the same result in every browser.
  */
-function isRoundedByBrowsers({ alpha, bitDepth }: Facts): boolean {
+function isRoundedByBrowsers({ alpha, bitDepth }: DecodingFacts): boolean {
   return alpha || bitDepth === 16;
 }
 
 /** Whether an image is in CMYK. This app decodes such images itself, because browsers convert CMYK to RGB by different rules. */
-function isCmyk({ colour }: Facts): boolean {
+function isCmyk({ colour }: DecodingFacts): boolean {
   return colour === 'cmyk' || colour === 'ycck';
 }
 
 /**
- * Returns how many bytes per pixel this app's CMYK decoder needs in memory. A progressive file needs the coefficients of four inks; an
- * image that has to be rotated needs the upright image. Other images need none, because each row is returned once it is decoded.
+ * Returns how many bytes per pixel this app's CMYK decoder needs in memory. A progressive file needs the DCT coefficients (the
+ * compressed form of the pixels) of four inks; an image that has to be rotated needs the upright image. Other images need no memory,
+ * because each row is returned as soon as it is decoded.
  */
-function cmykDecoderBytes({ progressive, orientation }: Facts): number {
+function cmykDecoderBytes({ progressive, orientation }: DecodingFacts): number {
   return (progressive ? 8 : 0) + (orientation === 1 ? 0 : 4);
 }
 
 /** Decides how an image is decoded within a browser's limits. Returns the violated limit if it can't be decoded. */
-export function decodingOf(
-  header: Facts,
-  { heldPixels, decodedSide }: BrowserLimits,
+export function chooseDecoding(
+  header: DecodingFacts,
+  { maxBitmapPixels, maxDecodedSide }: BrowserLimits,
 ): { readonly ok: true; readonly decoding: Decoding } | TooLarge {
   const { format, width, height, orientation, interlaced, profile } = header;
   const pixels = width * height;
   const side = Math.max(width, height);
-  const isHeld = side <= decodedSide && pixels <= heldPixels;
+  const fitsInBitmap = side <= maxDecodedSide && pixels <= maxBitmapPixels;
   if (isCmyk(header) && width <= CANVAS_SIDE_PX && pixels <= MAX_STREAMED_PX) {
     // The app's decoder may use as much memory as the browser's decoder. The browser decodes larger files.
-    const held = pixels * (cmykDecoderBytes(header) + 4) <= heldPixels * 4;
-    if (pixels * cmykDecoderBytes(header) <= heldPixels * 4)
+    const held = pixels * (cmykDecoderBytes(header) + 4) <= maxBitmapPixels * 4;
+    if (pixels * cmykDecoderBytes(header) <= maxBitmapPixels * 4)
       return { ok: true, decoding: { kind: 'cmyk', orientation, held } };
   }
   // The row decoder can't rotate, so the browser decodes rotated images.
-  const inRows = format === 'png' && !interlaced && orientation === 1;
-  const asPng = width <= CANVAS_SIDE_PX && pixels <= MAX_STREAMED_PX;
-  if (inRows && asPng && (!isHeld || pixels > COMFORTABLY_HELD_PX || isRoundedByBrowsers(header)))
+  const isReadableInRows = format === 'png' && !interlaced && orientation === 1;
+  const fitsAsPng = width <= CANVAS_SIDE_PX && pixels <= MAX_STREAMED_PX;
+  if (
+    isReadableInRows &&
+    fitsAsPng &&
+    (!fitsInBitmap || pixels > MAX_BROWSER_DECODED_PNG_PX || isRoundedByBrowsers(header))
+  )
     return { ok: true, decoding: { kind: 'rows', convert: profile.kind === 'other' } };
 
-  const way = !asPng || inRows ? 'smaller' : format === 'png' && interlaced ? 'not-interlaced' : 'as-png';
+  const way = !fitsAsPng || isReadableInRows ? 'smaller' : format === 'png' && interlaced ? 'not-interlaced' : 'as-png';
   // The strip is drawn at its full width, so the width must never exceed that of a canvas.
   if (width > CANVAS_SIDE_PX) return { ok: false, code: 'side-too-long', width, height, limit: CANVAS_SIDE_PX, way };
-  if (inRows && !asPng) return { ok: false, code: 'too-many-pixels', width, height, limit: MAX_STREAMED_PX, way };
-  if (side > decodedSide) return { ok: false, code: 'side-too-long', width, height, limit: decodedSide, way };
+  if (isReadableInRows && !fitsAsPng)
+    return { ok: false, code: 'too-many-pixels', width, height, limit: MAX_STREAMED_PX, way };
+  if (side > maxDecodedSide) return { ok: false, code: 'side-too-long', width, height, limit: maxDecodedSide, way };
   if (pixels > MAX_DECODED_PX) return { ok: false, code: 'too-many-pixels', width, height, limit: MAX_DECODED_PX, way };
-  if (isHeld) return { ok: true, decoding: { kind: 'whole' } };
+  if (fitsInBitmap) return { ok: true, decoding: { kind: 'whole' } };
   // Bands need the orientation to be removed from the file, which is implemented only for JPEG.
   if (orientation !== 1 && format !== 'jpeg')
-    return { ok: false, code: 'too-many-pixels', width, height, limit: heldPixels, way: 'smaller' };
-  const rows = Math.max(1, Math.floor(Math.min(BAND_PX, heldPixels) / width));
+    return { ok: false, code: 'too-many-pixels', width, height, limit: maxBitmapPixels, way: 'smaller' };
+  const rows = Math.max(1, Math.floor(Math.min(MAX_BAND_PX, maxBitmapPixels) / width));
   return { ok: true, decoding: { kind: 'bands', rows, orientation } };
 }

@@ -9,7 +9,7 @@ const EVERY_CONTROL = new RegExp(CONTROL, 'gu');
 /** Allowed in texts of several lines. */
 const LINE_END_OR_TAB = /[\t\n\r]/g;
 
-/** @param lines a text of several lines may contain line ends and tabs */
+/** Whether a text contains control characters. @param lines in texts of several lines, line ends and tabs are allowed */
 export function hasControlCharacters(text: string, lines: 'one line' | 'several lines'): boolean {
   return CONTROL.test(lines === 'one line' ? text : text.replace(LINE_END_OR_TAB, ' '));
 }

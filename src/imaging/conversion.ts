@@ -1,6 +1,6 @@
 /**
- * Plans a conversion: which files are made from the chosen files for a platform, with their crops and names. All functions are pure,
- * and none reads pixels.
+ * Plans a conversion: which files are created from the chosen files for a platform, with their crops and names. All functions are
+ * pure, and none reads pixels.
  */
 import type { Dimensions } from './categories.ts';
 import type { StripSlice } from './cutPlan.ts';
@@ -15,7 +15,7 @@ import {
 } from './geometry.ts';
 import type { ImageHeader } from './imageHeader.ts';
 import { type ContentKind, type CropKind, gifRules, type ImageKind, type KindSize, largestSize } from './kinds.ts';
-import { convertedNames } from './packageNames.ts';
+import { createConverterNamer } from './packageNames.ts';
 import {
   type ChosenFormat,
   fileEndings,
@@ -65,7 +65,7 @@ export interface CopiedOutput {
   readonly path: string;
 }
 
-/** One crop, which is made in every size of its kind. */
+/** One crop, which is encoded in every size of its kind. */
 export interface CropOutput {
   readonly kind: 'crop';
   readonly source: string;
@@ -78,7 +78,7 @@ export interface CropOutput {
   readonly files: readonly { readonly size: KindSize; readonly path: string }[];
 }
 
-/** A page, which is made as one or several slices. The names of their files consist of `folder` and `stem`. */
+/** A page, which becomes one or several slices. The names of their files consist of `folder` and `stem`. */
 export interface ContentOutput {
   readonly kind: 'content';
   readonly source: string;
@@ -101,7 +101,7 @@ export type ConversionNote =
 
 export interface ConversionPlan {
   readonly outputs: readonly PlannedOutput[];
-  /** Number of files that will be made. */
+  /** Total number of output files. */
   readonly files: number;
   /** The notes of each file, keyed by the file's id. */
   readonly notes: ReadonlyMap<string, readonly ConversionNote[]>;
@@ -125,7 +125,7 @@ export function cropFor(file: Pick<ConvertibleFile, 'header' | 'crops'>, platfor
   return coverCrop(turnedFileSize(file), largestSize(kind), focus, zoom);
 }
 
-function keepsGif({ header, bytes }: ConvertibleFile, platform: PlatformCode, kind: ImageKind): boolean {
+function canCopyGif({ header, bytes }: ConvertibleFile, platform: PlatformCode, kind: ImageKind): boolean {
   const rule = gifRules[platform];
   const { fileBytes } = kind.fit === 'cover' ? kind : platforms[platform].slices;
   if (header.format !== 'gif' || rule.kind === 'none' || bytes >= fileBytes) return false;
@@ -136,9 +136,9 @@ function keepsGif({ header, bytes }: ConvertibleFile, platform: PlatformCode, ki
 }
 
 /** Plans the outputs of all files, in the order of the files. Each output has a unique path. */
-export function planConversion(files: readonly ConvertibleFile[], wish: ConversionOptions): ConversionPlan {
-  const { platform, kinds } = wish;
-  const names = convertedNames();
+export function planConversion(files: readonly ConvertibleFile[], options: ConversionOptions): ConversionPlan {
+  const { platform, kinds } = options;
+  const names = createConverterNamer();
   const outputs: PlannedOutput[] = [];
   const notes = new Map<string, ConversionNote[]>();
   for (const file of files) {
@@ -146,17 +146,17 @@ export function planConversion(files: readonly ConvertibleFile[], wish: Conversi
     const slices = kinds.some(({ fit }) => fit === 'fit-width') ? file.slices.length : 1;
     const stem = names.nameFor(file.name, slices > 1);
     const enlarged: CropKind[] = [];
-    let converted = false;
+    let isReencoded = false;
     for (const kind of kinds) {
       const folder = `${platform}/${kind.code}`;
-      if (keepsGif(file, platform, kind)) {
+      if (canCopyGif(file, platform, kind)) {
         const name = kind.fit === 'cover' && kind.plainName ? names.plainNameFor(file.name) : stem;
         outputs.push({ kind: 'kept', source: file.id, imageKind: kind, size: null, path: `${folder}/${name}.gif` });
         continue;
       }
-      converted = true;
+      isReencoded = true;
       const rule = kind.fit === 'cover' ? kind : platforms[platform].slices;
-      const format = sliceFormat(rule, wish.format);
+      const format = sliceFormat(rule, options.format);
       // Only for the type checker: no platform lists GIF as an output format, because GIFs are only copied.
       if (format === 'gif') continue;
       if (kind.fit === 'fit-width') {
@@ -186,15 +186,15 @@ export function planConversion(files: readonly ConvertibleFile[], wish: Conversi
         })),
       });
     }
-    if (converted && file.header.animated) fileNotes.unshift({ code: 'first-frame' });
-    if (converted && isConverted(file.header)) fileNotes.unshift({ code: 'colour-converted' });
+    if (isReencoded && file.header.animated) fileNotes.unshift({ code: 'first-frame' });
+    if (isReencoded && isConverted(file.header)) fileNotes.unshift({ code: 'colour-converted' });
     if (enlarged.length > 0) fileNotes.push({ code: 'enlarged', kinds: enlarged });
     if (fileNotes.length > 0) notes.set(file.id, fileNotes);
   }
   return { outputs, files: outputs.reduce((sum, output) => sum + filesOf(output), 0), notes };
 }
 
-/** Returns the number of files that are made for an output. */
+/** Returns the number of files of an output. */
 export function filesOf(output: PlannedOutput): number {
   return output.kind === 'crop' ? output.files.length : output.kind === 'content' ? output.slices.length : 1;
 }
@@ -204,7 +204,7 @@ export function sizedName(name: string, size: KindSize['name']): string {
   return size ? `${name}-${size}` : name;
 }
 
-/** Returns the path of a page's file. `name`: the page's `stem`, numbered if the page has several slices. */
+/** Returns the path of a page's file. @param name the page's `stem`, numbered if the page has several slices */
 export function pagePath({ folder, imageKind, format }: Omit<ContentOutput, 'stem' | 'slices'>, name: string): string {
   return `${folder}/${sizedName(name, imageKind.sizeName)}.${fileEndings[format]}`;
 }

@@ -47,7 +47,7 @@ export interface StripSlice {
  * The price of violating each priority. `art` exceeds `harm` times the largest number of slices that a browser can hold, so a plan
  * with fewer cuts through art always wins. A cut through background costs at most 1.
  */
-const price = {
+const PRICES = {
   /** A cut through art. */
   art: 1e6,
   /** A cut through the loudest art, compared with a cut through the quietest art. */
@@ -66,10 +66,13 @@ const price = {
  */
 export const MIN_FILL = 0.6;
 
+/** Minimum height of a slice, except the last one, as a share of the maximum height, so that an episode has no tiny files. */
+const MIN_HEIGHT_SHARE = 1 / 4;
+
 /** Converts a rule's height limits to rows of the strip. Art wider than the rule is scaled down; narrower art isn't enlarged. */
 export function cutLimits(rule: SliceRule, stripWidth: number): CutLimits {
   const maxRows = Math.floor(rule.maxHeight * Math.max(1, stripWidth / rule.width));
-  return { maxRows, minRows: Math.floor(maxRows / 4) };
+  return { maxRows, minRows: Math.floor(maxRows * MIN_HEIGHT_SHARE) };
 }
 
 /** Returns a cut at a row, rated by the profile. */
@@ -82,8 +85,8 @@ export function cutAt(profile: RowProfile, row: number): Cut {
 export function planBetweenPanels(profile: RowProfile, limits: CutLimits): CutPlan {
   const { height } = profile;
   if (height <= limits.maxRows) return { height, cuts: [] };
-  const prices = rowPrices(profile);
-  const rows = evened(wellFilled(prices, height, limits), prices, height, limits);
+  const prices = computeRowPrices(profile);
+  const rows = evenOut(findCheapestFilledCuts(prices, height, limits), prices, height, limits);
   return { height, cuts: rows.map((row) => cutAt(profile, row)) };
 }
 
@@ -111,63 +114,68 @@ export function slicesOf(plan: CutPlan): StripSlice[] {
   return slices;
 }
 
-function rowPrices(profile: RowProfile): Float64Array {
+function computeRowPrices(profile: RowProfile): Float64Array {
   const prices = new Float64Array(profile.height);
   for (let y = 0; y < profile.height; y++)
-    prices[y] = profile.calm[y] === 1 ? 1 - profile.trust[y] : price.art + price.harm * profile.energy[y];
+    prices[y] = profile.calm[y] === 1 ? 1 - profile.trust[y] : PRICES.art + PRICES.harm * profile.energy[y];
   return prices;
 }
 
 /**
  * Finds the cheapest cuts with a limited number of slices (see `MIN_FILL`). Searches for a price per slice at which the cheapest plan
  * has few enough slices. This works because the lowest price is a convex function of the number of slices: with bounded slice
- * heights, the costs have the Monge property. If no price gives exactly the maximum number, `crossed` joins the two nearest plans.
+ * heights, the costs have the Monge property. If no price gives exactly the maximum number, `joinPlans` joins the two nearest plans.
  */
-function wellFilled(prices: Float64Array, height: number, limits: CutLimits): number[] {
-  const fewest = Math.ceil(height / limits.maxRows);
+function findCheapestFilledCuts(prices: Float64Array, height: number, limits: CutLimits): number[] {
+  const minSlices = Math.ceil(height / limits.maxRows);
   // One slice more than necessary is always allowed. Otherwise `MIN_FILL` would force cuts through art on short strips.
-  const most = Math.max(fewest + 1, Math.floor(height / (MIN_FILL * limits.maxRows)));
-  let many = cheapest(prices, height, limits, price.slice);
-  if (many.length + 1 <= most) return many;
-  let dear: number = price.slice;
-  let step: number = price.art;
+  const maxSlices = Math.max(minSlices + 1, Math.floor(height / (MIN_FILL * limits.maxRows)));
+  let many = findCheapestCuts(prices, height, limits, PRICES.slice);
+  if (many.length + 1 <= maxSlices) return many;
+  let highPrice: number = PRICES.slice;
+  let step: number = PRICES.art;
   let few = many;
-  while (few.length + 1 > most && Number.isFinite(step)) {
-    dear = price.slice + step;
-    few = cheapest(prices, height, limits, dear);
+  while (few.length + 1 > maxSlices && Number.isFinite(step)) {
+    highPrice = PRICES.slice + step;
+    few = findCheapestCuts(prices, height, limits, highPrice);
+    // The step grows fast, so that few searches are needed to find a price that is high enough.
     step *= 16;
   }
-  let cheap: number = price.slice;
-  while (dear - cheap > price.slice && few.length + 1 < most) {
-    const middle = (dear + cheap) / 2;
-    const plan = cheapest(prices, height, limits, middle);
-    if (plan.length + 1 > most) {
+  let lowPrice: number = PRICES.slice;
+  while (highPrice - lowPrice > PRICES.slice && few.length + 1 < maxSlices) {
+    const middle = (highPrice + lowPrice) / 2;
+    const plan = findCheapestCuts(prices, height, limits, middle);
+    if (plan.length + 1 > maxSlices) {
       many = plan;
-      cheap = middle;
+      lowPrice = middle;
     } else {
       few = plan;
-      dear = middle;
+      highPrice = middle;
     }
   }
-  return few.length + 1 < most ? crossed(few, many, height, most) : few;
+  return few.length + 1 < maxSlices ? joinPlans(few, many, height, maxSlices) : few;
 }
 
 /** Joins two plans to a plan with exactly `slices` slices, which has the upper cuts of `few` and the lower cuts of `many`. */
-function crossed(few: readonly number[], many: readonly number[], height: number, slices: number): number[] {
+function joinPlans(few: readonly number[], many: readonly number[], height: number, slices: number): number[] {
   const upper = [0, ...few, height];
   const lower = [0, ...many, height];
   const shift = lower.length - 1 - slices;
   for (let i = 0; i + 1 < upper.length; i++) {
     const j = i + shift;
-    // Slice `j` of `many` lies within slice `i` of `few`. So the joined slice, from `upper[i]` to `lower[j + 1]`, is within the limits.
+    // Slice `j` of `many` lies within slice `i` of `few`. So the joined slice, from `upper[i]` to `lower[j + 1]`, is within the
+    // limits.
     if (upper[i] <= lower[j] && lower[j + 1] <= upper[i + 1])
       return [...upper.slice(1, i + 1), ...lower.slice(j + 1, -1)];
   }
   return [...few];
 }
 
-/** Finds the cheapest cuts at a given price per slice. The queue's first entry is the cheapest previous cut within the limits. */
-function cheapest(prices: Float64Array, height: number, limits: CutLimits, slicePrice: number): number[] {
+/**
+ * Finds the cheapest cuts at a given price per slice, by dynamic programming from the top. `queue` holds the previous cuts from which
+ * a slice may reach row `y`, in ascending order of cost, so its first entry is the cheapest one.
+ */
+function findCheapestCuts(prices: Float64Array, height: number, limits: CutLimits, slicePrice: number): number[] {
   const minRows = Math.max(1, limits.minRows);
   const cost = new Float64Array(height).fill(Number.POSITIVE_INFINITY);
   const from = new Int32Array(height);
@@ -187,11 +195,11 @@ function cheapest(prices: Float64Array, height: number, limits: CutLimits, slice
     cost[y] = cost[queue[head]] + prices[y] + slicePrice;
   }
   let last = -1;
-  let least = Number.POSITIVE_INFINITY;
+  let lowest = Number.POSITIVE_INFINITY;
   for (let y = Math.max(1, height - limits.maxRows); y < height; y++) {
-    const total = cost[y] + (height - y < minRows ? price.scrap : 0);
-    if (total < least) {
-      least = total;
+    const total = cost[y] + (height - y < minRows ? PRICES.scrap : 0);
+    if (total < lowest) {
+      lowest = total;
       last = y;
     }
   }
@@ -201,15 +209,15 @@ function cheapest(prices: Float64Array, height: number, limits: CutLimits, slice
 }
 
 /** Maximum number of passes over the cuts. Each pass moves the cuts by smaller distances, and usually none moves in the end. */
-const MAX_SWEEPS = 8;
+const MAX_PASSES = 8;
 
 /** Moves each cut to the row with the lowest sum of the cut's price and the price for different heights of the slices beside it. */
-function evened(rows: number[], prices: Float64Array, height: number, limits: CutLimits): number[] {
+function evenOut(rows: number[], prices: Float64Array, height: number, limits: CutLimits): number[] {
   const bounds = [0, ...rows, height];
-  for (let sweep = 0, moved = true; sweep < MAX_SWEEPS && moved; sweep++) {
+  for (let pass = 0, moved = true; pass < MAX_PASSES && moved; pass++) {
     moved = false;
     for (let i = 1; i + 1 < bounds.length; i++) {
-      const row = evenRow(bounds[i - 1], bounds[i], bounds[i + 1], prices, limits, i + 2 === bounds.length);
+      const row = findEvenRow(bounds[i - 1], bounds[i], bounds[i + 1], prices, limits, i + 2 === bounds.length);
       moved ||= row !== bounds[i];
       bounds[i] = row;
     }
@@ -217,7 +225,7 @@ function evened(rows: number[], prices: Float64Array, height: number, limits: Cu
   return bounds.slice(1, -1);
 }
 
-function evenRow(
+function findEvenRow(
   above: number,
   row: number,
   below: number,
@@ -230,15 +238,15 @@ function evenRow(
   const first = Math.max(above + limits.minRows, below - limits.maxRows, above + 1);
   const end = Math.min(above + limits.maxRows, below - Math.max(1, shortest));
   const middle = (above + below) / 2;
-  const priceOf = (y: number): number => prices[y] + price.uneven * (((y - middle) * 2) / limits.maxRows) ** 2;
+  const priceOf = (y: number): number => prices[y] + PRICES.uneven * (((y - middle) * 2) / limits.maxRows) ** 2;
   let best = row;
-  let least = priceOf(row);
+  let lowest = priceOf(row);
   for (let y = first; y <= end; y++) {
     // Skips rows whose own price is too high, which is true for most rows.
-    if (prices[y] >= least) continue;
+    if (prices[y] >= lowest) continue;
     const total = priceOf(y);
-    if (total < least) {
-      least = total;
+    if (total < lowest) {
+      lowest = total;
       best = y;
     }
   }

@@ -12,7 +12,7 @@ export interface Gutter {
 }
 
 /** A row counts as one of the calmest if its trust is at most this much below the highest trust in the gutter. */
-const EQUAL_TRUST = 0.02;
+const MAX_TRUST_DIFFERENCE = 0.02;
 
 /** Finds all gutters of a strip, from top to bottom. Takes O(height), so callers should cache the result. */
 export function guttersOf({ height, calm, trust }: RowProfile): Gutter[] {
@@ -21,20 +21,20 @@ export function guttersOf({ height, calm, trust }: RowProfile): Gutter[] {
     if (calm[y] !== 1) continue;
     const top = y;
     while (y + 1 < height && calm[y + 1] === 1) y++;
-    const [calmestTop, calmestBottom] = calmest(trust, top, y);
+    const [calmestTop, calmestBottom] = findCalmestRows(trust, top, y);
     gutters.push({ top, bottom: y, calmestTop, calmestBottom });
   }
   return gutters;
 }
 
 /** Returns the first and last row of the longest run of calmest rows in a gutter. */
-function calmest(trust: Float32Array, top: number, bottom: number): readonly [number, number] {
+function findCalmestRows(trust: Float32Array, top: number, bottom: number): readonly [number, number] {
   let best = 0;
   for (let y = top; y <= bottom; y++) best = Math.max(best, trust[y]);
   let found: readonly [number, number] = [top, top];
   let longest = 0;
   for (let y = top, from = top; y <= bottom + 1; y++) {
-    if (y <= bottom && trust[y] >= best - EQUAL_TRUST) continue;
+    if (y <= bottom && trust[y] >= best - MAX_TRUST_DIFFERENCE) continue;
     if (y - from > longest) {
       longest = y - from;
       found = [from, y - 1];
@@ -50,8 +50,8 @@ function calmest(trust: Float32Array, top: number, bottom: number): readonly [nu
  * calmest rows.
  */
 export function snapRow(gutters: readonly Gutter[], row: number, reach: number): number {
-  const gutter = nearest(gutters, row);
-  if (!gutter || distance(gutter, row) > reach) return row;
+  const gutter = findNearest(gutters, row);
+  if (!gutter || distanceToRow(gutter, row) > reach) return row;
   const { calmestTop, calmestBottom } = gutter;
   const middle = Math.round((calmestTop + calmestBottom) / 2);
   if (calmestBottom - calmestTop <= 2 * reach || Math.abs(row - middle) <= reach) return middle;
@@ -64,11 +64,11 @@ export function snapWithin(gutters: readonly Gutter[], range: CutRange, row: num
   return nearestRow(range, nearestRow(range, snapped) === snapped ? snapped : row);
 }
 
-function distance({ top, bottom }: Gutter, row: number): number {
+function distanceToRow({ top, bottom }: Gutter, row: number): number {
   return Math.max(0, top - row, row - bottom);
 }
 
-function nearest(gutters: readonly Gutter[], row: number): Gutter | undefined {
+function findNearest(gutters: readonly Gutter[], row: number): Gutter | undefined {
   let low = 0;
   let high = gutters.length;
   while (low < high) {
@@ -79,5 +79,5 @@ function nearest(gutters: readonly Gutter[], row: number): Gutter | undefined {
   const below = gutters.at(low);
   const above = low > 0 ? gutters[low - 1] : undefined;
   if (!below || !above) return below ?? above;
-  return distance(above, row) < distance(below, row) ? above : below;
+  return distanceToRow(above, row) < distanceToRow(below, row) ? above : below;
 }

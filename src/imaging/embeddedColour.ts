@@ -2,7 +2,7 @@
  * Reads the colour profile in an image file. Returns the transform to sRGB, and the edits that remove the profile from the file.
  * From a file without a profile, every browser decodes the same values, to which this app applies the transform.
  */
-import { type ColourTransform, gammaTransform, iccTransform } from './colourTransform.ts';
+import { type ColourTransform, createGammaTransform, createIccTransform } from './colourTransform.ts';
 import { hasTextAt, text, u32be, u32le } from './headers/byteReading.ts';
 import { inflateZlib } from './headers/inflate.ts';
 import { iccOfJpeg, jpegSegments } from './headers/jpeg.ts';
@@ -27,39 +27,40 @@ export const COLOUR_HEAD_BYTES = 4_194_304;
 
 /**
  * @param head the first `COLOUR_HEAD_BYTES` of the file, or all of a shorter one
- * @returns undefined where the profile is left to the browser: an unsupported kind, or CMYK, for which browsers don't expose the
- * raw values (`inkColours.ts`)
+ * @returns undefined if the browser has to convert the colours: for an unsupported kind of profile, and for CMYK, whose raw values
+ * browsers don't expose (see `inkColours.ts`)
  */
-export function embeddedColour(
+export function readEmbeddedColour(
   head: Uint8Array,
   { format, colour }: Pick<ImageHeader, 'format' | 'colour'>,
 ): EmbeddedColour | undefined {
   const grey = colour === 'grey';
-  if (format === 'jpeg' && (grey || colour === 'rgb')) return jpegColour(head, grey);
-  if (format === 'png') return pngColour(head, grey);
-  return format === 'webp' ? webpColour(head) : undefined;
+  if (format === 'jpeg' && (grey || colour === 'rgb')) return readJpegColour(head, grey);
+  if (format === 'png') return readPngColour(head, grey);
+  return format === 'webp' ? readWebpColour(head) : undefined;
 }
 
-const nothing = new Uint8Array(0);
+const NO_BYTES = new Uint8Array(0);
 
-function without(from: number, to: number): Edit {
-  return { from, to, bytes: nothing };
+/** Returns an edit that removes bytes [from, to). */
+function removeBytes(from: number, to: number): Edit {
+  return { from, to, bytes: NO_BYTES };
 }
 
-function jpegColour(head: Uint8Array, grey: boolean): EmbeddedColour | undefined {
+function readJpegColour(head: Uint8Array, grey: boolean): EmbeddedColour | undefined {
   const icc = iccOfJpeg(head);
-  const transform = icc && iccTransform(icc, grey);
+  const transform = icc && createIccTransform(icc, grey);
   if (!transform) return undefined;
   const edits = jpegSegments(head)
     .filter(({ isProfile }) => isProfile)
-    .map(({ from, to }) => without(from, to));
+    .map(({ from, to }) => removeBytes(from, to));
   return { edits, transform };
 }
 
-/** The longest profile that is inflated, bytes. */
+/** Maximum bytes of an inflated profile; the rest is ignored. */
 const MAX_PROFILE_BYTES = 16_777_216;
 
-function pngColour(head: Uint8Array, grey: boolean): EmbeddedColour | undefined {
+function readPngColour(head: Uint8Array, grey: boolean): EmbeddedColour | undefined {
   const edits: Edit[] = [];
   let icc: Uint8Array | undefined;
   let gamma: number | undefined;
@@ -69,7 +70,7 @@ function pngColour(head: Uint8Array, grey: boolean): EmbeddedColour | undefined 
     const length = u32be(head, at);
     const type = text(head, at + 4, 4);
     const to = at + 12 + length;
-    // Video colour codes are left to the browser.
+    // Colours that are declared by video codes (cICP) are converted by the browser.
     if (type === 'cICP' || to > head.length) return undefined;
     if (type === 'IDAT') break;
     const data = head.subarray(at + 8, to - 4);
@@ -79,36 +80,37 @@ function pngColour(head: Uint8Array, grey: boolean): EmbeddedColour | undefined 
     } else if (type === 'gAMA') gamma = u32be(data, 0) / 100_000;
     else if (type === 'cHRM') chromaticities = Array.from({ length: 8 }, (_, i) => u32be(data, i * 4) / 100_000);
     else if (type === 'sRGB') isSrgb = true;
-    if (['iCCP', 'gAMA', 'cHRM', 'sRGB'].includes(type)) edits.push(without(at, to));
+    if (['iCCP', 'gAMA', 'cHRM', 'sRGB'].includes(type)) edits.push(removeBytes(at, to));
     at = to;
   }
   // Precedence of the PNG specification: iCCP, then sRGB, then gAMA.
   const isProfile = icc !== undefined && hasTextAt(icc, 36, 'acsp');
   if (isSrgb && !isProfile) return undefined;
-  const transform = icc && isProfile ? iccTransform(icc, grey) : gammaTransform(gamma ?? 0, chromaticities, grey);
+  const transform =
+    icc && isProfile ? createIccTransform(icc, grey) : createGammaTransform(gamma ?? 0, chromaticities, grey);
   return transform && { edits, transform };
 }
 
-function u32leBytes(value: number): Uint8Array<ArrayBuffer> {
+function toU32leBytes(value: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.of(value, value >>> 8, value >>> 16, value >>> 24);
 }
 
-function webpColour(head: Uint8Array): EmbeddedColour | undefined {
+function readWebpColour(head: Uint8Array): EmbeddedColour | undefined {
   const from = RIFF_HEADER_BYTES + 8 + 10;
   // The profile follows VP8X directly (RFC 9649 2.7).
   if (!hasTextAt(head, RIFF_HEADER_BYTES, 'VP8X') || !hasTextAt(head, from, 'ICCP')) return undefined;
   const length = u32le(head, from + 4);
   const to = from + 8 + length + (length & 1);
   if (to > head.length) return undefined;
-  const transform = iccTransform(head.subarray(from + 8, from + 8 + length), false);
+  const transform = createIccTransform(head.subarray(from + 8, from + 8 + length), false);
   if (!transform) return undefined;
   const flags = head[RIFF_HEADER_BYTES + 8] & ~vp8xFlag.icc;
   return {
     transform,
     edits: [
-      { from: 4, to: 8, bytes: u32leBytes(u32le(head, 4) - (to - from)) },
+      { from: 4, to: 8, bytes: toU32leBytes(u32le(head, 4) - (to - from)) },
       { from: RIFF_HEADER_BYTES + 8, to: RIFF_HEADER_BYTES + 9, bytes: Uint8Array.of(flags) },
-      without(from, to),
+      removeBytes(from, to),
     ],
   };
 }

@@ -29,8 +29,8 @@ export function coverCrop(source: Dimensions, target: Dimensions, focus: Focus =
   const width = clamp(Math.round(target.width * scale), 1, source.width);
   const height = clamp(Math.round(target.height * scale), 1, source.height);
   return {
-    x: clamp(Math.round(part(focus.x) * source.width - width / 2), 0, source.width - width),
-    y: clamp(Math.round(part(focus.y) * source.height - height / 2), 0, source.height - height),
+    x: clamp(Math.round(clampToShare(focus.x) * source.width - width / 2), 0, source.width - width),
+    y: clamp(Math.round(clampToShare(focus.y) * source.height - height / 2), 0, source.height - height),
     width,
     height,
   };
@@ -39,8 +39,8 @@ export function coverCrop(source: Dimensions, target: Dimensions, focus: Focus =
 /** Returns the centre of `rect`: the focus for which `coverCrop` returns `rect`, at the same zoom. */
 export function focusOf(rect: Rect, source: Dimensions): Focus {
   return {
-    x: part((rect.x + rect.width / 2) / source.width),
-    y: part((rect.y + rect.height / 2) / source.height),
+    x: clampToShare((rect.x + rect.width / 2) / source.width),
+    y: clampToShare((rect.y + rect.height / 2) / source.height),
   };
 }
 
@@ -94,10 +94,10 @@ export function zoomedCrop(
   const crop = coverCrop(source, target, choice.focus, choice.zoom);
   const nearer = coverCrop(source, target, choice.focus, next);
   const focus = {
-    x: (crop.x + part(anchor.x) * crop.width + (0.5 - part(anchor.x)) * nearer.width) / source.width,
-    y: (crop.y + part(anchor.y) * crop.height + (0.5 - part(anchor.y)) * nearer.height) / source.height,
+    x: (crop.x + clampToShare(anchor.x) * crop.width + (0.5 - clampToShare(anchor.x)) * nearer.width) / source.width,
+    y: (crop.y + clampToShare(anchor.y) * crop.height + (0.5 - clampToShare(anchor.y)) * nearer.height) / source.height,
   };
-  return { focus: { x: part(focus.x), y: part(focus.y) }, zoom: next };
+  return { focus: { x: clampToShare(focus.x), y: clampToShare(focus.y) }, zoom: next };
 }
 
 /** Returns the position of a point after the image has been rotated clockwise by `turn`. */
@@ -116,6 +116,7 @@ export function scaledToWidth(source: Dimensions, width: number): Dimensions {
   };
 }
 
+/** Returns the size of an image after a rotation. */
 export function turnedSize(size: Dimensions, turn: QuarterTurn): Dimensions {
   return turn === 90 || turn === 270
     ? { width: size.height, height: size.width }
@@ -133,10 +134,10 @@ export function turnedRect(rect: Rect, size: Dimensions, turn: QuarterTurn): Rec
 
 /** Inverts `turnedRect`: converts `rect` of the rotated image to px of the unrotated image, which has `size`. */
 export function unturnedRect(rect: Rect, size: Dimensions, turn: QuarterTurn): Rect {
-  return turnedRect(rect, turnedSize(size, turn), opposite[turn]);
+  return turnedRect(rect, turnedSize(size, turn), inverseTurn[turn]);
 }
 
-const opposite: Readonly<Record<QuarterTurn, QuarterTurn>> = { 0: 0, 90: 270, 180: 180, 270: 90 };
+const inverseTurn: Readonly<Record<QuarterTurn, QuarterTurn>> = { 0: 0, 90: 270, 180: 180, 270: 90 };
 
 /** For each rotation, the rotation after one more quarter turn clockwise. */
 export const nextTurn: Readonly<Record<QuarterTurn, QuarterTurn>> = { 0: 90, 90: 180, 180: 270, 270: 0 };
@@ -152,8 +153,8 @@ export function commonWidth(widths: readonly number[]): number {
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
   let best = 0;
   for (const [width, count] of counts) {
-    const most = counts.get(best) ?? 0;
-    if (count > most || (count === most && width > best)) best = width;
+    const bestCount = counts.get(best) ?? 0;
+    if (count > bestCount || (count === bestCount && width > best)) best = width;
   }
   return best;
 }
@@ -189,11 +190,11 @@ export function joinStrip(sources: readonly Dimensions[]): JoinedStrip {
   return { width, height: top, placed, tooNarrow };
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, value));
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, value));
 }
 
 /** Clamps a value to 0 to 1. NaN becomes 0.5. */
-function part(value: number): number {
+function clampToShare(value: number): number {
   return Number.isNaN(value) ? 0.5 : clamp(value, 0, 1);
 }

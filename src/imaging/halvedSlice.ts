@@ -2,18 +2,19 @@ import type { StripSlice } from './cutPlan.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';
 
 /** Minimum number of rows of each part when a slice is split because its file is too large. */
-const MIN_ROWS = 64;
+const MIN_PART_ROWS = 64;
 
 /**
- * Splits a slice whose file exceeds the byte limit. Splits it at the calm row that is nearest to its middle, within a quarter of its
- * height. Without such a row or without a profile, splits it in the middle. Undefined when the slice is too short.
+ * Splits a slice whose file exceeds the byte limit. Cuts at the calm row (background only) that is nearest to the slice's middle,
+ * within a quarter of the slice's height. Without such a row or without a profile, cuts in the middle. Returns undefined if the slice
+ * is too short.
  */
 export function halvedSlice(
   profile: RowProfile | undefined,
   { top, bottom, forced }: StripSlice,
 ): readonly [StripSlice, StripSlice] | undefined {
   const rows = bottom - top;
-  if (rows < 2 * MIN_ROWS) return undefined;
+  if (rows < 2 * MIN_PART_ROWS) return undefined;
   const middle = top + Math.floor(rows / 2);
   const reach = profile ? rows / 4 : 0;
   for (let away = 0; away < reach; away++) {

@@ -1,7 +1,7 @@
 /** Converts CMYK to sRGB: by the image's profile, or by the browsers' rule for images without one. */
 import { xyzToSrgb } from './colourTransform.ts';
 import type { ToneCurve } from './headers/icc.ts';
-import { type InkTable, inkTable, type Triple } from './headers/iccTables.ts';
+import { type InkTable, readInkTable, type Triple } from './headers/iccTables.ts';
 
 /**
  * Converts a row of cyan, magenta, yellow and black, stored as in JPEG files (255 is no ink), to opaque RGBA, written from byte
@@ -15,25 +15,25 @@ export type InkTransform = (
 ) => void;
 
 /** Number of grid points along each ink. Between neighbouring points, colours change nearly linearly. */
-const GRID_SIDE = 17;
+const GRID_POINTS_PER_INK = 17;
 
 /** The distance between neighbouring grid points along each ink, in values; the points along black are adjacent. */
-const steps = [GRID_SIDE ** 3 * 3, GRID_SIDE ** 2 * 3, GRID_SIDE * 3, 3] as const;
+const steps = [GRID_POINTS_PER_INK ** 3 * 3, GRID_POINTS_PER_INK ** 2 * 3, GRID_POINTS_PER_INK * 3, 3] as const;
 
 /** Fixed-point fraction of the grid's values: 7 bits, so that they aren't rounded twice. */
 const LEVEL_PARTS = 128;
 
 /** Fixed-point fraction of the position between grid points: 9 bits, 16 bits together with `LEVEL_PARTS`. */
-const WAY_PARTS = 512;
+const FRACTION_PARTS = 512;
 
 /** The white of the profile connection space, D50 (ICC.1 7.2.16). */
 const white: Triple = [0.9642, 1, 0.8249];
 
 /**
- * Black point compensation (ISO 18619): subtracts the darkest colour of the inks, so that black on paper is black on screen.
- * Colour management does this for perceptual tables.
+ * Applies black point compensation (ISO 18619): subtracts the darkest colour of the inks, so that black on paper is black on screen.
+ * Colour management systems do this for perceptual tables.
  */
-function aboveBlack({ toXyz, black }: InkTable): InkTable['toXyz'] {
+function compensateBlackPoint({ toXyz, black }: InkTable): InkTable['toXyz'] {
   return (inks) => {
     const [x, y, z] = toXyz(inks).map((value, i) => ((value - black[i]) * white[i]) / (white[i] - black[i]));
     return [x, y, z];
@@ -41,13 +41,13 @@ function aboveBlack({ toXyz, black }: InkTable): InkTable['toXyz'] {
 }
 
 /** Computes the sRGB values at each grid point, three values per point. */
-function gridOf(toXyz: InkTable['toXyz']): Uint16Array {
+function computeGrid(toXyz: InkTable['toXyz']): Uint16Array {
   // At the last point of an ink the lookup also reads the next one, with a weight of 0.
-  const grid = new Uint16Array(GRID_SIDE ** 4 * 3 + steps[0] + steps[1] + steps[2] + steps[3]);
+  const grid = new Uint16Array(GRID_POINTS_PER_INK ** 4 * 3 + steps[0] + steps[1] + steps[2] + steps[3]);
   const inks = [0, 0, 0, 0];
-  for (let point = 0; point < GRID_SIDE ** 4; point++) {
-    for (let ink = 3, rest = point; ink >= 0; ink--, rest = Math.floor(rest / GRID_SIDE))
-      inks[ink] = (rest % GRID_SIDE) / (GRID_SIDE - 1);
+  for (let point = 0; point < GRID_POINTS_PER_INK ** 4; point++) {
+    for (let ink = 3, rest = point; ink >= 0; ink--, rest = Math.floor(rest / GRID_POINTS_PER_INK))
+      inks[ink] = (rest % GRID_POINTS_PER_INK) / (GRID_POINTS_PER_INK - 1);
     const levels = xyzToSrgb(toXyz(inks));
     for (let i = 0; i < 3; i++)
       grid[point * 3 + i] = Math.round(Math.min(255, Math.max(0, levels[i] || 0)) * LEVEL_PARTS);
@@ -55,17 +55,23 @@ function gridOf(toXyz: InkTable['toXyz']): Uint16Array {
   return grid;
 }
 
-/** Bits of the largest step, 14,739. */
+/** Number of bits of the largest step, which is 14,739. */
 const STEP_BITS = 14;
 
-/** For each level of an ink, the grid point below it, and the fraction up to the next point together with the step. */
-function placesOf(curve: ToneCurve, step: number): { readonly points: Int32Array; readonly ways: Int32Array } {
-  const places = Int32Array.from({ length: 256 }, (_, level) =>
-    Math.round(Math.min(1, Math.max(0, curve(1 - level / 255) || 0)) * (GRID_SIDE - 1) * WAY_PARTS),
+/**
+ * Returns, for each level of an ink: the index of the grid point below it; and, packed into one number, the fraction of the way to
+ * the next point (upper bits) and the step to that point (lower `STEP_BITS` bits).
+ */
+function createGridLookup(
+  curve: ToneCurve,
+  step: number,
+): { readonly points: Int32Array; readonly fractions: Int32Array } {
+  const positions = Int32Array.from({ length: 256 }, (_, level) =>
+    Math.round(Math.min(1, Math.max(0, curve(1 - level / 255) || 0)) * (GRID_POINTS_PER_INK - 1) * FRACTION_PARTS),
   );
   return {
-    points: places.map((place) => Math.floor(place / WAY_PARTS) * step),
-    ways: places.map((place) => ((place % WAY_PARTS) << STEP_BITS) | step),
+    points: positions.map((position) => Math.floor(position / FRACTION_PARTS) * step),
+    fractions: positions.map((position) => ((position % FRACTION_PARTS) << STEP_BITS) | step),
   };
 }
 
@@ -74,15 +80,15 @@ function placesOf(curve: ToneCurve, step: number): { readonly points: Int32Array
  * @param icc the whole profile
  * @returns undefined for another kind of profile or an unsupported one
  */
-export function profiledInks(icc: Uint8Array): InkTransform | undefined {
-  const table = inkTable(icc);
+export function createProfileTransform(icc: Uint8Array): InkTransform | undefined {
+  const table = readInkTable(icc);
   if (!table) return undefined;
-  const grid = gridOf(aboveBlack(table));
-  const [c, m, y, k] = table.curves.map((curve, i) => placesOf(curve, steps[i]));
+  const grid = computeGrid(compensateBlackPoint(table));
+  const [c, m, y, k] = table.curves.map((curve, i) => createGridLookup(curve, steps[i]));
   const [pointsC, pointsM, pointsY, pointsK] = [c.points, m.points, y.points, k.points];
-  const [waysC, waysM, waysY, waysK] = [c.ways, m.ways, y.ways, k.ways];
+  const [fractionsC, fractionsM, fractionsY, fractionsK] = [c.fractions, m.fractions, y.fractions, k.fractions];
   const stepMask = (1 << STEP_BITS) - 1;
-  const half = (LEVEL_PARTS * WAY_PARTS) >> 1;
+  const half = (LEVEL_PARTS * FRACTION_PARTS) >> 1;
   return ([cyan, magenta, yellow, black], width, into, start) => {
     let before = -1;
     let red = 0;
@@ -93,15 +99,16 @@ export function profiledInks(icc: Uint8Array): InkTransform | undefined {
       const inM = magenta[x];
       const inY = yellow[x];
       const inK = black[x];
-      // Art is full of runs of one colour, so the last result is reused.
+      // In comic art, many neighbouring pixels have the same colour, so the last result is reused.
       const packed = ((inC << 24) | (inM << 16) | (inY << 8) | inK) >>> 0;
       if (packed !== before) {
         before = packed;
-        // Each grid cell consists of 24 simplices. The order of the inks' fractions selects one.
-        let first = waysC[inC];
-        let second = waysM[inM];
-        let third = waysY[inY];
-        let fourth = waysK[inK];
+        // Each four-dimensional grid cell consists of 24 simplices (the four-dimensional form of a tetrahedron). The order of the
+        // inks' fractions selects the simplex; the colour is interpolated between its five corners.
+        let first = fractionsC[inC];
+        let second = fractionsM[inM];
+        let third = fractionsY[inY];
+        let fourth = fractionsK[inK];
         let swapped = first;
         if (first < second) {
           first = second;
@@ -127,26 +134,26 @@ export function profiledInks(icc: Uint8Array): InkTransform | undefined {
           second = third;
           third = swapped;
         }
-        const way1 = first >> STEP_BITS;
-        const way2 = second >> STEP_BITS;
-        const way3 = third >> STEP_BITS;
-        const way4 = fourth >> STEP_BITS;
+        const fraction1 = first >> STEP_BITS;
+        const fraction2 = second >> STEP_BITS;
+        const fraction3 = third >> STEP_BITS;
+        const fraction4 = fourth >> STEP_BITS;
         const point0 = pointsC[inC] + pointsM[inM] + pointsY[inY] + pointsK[inK];
         const point1 = point0 + (first & stepMask);
         const point2 = point1 + (second & stepMask);
         const point3 = point2 + (third & stepMask);
         const point4 = point3 + (fourth & stepMask);
-        const weight0 = WAY_PARTS - way1;
-        const weight1 = way1 - way2;
-        const weight2 = way2 - way3;
-        const weight3 = way3 - way4;
+        const weight0 = FRACTION_PARTS - fraction1;
+        const weight1 = fraction1 - fraction2;
+        const weight2 = fraction2 - fraction3;
+        const weight3 = fraction3 - fraction4;
         red =
           (half +
             grid[point0] * weight0 +
             grid[point1] * weight1 +
             grid[point2] * weight2 +
             grid[point3] * weight3 +
-            grid[point4] * way4) >>
+            grid[point4] * fraction4) >>
           16;
         green =
           (half +
@@ -154,7 +161,7 @@ export function profiledInks(icc: Uint8Array): InkTransform | undefined {
             grid[point1 + 1] * weight1 +
             grid[point2 + 1] * weight2 +
             grid[point3 + 1] * weight3 +
-            grid[point4 + 1] * way4) >>
+            grid[point4 + 1] * fraction4) >>
           16;
         blue =
           (half +
@@ -162,7 +169,7 @@ export function profiledInks(icc: Uint8Array): InkTransform | undefined {
             grid[point1 + 2] * weight1 +
             grid[point2 + 2] * weight2 +
             grid[point3 + 2] * weight3 +
-            grid[point4 + 2] * way4) >>
+            grid[point4 + 2] * fraction4) >>
           16;
       }
       into[at] = red;
@@ -174,10 +181,10 @@ export function profiledInks(icc: Uint8Array): InkTransform | undefined {
 }
 
 /**
- * The browsers' rule for CMYK without a profile: each ink absorbs its share of the light, black absorbs all channels, without
- * rounding in between.
+ * Converts CMYK without a profile by the browsers' rule: each ink absorbs its share of the light, and black absorbs all channels.
+ * Values are rounded only once.
  */
-export const plainInks: InkTransform = ([cyan, magenta, yellow, black], width, into, start) => {
+export const convertPlainInks: InkTransform = ([cyan, magenta, yellow, black], width, into, start) => {
   for (let x = 0, at = start; x < width; x++, at += 4) {
     const light = black[x];
     into[at] = Math.floor((cyan[x] * light) / 255);

@@ -85,22 +85,22 @@ export const gifRules: Readonly<Record<PlatformCode, GifRule>> = {
 };
 
 /**
- * The lowest quality that is used to meet a byte limit. The user is warned. Nobody would choose such a low quality, but platforms
- * refuse files that are too large.
+ * The lowest quality that is used to meet a byte limit. The user is warned about such files. They look bad, but platforms refuse
+ * files that are too large.
  */
 export const MIN_QUALITY = 20;
 
 /** Margins for most kinds, because many platforms round the corners of images and show controls at their edges. */
-const edges: SafeMargins = { top: 0.05, right: 0.05, bottom: 0.05, left: 0.05 };
+const DEFAULT_SAFE_MARGINS: SafeMargins = { top: 0.05, right: 0.05, bottom: 0.05, left: 0.05 };
 
 /** Margins for stories. Bars cover 250 of 1920 px at the top and 340 px at the bottom. */
-const storyEdges: SafeMargins = { top: 0.13, right: 0.06, bottom: 0.18, left: 0.06 };
+const STORY_SAFE_MARGINS: SafeMargins = { top: 0.13, right: 0.06, bottom: 0.18, left: 0.06 };
 
-function inLongstrip(
+function createLongstripKind(
   code: CropKind['code'],
   category: CategoryCode,
   purpose: Purpose = 'series',
-  safe: SafeMargins = edges,
+  safe: SafeMargins = DEFAULT_SAFE_MARGINS,
 ): CropKind {
   const [first, ...others] = sizeNames.flatMap((name): KindSize[] => {
     const size = categories[category].sizes[name];
@@ -110,7 +110,7 @@ function inLongstrip(
   return { code, purpose, fit: 'cover', sizes: [first, ...others], formats, fileBytes, alpha, plainName: false, safe };
 }
 
-function elsewhere(
+function createPlatformKind(
   platform: 'webtoon' | 'tapas',
   code: CropKind['code'],
   size: Dimensions,
@@ -126,11 +126,11 @@ function elsewhere(
     fileBytes,
     alpha,
     plainName: platform === 'webtoon' && code === 'episode-thumbnail',
-    safe: edges,
+    safe: DEFAULT_SAFE_MARGINS,
   };
 }
 
-function content(sizeName: SizeName | null): ContentKind {
+function createContentKind(sizeName: SizeName | null): ContentKind {
   return {
     code: 'episode-content',
     purpose: 'episode',
@@ -142,28 +142,28 @@ function content(sizeName: SizeName | null): ContentKind {
 /** The kinds of each platform, in display order. The first kind for each purpose is the most common one. */
 export const platformKinds: Readonly<Record<PlatformCode, readonly ImageKind[]>> = {
   longstrip: [
-    inLongstrip('cover', 'comic-cover'),
-    inLongstrip('thumbnail', 'comic-thumbnail'),
-    inLongstrip('banner', 'comic-banner'),
-    inLongstrip('promo-banner', 'comic-promo-banner'),
-    inLongstrip('rectangle-banner', 'banner-rectangle'),
-    inLongstrip('leaderboard', 'banner-leaderboard'),
-    inLongstrip('social-story', 'social-story', 'series', storyEdges),
-    inLongstrip('episode-thumbnail', 'episode-thumbnail', 'episode'),
-    content('large'),
+    createLongstripKind('cover', 'comic-cover'),
+    createLongstripKind('thumbnail', 'comic-thumbnail'),
+    createLongstripKind('banner', 'comic-banner'),
+    createLongstripKind('promo-banner', 'comic-promo-banner'),
+    createLongstripKind('rectangle-banner', 'banner-rectangle'),
+    createLongstripKind('leaderboard', 'banner-leaderboard'),
+    createLongstripKind('social-story', 'social-story', 'series', STORY_SAFE_MARGINS),
+    createLongstripKind('episode-thumbnail', 'episode-thumbnail', 'episode'),
+    createContentKind('large'),
   ],
   webtoon: [
-    elsewhere('webtoon', 'square-thumbnail', { width: 1080, height: 1080 }, 500_000),
-    elsewhere('webtoon', 'vertical-thumbnail', { width: 1080, height: 1920 }, 700_000),
-    elsewhere('webtoon', 'episode-thumbnail', { width: 202, height: 142 }, 500_000),
-    content(null),
+    createPlatformKind('webtoon', 'square-thumbnail', { width: 1080, height: 1080 }, 500_000),
+    createPlatformKind('webtoon', 'vertical-thumbnail', { width: 1080, height: 1920 }, 700_000),
+    createPlatformKind('webtoon', 'episode-thumbnail', { width: 202, height: 142 }, 500_000),
+    createContentKind(null),
   ],
   tapas: [
-    elsewhere('tapas', 'square-thumbnail', { width: 300, height: 300 }, 2_000_000),
-    elsewhere('tapas', 'cover', { width: 960, height: 1440 }, 2_000_000),
-    elsewhere('tapas', 'banner', { width: 1280, height: 460 }, 2_000_000),
-    elsewhere('tapas', 'episode-thumbnail', { width: 300, height: 300 }, 2_000_000),
-    content(null),
+    createPlatformKind('tapas', 'square-thumbnail', { width: 300, height: 300 }, 2_000_000),
+    createPlatformKind('tapas', 'cover', { width: 960, height: 1440 }, 2_000_000),
+    createPlatformKind('tapas', 'banner', { width: 1280, height: 460 }, 2_000_000),
+    createPlatformKind('tapas', 'episode-thumbnail', { width: 300, height: 300 }, 2_000_000),
+    createContentKind(null),
   ],
 };
 

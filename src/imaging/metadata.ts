@@ -4,10 +4,10 @@
  */
 import type { DecodableFormat } from './imageHeader.ts';
 import { readHeader } from './header.ts';
-import { strippedGif } from './metadata/gif.ts';
-import { strippedJpeg } from './metadata/jpeg.ts';
-import { strippedPng } from './metadata/png.ts';
-import { strippedWebp } from './metadata/webp.ts';
+import { stripGif } from './metadata/gif.ts';
+import { stripJpeg } from './metadata/jpeg.ts';
+import { stripPng } from './metadata/png.ts';
+import { stripWebp } from './metadata/webp.ts';
 
 /** Formats whose files can be copied. */
 export type StrippableFormat = Extract<DecodableFormat, 'jpeg' | 'png' | 'webp' | 'gif'>;
@@ -16,10 +16,10 @@ export type StrippableFormat = Extract<DecodableFormat, 'jpeg' | 'png' | 'webp' 
 type Stripper = (bytes: Uint8Array) => Uint8Array<ArrayBuffer> | undefined;
 
 const strippers: Readonly<Record<StrippableFormat, Stripper>> = {
-  jpeg: strippedJpeg,
-  png: strippedPng,
-  webp: strippedWebp,
-  gif: strippedGif,
+  jpeg: stripJpeg,
+  png: stripPng,
+  webp: stripWebp,
+  gif: stripGif,
 };
 
 /**

@@ -9,14 +9,14 @@ const MAX_NAME_CHARS = 80;
  * characters remain, for instance for a name in Hangul.
  */
 export function safeName(fileName: string, fallback = 'image-1'): string {
-  const ascii = Array.from(stem(lastPart(fileName)).replace(/['’]/g, '').normalize('NFKD'))
+  const ascii = Array.from(removeExtension(fileNameOf(fileName)).replace(/['’]/g, '').normalize('NFKD'))
     .map((character) => asciiOf[character] ?? character)
     .join('')
     .replace(/\p{M}+/gu, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/\.{2,}/g, '.')
     .replace(/[-._]*-[-._]*/g, '-');
-  return trimmed(unreserved(trimmed(ascii)).slice(0, MAX_NAME_CHARS)) || fallback;
+  return trimPunctuation(avoidReservedName(trimPunctuation(ascii)).slice(0, MAX_NAME_CHARS)) || fallback;
 }
 
 /** Returns the name for an episode's folder and the prefix for its slices, from the name of the first chosen file. */
@@ -33,7 +33,7 @@ export function webtoonThumbnailName(fileName: string, fallback = 'image1'): str
  * Returns a function that makes names unique by numbering repeated ones: 'page', 'page-2', 'page-3'. Ignores case, as most file
  * systems do. `joiner` precedes the number.
  */
-export function uniqueNames(joiner = '-'): (name: string) => string {
+export function createUniqueNamer(joiner = '-'): (name: string) => string {
   const taken = new Set<string>();
   return (name) => {
     let free = name;
@@ -46,8 +46,8 @@ export function uniqueNames(joiner = '-'): (name: string) => string {
   };
 }
 
-/** Makes names for the converter's files: unique, and different from the numbered names of a page's slices (`page-001`). */
-export function convertedNames(): {
+/** Returns functions that name the converter's files. Names are unique and differ from the numbered names of slices (`page-001`). */
+export function createConverterNamer(): {
   /** 'page 1.png' -> 'page-1'. `sliced`: the name will be numbered for several slices. */
   readonly nameFor: (fileName: string, sliced: boolean) => string;
   /** Like `nameFor`, with letters and digits only. */
@@ -55,7 +55,7 @@ export function convertedNames(): {
 } {
   const taken = new Set<string>();
   const slicedNames = new Set<string>();
-  const plain = uniqueNames('');
+  const plain = createUniqueNamer('');
   let unnamed = 0;
   let plainUnnamed = 0;
   const isFree = (name: string, sliced: boolean): boolean => {
@@ -82,31 +82,31 @@ export function convertedNames(): {
   };
 }
 
-/** A numbered name such as `page-001`, with as many digits as `count` needs and at least three. */
+/** Returns a numbered name such as `page-001`, with as many digits as `count` needs and at least three. */
 export function numberedName(name: string, index: number, count: number): string {
   return `${name}-${String(index + 1).padStart(Math.max(3, String(count).length), '0')}`;
 }
 
 /**
- * A slice's file name such as `{episode}-001.webp`. `index` counts from 0, the name from 1, with as many digits as `count` needs
- * and at least three.
+ * Returns a slice's file name such as `{episode}-001.webp`. `index` counts from 0, the name from 1, with as many digits as `count`
+ * needs and at least three.
  */
 export function sliceFileName(episode: string, index: number, count: number, format: OutputFormat): string {
   return `${numberedName(episode, index, count)}.${fileEndings[format]}`;
 }
 
 /**
- * Natural sort order for file paths: page2 before page10, in any script's digits, ignoring case, folder by folder, and 'page'
- * before 'page 2' in spite of the extension. Total: only equal names give 0.
+ * Compares file paths in natural order, for `sort`: page2 before page10, in any script's digits, ignoring case, folder by folder, and
+ * 'page' before 'page 2' in spite of the extension. Returns 0 only for equal paths.
  */
 export function naturalOrder(a: string, b: string): number {
   const left = a.split(/[/\\]/);
   const right = b.split(/[/\\]/);
   const shared = Math.min(left.length, right.length);
   for (let depth = 0; depth < shared; depth += 1) {
-    const order = byCount.compare(
-      depth === left.length - 1 ? stem(left[depth]) : left[depth],
-      depth === right.length - 1 ? stem(right[depth]) : right[depth],
+    const order = collator.compare(
+      depth === left.length - 1 ? removeExtension(left[depth]) : left[depth],
+      depth === right.length - 1 ? removeExtension(right[depth]) : right[depth],
     );
     if (order !== 0) return order;
   }
@@ -114,15 +114,15 @@ export function naturalOrder(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-// A fixed language, so that the order of a package doesn't depend on the machine that makes it.
-const byCount = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' });
+// The language is fixed, so that the order of files doesn't depend on the device's language.
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' });
 
-function lastPart(path: string): string {
+function fileNameOf(path: string): string {
   return path.split(/[/\\]/).at(-1) ?? '';
 }
 
 /** Removes the extension. A number after a dot is not an extension: 'page 1.5'. */
-function stem(name: string): string {
+function removeExtension(name: string): string {
   return name.replace(/\.(?=\d*[a-z])[a-z0-9]{1,5}$/i, '');
 }
 
@@ -161,13 +161,13 @@ const asciiOf: Readonly<Record<string, string>> = {
  * Removes dots and dashes at both ends: a leading dot hides a file on Unix, a trailing dot is dropped by Windows, and a leading
  * dash reads as a command-line option.
  */
-function trimmed(name: string): string {
+function trimPunctuation(name: string): string {
   return name.replace(/^[-._]+|[-._]+$/g, '');
 }
 
 /** Device names that Windows reserves, with any extension. */
 const RESERVED_NAMES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-function unreserved(name: string): string {
+function avoidReservedName(name: string): string {
   return name.replace(RESERVED_NAMES, '$&-1');
 }

@@ -74,9 +74,9 @@ export function slicesByRows({ width, height }: Dimensions, rows: readonly numbe
  * Maximum number of pixels of a GIF's frame: four times those of the largest slice. GIFs of an episode are copied to keep their
  * animation. They may be wider than the content width, because browsers scale them for display. Larger GIFs become still images.
  */
-const MAX_GIF_PX = 4 * contentRule.width * contentRule.maxHeight;
+const MAX_GIF_PIXELS = 4 * contentRule.width * contentRule.maxHeight;
 
 /** Whether a GIF of this size may be uploaded unchanged. The limit for its height applies after scaling to the content width. */
 export function keepsContentGif({ width, height }: Dimensions): boolean {
-  return height * Math.min(1, contentRule.width / width) <= contentRule.maxHeight && width * height <= MAX_GIF_PX;
+  return height * Math.min(1, contentRule.width / width) <= contentRule.maxHeight && width * height <= MAX_GIF_PIXELS;
 }

@@ -38,16 +38,16 @@ export function isFlattened({ alpha }: { readonly alpha: boolean }, format: Outp
   return !alpha || format === 'jpeg';
 }
 
-function coloursOf({ profile, colour }: ImageHeader): string {
+function colourNameOf({ profile, colour }: ImageHeader): string {
   return isCmyk(colour) ? 'CMYK' : profile.kind === 'other' ? profile.name : '';
 }
 
 export function countPixelChanges(files: readonly ChangedFile[]): PixelChanges {
-  const count = (is: (file: ChangedFile) => boolean): number => files.filter(is).length;
+  const count = (matches: (file: ChangedFile) => boolean): number => files.filter(matches).length;
   const converted = files.map(({ header }) => header).filter(isConverted);
   return {
     converted: converted.length,
-    convertedFrom: [...new Set(converted.map(coloursOf).filter((name) => name !== ''))],
+    convertedFrom: [...new Set(converted.map(colourNameOf).filter((name) => name !== ''))],
     reducedTo8Bit: count(({ header }) => header.bitDepth > 8),
     rotated: count(({ header }) => header.orientation !== 1),
     flattened: count(({ header, onWhite }) => header.alpha && onWhite),

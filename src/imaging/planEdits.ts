@@ -30,7 +30,7 @@ export function moveCut(plan: CutPlan, profile: RowProfile, limits: CutLimits, i
   if (plan.cuts[index] === undefined) return { ok: false, code: 'no-such-cut' };
   const target = Math.round(row);
   const bounds = boundsOf(plan.cuts.with(index, { row: target, forced: false, confidence: 0 }), plan.height);
-  const problem = breach(bounds, limits, index, index + 1);
+  const problem = findViolation(bounds, limits, index, index + 1);
   if (problem) return problem;
   return { ok: true, plan: { ...plan, cuts: plan.cuts.with(index, cutAt(profile, target)) }, index };
 }
@@ -41,7 +41,7 @@ export function addCut(plan: CutPlan, profile: RowProfile, limits: CutLimits, ro
   const index = sliceAt(plan, target);
   const cuts = (cut: Cut): readonly Cut[] => plan.cuts.toSpliced(index, 0, cut);
   const bounds = boundsOf(cuts({ row: target, forced: false, confidence: 0 }), plan.height);
-  const problem = breach(bounds, limits, index, index + 1);
+  const problem = findViolation(bounds, limits, index, index + 1);
   if (problem) return problem;
   return { ok: true, plan: { ...plan, cuts: cuts(cutAt(profile, target)) }, index };
 }
@@ -50,7 +50,7 @@ export function addCut(plan: CutPlan, profile: RowProfile, limits: CutLimits, ro
 export function removeCut(plan: CutPlan, limits: CutLimits, index: number): PlanEdit {
   if (plan.cuts[index] === undefined) return { ok: false, code: 'no-such-cut' };
   const cuts = plan.cuts.toSpliced(index, 1);
-  const problem = breach(boundsOf(cuts, plan.height), limits, index, index);
+  const problem = findViolation(boundsOf(cuts, plan.height), limits, index, index);
   return problem ?? { ok: true, plan: { ...plan, cuts }, index };
 }
 
@@ -108,15 +108,20 @@ function rangeBetween(above: number, below: number, isLast: boolean, limits: Cut
 }
 
 /** Returns the limit that the slices `from` to `to` (inclusive) violate. The last slice of the strip only has to be non-empty. */
-function breach(bounds: readonly number[], limits: CutLimits, from: number, to: number): PlanEditProblem | undefined {
-  const wrong: PlanEditProblem[] = [];
+function findViolation(
+  bounds: readonly number[],
+  limits: CutLimits,
+  from: number,
+  to: number,
+): PlanEditProblem | undefined {
+  const problems: PlanEditProblem[] = [];
   for (let slice = from; slice <= to; slice++) {
     const actual = bounds[slice + 1] - bounds[slice];
     const shortest = slice + 2 === bounds.length ? 1 : Math.max(1, limits.minRows);
-    if (actual > limits.maxRows) wrong.push({ ok: false, code: 'too-tall', slice, limit: limits.maxRows, actual });
-    if (actual < shortest) wrong.push({ ok: false, code: 'too-short', slice, limit: shortest, actual });
+    if (actual > limits.maxRows) problems.push({ ok: false, code: 'too-tall', slice, limit: limits.maxRows, actual });
+    if (actual < shortest) problems.push({ ok: false, code: 'too-short', slice, limit: shortest, actual });
   }
   // If a cut is moved too far, one slice may be too short and the other too tall. Reports the one that is too tall, because
   // platforms refuse it.
-  return wrong.find(({ code }) => code === 'too-tall') ?? wrong[0];
+  return problems.find(({ code }) => code === 'too-tall') ?? problems[0];
 }

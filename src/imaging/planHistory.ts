@@ -7,12 +7,12 @@ export interface PlanHistory {
   readonly plan: CutPlan;
   /** The undone plans. The first one is the next to redo. */
   readonly future: readonly CutPlan[];
-  /** The group of edits to which the last edit belongs. */
+  /** Id of the group of edits to which the last edit belongs. Edits of a group are undone together. */
   readonly stroke?: string;
 }
 
 /** Maximum number of steps that can be undone. */
-const MAX_STEPS = 200;
+const MAX_UNDO_STEPS = 200;
 
 export function startHistory(plan: CutPlan): PlanHistory {
   return { past: [], plan, future: [] };
@@ -20,8 +20,8 @@ export function startHistory(plan: CutPlan): PlanHistory {
 
 /** Adds a plan to the history. Edits with the same `stroke`, such as repeated presses of an arrow key, are undone together. */
 export function withEdit(history: PlanHistory, plan: CutPlan, stroke?: string): PlanHistory {
-  const goesOn = stroke !== undefined && stroke === history.stroke;
-  const past = goesOn ? history.past : [...history.past, history.plan].slice(-MAX_STEPS);
+  const continuesStroke = stroke !== undefined && stroke === history.stroke;
+  const past = continuesStroke ? history.past : [...history.past, history.plan].slice(-MAX_UNDO_STEPS);
   return { past, plan, future: [], ...(stroke !== undefined && { stroke }) };
 }
 
@@ -47,8 +47,8 @@ export function firstChange(
   before: CutPlan,
   after: CutPlan,
 ): { readonly index: number; readonly row: number } | undefined {
-  const most = Math.max(before.cuts.length, after.cuts.length);
-  for (let index = 0; index < most; index++) {
+  const maxCuts = Math.max(before.cuts.length, after.cuts.length);
+  for (let index = 0; index < maxCuts; index++) {
     const [was, is] = [before.cuts.at(index)?.row, after.cuts.at(index)?.row];
     if (was === is) continue;
     // For a removed cut, this is the cut's row in `before`.

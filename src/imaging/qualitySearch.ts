@@ -9,9 +9,9 @@ export interface ByteLimits {
   readonly totalBytes?: number;
 }
 
-/** Whether files of these sizes meet the limits. `spare` (0 to 1) is the share of each limit to leave free. */
-export function fits(sizes: readonly number[], limits: ByteLimits, spare = 0): boolean {
-  const share = 1 - spare;
+/** Whether files of these sizes meet the limits. `margin` (0 to 1) is the share of each limit to leave free. */
+export function fits(sizes: readonly number[], limits: ByteLimits, margin = 0): boolean {
+  const share = 1 - margin;
   const total = sizes.reduce((sum, size) => sum + size, 0);
   return (
     sizes.every((size) => size < limits.fileBytes * share) &&
@@ -26,7 +26,7 @@ const SAMPLE_SLICES = 6;
  * Returns the indexes of the slices in the sample: the three largest slices, which are the first to exceed the limit per file, and
  * three others that are spread over the episode.
  */
-export function sampleOf(sizes: readonly number[]): number[] {
+export function chooseSample(sizes: readonly number[]): number[] {
   if (sizes.length <= SAMPLE_SLICES) return sizes.map((_, index) => index);
   const bySize = sizes.map((_, index) => index).sort((a, b) => sizes[b] - sizes[a]);
   const largest = SAMPLE_SLICES / 2;
@@ -44,34 +44,38 @@ export function sampleOf(sizes: readonly number[]): number[] {
  * @param sample indexes of the sample
  * @param sampled sizes of the sample at the new quality
  */
-export function estimate(sizes: readonly number[], sample: readonly number[], sampled: readonly number[]): number[] {
+export function estimateSizes(
+  sizes: readonly number[],
+  sample: readonly number[],
+  sampled: readonly number[],
+): number[] {
   const before = sample.reduce((sum, index) => sum + sizes[index], 0);
   const now = sampled.reduce((sum, size) => sum + size, 0);
   const ratio = before > 0 ? now / before : 1;
-  const guess = sizes.map((size) => size * ratio);
+  const estimates = sizes.map((size) => size * ratio);
   sample.forEach((index, k) => {
-    guess[index] = sampled[k];
+    estimates[index] = sampled[k];
   });
-  return guess;
+  return estimates;
 }
 
 /** Share of the limits to leave free for errors of the estimate. One step of quality changes the size by about 2 %. */
-export const ESTIMATE_SPARE = 0.01;
+export const ESTIMATE_MARGIN = 0.01;
 
 /**
- * Finds the highest integer quality in [floor, best] for which `good` returns true, by bisection. Returns `floor` if there is none,
- * and never calls `good` for `floor`.
+ * Finds the highest integer quality in [floor, best] for which `isGood` returns true, by bisection. Returns `floor` if there is none,
+ * and never calls `isGood` for `floor`.
  */
-export async function highestQuality(
+export async function findHighestQuality(
   floor: number,
   best: number,
-  good: (quality: number) => Promise<boolean>,
+  isGood: (quality: number) => Promise<boolean>,
 ): Promise<number> {
   let low = floor;
   let high = best;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (await good(middle)) low = middle;
+    if (await isGood(middle)) low = middle;
     else high = middle - 1;
   }
   return low;

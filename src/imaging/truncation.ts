@@ -1,6 +1,6 @@
 /**
- * Checks that a file isn't truncated. Browsers draw an incomplete file, mostly without an error, and the missing part is grey. Without
- * this check, such an image might be published.
+ * Checks that a file isn't truncated. Browsers draw an incomplete file, mostly without an error, and the missing part is grey.
+ * Without this check, such an image might be published.
  */
 import { u32be } from './headers/byteReading.ts';
 import type { DecodableFormat } from './imageHeader.ts';
@@ -21,29 +21,29 @@ export function hasEndMarker(format: DecodableFormat, tail: Uint8Array, fileByte
   return endChecks[format](tail, tail.length >= fileBytes);
 }
 
-/** The name of the IEND chunk without its checksum: a file that lacks only the checksum has all its pixels. */
-const iend = [0x49, 0x45, 0x4e, 0x44];
+/** The name of the IEND chunk, without its checksum, because a file that lacks only the checksum has all its pixels. */
+const IEND = [0x49, 0x45, 0x4e, 0x44];
 
 /** Looks for the last chunk, which is empty: a length of 0 precedes its name. */
-function pngTailEnds(tail: Uint8Array): boolean {
-  const name = lastIndexOf(tail, iend);
+function hasPngEnd(tail: Uint8Array): boolean {
+  const name = lastIndexOf(tail, IEND);
   return name >= 4 && u32be(tail, name - 4) === 0;
 }
 
 /** Looks for an end marker with no scan after it. The end marker of a thumbnail is followed by the image's own. */
-function jpegTailEnds(tail: Uint8Array): boolean {
+function hasJpegEnd(tail: Uint8Array): boolean {
   const end = lastIndexOf(tail, [0xff, 0xd9]);
   return end >= 0 && lastIndexOf(tail, [0xff, 0xda]) < end;
 }
 
 /** Looks for the trailer after the empty block that ends the last frame, before any padding with zeros. */
-function gifTailEnds(tail: Uint8Array): boolean {
+function hasGifEnd(tail: Uint8Array): boolean {
   let at = tail.length - 1;
   while (at > 0 && tail[at] === 0) at -= 1;
   return tail[at] === 0x3b && tail[at - 1] === 0;
 }
 
-/** The last position of `sequence` in `bytes`, or -1. */
+/** Returns the last position of `sequence` in `bytes`, or -1. */
 function lastIndexOf(bytes: Uint8Array, sequence: readonly number[]): number {
   let at = bytes.lastIndexOf(sequence[0]);
   while (at >= 0) {
@@ -56,9 +56,9 @@ function lastIndexOf(bytes: Uint8Array, sequence: readonly number[]): number {
 }
 
 const endChecks: Readonly<Record<DecodableFormat, (tail: Uint8Array, whole: boolean) => boolean>> = {
-  jpeg: (tail, whole) => (whole ? afterJpegImage(tail) !== undefined : jpegTailEnds(tail)),
-  png: pngTailEnds,
-  gif: (tail, whole) => (whole ? afterGifBlocks(tail) !== undefined : gifTailEnds(tail)),
+  jpeg: (tail, whole) => (whole ? afterJpegImage(tail) !== undefined : hasJpegEnd(tail)),
+  png: hasPngEnd,
+  gif: (tail, whole) => (whole ? afterGifBlocks(tail) !== undefined : hasGifEnd(tail)),
   webp: () => true,
   avif: () => true,
   bmp: () => true,

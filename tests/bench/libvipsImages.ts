@@ -7,7 +7,13 @@ import { once } from 'node:events';
 import { Zip, ZipPassThrough } from 'fflate';
 import sharp, { type JpegOptions, type Sharp } from 'sharp';
 import { mapWithConcurrency } from '../../src/engine/mapWithConcurrency.ts';
-import { estimate, ESTIMATE_SPARE, fits, highestQuality, sampleOf } from '../../src/imaging/qualitySearch.ts';
+import {
+  estimateSizes,
+  ESTIMATE_MARGIN,
+  fits,
+  findHighestQuality,
+  chooseSample,
+} from '../../src/imaging/qualitySearch.ts';
 import { chromaAt, type JpegEncoder, type JpegSettings } from './jpegSettings.ts';
 import type { LibvipsBatch, LibvipsFormat, LibvipsJob, LibvipsOutput } from './libvipsJob.ts';
 
@@ -125,14 +131,14 @@ async function searchBatch(
   let files = await all(best);
   const sizes = files.map(({ length }) => length);
   if (batch.format === 'png' || fits(sizes, batch.limits)) return { files, quality: best };
-  const sample = sampleOf(sizes);
+  const sample = chooseSample(sizes);
   const sampleBatch = { ...batch, outputs: sample.map((index) => batch.outputs[index]) };
-  let quality = await highestQuality(floor, best - 1, async (tried) => {
+  let quality = await findHighestQuality(floor, best - 1, async (tried) => {
     const sampled: number[] = [];
     await encodeBatch(pixels, sampleBatch, tried, jpeg, (index, { length }) => {
       sampled[index] = length;
     });
-    return fits(estimate(sizes, sample, sampled), batch.limits, ESTIMATE_SPARE);
+    return fits(estimateSizes(sizes, sample, sampled), batch.limits, ESTIMATE_MARGIN);
   });
   for (;;) {
     files = await all(quality);

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { sampleOf } from '../../src/imaging/qualitySearch.ts';
+import { chooseSample } from '../../src/imaging/qualitySearch.ts';
 import { chromaOf, type JpegEncoder, type JpegSizes, NEVER_FULL_CHROMA } from './jpegSettings.ts';
 import type { LibvipsResult } from './libvipsJob.ts';
 import type { LibvipsRequest } from './libvipsProcess.ts';
@@ -40,7 +40,7 @@ export async function measureJpegs({ path, batch, files, one }: MadeJpegs): Prom
   const quality = files.find((file) => file.quality !== null)?.quality ?? undefined;
   if (quality === undefined) return undefined;
   const pixels = await decode(path);
-  const sample = sampleOf(files.map(({ bytes }) => bytes)).filter((index) => files[index].quality === quality);
+  const sample = chooseSample(files.map(({ bytes }) => bytes)).filter((index) => files[index].quality === quality);
   const bytesOf = async (encoder: JpegEncoder, fullChromaFrom: number): Promise<number> => {
     let bytes = 0;
     for (const index of sample) {

@@ -13,13 +13,16 @@ import {
   displayP3File,
 } from './browserImages.ts';
 
-/** Images above a browser's limits, read by the real worker. The tests pass low limits; images above real limits are tested in `deep/`. */
+/**
+ * Images above a browser's limits, read by the real worker. The tests pass low limits; images above real limits are tested in
+ * `deep/`.
+ */
 
 const strip = singleSourceStrip();
 const { lay, rows } = strip;
 
 /** A browser that can hold at most 100 rows of 400 px. */
-const tiny: BrowserLimits = { heldPixels: 40_000, decodedSide: 65_535 };
+const tiny: BrowserLimits = { maxBitmapPixels: 40_000, maxDecodedSide: 65_535 };
 
 describe.each([
   ['image/png', 'rows'],

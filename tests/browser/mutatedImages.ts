@@ -144,7 +144,7 @@ async function fixtures(): Promise<readonly Uint8Array[]> {
 }
 
 /** Limits that allow each fixture to be decoded whole, and limits that force decoding in bands or rows. */
-const limits: readonly BrowserLimits[] = [browserLimits.chromium, { heldPixels: 100, decodedSide: 65_535 }];
+const limits: readonly BrowserLimits[] = [browserLimits.chromium, { maxBitmapPixels: 100, maxDecodedSide: 65_535 }];
 
 /** Files whose header claims more pixels are skipped; the largest sizes have tests of their own. */
 const MAX_PX = 4_000_000;

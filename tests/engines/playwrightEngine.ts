@@ -4,7 +4,7 @@ import type { Engine, KnownEngine } from './engine.ts';
 
 /** Chromium and Firefox, driven by Playwright. */
 
-async function engineOf(name: string, browser: Browser): Promise<Engine> {
+async function detectEngine(name: string, browser: Browser): Promise<Engine> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
   return {
     name,
@@ -23,7 +23,7 @@ export const chromiumEngine: KnownEngine = {
   name: 'Chromium',
   isInstalled: chromiumPath() !== undefined,
   open: async () =>
-    engineOf('Chromium', await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })),
+    detectEngine('Chromium', await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })),
 };
 
 /** @param preferences additional preferences, as in about:config */
@@ -32,7 +32,7 @@ export function firefoxWith(name: string, preferences: Readonly<Record<string, b
     name,
     isInstalled: firefoxPath() !== undefined,
     open: async () =>
-      engineOf(
+      detectEngine(
         name,
         await firefox.launch({
           channel: 'moz-firefox',

@@ -1,5 +1,5 @@
 import type { Dimensions } from '../../src/imaging/categories.ts';
-import { CANVAS_SIDE_PX, MAX_DECODED_PX, SURELY_HELD_PX } from '../../src/imaging/browserLimits.ts';
+import { CANVAS_SIDE_PX, MAX_DECODED_PX, SAFE_CANVAS_PX } from '../../src/imaging/browserLimits.ts';
 
 /** Creates canvases whose size the browser supports, and reads their pixels. */
 
@@ -31,7 +31,7 @@ export async function paintCanvas(
     throw new RangeError('no canvas of this size');
   const canvas = new OffscreenCanvas(size.width, size.height);
   const context = getContext2d(canvas);
-  if (pixels > SURELY_HELD_PX && !isDrawable(context, size)) throw new RangeError('a blank canvas');
+  if (pixels > SAFE_CANVAS_PX && !isDrawable(context, size)) throw new RangeError('a blank canvas');
   await painter(context);
   return canvas;
 }

@@ -2,7 +2,7 @@ import { MAX_DECODED_PX } from '../../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { iccOfJpeg } from '../../src/imaging/headers/jpeg.ts';
 import { swapsSides, type Orientation } from '../../src/imaging/imageHeader.ts';
-import { type InkTransform, plainInks, profiledInks } from '../../src/imaging/inkColours.ts';
+import { type InkTransform, convertPlainInks, createProfileTransform } from '../../src/imaging/inkColours.ts';
 import { JpegDamaged } from '../codecs/jpegDecoder/damaged.ts';
 import { type Jpeg, openJpeg } from '../codecs/jpegDecoder/jpegRows.ts';
 import type { RowStream } from './rowStream.ts';
@@ -38,7 +38,7 @@ export async function streamCmykRows(
   if (frame.components.length !== 4) throw new JpegDamaged('not four inks');
   const [width, height] = swapsSides(orientation) ? [frame.height, frame.width] : [frame.width, frame.height];
   const icc = iccOfJpeg(bytes);
-  const transform = icc ? getInkTransform(icc) : plainInks;
+  const transform = icc ? getInkTransform(icc) : convertPlainInks;
   return {
     width,
     height,
@@ -65,7 +65,7 @@ let lastProfile: { readonly icc: Uint8Array; readonly transform: InkTransform } 
 
 function getInkTransform(icc: Uint8Array): InkTransform {
   const isLast = lastProfile?.icc.length === icc.length && lastProfile.icc.every((byte, i) => byte === icc[i]);
-  if (!lastProfile || !isLast) lastProfile = { icc, transform: profiledInks(icc) ?? plainInks };
+  if (!lastProfile || !isLast) lastProfile = { icc, transform: createProfileTransform(icc) ?? convertPlainInks };
   return lastProfile.transform;
 }
 

@@ -1,4 +1,4 @@
-import { HELD_ROW_PX } from '../../src/imaging/browserLimits.ts';
+import { MAX_IN_MEMORY_ROWS_PX } from '../../src/imaging/browserLimits.ts';
 import type { PixelProblem, PixelProblemCode, StripSource } from '../image.api.ts';
 import { areFramesExact } from './frames.ts';
 import { removeColourProfile } from './removeColourProfile.ts';
@@ -35,7 +35,7 @@ export function countBytesInMemory({ size, natural, decoding }: StripSource): nu
   const isHeld =
     (decoding?.kind ?? 'whole') === 'whole' ||
     (decoding?.kind === 'cmyk' && decoding.held) ||
-    natural.width * natural.height <= HELD_ROW_PX;
+    natural.width * natural.height <= MAX_IN_MEMORY_ROWS_PX;
   return isHeld ? size.width * size.height * 4 : 0;
 }
 

@@ -1,6 +1,6 @@
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { MIN_QUALITY } from '../../src/imaging/kinds.ts';
-import { highestQuality } from '../../src/imaging/qualitySearch.ts';
+import { findHighestQuality } from '../../src/imaging/qualitySearch.ts';
 import type { EncodeSpec, EncoderApi, FitSpec, FittedFile, PixelProblem } from '../image.api.ts';
 import { closePixels, copyPixels } from './frames.ts';
 import type { ImageEncoder } from '../codecs/imageEncoder.ts';
@@ -75,10 +75,10 @@ async function encodeToFit(raster: Raster, spec: FitSpec): Promise<FittedFile> {
     return bytes.length < spec.fileBytes;
   };
   const floor = spec.quality.kind === 'fixed' ? best : spec.quality.floor;
-  if (floor < best) await highestQuality(floor, best - 1, tryQuality);
-  // `highestQuality` doesn't try the lower end of its range, so it is tried here.
+  if (floor < best) await findHighestQuality(floor, best - 1, tryQuality);
+  // `findHighestQuality` doesn't try the lower end of its range, so it is tried here.
   if (fitting.size === 0 && !(await tryQuality(floor))) {
-    await highestQuality(MIN_QUALITY, floor - 1, tryQuality);
+    await findHighestQuality(MIN_QUALITY, floor - 1, tryQuality);
     if (fitting.size === 0) await tryQuality(MIN_QUALITY);
   }
   const quality = Math.max(MIN_QUALITY, ...fitting.keys());

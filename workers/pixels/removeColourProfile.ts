@@ -37,8 +37,8 @@ export async function removeColourProfile(file: Blob): Promise<ProfileFreeFile> 
   if (!read.ok) return { file, isUprightSrgb: false };
   const isUpright = read.header.orientation === 1;
   if (read.header.profile.kind !== 'other') return { file, isUprightSrgb: isUpright };
-  const { COLOUR_HEAD_BYTES, embeddedColour } = await loadPart(import('../../src/imaging/embeddedColour.ts'));
-  const colour = embeddedColour(await readStart(COLOUR_HEAD_BYTES), read.header);
+  const { COLOUR_HEAD_BYTES, readEmbeddedColour } = await loadPart(import('../../src/imaging/embeddedColour.ts'));
+  const colour = readEmbeddedColour(await readStart(COLOUR_HEAD_BYTES), read.header);
   if (!colour) return { file, isUprightSrgb: false };
   return { file: replaceRanges(file, colour.edits), transform: colour.transform, isUprightSrgb: isUpright };
 }

@@ -1,4 +1,4 @@
-import { HELD_ROW_PX } from '../../src/imaging/browserLimits.ts';
+import { MAX_IN_MEMORY_ROWS_PX } from '../../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import type { Rect } from '../../src/imaging/geometry.ts';
 import type { RowMeasure } from '../../src/imaging/gutters/rowProfile.ts';
@@ -43,7 +43,7 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
   const storage: RowStorage = {
     openScratch: async () => undefined,
     reportAlive: () => undefined,
-    maxPixelsInMemory: HELD_ROW_PX,
+    maxPixelsInMemory: MAX_IN_MEMORY_ROWS_PX,
     ...given,
   };
   const pictures = createDecodedPictures(storage, budget);
@@ -105,8 +105,8 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
   };
 
   /**
-   * Returns the `isLastUse` option of `withPictures` for a slice that ends at `bottom`. Slices are read from top to bottom, so a source
-   * that ends at or above `bottom` isn't needed for the next slices.
+   * Returns the `isLastUse` option of `withPictures` for a slice that ends at `bottom`. Slices are read from top to bottom, so a
+   * source that ends at or above `bottom` isn't needed for the next slices.
    */
   const isLastUseBy = (bottom: number) => {
     const ended = new Set(strip.placed.filter((place) => place.bottom <= bottom).map(({ id }) => id));

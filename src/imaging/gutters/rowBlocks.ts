@@ -1,7 +1,7 @@
 /**
- * Finds bands of level rows. A block of rows is level when no step between its columns is much larger than its noise, as in flat
- * colours, gradients and grain. Consecutive level blocks form a band. `rowGrounds.ts` decides whether a band is the strip's
- * background or a flat part of a picture.
+ * Finds bands of level rows. A block of rows is level if no step (colour difference) between its columns is much larger than its
+ * noise, as in flat colours, gradients and grain. Colours are measured in levels, 0 to 255. Consecutive level blocks form a band.
+ * `rowGrounds.ts` decides whether a band is the strip's background or a flat part of a picture.
  */
 import type { RowMeasure } from './rowMeasure.ts';
 
@@ -28,22 +28,25 @@ export interface Band {
 }
 
 /** Maximum step in rows without noise, levels. Gradients with 8 bits and dithering have steps of 1 or 2. */
-const STILL_LEVELS = 2.5;
+const MAX_QUIET_STEP_LEVELS = 2.5;
 
 /**
  * Maximum ratio of the largest step to the mean step in noise. In normal noise, the largest of 600 steps is about 4 times the mean; a
  * limit of 5 also allows uneven grain.
  */
-const NOISE_LIMIT = 5;
+const MAX_STEP_TO_NOISE = 5;
 
 /** Maximum mean step of grain, levels; rows above it are art. Noise of sigma 4 has a mean step of 1.2, watercolour paper up to 3. */
 const MAX_GRAIN_LEVELS = 4;
 
-/** Minimum ratio of the largest step to the mean step in noise, because noise has peaks. A pattern below it is screentone. */
-const EVEN_TONE = 2;
+/** Maximum ratio of the largest step to the mean step in screentone, which is an even pattern. In noise, the ratio is higher. */
+const MAX_SCREENTONE_STEP_TO_NOISE = 2;
 
-/** JPEG ringing appears within the 8 × 8 px block of an edge. Its maximum height is this share of the edge's step. */
-const RINGING = 0.05;
+/**
+ * Ringing is the noise that JPEG compression causes beside an edge, within the same block of 8 × 8 px. `MAX_RINGING_SHARE`: its
+ * maximum height as a share of the edge's step. `RINGING_BLOCKS`: the distance in blocks of rows within which it appears.
+ */
+const MAX_RINGING_SHARE = 0.05;
 const RINGING_BLOCKS = 2;
 
 /**
@@ -67,10 +70,10 @@ export function joinBlocks(measures: readonly RowMeasure[], blockRows: number): 
     noise.set(m.noise, at);
     drop.set(m.drop, at);
     if (m.columns === columns) coarse.set(m.coarse, at * columns * 3);
-    else coarse.set(fewerColumns(m, columns), at * columns * 3);
+    else coarse.set(reduceColumns(m, columns), at * columns * 3);
     for (let b = 0; b < m.step.length; b++) tops[at + b] = top + b * blockRows;
     if (at > 0) {
-      drop[at] = coarseDrop(coarse, columns, at);
+      drop[at] = computeSeamDrop(coarse, columns, at);
       seams.push(at);
     }
     at += m.step.length;
@@ -81,16 +84,21 @@ export function joinBlocks(measures: readonly RowMeasure[], blockRows: number): 
 }
 
 /** Finds bands from top to bottom. A band may be one block high. An edge across the whole width between flat colours ends a band. */
-export function levelBands(blocks: StripBlocks): Band[] {
+export function findLevelBands(blocks: StripBlocks): Band[] {
   const { count, step, noise, drop } = blocks;
-  const shifts = meanShifts(blocks);
+  const shifts = computeMeanShifts(blocks);
   const bands: Band[] = [];
   let first = -1;
   for (let b = 0; b <= count; b++) {
-    const limit = b === count ? 0 : STILL_LEVELS + NOISE_LIMIT * noise[b] + RINGING * loudest(blocks, b);
-    const level = b < count && ((noise[b] < MAX_GRAIN_LEVELS && step[b] <= limit) || step[b] <= EVEN_TONE * noise[b]);
+    const limit =
+      b === count
+        ? 0
+        : MAX_QUIET_STEP_LEVELS + MAX_STEP_TO_NOISE * noise[b] + MAX_RINGING_SHARE * findLargestNearbyStep(blocks, b);
+    const level =
+      b < count &&
+      ((noise[b] < MAX_GRAIN_LEVELS && step[b] <= limit) || step[b] <= MAX_SCREENTONE_STEP_TO_NOISE * noise[b]);
     if (first >= 0 && (!level || drop[b] > limit || isEdge(shifts, b, limit))) {
-      bands.push(...partedAtStair(blocks, shifts, first, b));
+      bands.push(...splitAtStair(blocks, shifts, first, b));
       first = -1;
     }
     if (level && first < 0) first = b;
@@ -99,7 +107,7 @@ export function levelBands(blocks: StripBlocks): Band[] {
 }
 
 /** Returns, for each block, how much its mean colour differs from the block above, in levels of the channel that changes most. */
-function meanShifts({ count, columns, coarse }: StripBlocks): Float32Array {
+function computeMeanShifts({ count, columns, coarse }: StripBlocks): Float32Array {
   const shifts = new Float32Array(count);
   const above = [0, 0, 0];
   for (let b = 0; b < count; b++)
@@ -124,26 +132,31 @@ function isEdge(shifts: Float32Array, b: number, limit: number): boolean {
 
 /**
  * Minimum step of a stair, levels: a white of 254 below a white of 255 changes the mean by at least a third of a level. Changes of at
- * most `UNMOVED_LEVELS` are ignored.
+ * most `MAX_IGNORED_SHIFT_LEVELS` are ignored.
  */
 const STAIR_STEP_LEVELS = 0.3;
-const UNMOVED_LEVELS = 0.05;
+const MAX_IGNORED_SHIFT_LEVELS = 0.05;
 /** Blocks on both sides of a stair that must not change: 32 rows. */
 const STILL_BLOCKS = 8;
 
-/** Splits a band without noise at its stair if it has exactly one: the edge between two flat colours. Gradients have many or none. */
-function partedAtStair({ noise }: StripBlocks, shifts: Float32Array, first: number, end: number): Band[] {
+/**
+ * Splits a band without noise at its stair, that is, the edge between two flat colours. Gradients have many stairs or none, so they
+ * aren't split.
+ */
+function splitAtStair({ noise }: StripBlocks, shifts: Float32Array, first: number, end: number): Band[] {
   let stair = -1;
   let stairs = 0;
   for (let b = first + STILL_BLOCKS; b < end - STILL_BLOCKS; b++) {
     // A stair inside a block changes the mean colours of two blocks.
-    if (b === stair + 1 || shifts[b] <= UNMOVED_LEVELS || shifts[b] + shifts[b + 1] < STAIR_STEP_LEVELS) continue;
+    if (b === stair + 1 || shifts[b] <= MAX_IGNORED_SHIFT_LEVELS || shifts[b] + shifts[b + 1] < STAIR_STEP_LEVELS)
+      continue;
     stair = b;
     stairs++;
   }
   let still = stairs === 1;
   for (let b = stair - STILL_BLOCKS; still && b <= stair + STILL_BLOCKS; b++)
-    still = noise[b] <= UNMOVED_LEVELS && (b === stair || b === stair + 1 || shifts[b] <= UNMOVED_LEVELS);
+    still =
+      noise[b] <= MAX_IGNORED_SHIFT_LEVELS && (b === stair || b === stair + 1 || shifts[b] <= MAX_IGNORED_SHIFT_LEVELS);
   if (!still) return [{ first, end, stair: false }];
   return [
     { first, end: stair, stair: true },
@@ -152,7 +165,7 @@ function partedAtStair({ noise }: StripBlocks, shifts: Float32Array, first: numb
 }
 
 /** Returns the largest step that is near enough to cause ringing in a block. */
-function loudest({ count, step, drop }: StripBlocks, b: number): number {
+function findLargestNearbyStep({ count, step, drop }: StripBlocks, b: number): number {
   let largest = 0;
   const end = Math.min(count - 1, b + RINGING_BLOCKS);
   for (let i = Math.max(0, b - RINGING_BLOCKS); i <= end; i++) {
@@ -163,7 +176,7 @@ function loudest({ count, step, drop }: StripBlocks, b: number): number {
 }
 
 /** Returns the largest step of a coarse column at a seam, minus the mean step. */
-function coarseDrop(coarse: Float32Array, columns: number, block: number): number {
+function computeSeamDrop(coarse: Float32Array, columns: number, block: number): number {
   const now = block * columns * 3;
   const above = now - columns * 3;
   let largest = 0;
@@ -177,7 +190,8 @@ function coarseDrop(coarse: Float32Array, columns: number, block: number): numbe
   return largest;
 }
 
-function fewerColumns(m: RowMeasure, columns: number): Float32Array {
+/** Reduces the colours to fewer columns by omitting some. */
+function reduceColumns(m: RowMeasure, columns: number): Float32Array {
   const values = new Float32Array(m.step.length * columns * 3);
   for (let b = 0; b < m.step.length; b++)
     for (let c = 0; c < columns; c++) {

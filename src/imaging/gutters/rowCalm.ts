@@ -1,6 +1,6 @@
 /** Rates every row of a strip: whether a cut at the row is safe, how certain this is, and how much harm the cut would do. */
-import { levelBands, type StripBlocks } from './rowBlocks.ts';
-import { groundBands } from './rowGrounds.ts';
+import { findLevelBands, type StripBlocks } from './rowBlocks.ts';
+import { rateGrounds } from './rowGrounds.ts';
 import type { RowProfile } from './rowMeasure.ts';
 
 /** Minimum height of a gutter: 8 rows or 1 % of the width, whichever is more. Gaps between lines of lettering are thinner. */
@@ -8,31 +8,33 @@ const MIN_GUTTER_ROWS = 8;
 const MIN_GUTTER_WIDTH_DIVISOR = 100;
 
 /** A cut is as safe as possible if its distance from art is the strip's width divided by this: 40 rows at a width of 800 px. */
-const DEEP_WIDTH_DIVISOR = 20;
+const FULL_TRUST_WIDTH_DIVISOR = 20;
 
-/** Minimum trust in a cut exactly between two source files if there is background on at least one side. Ringing doesn't cross files. */
+/** Minimum trust in a cut exactly between two source files (a seam) if there is background on at least one side. */
 const SEAM_TRUST = 0.5;
 
-/** Maximum levels of noise and of steps that count for the energy of a row. */
-const LOUD_NOISE_LEVELS = 6;
-const LOUD_STEP_LEVELS = 160;
+/** Noise and steps above these levels don't increase the energy of a row any more. */
+const MAX_COUNTED_NOISE_LEVELS = 6;
+const MAX_COUNTED_STEP_LEVELS = 160;
 
-/** A seam is a page break if its drop exceeds the changes beside it times `BREAK_FACTOR` plus `BREAK_LEVELS`. */
+/**
+ * A seam between two source files is a page break if its drop exceeds `BREAK_FACTOR` times the changes beside it plus `BREAK_LEVELS`.
+ */
 const BREAK_FACTOR = 3;
 const BREAK_LEVELS = 8;
 /** Maximum energy of a page break inside art. A cut there is better than at any other row of art. */
 const BREAK_ENERGY = 0.02;
 
 /** Rates the rows. @param width width of the strip, px */
-export function judgeRows(blocks: StripBlocks, width: number): RowProfile {
+export function rateRows(blocks: StripBlocks, width: number): RowProfile {
   const { tops } = blocks;
   const height = tops[blocks.count];
-  const thinnest = Math.max(MIN_GUTTER_ROWS, width / MIN_GUTTER_WIDTH_DIVISOR);
-  const bands = levelBands(blocks).filter((band) => tops[band.end] - tops[band.first] >= thinnest);
-  const weights = groundBands(blocks, bands, width);
+  const minGutterRows = Math.max(MIN_GUTTER_ROWS, width / MIN_GUTTER_WIDTH_DIVISOR);
+  const bands = findLevelBands(blocks).filter((band) => tops[band.end] - tops[band.first] >= minGutterRows);
+  const weights = rateGrounds(blocks, bands, width);
   const calm = new Uint8Array(height);
   const trust = new Float32Array(height);
-  const deep = width / DEEP_WIDTH_DIVISOR;
+  const fullTrustRows = width / FULL_TRUST_WIDTH_DIVISOR;
   for (let i = 0; i < bands.length; ) {
     let end = i + 1;
     if (weights[i] > 0) {
@@ -45,7 +47,7 @@ export function judgeRows(blocks: StripBlocks, width: number): RowProfile {
           // The ends of the strip aren't art, so cuts near them are safe.
           const away = Math.min(top === 0 ? height : y - top, bottom === height ? height : bottom - y);
           calm[y] = 1;
-          trust[y] = weights[k] * Math.min(1, away / deep);
+          trust[y] = weights[k] * Math.min(1, away / fullTrustRows);
         }
     }
     i = end;
@@ -55,16 +57,18 @@ export function judgeRows(blocks: StripBlocks, width: number): RowProfile {
     if (calm[y] === 0 && (calm[y - 1] === 1 || calm[y + 1] === 1)) calm[y] = 1;
     if (calm[y] === 1) trust[y] = Math.max(trust[y], SEAM_TRUST);
   }
-  return { height, calm, trust, energy: energies(blocks) };
+  return { height, calm, trust, energy: computeEnergy(blocks) };
 }
 
 /** Computes the energy of each row. Averages it over neighbouring blocks, so that a gap between two lines of text isn't low. */
-function energies(blocks: StripBlocks): Float32Array {
+function computeEnergy(blocks: StripBlocks): Float32Array {
   const { count, tops, step, noise, drop } = blocks;
   const loud = new Float32Array(count);
   for (let b = 0; b < count; b++)
     loud[b] =
-      (2 * Math.min(1, noise[b] / LOUD_NOISE_LEVELS) + Math.min(1, Math.max(step[b], drop[b]) / LOUD_STEP_LEVELS)) / 3;
+      (2 * Math.min(1, noise[b] / MAX_COUNTED_NOISE_LEVELS) +
+        Math.min(1, Math.max(step[b], drop[b]) / MAX_COUNTED_STEP_LEVELS)) /
+      3;
   const energy = new Float32Array(tops[count]);
   for (let b = 0; b < count; b++) {
     const around = [loud[Math.max(0, b - 2)], loud[Math.max(0, b - 1)], loud[b], loud[Math.min(count - 1, b + 1)]];
@@ -76,12 +80,14 @@ function energies(blocks: StripBlocks): Float32Array {
 }
 
 function isPageBreak({ count, columns, coarse, drop }: StripBlocks, seam: number): boolean {
-  const beside = [seam - 1, seam + 1].filter((b) => b > 0 && b < count).map((b) => farthest(coarse, columns, b));
+  const beside = [seam - 1, seam + 1]
+    .filter((b) => b > 0 && b < count)
+    .map((b) => findLargestChange(coarse, columns, b));
   return drop[seam] > BREAK_FACTOR * Math.max(0, ...beside) + BREAK_LEVELS;
 }
 
 /** Returns the largest change of a coarse column from the block above. */
-function farthest(coarse: Float32Array, columns: number, block: number): number {
+function findLargestChange(coarse: Float32Array, columns: number, block: number): number {
   let far = 0;
   const end = (block + 1) * columns * 3;
   for (let i = block * columns * 3; i < end; i++) far = Math.max(far, Math.abs(coarse[i] - coarse[i - columns * 3]));

@@ -5,7 +5,7 @@
  * band, and the band is no taller than a page or is textured.
  */
 import type { Band, StripBlocks } from './rowBlocks.ts';
-import { type Patch, patchOf, type Tint } from './rowPatches.ts';
+import { type Patch, createPatch, type Tint } from './rowPatches.ts';
 
 /** A background that appears in one or more patches. `slope` to `wander` are those of `Patch`, updated by each patch. */
 interface Ground {
@@ -32,15 +32,15 @@ const MAX_PAGE_WIDTHS = 1.6;
  * Maximum distance over which a gradient is assumed to be the same ground, in widths of the strip: three pages without a gutter. For
  * a colour that reappears unchanged, there is no maximum.
  */
-const ENCLOSING_WIDTHS = 4.5;
+const MAX_ENCLOSING_WIDTHS = 4.5;
 
 /** Tolerance for a flat ground without noise, levels. It only has to allow for rounding. */
-const FLAT_SLACK_LEVELS = 0.6;
+const FLAT_TOLERANCE_LEVELS = 0.6;
 /** Additional tolerance per level of noise. The mean colours of thin bands beside ringing edges vary by several times the noise. */
-const NOISE_SLACK = 4;
-const MAX_NOISE_SLACK = 5;
+const NOISE_TOLERANCE = 4;
+const MAX_NOISE_TOLERANCE = 5;
 /** Additional tolerance per level of `wander`, because a band may show only a part of the ground's deviations. */
-const WANDER_SLACK = 4;
+const WANDER_TOLERANCE = 4;
 const MAX_WANDER_LEVELS = 16;
 /** A ground that reappears within this many levels counts as unchanged. */
 const UNCHANGED_LEVELS = 0.1;
@@ -50,7 +50,7 @@ const MAX_DRIFT_LEVELS = 12;
  * A ground that is known only from thin bands must match better by this many levels than one that is known from tall bands, because
  * the colours of thin bands are distorted by ringing.
  */
-const THIN_HANDICAP_LEVELS = 1;
+const THIN_BAND_PENALTY_LEVELS = 1;
 /** A band is texture of a picture if its noise exceeds that of the enclosing ground times `ROUGH_FACTOR` plus `ROUGH_LEVELS`. */
 const ROUGH_FACTOR = 4;
 const ROUGH_LEVELS = 1;
@@ -60,8 +60,8 @@ const ROUGH_LEVELS = 1;
  * belongs to a picture.
  * @param width width of the strip, px
  */
-export function groundBands(blocks: StripBlocks, bands: readonly Band[], width: number): Float32Array {
-  const patches = bands.map((band) => patchOf(blocks, band));
+export function rateGrounds(blocks: StripBlocks, bands: readonly Band[], width: number): Float32Array {
+  const patches = bands.map((band) => createPatch(blocks, band));
   const grounds = assignGrounds(blocks, patches);
   const certainties = new Float32Array(bands.length);
   for (let i = 0; i < patches.length; ) {
@@ -70,7 +70,7 @@ export function groundBands(blocks: StripBlocks, bands: readonly Band[], width: 
     const ground = grounds[patches[i].ground];
     const fitsOnPage = rowsBetween(blocks, patches[i], patches[end - 1]) <= MAX_PAGE_WIDTHS * width;
     certainties.fill(ground.last === ground.first && grounds.length > 1 ? SINGLE_GROUND_CERTAINTY : 1, i, end);
-    for (const around of enclosingGrounds(blocks, patches, i, end, ENCLOSING_WIDTHS * width)) {
+    for (const around of enclosingGrounds(blocks, patches, i, end, MAX_ENCLOSING_WIDTHS * width)) {
       const other = grounds[around];
       const encloses = other.first < ground.first && other.last > ground.last;
       if (encloses && (fitsOnPage || ground.noise > ROUGH_FACTOR * other.noise + ROUGH_LEVELS))
@@ -112,20 +112,22 @@ function enclosingGrounds(
 
 /** Whether two patches have the same colour, so that no gradient is assumed between them. */
 function isUnchanged(above: Patch, below: Patch): boolean {
-  const slack = FLAT_SLACK_LEVELS + Math.min(MAX_NOISE_SLACK, NOISE_SLACK * Math.max(above.noise, below.noise));
-  return above.bottom.every((level, i) => Math.abs(level - below.top[i]) <= slack);
+  const tolerance =
+    FLAT_TOLERANCE_LEVELS + Math.min(MAX_NOISE_TOLERANCE, NOISE_TOLERANCE * Math.max(above.noise, below.noise));
+  return above.bottom.every((level, i) => Math.abs(level - below.top[i]) <= tolerance);
 }
 
 /** Assigns each patch to the ground that matches best, or to a new ground if none matches. */
 function assignGrounds(blocks: StripBlocks, patches: readonly Patch[]): Ground[] {
   const grounds: Ground[] = [];
   patches.forEach((patch, i) => {
-    let least = Number.POSITIVE_INFINITY;
+    let lowest = Number.POSITIVE_INFINITY;
     patch.ground = grounds.length;
     grounds.forEach((ground, g) => {
-      const missed = mismatch(blocks, ground, patch) + (ground.slope === undefined ? THIN_HANDICAP_LEVELS : 0);
-      if (missed >= least) return;
-      least = missed;
+      const missed =
+        computeMismatch(blocks, ground, patch) + (ground.slope === undefined ? THIN_BAND_PENALTY_LEVELS : 0);
+      if (missed >= lowest) return;
+      lowest = missed;
       patch.ground = g;
     });
     const bottomRow = blocks.tops[patch.band.end];
@@ -145,9 +147,9 @@ function assignGrounds(blocks: StripBlocks, patches: readonly Patch[]): Ground[]
     else {
       // The colours of a thin band are distorted by ringing. So the band doesn't update the ground, unless the colours are nearly
       // the same.
-      if (patch.slope !== undefined || ground.slope === undefined || least <= UNCHANGED_LEVELS) {
+      if (patch.slope !== undefined || ground.slope === undefined || lowest <= UNCHANGED_LEVELS) {
         const gap = blocks.tops[patch.band.first] - ground.bottomRow;
-        if (gap > 0) ground.hidden = Math.min(ground.hidden, patch.hidden, (least + UNCHANGED_LEVELS) / gap);
+        if (gap > 0) ground.hidden = Math.min(ground.hidden, patch.hidden, (lowest + UNCHANGED_LEVELS) / gap);
         ground.bottom = patch.bottom;
         ground.bottomRow = bottomRow;
         ground.wander = Math.max(ground.wander, patch.wander);
@@ -167,12 +169,12 @@ function assignGrounds(blocks: StripBlocks, patches: readonly Patch[]): Ground[]
  * Returns the difference, in levels, of a patch's colour from the ground's colour, continued unchanged or along the gradient of the
  * ground or of the patch. Infinity if it exceeds the tolerance.
  */
-function mismatch(blocks: StripBlocks, ground: Ground, patch: Patch): number {
+function computeMismatch(blocks: StripBlocks, ground: Ground, patch: Patch): number {
   const gap = blocks.tops[patch.band.first] - ground.bottomRow;
-  const slack =
-    FLAT_SLACK_LEVELS +
-    Math.min(MAX_NOISE_SLACK, NOISE_SLACK * Math.max(ground.noise, patch.noise)) +
-    Math.min(MAX_WANDER_LEVELS, WANDER_SLACK * Math.max(ground.wander, patch.wander)) +
+  const tolerance =
+    FLAT_TOLERANCE_LEVELS +
+    Math.min(MAX_NOISE_TOLERANCE, NOISE_TOLERANCE * Math.max(ground.noise, patch.noise)) +
+    Math.min(MAX_WANDER_LEVELS, WANDER_TOLERANCE * Math.max(ground.wander, patch.wander)) +
     Math.min(MAX_DRIFT_LEVELS, gap * (ground.drift + ground.hidden));
   let worst = 0;
   for (let i = 0; i < patch.top.length; i++) {
@@ -182,5 +184,5 @@ function mismatch(blocks: StripBlocks, ground: Ground, patch: Patch): number {
     const missed = [moved, moved - above, moved - below, moved - (above + below) / 2].map(Math.abs);
     worst = Math.max(worst, Math.min(...missed));
   }
-  return worst <= slack ? worst : Number.POSITIVE_INFINITY;
+  return worst <= tolerance ? worst : Number.POSITIVE_INFINITY;
 }

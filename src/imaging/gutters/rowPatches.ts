@@ -22,23 +22,23 @@ export interface Patch {
 
 /** Maximum change of a gradient within a band that may be invisible, because colours are rounded to whole levels. */
 const HIDDEN_GRADIENT_LEVELS = 0.5;
-/** Minimum number of blocks (of 4 rows) in a band whose slope is measured. In thinner bands, the slope may be ringing. */
-const SLOPE_BLOCKS = 12;
+/** Minimum number of blocks (of 4 rows) in a band whose slope is measured. In thinner bands, JPEG ringing may distort the slope. */
+const MIN_SLOPE_BLOCKS = 12;
 /** Relative tolerance for a gradient that is extrapolated across a gap. */
-const GRADIENT_SLACK = 0.7;
+const GRADIENT_TOLERANCE = 0.7;
 
-/** Measures a band without its ends, which may be ringing. */
-export function patchOf(blocks: StripBlocks, band: Band): Patch {
+/** Measures a band without its ends, which JPEG ringing may distort. */
+export function createPatch(blocks: StripBlocks, band: Band): Patch {
   const length = band.end - band.first;
-  // The outermost blocks of a band may contain ringing and a few rows of the adjacent picture.
+  // The outermost blocks of a band may also contain a few rows of the adjacent picture.
   const trim = Math.min(4, Math.floor((length - 1) / 2));
   const first = band.first + trim;
   const end = band.end - trim;
   const reach = Math.min(8, Math.max(1, (end - first) >> 1));
-  const top = tintOf(blocks, first, first + reach);
-  const bottom = tintOf(blocks, end - reach, end);
+  const top = averageTint(blocks, first, first + reach);
+  const bottom = averageTint(blocks, end - reach, end);
   const rows = blocks.tops[end - reach] - blocks.tops[first];
-  const thin = length < SLOPE_BLOCKS;
+  const thin = length < MIN_SLOPE_BLOCKS;
   let noise = 0;
   if (thin) for (let b = band.first; b < band.end; b++) noise = Math.max(noise, blocks.noise[b]);
   else for (let b = first; b < end; b++) noise += blocks.noise[b] / (end - first);
@@ -49,18 +49,18 @@ export function patchOf(blocks: StripBlocks, band: Band): Patch {
     top,
     bottom,
     slope,
-    drift: GRADIENT_SLACK * steepest,
+    drift: GRADIENT_TOLERANCE * steepest,
     hidden: HIDDEN_GRADIENT_LEVELS / (blocks.tops[band.end] - blocks.tops[band.first]),
     noise,
-    wander: thin ? 0 : wanderOf(blocks, first, end),
+    wander: thin ? 0 : computeWander(blocks, first, end),
     ground: -1,
   };
 }
 
 /** Returns the root mean square deviation of the band's tints (of 4 blocks each) from the line between the first and the last. */
-function wanderOf(blocks: StripBlocks, first: number, end: number): number {
+function computeWander(blocks: StripBlocks, first: number, end: number): number {
   const tints: Tint[] = [];
-  for (let b = first; b + 4 <= end; b += 4) tints.push(tintOf(blocks, b, b + 4));
+  for (let b = first; b + 4 <= end; b += 4) tints.push(averageTint(blocks, b, b + 4));
   const last = tints.length - 1;
   if (last < 1) return 0;
   let worst = 0;
@@ -74,7 +74,7 @@ function wanderOf(blocks: StripBlocks, first: number, end: number): number {
   return Math.sqrt(worst);
 }
 
-function tintOf({ columns, coarse }: StripBlocks, first: number, end: number): Tint {
+function averageTint({ columns, coarse }: StripBlocks, first: number, end: number): Tint {
   const tint: number[] = [];
   for (let third = 0; third < 3; third++) {
     const left = Math.floor((columns * third) / 3);

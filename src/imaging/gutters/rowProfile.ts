@@ -1,13 +1,13 @@
 /**
  * Classifies each row of a very tall strip as background or art.
  *
- * First, each source is measured: its pixels are read once, from top to bottom, and averaged over blocks of a few rows and columns of a
- * few pixels. This reduces noise and JPEG ringing more than lines and lettering. Then the rows of the whole strip are rated from the
- * measures of all sources, because background can only be recognised across the whole strip. The stages are: blocks and bands
- * (`rowBlocks.ts`), grounds (`rowGrounds.ts`), rows (`rowCalm.ts`).
+ * First, each source is measured: its pixels are read once, from top to bottom, and averaged over blocks of a few rows and columns of
+ * a few pixels. This reduces noise and JPEG ringing (noise beside edges, caused by compression) more than lines and lettering. Then
+ * the rows of the whole strip are rated from the measures of all sources, because background can only be recognised across the whole
+ * strip. The stages are: blocks and bands (`rowBlocks.ts`), grounds (`rowGrounds.ts`), rows (`rowCalm.ts`).
  */
 import { joinBlocks } from './rowBlocks.ts';
-import { judgeRows } from './rowCalm.ts';
+import { rateRows } from './rowCalm.ts';
 import type { RowMeasure, RowProfile } from './rowMeasure.ts';
 
 export type { RowMeasure, RowProfile };
@@ -59,7 +59,7 @@ const FINE_COLUMNS = 200;
 const FINE_PER_COARSE_COLUMN = 4;
 
 /** Maximum number of pixels in a cell for which the sums of two channels fit in one 32-bit number: 255 * 256 < 2 ** 16. */
-const MAX_CELL_PX = 256;
+const MAX_CELL_PIXELS = 256;
 
 /** Share of the width to ignore at each side, where scanned pages show traces of their edges. */
 const MARGIN_SHARE = 0.02;
@@ -69,7 +69,7 @@ const NOISE_CAP_LEVELS = 6;
 
 /** Creates a meter for a source of `width` px. The result doesn't depend on how the rows are split into calls. */
 export function createRowMeter(width: number): RowMeter {
-  const cell = Math.min(MAX_CELL_PX / BLOCK_ROWS, Math.max(1, Math.round(width / FINE_COLUMNS)));
+  const cell = Math.min(MAX_CELL_PIXELS / BLOCK_ROWS, Math.max(1, Math.round(width / FINE_COLUMNS)));
   const fine = Math.max(1, Math.floor(width / cell));
   const columns = Math.max(1, Math.floor(fine / FINE_PER_COARSE_COLUMN));
   const from = Math.floor(fine * MARGIN_SHARE);
@@ -104,7 +104,7 @@ export function createRowMeter(width: number): RowMeter {
 
   const reserve = (more: number): void => {
     while (blocks + more > step.length)
-      [step, noise, drop, coarse] = [doubled(step), doubled(noise), doubled(drop), doubled(coarse)];
+      [step, noise, drop, coarse] = [doubleLength(step), doubleLength(noise), doubleLength(drop), doubleLength(coarse)];
   };
 
   const closeBlock = (): void => {
@@ -134,7 +134,7 @@ export function createRowMeter(width: number): RowMeter {
     }
     step[blocks] = largest;
     noise[blocks] = sum / Math.max(1, to - from - 1);
-    drop[blocks] = blocks === 0 ? 0 : largestDrop(current, previous, from, to);
+    drop[blocks] = blocks === 0 ? 0 : findLargestDrop(current, previous, from, to);
     averageColumns(current, coarse, blocks * columns * 3, columns);
     blocks++;
   };
@@ -142,7 +142,7 @@ export function createRowMeter(width: number): RowMeter {
   return {
     grid: { cell, fine, coarseBy: FINE_PER_COARSE_COLUMN, columns, from, to, noiseCap: NOISE_CAP_LEVELS },
     push(rgba, rows) {
-      const pixels = pixelsOf(rgba, width * rows);
+      const pixels = toPixels(rgba, width * rows);
       for (let y = 0; y < rows; y++) {
         const start = y * width;
         if (isOpaque(pixels, start, width)) addRow(pixels, start);
@@ -182,13 +182,13 @@ export function createRowMeter(width: number): RowMeter {
 }
 
 /**
- * Joins the measures of parts of one image, from top to bottom. The result equals the measure of the whole image. The measure of every
- * part but the first must start `BLOCK_ROWS` rows above the part, because each block is compared with the block above. Every part but
- * the last must end with a whole block.
+ * Joins the measures of parts of one image, from top to bottom. The result equals the measure of the whole image. The measure of
+ * every part but the first must start `BLOCK_ROWS` rows above the part, because each block is compared with the block above. Every
+ * part but the last must end with a whole block.
  */
 export function stackMeasures(parts: readonly RowMeasure[]): RowMeasure {
   const [{ width, columns }] = parts;
-  const stacked = (valuesOf: (part: RowMeasure) => Float32Array, perBlock: number): Float32Array => {
+  const stack = (valuesOf: (part: RowMeasure) => Float32Array, perBlock: number): Float32Array => {
     const newValues = parts.map((part, index) => valuesOf(part).subarray(index === 0 ? 0 : perBlock));
     const all = new Float32Array(newValues.reduce((sum, values) => sum + values.length, 0));
     let offset = 0;
@@ -202,10 +202,10 @@ export function stackMeasures(parts: readonly RowMeasure[]): RowMeasure {
     width,
     rows: parts.reduce((sum, { rows }) => sum + rows, 0) - (parts.length - 1) * BLOCK_ROWS,
     columns,
-    step: stacked(({ step }) => step, 1),
-    noise: stacked(({ noise }) => noise, 1),
-    drop: stacked(({ drop }) => drop, 1),
-    coarse: stacked(({ coarse }) => coarse, columns * 3),
+    step: stack(({ step }) => step, 1),
+    noise: stack(({ noise }) => noise, 1),
+    drop: stack(({ drop }) => drop, 1),
+    coarse: stack(({ coarse }) => coarse, columns * 3),
   };
 }
 
@@ -218,14 +218,14 @@ export function measureBuffers(m: RowMeasure): ArrayBuffer[] {
 
 /** Joins the measures of the strip's sources, from top to bottom, and rates the rows of the whole strip. */
 export function joinMeasures(measures: readonly RowMeasure[]): RowProfile {
-  return judgeRows(joinBlocks(measures, BLOCK_ROWS), Math.max(1, ...measures.map((m) => m.width)));
+  return rateRows(joinBlocks(measures, BLOCK_ROWS), Math.max(1, ...measures.map((m) => m.width)));
 }
 
 /**
  * Returns a 32-bit view of the pixels. Copies the array if its offset isn't a multiple of 4 bytes. Assumes little-endian byte order,
  * which all machines that run browsers have.
  */
-function pixelsOf(rgba: Uint8ClampedArray, count: number): Uint32Array {
+function toPixels(rgba: Uint8ClampedArray, count: number): Uint32Array {
   return rgba.byteOffset % 4 === 0
     ? new Uint32Array(rgba.buffer, rgba.byteOffset, count)
     : new Uint32Array(rgba.slice(0, count * 4).buffer);
@@ -250,13 +250,13 @@ function flatten(pixels: Uint32Array, start: number, flat: Uint32Array): void {
   }
 }
 
-function doubled(values: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
+function doubleLength(values: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
   const larger = new Float32Array(values.length * 2);
   larger.set(values);
   return larger;
 }
 
-function largestDrop(current: Float32Array, previous: Float32Array, from: number, to: number): number {
+function findLargestDrop(current: Float32Array, previous: Float32Array, from: number, to: number): number {
   let largest = 0;
   for (let channel = 0; channel < 3; channel++) {
     let mean = 0;

@@ -7,12 +7,15 @@ import { hasTextAt, text, u16be, u32be } from './byteReading.ts';
 
 /** @param icc the profile, or as much of it as has been read */
 export function readProfile(icc: Uint8Array): ColourProfile {
-  const tags = iccTags(icc);
+  const tags = readIccTags(icc);
   const known = knownSpaces.find((space) => hasPrimaries(icc, tags, space.primaries));
   if (known?.name === 'sRGB' && curveTags.every((name) => hasSrgbCurve(icc, tags.get(name)))) return { kind: 'srgb' };
   if (isGreyProfile(icc, tags) && hasSrgbCurve(icc, tags.get('kTRC'))) return { kind: 'srgb' };
   // Compact profiles have names such as 'sP3C'; users know the colour space's name.
-  return { kind: 'other', name: known === undefined || known.name === 'sRGB' ? profileName(icc, tags) : known.name };
+  return {
+    kind: 'other',
+    name: known === undefined || known.name === 'sRGB' ? readProfileName(icc, tags) : known.name,
+  };
 }
 
 interface Tag {
@@ -26,7 +29,7 @@ export type IccTags = ReadonlyMap<string, Tag>;
 /**
  * Reads the tag table (ICC.1 7.3): the count at 128, then signature, offset and length of each tag. Usual profiles have about 20.
  */
-export function iccTags(icc: Uint8Array): IccTags {
+export function readIccTags(icc: Uint8Array): IccTags {
   const tags = new Map<string, Tag>();
   const count = Math.min(u32be(icc, 128), 100);
   for (let index = 0; index < count; index += 1) {
@@ -70,8 +73,8 @@ export function isMatrixProfile(icc: Uint8Array, tags: IccTags): boolean {
   return isMatrix(tags) && hasTextAt(icc, 16, 'RGB ');
 }
 
-/** The primaries of a matrix profile in the profile connection space (D50): XYZ of red, green and blue. */
-export function primariesOf(icc: Uint8Array, tags: IccTags): readonly number[] | undefined {
+/** Reads the primaries of a matrix profile: XYZ of red, green and blue in the profile connection space (XYZ with the white D50). */
+export function readPrimaries(icc: Uint8Array, tags: IccTags): readonly number[] | undefined {
   const found = primaryTags.map((name) => tags.get(name));
   return found.every((tag) => tag !== undefined && tag.length >= 20)
     ? found.flatMap((tag) => (tag ? [0, 1, 2].map((index) => s15Fixed16(icc, tag.at + 8 + index * 4)) : []))
@@ -81,9 +84,9 @@ export function primariesOf(icc: Uint8Array, tags: IccTags): readonly number[] |
 /** Maps a value to linear light, both 0 to 1. */
 export type ToneCurve = (value: number) => number;
 
-/** The tone curve of a tag; undefined for an unsupported kind. */
-export function curveOf(icc: Uint8Array, tag: Tag | undefined): ToneCurve | undefined {
-  return tag && Number.isFinite(curveAt(icc, tag, 0.5)) ? (value) => curveAt(icc, tag, value) : undefined;
+/** Reads the tone curve of a tag. Returns undefined for an unsupported kind. */
+export function readCurve(icc: Uint8Array, tag: Tag | undefined): ToneCurve | undefined {
+  return tag && Number.isFinite(evaluateCurve(icc, tag, 0.5)) ? (value) => evaluateCurve(icc, tag, value) : undefined;
 }
 
 function hasPrimaries(icc: Uint8Array, tags: IccTags, primaries: readonly number[]): boolean {
@@ -101,7 +104,7 @@ function hasPrimaries(icc: Uint8Array, tags: IccTags, primaries: readonly number
 function hasSrgbCurve(icc: Uint8Array, tag: Tag | undefined): boolean {
   return (
     tag !== undefined &&
-    srgbCurve.every(([input, output]) => Math.abs(curveAt(icc, tag, input) - output) < CURVE_TOLERANCE)
+    srgbCurve.every(([input, output]) => Math.abs(evaluateCurve(icc, tag, input) - output) < CURVE_TOLERANCE)
   );
 }
 
@@ -110,16 +113,16 @@ function s15Fixed16(icc: Uint8Array, at: number): number {
   return (u32be(icc, at) | 0) / 65_536;
 }
 
-/** A tone curve's value at `x` (0 to 1), for a table, a gamma or a formula (ICC.1 10.6, 10.18); NaN for other types. */
-function curveAt(icc: Uint8Array, { at, length }: Tag, x: number): number {
+/** Returns a tone curve's value at `x` (0 to 1): of a table, a gamma or a formula (ICC.1 10.6, 10.18). NaN for other types. */
+function evaluateCurve(icc: Uint8Array, { at, length }: Tag, x: number): number {
   if (hasTextAt(icc, at, 'curv')) {
     const count = u32be(icc, at + 8);
     if (count === 0) return x;
     if (count === 1) return x ** (u16be(icc, at + 12) / 256);
     if (12 + count * 2 > length) return Number.NaN;
     const below = Math.min(Math.floor(x * (count - 1)), count - 2);
-    const part = x * (count - 1) - below;
-    return (u16be(icc, at + 12 + below * 2) * (1 - part) + u16be(icc, at + 14 + below * 2) * part) / 65_535;
+    const fraction = x * (count - 1) - below;
+    return (u16be(icc, at + 12 + below * 2) * (1 - fraction) + u16be(icc, at + 14 + below * 2) * fraction) / 65_535;
   }
   if (!hasTextAt(icc, at, 'para')) return Number.NaN;
   const value = (index: number): number => s15Fixed16(icc, at + 12 + index * 4);
@@ -143,8 +146,8 @@ function curveAt(icc: Uint8Array, { at, length }: Tag, x: number): number {
 /** Maximum length of a profile name, so that a sentence on the screen can contain it. */
 const MAX_NAME_CHARS = 64;
 
-/** Reads the 'desc' tag: ASCII in version 2; UTF-16 in several languages in version 4, of which the first is used. */
-function profileName(icc: Uint8Array, tags: IccTags): string {
+/** Reads the 'desc' tag. Version 2 has ASCII; version 4 has UTF-16 in several languages, of which the first is used. */
+function readProfileName(icc: Uint8Array, tags: IccTags): string {
   const tag = tags.get('desc');
   if (tag === undefined) return '';
   if (hasTextAt(icc, tag.at, 'desc')) {

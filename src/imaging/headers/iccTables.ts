@@ -3,17 +3,17 @@
  * 'mft2': ICC.1 10.10, 10.11) and those of version 4 ('mAB ', 10.12).
  */
 import { hasTextAt, text, u16be, u32be } from './byteReading.ts';
-import { curveOf, iccTags, type ToneCurve } from './icc.ts';
+import { readCurve, readIccTags, type ToneCurve } from './icc.ts';
 
 export type Triple = readonly [number, number, number];
 
 export interface InkTable {
-  /** Curves applied to each ink first; 0 to 1, where 1 is full ink. */
+  /** The curve that is applied to each ink first. Inks are 0 to 1, where 1 is full ink. */
   readonly curves: readonly ToneCurve[];
   /** Maps inks, after their curves, to XYZ under D50. */
   readonly toXyz: (inks: readonly number[]) => Triple;
   /**
-   * XYZ to display as black: the darkest colour of a perceptual table; zero for a colorimetric one, which needs no compensation.
+   * The XYZ to display as black: the darkest colour of a perceptual table. Zero for a colorimetric table, whose black isn't changed.
    */
   readonly black: Triple;
 }
@@ -28,18 +28,18 @@ const displayTables = ['A2B0', 'A2B1'];
  * @param icc the whole profile
  * @returns undefined if the profile isn't CMYK or has no supported table
  */
-export function inkTable(icc: Uint8Array): InkTable | undefined {
+export function readInkTable(icc: Uint8Array): InkTable | undefined {
   if (!hasTextAt(icc, 16, 'CMYK')) return undefined;
   const space = text(icc, 20, 4);
   if (space !== 'Lab ' && space !== 'XYZ ') return undefined;
-  const tags = iccTags(icc);
+  const tags = readIccTags(icc);
   for (const name of displayTables) {
     const tag = tags.get(name);
-    const stages = tag && stagesOf(icc.subarray(tag.at, tag.at + tag.length));
+    const stages = tag && readStages(icc.subarray(tag.at, tag.at + tag.length));
     if (!stages) continue;
     const { curves, grid, finish, isOldLab } = stages;
-    const fromSpace = space === 'XYZ ' ? xyzOf : isOldLab ? xyzOfOldLab : xyzOfLab;
-    const toXyz: InkTable['toXyz'] = (inks) => fromSpace(finish(interpolated(grid, inks)));
+    const fromSpace = space === 'XYZ ' ? decodeXyz : isOldLab ? decodeOldLab : decodeLab;
+    const toXyz: InkTable['toXyz'] = (inks) => fromSpace(finish(interpolate(grid, inks)));
     const darkest = (): Triple => (icc[8] >= 4 ? perceptualBlack : toXyz(curves.map((curve) => curve(1))));
     const black: Triple = name === 'A2B0' ? darkest() : [0, 0, 0];
     return { curves, toXyz, black };
@@ -62,34 +62,34 @@ interface Grid {
   readonly values: Float32Array;
 }
 
-function stagesOf(tag: Uint8Array): Stages | undefined {
+function readStages(tag: Uint8Array): Stages | undefined {
   if (tag[8] !== 4 || tag[9] !== 3) return undefined;
-  if (hasTextAt(tag, 0, 'mft1')) return stagesOfMft(tag, 1);
-  if (hasTextAt(tag, 0, 'mft2')) return stagesOfMft(tag, 2);
-  return hasTextAt(tag, 0, 'mAB ') ? stagesOfMab(tag) : undefined;
+  if (hasTextAt(tag, 0, 'mft1')) return readMftStages(tag, 1);
+  if (hasTextAt(tag, 0, 'mft2')) return readMftStages(tag, 2);
+  return hasTextAt(tag, 0, 'mAB ') ? readMabStages(tag) : undefined;
 }
 
 /** Reads `count` values of 8 or 16 bits as 0 to 1; undefined if the tag has fewer. */
-function valuesAt(tag: Uint8Array, at: number, count: number, bytes: number): Float32Array | undefined {
+function readValues(tag: Uint8Array, at: number, count: number, bytes: number): Float32Array | undefined {
   if (at + count * bytes > tag.length) return undefined;
   return Float32Array.from({ length: count }, (_, i) =>
     bytes === 1 ? tag[at + i] / 255 : u16be(tag, at + i * 2) / 65_535,
   );
 }
 
-function gridAt(tag: Uint8Array, at: number, points: readonly number[], bytes: number): Grid | undefined {
+function readGrid(tag: Uint8Array, at: number, points: readonly number[], bytes: number): Grid | undefined {
   const count = points.reduce((product, one) => product * one, 3);
-  const values = points.some((one) => one < 2) ? undefined : valuesAt(tag, at, count, bytes);
+  const values = points.some((one) => one < 2) ? undefined : readValues(tag, at, count, bytes);
   return values && { points, values };
 }
 
-function clamped(value: number): number {
+function clamp(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
-function tableCurve(values: Float32Array): ToneCurve {
+function createTableCurve(values: Float32Array): ToneCurve {
   return (value) => {
-    const position = clamped(value) * (values.length - 1);
+    const position = clamp(value) * (values.length - 1);
     const below = Math.min(Math.floor(position), values.length - 2);
     const part = position - below;
     return values[below] * (1 - part) + values[below + 1] * part;
@@ -97,41 +97,42 @@ function tableCurve(values: Float32Array): ToneCurve {
 }
 
 /** 'mft1' and 'mft2': curves, a grid, curves. Their matrix only applies to XYZ input. */
-function stagesOfMft(tag: Uint8Array, bytes: 1 | 2): Stages | undefined {
+function readMftStages(tag: Uint8Array, bytes: 1 | 2): Stages | undefined {
   const [entriesIn, entriesOut] = bytes === 1 ? [256, 256] : [u16be(tag, 48), u16be(tag, 50)];
   if (!(entriesIn >= 2 && entriesOut >= 2)) return undefined;
   const start = bytes === 1 ? 48 : 52;
   const points = Array.from({ length: 4 }, () => tag[10]);
   const gridStart = start + entriesIn * 4 * bytes;
-  const grid = gridAt(tag, gridStart, points, bytes);
+  const grid = readGrid(tag, gridStart, points, bytes);
   if (!grid) return undefined;
   const curvesAt = (at: number, entries: number, count: number): ToneCurve[] =>
-    Array.from({ length: count }, (_, i) => valuesAt(tag, at + i * entries * bytes, entries, bytes))
+    Array.from({ length: count }, (_, i) => readValues(tag, at + i * entries * bytes, entries, bytes))
       .filter((values) => values !== undefined)
-      .map(tableCurve);
+      .map(createTableCurve);
   const curves = curvesAt(start, entriesIn, 4);
   const after = curvesAt(gridStart + grid.values.length * bytes, entriesOut, 3);
   if (curves.length < 4 || after.length < 3) return undefined;
-  return { curves, grid, finish: curved(after), isOldLab: bytes === 2 };
+  return { curves, grid, finish: applyCurves(after), isOldLab: bytes === 2 };
 }
 
-function curved([first, second, third]: readonly ToneCurve[]) {
+/** Returns a function that applies one curve to each of three values. */
+function applyCurves([first, second, third]: readonly ToneCurve[]) {
   return ([a, b, c]: Triple): Triple => [first(a), second(b), third(c)];
 }
 
 /** 'mAB ': curves, a grid, then curves, a matrix and curves again. A missing stage has an offset of 0. */
-function stagesOfMab(tag: Uint8Array): Stages | undefined {
+function readMabStages(tag: Uint8Array): Stages | undefined {
   const [lastCurves, matrixAt, middleCurves, gridStart, firstCurves] = [12, 16, 20, 24, 28].map((at) => u32be(tag, at));
   const bytes = tag[gridStart + 16];
   // Only a grid maps four inks to three values.
   if (gridStart === 0 || firstCurves === 0 || (bytes !== 1 && bytes !== 2)) return undefined;
-  const grid = gridAt(tag, gridStart + 20, [...tag.subarray(gridStart, gridStart + 4)], bytes);
-  const curves = curvesInRow(tag, firstCurves, 4);
-  const middle = middleCurves === 0 ? [] : curvesInRow(tag, middleCurves, 3);
-  const last = lastCurves === 0 ? [] : curvesInRow(tag, lastCurves, 3);
+  const grid = readGrid(tag, gridStart + 20, [...tag.subarray(gridStart, gridStart + 4)], bytes);
+  const curves = readCurves(tag, firstCurves, 4);
+  const middle = middleCurves === 0 ? [] : readCurves(tag, middleCurves, 3);
+  const last = lastCurves === 0 ? [] : readCurves(tag, lastCurves, 3);
   if (!grid || !curves || !middle || !last || matrixAt + 48 > tag.length) return undefined;
-  const multiply = matrixAt === 0 ? undefined : matrixOf(tag, matrixAt);
-  const [inMiddle, atLast] = [middle, last].map((some) => (some.length === 3 ? curved(some) : undefined));
+  const multiply = matrixAt === 0 ? undefined : readMatrix(tag, matrixAt);
+  const [inMiddle, atLast] = [middle, last].map((some) => (some.length === 3 ? applyCurves(some) : undefined));
   const finish = (values: Triple): Triple => {
     const curvedValues = inMiddle ? inMiddle(values) : values;
     const multiplied = multiply ? multiply(curvedValues) : curvedValues;
@@ -140,7 +141,7 @@ function stagesOfMab(tag: Uint8Array): Stages | undefined {
   return { curves, grid, finish, isOldLab: false };
 }
 
-function matrixOf(tag: Uint8Array, at: number): (values: Triple) => Triple {
+function readMatrix(tag: Uint8Array, at: number): (values: Triple) => Triple {
   const entries = Array.from({ length: 12 }, (_, i) => (u32be(tag, at + i * 4) | 0) / 65_536);
   return ([a, b, c]) => [
     entries[0] * a + entries[1] * b + entries[2] * c + entries[9],
@@ -153,25 +154,25 @@ function matrixOf(tag: Uint8Array, at: number): (values: Triple) => Triple {
 const curveParameters = [1, 3, 4, 5, 7];
 
 /** Reads consecutive curves, each padded to four bytes. */
-function curvesInRow(tag: Uint8Array, start: number, count: number): ToneCurve[] | undefined {
+function readCurves(tag: Uint8Array, start: number, count: number): ToneCurve[] | undefined {
   const found: ToneCurve[] = [];
   for (let at = start; found.length < count; ) {
     const entries = u32be(tag, at + 8);
     const length = hasTextAt(tag, at, 'curv') ? 12 + entries * 2 : 12 + (curveParameters[u16be(tag, at + 8)] ?? 0) * 4;
-    const curve = at + length <= tag.length ? curveOf(tag, { at, length }) : undefined;
+    const curve = at + length <= tag.length ? readCurve(tag, { at, length }) : undefined;
     if (!curve) return undefined;
-    found.push((value) => curve(clamped(value)));
+    found.push((value) => curve(clamp(value)));
     at += Math.ceil(length / 4) * 4;
   }
   return found;
 }
 
 /** Interpolates between grid points: linearly along the first ink, tetrahedrally along the others. */
-function interpolated({ points, values }: Grid, inks: readonly number[]): Triple {
+function interpolate({ points, values }: Grid, inks: readonly number[]): Triple {
   const steps = [points[1] * points[2] * points[3] * 3, points[2] * points[3] * 3, points[3] * 3, 3];
   let from = 0;
   const parts = inks.map((ink, i) => {
-    const position = clamped(ink) * (points[i] - 1);
+    const position = clamp(ink) * (points[i] - 1);
     const below = Math.min(Math.floor(position), points[i] - 2);
     from += below * steps[i];
     return position - below;
@@ -196,23 +197,25 @@ function interpolated({ points, values }: Grid, inks: readonly number[]): Triple
   return [along(0), along(1), along(2)];
 }
 
-/** The largest encoded value is 1 + 32767/32768 (ICC.1 6.3.4.2). */
-function xyzOf([x, y, z]: Triple): Triple {
+/** Decodes 16-bit XYZ, whose largest encoded value is 1 + 32767/32768 (ICC.1 6.3.4.2). */
+function decodeXyz([x, y, z]: Triple): Triple {
   const scale = 65_535 / 32_768;
   return [x * scale, y * scale, z * scale];
 }
 
-function xyzOfOldLab([l, a, b]: Triple): Triple {
+/** Decodes the 16-bit Lab of version 2, where 0xFF00 is an L of 100 and 0x8000 an a or b of 0. */
+function decodeOldLab([l, a, b]: Triple): Triple {
   const [full, unit] = [65_535 / 65_280, 65_535 / 256];
-  return fromLab(l * full * 100, a * unit - 128, b * unit - 128);
+  return labToXyz(l * full * 100, a * unit - 128, b * unit - 128);
 }
 
-function xyzOfLab([l, a, b]: Triple): Triple {
-  return fromLab(l * 100, a * 255 - 128, b * 255 - 128);
+/** Decodes the Lab of 8-bit tables and of version 4. */
+function decodeLab([l, a, b]: Triple): Triple {
+  return labToXyz(l * 100, a * 255 - 128, b * 255 - 128);
 }
 
-/** Lab to XYZ (CIE 15), with the white of the profile connection space, D50. */
-function fromLab(l: number, a: number, b: number): Triple {
+/** Converts Lab (CIE 15) to XYZ with the white of the profile connection space, D50. */
+function labToXyz(l: number, a: number, b: number): Triple {
   const y = (l + 16) / 116;
   const linear = (t: number): number => (t > 6 / 29 ? t ** 3 : (t - 4 / 29) * 3 * (6 / 29) ** 2);
   return [0.9642 * linear(y + a / 500), linear(y), 0.8249 * linear(y - b / 200)];

@@ -9,7 +9,7 @@ import {
   orientedSize,
   plainHeader,
 } from '../imageHeader.ts';
-import { joined } from '../joinedBytes.ts';
+import { joinBytes } from '../joinBytes.ts';
 import { hasTextAt, u16be } from './byteReading.ts';
 import { exifOrientation } from './exif.ts';
 import { readProfile } from './icc.ts';
@@ -142,7 +142,7 @@ function joinProfile(parts: readonly Uint8Array[]): Uint8Array | undefined {
   const count = parts[0][numberAt + 1];
   const ordered = parts.toSorted((a, b) => a[numberAt] - b[numberAt]);
   if (count !== parts.length || ordered.some((part, index) => part[numberAt] !== index + 1)) return undefined;
-  return joined(ordered.map((part) => part.subarray(numberAt + 2)));
+  return joinBytes(ordered.map((part) => part.subarray(numberAt + 2)));
 }
 
 /** A segment before the pixels, including its marker. */

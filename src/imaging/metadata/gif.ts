@@ -1,17 +1,17 @@
 /** Removes private metadata from GIF files, block by block. */
 import { hasTextAt } from '../headers/byteReading.ts';
 import { afterSubBlocks, colourTableBytes, gifBlock, gifExtension } from '../headers/gif.ts';
-import { joined } from '../joinedBytes.ts';
+import { joinBytes } from '../joinBytes.ts';
 
-/** Keeps frames, their timing and the loop; removes comments, XMP and other applications' blocks. */
-export function strippedGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
-  const blocks = blocksOf(bytes);
+/** Copies frames, their timing and the loop count; omits comments, XMP and blocks of other applications. */
+export function stripGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+  const blocks = readBlocks(bytes);
   // Plain text extensions aren't drawn by any browser, and removing one would apply its timing block to the next frame.
   if (blocks === undefined || blocks.some(({ label }) => label === gifExtension.plainText)) return undefined;
   const parts = blocks
-    .filter(({ label, start }) => isKept(bytes, label, start))
+    .filter(({ label, start }) => isAllowed(bytes, label, start))
     .map(({ start, end }) => bytes.subarray(start, end));
-  return joined([...parts, Uint8Array.of(gifBlock.trailer)]);
+  return joinBytes([...parts, Uint8Array.of(gifBlock.trailer)]);
 }
 
 /** Returns the offset after the last block or the trailer. Undefined if the blocks are truncated or have no frame. */
@@ -50,7 +50,7 @@ export function walkGif(bytes: Uint8Array, visit: (block: GifBlock) => boolean):
   return frames > 0 ? at : undefined;
 }
 
-function blocksOf(bytes: Uint8Array): GifBlock[] | undefined {
+function readBlocks(bytes: Uint8Array): GifBlock[] | undefined {
   const blocks: GifBlock[] = [];
   return walkGif(bytes, (block) => blocks.push(block) > 0) === undefined ? undefined : blocks;
 }
@@ -58,7 +58,7 @@ function blocksOf(bytes: Uint8Array): GifBlock[] | undefined {
 /** Signatures of the block with the loop count, after the extension's first two bytes, each with its length byte. */
 const loops = ['\x0bNETSCAPE2.0\x03\x01', '\x0bANIMEXTS1.0\x03\x01'];
 
-function isKept(bytes: Uint8Array, label: number | undefined, start: number): boolean {
+function isAllowed(bytes: Uint8Array, label: number | undefined, start: number): boolean {
   return (
     label === undefined ||
     label === gifExtension.graphicControl ||

@@ -1,13 +1,13 @@
 /** Removes private metadata from JPEG files, segment by segment. */
 import { hasTextAt, u16be } from '../headers/byteReading.ts';
-import { joined } from '../joinedBytes.ts';
+import { joinBytes } from '../joinBytes.ts';
 
 /**
  * Removes APPn segments and comments, except those that decoders need: JFIF (without its thumbnail) and Adobe's colour transform.
  */
-export function strippedJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
-  const parts = partsOf(bytes);
-  return parts && joined(parts.flatMap((part) => keptOf(bytes, part)));
+export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+  const parts = readParts(bytes);
+  return parts && joinBytes(parts.flatMap((part) => stripPart(bytes, part)));
 }
 
 /** Returns the offset after the image's end marker. Undefined if there is none. */
@@ -29,7 +29,7 @@ const COMMENT = 0xfe;
 export const SCAN_DATA = 0;
 
 /** Returns all parts from the start marker to the end marker. Undefined if the file is truncated or unsupported. */
-function partsOf(bytes: Uint8Array): JpegPart[] | undefined {
+function readParts(bytes: Uint8Array): JpegPart[] | undefined {
   const parts: JpegPart[] = [];
   return walkJpeg(bytes, (part) => parts.push(part) > 0) === undefined ? undefined : parts;
 }
@@ -91,7 +91,8 @@ function afterScan(bytes: Uint8Array, start: number): number | undefined {
 const JFIF_BYTES = 18;
 const ADOBE_BYTES = 16;
 
-function keptOf(bytes: Uint8Array, { marker, start, end }: JpegPart): Uint8Array[] {
+/** Returns what remains of a part: the whole part, a shortened one, or nothing. */
+function stripPart(bytes: Uint8Array, { marker, start, end }: JpegPart): Uint8Array[] {
   const part = bytes.subarray(start, end);
   if (marker === COMMENT) return [];
   if (!isApp(marker)) return [part];

@@ -1,7 +1,8 @@
 /** Removes private metadata from PNG files, chunk by chunk. */
 import { hasTextAt, text, u32be } from '../headers/byteReading.ts';
-import { joined } from '../joinedBytes.ts';
+import { joinBytes } from '../joinBytes.ts';
 
+/** Types of the chunks that affect the pixels. */
 const keptChunkTypes = [
   'IHDR',
   'PLTE',
@@ -26,9 +27,9 @@ const colourChunks = ['gAMA', 'cHRM', 'sRGB', 'iCCP'];
  */
 const srgbChunk = Uint8Array.of(0, 0, 0, 1, 0x73, 0x52, 0x47, 0x42, 0, 0xae, 0xce, 0x1c, 0xe9);
 
-/** Keeps only the chunks that affect the pixels. A profile, if any, must be sRGB. */
-export function strippedPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
-  const chunks = chunksOf(bytes);
+/** Copies only the chunks that affect the pixels. A profile, if any, must be sRGB. */
+export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+  const chunks = readChunks(bytes);
   if (chunks === undefined) return undefined;
   const tagged = chunks.some(({ type }) => type === 'iCCP');
   const parts = [bytes.subarray(0, 8)];
@@ -36,7 +37,7 @@ export function strippedPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefi
     if (type === 'iCCP') parts.push(srgbChunk);
     else if (keptChunkTypes.includes(type) && !(tagged && colourChunks.includes(type))) parts.push(content);
   }
-  return joined(parts);
+  return joinBytes(parts);
 }
 
 interface Chunk {
@@ -45,8 +46,8 @@ interface Chunk {
   readonly content: Uint8Array;
 }
 
-/** The chunks up to IEND; `undefined` when truncated, or with an unknown critical chunk. */
-function chunksOf(bytes: Uint8Array): Chunk[] | undefined {
+/** Reads the chunks up to IEND. Returns `undefined` if the file is truncated or has an unknown critical chunk. */
+function readChunks(bytes: Uint8Array): Chunk[] | undefined {
   if (!hasTextAt(bytes, 0, '\x89PNG\r\n\x1a\n')) return undefined;
   const chunks: Chunk[] = [];
   let at = 8;

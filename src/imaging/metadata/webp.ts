@@ -1,30 +1,33 @@
 /** Removes private metadata from WebP files, chunk by chunk. */
 import { hasTextAt, text, u32le } from '../headers/byteReading.ts';
 import { RIFF_HEADER_BYTES, vp8xFlag } from '../headers/webp.ts';
-import { joined } from '../joinedBytes.ts';
+import { joinBytes } from '../joinBytes.ts';
 
-const pixels = ['ALPH', 'VP8 ', 'VP8L'];
+/** Types of the chunks with pixels. */
+const pixelChunkTypes = ['ALPH', 'VP8 ', 'VP8L'];
 /** Bytes of an animation frame's size, offset and duration, before its chunks. */
 const FRAME_HEADER_BYTES = 16;
 
-/** Keeps pixels, alpha and animation, and updates flags and lengths. A profile, if any, must be sRGB. */
-export function strippedWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+/** Copies pixels, alpha and animation, and updates flags and lengths. A profile, if any, must be sRGB. */
+export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   if (!hasTextAt(bytes, 0, 'RIFF') || !hasTextAt(bytes, 8, 'WEBP')) return undefined;
   const end = Math.min(u32le(bytes, 4) + 8, bytes.length);
-  const chunks = chunksOf(bytes, RIFF_HEADER_BYTES, end);
+  const chunks = readChunks(bytes, RIFF_HEADER_BYTES, end);
   if (chunks === undefined) return undefined;
   if (chunks[0].type !== 'VP8X') {
     // Without VP8X, the first chunk is the whole image.
-    return pixels.includes(chunks[0].type) ? riff([chunk(chunks[0].type, chunks[0].data)]) : undefined;
+    return pixelChunkTypes.includes(chunks[0].type)
+      ? createRiff([createChunk(chunks[0].type, chunks[0].data)])
+      : undefined;
   }
   const parts: Uint8Array[] = [];
   for (const { type, data } of chunks) {
-    const content = type === 'VP8X' ? plainFlags(data) : type === 'ANMF' ? plainFrame(data) : data;
+    const content = type === 'VP8X' ? clearMetadataFlags(data) : type === 'ANMF' ? stripFrame(data) : data;
     if (content === undefined) return undefined;
-    if (type === 'VP8X' || type === 'ANIM' || type === 'ANMF' || pixels.includes(type))
-      parts.push(chunk(type, content));
+    if (type === 'VP8X' || type === 'ANIM' || type === 'ANMF' || pixelChunkTypes.includes(type))
+      parts.push(createChunk(type, content));
   }
-  return riff(parts);
+  return createRiff(parts);
 }
 
 interface Chunk {
@@ -33,7 +36,7 @@ interface Chunk {
 }
 
 /** Reads at least one chunk; `undefined` where a chunk exceeds its container. */
-function chunksOf(bytes: Uint8Array, start: number, end: number): [Chunk, ...Chunk[]] | undefined {
+function readChunks(bytes: Uint8Array, start: number, end: number): [Chunk, ...Chunk[]] | undefined {
   const chunks: Chunk[] = [];
   let at = start;
   while (at + 8 <= end) {
@@ -46,22 +49,24 @@ function chunksOf(bytes: Uint8Array, start: number, end: number): [Chunk, ...Chu
   return first && [first, ...others];
 }
 
-function plainFlags(data: Uint8Array): Uint8Array | undefined {
+function clearMetadataFlags(data: Uint8Array): Uint8Array | undefined {
   if (data.length < 10) return undefined;
   const plain = data.slice(0, 10);
   plain[0] &= vp8xFlag.alpha | vp8xFlag.animation;
   return plain;
 }
 
-function plainFrame(data: Uint8Array): Uint8Array | undefined {
-  const chunks = chunksOf(data, FRAME_HEADER_BYTES, data.length);
+function stripFrame(data: Uint8Array): Uint8Array | undefined {
+  const chunks = readChunks(data, FRAME_HEADER_BYTES, data.length);
   if (chunks === undefined) return undefined;
-  const keptChunks = chunks.filter(({ type }) => pixels.includes(type)).map(({ type, data: own }) => chunk(type, own));
-  return joined([data.subarray(0, FRAME_HEADER_BYTES), ...keptChunks]);
+  const keptChunks = chunks
+    .filter(({ type }) => pixelChunkTypes.includes(type))
+    .map(({ type, data: own }) => createChunk(type, own));
+  return joinBytes([data.subarray(0, FRAME_HEADER_BYTES), ...keptChunks]);
 }
 
 /** Serializes a chunk with name, length and padding. */
-function chunk(type: string, data: Uint8Array): Uint8Array {
+function createChunk(type: string, data: Uint8Array): Uint8Array {
   const whole = new Uint8Array(8 + data.length + (data.length & 1));
   writeName(whole, 0, type);
   new DataView(whole.buffer).setUint32(4, data.length, true);
@@ -69,9 +74,10 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return whole;
 }
 
-function riff(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+/** Serializes chunks as a WebP file, which is a RIFF container. */
+function createRiff(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const head = new Uint8Array(RIFF_HEADER_BYTES);
-  const whole = joined([head, ...chunks]);
+  const whole = joinBytes([head, ...chunks]);
   writeName(whole, 0, 'RIFF');
   new DataView(whole.buffer).setUint32(4, whole.length - 8, true);
   writeName(whole, 8, 'WEBP');

@@ -8,7 +8,10 @@ import { largestDifference, rowsOf } from '../../fixtures/rasters.ts';
 import { singleSourceStrip } from '../singleSourceStrip.ts';
 import { pixelAt, decodeInBrowser, receivedPixels } from '../browserImages.ts';
 
-/** Images above the real limits of browsers, through the real worker: some seconds each. `largeImageDecoding.test.ts` tests small ones. */
+/**
+ * Images above the real limits of browsers, through the real worker: some seconds each. `largeImageDecoding.test.ts` tests small
+ * ones.
+ */
 
 const strip = singleSourceStrip();
 const { lay, rows } = strip;
@@ -49,7 +52,7 @@ describe('an image larger than iOS can hold', () => {
 
 it.each([
   ['in memory', detectBrowserLimits()],
-  ['on disk', { heldPixels: 1_000_000, decodedSide: 65_535 }],
+  ['on disk', { maxBitmapPixels: 1_000_000, maxDecodedSide: 65_535 }],
 ])('reads any rows of a tall CMYK JPEG that is held %s', async (_, limits) => {
   const sampling = [1, 2, 3, 4].map(() => [1, 1] as const);
   const at = (x: number, y: number, ink: number) => ((y >> 6) * 7 + (x >> 5) * 40 + ink * 30) & 255;

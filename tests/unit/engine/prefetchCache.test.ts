@@ -8,7 +8,7 @@ function setUp({ concurrency = 2, maxSize = 100 } = {}) {
   const cache = createPrefetchCache<number>({ concurrency, sizeOf: (value) => value, maxSize });
   const job = (key: string): PrefetchJob<number> => ({
     key,
-    make: () => {
+    compute: () => {
       begun.push(key);
       return new Promise((resolve, reject) => ends.set(key, { done: resolve, fail: () => reject(new Error('lost')) }));
     },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { browserLimits, type Engine, decodingOf, engineOf } from '../../../src/imaging/browserLimits.ts';
+import { browserLimits, type Engine, chooseDecoding, detectEngine } from '../../../src/imaging/browserLimits.ts';
 import type { ImageHeader } from '../../../src/imaging/header.ts';
 
-type Facts = Parameters<typeof decodingOf>[0];
+type Facts = Parameters<typeof chooseDecoding>[0];
 
 function facts(width: number, height: number, rest: Partial<Facts> = {}): Facts {
   return {
@@ -23,7 +23,7 @@ function facts(width: number, height: number, rest: Partial<Facts> = {}): Facts 
 const png = { format: 'png' } as const;
 
 function decoded(header: Facts, engine: Engine) {
-  const found = decodingOf(header, browserLimits[engine]);
+  const found = chooseDecoding(header, browserLimits[engine]);
   return found.ok ? found.decoding : found;
 }
 
@@ -146,11 +146,11 @@ describe('the limits for decoding a picture', () => {
 
   it('allow a strip of 60,000 rows in every browser', () => {
     for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const)
-      expect(decodingOf(facts(940, 60_000), browserLimits[engine]).ok).toBe(true);
+      expect(chooseDecoding(facts(940, 60_000), browserLimits[engine]).ok).toBe(true);
   });
 });
 
-describe('engineOf', () => {
+describe('detectEngine', () => {
   it.each([
     [
       'chromium',
@@ -174,6 +174,6 @@ describe('engineOf', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/150.0 Mobile/15E148 Safari/605.1.15',
     ],
   ])('returns %s for %s', (engine, userAgent) => {
-    expect(engineOf(userAgent)).toBe(engine);
+    expect(detectEngine(userAgent)).toBe(engine);
   });
 });

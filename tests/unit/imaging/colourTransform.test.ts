@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { embeddedColour } from '../../../src/imaging/embeddedColour.ts';
+import { readEmbeddedColour } from '../../../src/imaging/embeddedColour.ts';
 import type { Edit } from '../../../src/imaging/embeddedColour.ts';
 import { readHeader } from '../../../src/imaging/header.ts';
 
@@ -41,7 +41,7 @@ function rgba(file: Sharp | Buffer): Promise<Buffer> {
 
 /** The file's colours converted to sRGB by our code and by lcms. */
 async function convertWithBoth(file: Buffer) {
-  const colour = embeddedColour(file, headerOf(file));
+  const colour = readEmbeddedColour(file, headerOf(file));
   if (!colour) throw new Error('not understood');
   const bare = edited(file, colour.edits);
   const ours = new Uint8ClampedArray(await rgba(bare));
@@ -96,7 +96,7 @@ function numbers(...values: number[]): Buffer {
 describe('gAMA and cHRM chunks of a PNG', () => {
   test('values in linear light are converted to brighter sRGB values', async () => {
     const file = await withChunks(['gAMA', numbers(1)]);
-    const colour = embeddedColour(file, headerOf(file));
+    const colour = readEmbeddedColour(file, headerOf(file));
     const data = new Uint8ClampedArray([0, 0, 0, 255, 55, 55, 55, 10, 255, 128, 255, 0]);
     colour?.transform(data);
     // 55 / 255 of full light is 0.2157, which sRGB writes as 128; 128 / 255 as 188.
@@ -106,9 +106,9 @@ describe('gAMA and cHRM chunks of a PNG', () => {
   test('the gamma and chromaticities of Display P3 give nearly the same colours as its profile', async () => {
     const gamut = numbers(0.3127, 0.329, 0.68, 0.32, 0.265, 0.69, 0.15, 0.06);
     const file = await withChunks(['gAMA', numbers(0.45455)], ['cHRM', gamut]);
-    const colour = embeddedColour(file, headerOf(file));
+    const colour = readEmbeddedColour(file, headerOf(file));
     const profiled = await tagged('p3', 'png');
-    const [byGamma, byProfile] = [colour, embeddedColour(profiled, headerOf(profiled))].map((it) => {
+    const [byGamma, byProfile] = [colour, readEmbeddedColour(profiled, headerOf(profiled))].map((it) => {
       const data = new Uint8ClampedArray([200, 100, 70, 255, 90, 180, 120, 255, 255, 255, 255, 255]);
       it?.transform(data);
       return data;
@@ -119,15 +119,15 @@ describe('gAMA and cHRM chunks of a PNG', () => {
 
   test('an sRGB chunk takes precedence over gAMA', async () => {
     const file = await withChunks(['gAMA', numbers(1)], ['sRGB', Buffer.from([0])]);
-    expect(embeddedColour(file, headerOf(file))).toBeUndefined();
+    expect(readEmbeddedColour(file, headerOf(file))).toBeUndefined();
   });
 });
 
 test('CMYK, untagged and truncated files get no transform and are left to the browser', async () => {
   const cmyk = await picture().toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer();
-  expect(embeddedColour(cmyk, headerOf(cmyk))).toBeUndefined();
+  expect(readEmbeddedColour(cmyk, headerOf(cmyk))).toBeUndefined();
   const plain = await picture().png().toBuffer();
-  expect(embeddedColour(plain, headerOf(plain))).toBeUndefined();
+  expect(readEmbeddedColour(plain, headerOf(plain))).toBeUndefined();
   const file = await tagged('p3', 'png');
-  expect(embeddedColour(file.subarray(0, 60), headerOf(file))).toBeUndefined();
+  expect(readEmbeddedColour(file.subarray(0, 60), headerOf(file))).toBeUndefined();
 });

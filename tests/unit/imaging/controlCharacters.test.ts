@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { manifestBytes } from '../../../src/engine/writePackage.ts';
+import { serializeManifest } from '../../../src/engine/writePackage.ts';
 import { hasControlCharacters, withoutControlCharacters } from '../../../src/imaging/controlCharacters.ts';
 
 const misleadingTexts = [
@@ -52,7 +52,7 @@ it('the manifest removes control characters from file names and keeps the rest o
     files: [{ ...file, source: 'gnp.\u202eexe\u0007 می\u200cخواهم "№1".png', crop: null, unchanged: false }],
     problems: [{ source: 'a\u009b2Jb.txt', code: 'not-an-image', message: 'No picture.' }],
   } as const;
-  const written: unknown = JSON.parse(new TextDecoder().decode(manifestBytes(manifest)));
+  const written: unknown = JSON.parse(new TextDecoder().decode(serializeManifest(manifest)));
   expect(written).toEqual({
     ...manifest,
     files: [{ ...manifest.files[0], source: 'gnp.exe می\u200cخواهم "№1".png' }],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inkTable } from '../../../src/imaging/headers/iccTables.ts';
+import { readInkTable } from '../../../src/imaging/headers/iccTables.ts';
 import { inkProfile } from '../../fixtures/inkProfile.ts';
 import { mutate, mutations } from '../../fixtures/mutations.ts';
 
@@ -12,7 +12,7 @@ const profiles = [
 
 it('no ink is white, and full ink is the black point of the table', () => {
   for (const profile of profiles.slice(0, 2)) {
-    const table = inkTable(profile);
+    const table = readInkTable(profile);
     const at = (ink: number) => table?.toXyz(table.curves.map((curve) => curve(ink)));
     for (const [i, light] of [0.9642, 1, 0.8249].entries()) expect(at(0)?.[i]).toBeCloseTo(light, 2);
     expect(at(1)).toEqual(table?.black);
@@ -26,7 +26,7 @@ it('reading a damaged profile returns a table or nothing, and never throws', () 
   const cases = fc.property(fc.nat(profiles.length - 1), mutations, places, (index, changes, patches) => {
     const bytes = mutate(profiles[index], changes, false);
     for (const { at, to } of patches) if (at < bytes.length) bytes[at] = to;
-    const table = inkTable(bytes);
+    const table = readInkTable(bytes);
     tally[table ? 'table' : 'none']++;
     for (const ink of [0, 0.3, 1]) table?.toXyz(table.curves.map((curve) => curve(ink)));
   });

@@ -5,7 +5,7 @@ import {
   naturalOrder,
   safeName,
   sliceFileName,
-  uniqueNames,
+  createUniqueNamer,
   webtoonThumbnailName,
 } from '../../../src/imaging/packageNames.ts';
 
@@ -73,9 +73,9 @@ it('webtoonThumbnailName returns only letters and digits', () => {
   fc.assert(fc.property(fileName, (name) => /^[A-Za-z0-9]+$/.test(webtoonThumbnailName(name))));
 });
 
-describe('uniqueNames', () => {
+describe('createUniqueNamer', () => {
   it('numbers duplicate names, ignoring case', () => {
-    const unique = uniqueNames();
+    const unique = createUniqueNamer();
     expect(['page', 'Page', 'page', 'page-2', 'other'].map(unique)).toEqual([
       'page',
       'Page-2',
@@ -83,7 +83,7 @@ describe('uniqueNames', () => {
       'page-2-2',
       'other',
     ]);
-    const bare = uniqueNames('');
+    const bare = createUniqueNamer('');
     expect(['a', 'A', 'a2'].map(bare)).toEqual(['a', 'A2', 'a22']);
   });
 
@@ -92,7 +92,7 @@ describe('uniqueNames', () => {
       fc.property(
         fc.array(fc.constantFrom('a', 'A', 'a-2', 'A-2', 'a-2-2', 'b'.repeat(80), 'B'.repeat(80)), { maxLength: 40 }),
         (names) => {
-          const given = names.map(uniqueNames());
+          const given = names.map(createUniqueNamer());
           expect(new Set(given.map((name) => name.toLowerCase())).size).toBe(names.length);
           for (const name of given) expect(name.length).toBeLessThanOrEqual(80);
         },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimate, fits, highestQuality, sampleOf } from '../../../src/imaging/qualitySearch.ts';
+import { estimateSizes, fits, findHighestQuality, chooseSample } from '../../../src/imaging/qualitySearch.ts';
 
 const sizes = fc.array(fc.integer({ min: 1, max: 3_000_000 }), { minLength: 1, maxLength: 120 });
 
@@ -19,11 +19,11 @@ describe('fits', () => {
   });
 });
 
-describe('sampleOf', () => {
+describe('chooseSample', () => {
   it('returns up to six distinct valid indexes in ascending order', () => {
     fc.assert(
       fc.property(sizes, (all) => {
-        const sample = sampleOf(all);
+        const sample = chooseSample(all);
         expect(sample.length).toBe(Math.min(all.length, 6));
         expect(new Set(sample).size).toBe(sample.length);
         expect(sample).toEqual(sample.toSorted((a, b) => a - b));
@@ -35,13 +35,13 @@ describe('sampleOf', () => {
   it('includes the largest file, which exceeds the size limit first', () => {
     fc.assert(
       fc.property(sizes, (all) => {
-        expect(sampleOf(all).some((index) => all[index] === Math.max(...all))).toBe(true);
+        expect(chooseSample(all).some((index) => all[index] === Math.max(...all))).toBe(true);
       }),
     );
   });
 
   it('includes files from the middle and the end of a long episode', () => {
-    const sample = sampleOf(Array.from({ length: 90 }, (_, index) => (index < 3 ? 900 : 100)));
+    const sample = chooseSample(Array.from({ length: 90 }, (_, index) => (index < 3 ? 900 : 100)));
     expect(sample.some((index) => index >= 30 && index < 60)).toBe(true);
     expect(sample.some((index) => index >= 60)).toBe(true);
   });
@@ -49,16 +49,16 @@ describe('sampleOf', () => {
 
 describe('estimate', () => {
   it('returns the sampled sizes unchanged and scales the others', () => {
-    expect(estimate([100, 200], [0, 1], [60, 90])).toEqual([60, 90]);
-    expect(estimate([100, 200, 300], [0, 2], [50, 150])).toEqual([50, 100, 150]);
+    expect(estimateSizes([100, 200], [0, 1], [60, 90])).toEqual([60, 90]);
+    expect(estimateSizes([100, 200, 300], [0, 2], [50, 150])).toEqual([50, 100, 150]);
   });
 
   it('is exact for every file if all files shrink by the same ratio', () => {
     fc.assert(
       fc.property(sizes, fc.double({ min: 0.2, max: 1, noNaN: true }), (all, ratio) => {
-        const sample = sampleOf(all);
+        const sample = chooseSample(all);
         const sampled = sample.map((index) => all[index] * ratio);
-        estimate(all, sample, sampled).forEach((guess, index) => {
+        estimateSizes(all, sample, sampled).forEach((guess, index) => {
           expect(guess).toBeCloseTo(all[index] * ratio, 3);
         });
       }),
@@ -66,14 +66,14 @@ describe('estimate', () => {
   });
 });
 
-describe('highestQuality', () => {
+describe('findHighestQuality', () => {
   it('finds the same quality as a linear search, with a logarithmic number of tries', async () => {
     const quality = fc.integer({ min: 0, max: 100 });
     await fc.assert(
       fc.asyncProperty(quality, quality, fc.integer({ min: -5, max: 105 }), async (one, other, last) => {
         const [floor, best] = [Math.min(one, other), Math.max(one, other)];
         const tried: number[] = [];
-        const found = await highestQuality(floor, best, (asked) => {
+        const found = await findHighestQuality(floor, best, (asked) => {
           tried.push(asked);
           return Promise.resolve(asked <= last);
         });

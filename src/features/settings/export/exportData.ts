@@ -3,7 +3,7 @@ import { downloadImage } from '../../../api/image.ts';
 import { ownedImages } from '../../../api/schemas/user.ts';
 import { exportOwnData } from '../../../api/user.ts';
 import { createPrivateSink } from '../../../engine/save.ts';
-import { jsonBytes, type PackageOutcome, writePackage } from '../../../engine/writePackage.ts';
+import { serializeJson, type PackageOutcome, writePackage } from '../../../engine/writePackage.ts';
 
 export interface ExportProgress {
   readonly done: number;
@@ -28,7 +28,7 @@ export async function exportData(
   const data = await exportOwnData(password, signal);
   const images = ownedImages(data);
   return writePackage(createPrivateSink(name), signal, async (add) => {
-    await add('data.json', jsonBytes(data));
+    await add('data.json', serializeJson(data));
     const missing: string[] = [];
     for (const [index, { id, category, url }] of images.entries()) {
       onProgress({ done: index, total: images.length });
@@ -36,7 +36,7 @@ export async function exportData(
       if (picture) await add(`images/${category}/${id}.${picture.extension}`, picture.bytes);
       else missing.push(id);
     }
-    if (missing.length > 0) await add('missing-images.json', jsonBytes(missing));
+    if (missing.length > 0) await add('missing-images.json', serializeJson(missing));
     return { missing };
   });
 }

@@ -5,7 +5,7 @@ import {
   type ArchiveProblem,
   ArchiveRefused,
   isArchive,
-  newUnpackedTotal,
+  createUnpackedTotal,
   openArchive,
 } from '../../../../engine/openArchive.ts';
 import type { ChosenFile } from '../../../../widgets/intake/chosenFiles.ts';
@@ -25,7 +25,7 @@ export async function openArchives(
   chosen: readonly ChosenFile[],
   limits: ArchiveLimits = archiveLimits,
 ): Promise<OpenedFiles> {
-  const total = newUnpackedTotal();
+  const total = createUnpackedTotal();
   const files: ChosenFile[] = [];
   const refused: RefusedArchive[] = [];
   for (const one of chosen) {
