@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 
-/** An empty variable counts as not set. */
+/** Parses an empty variable as not set. */
 const unset = v.pipe(
   v.literal(''),
   v.transform((): undefined => undefined),
@@ -57,12 +57,14 @@ export type Environment = v.InferOutput<typeof environmentSchema>;
 export function parseEnvironment(variables: unknown): Environment {
   const parsed = v.safeParse(environmentSchema, variables);
   if (parsed.success) return parsed.output;
-  const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${deepest(issue).message}`);
-  throw new Error(`The app was built with a wrong environment: ${faults.join('; ')}`);
+  const problems = parsed.issues.map(
+    (issue) => `${v.getDotPath(issue) ?? 'environment'} ${findDeepestIssue(issue).message}`,
+  );
+  throw new Error(`The app was built with a wrong environment: ${problems.join('; ')}`);
 }
 
-/** For unions, the issue of the last alternative is more helpful than the union's own. */
-function deepest(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
+/** Returns the issue to report. For unions, the issue of the last alternative is more helpful than that of the union itself. */
+function findDeepestIssue(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
   const last = issue.issues?.at(-1);
-  return last ? deepest(last) : issue;
+  return last ? findDeepestIssue(last) : issue;
 }

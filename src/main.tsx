@@ -22,7 +22,7 @@ import { type Language, languageOfPath } from './i18n/languages.ts';
 import { startInChosenLanguage } from './navigation/chosenLanguage.ts';
 import { findRoute, type FoundRoute } from './navigation/findRoute.ts';
 import { pathBelowBase } from './navigation/links.ts';
-import { keepInstallOffer } from './pwa/install.ts';
+import { storeInstallPrompt } from './pwa/install.ts';
 import { allowOwnScripts } from './pwa/trustedTypes.ts';
 import { updateAccount } from './session/account.ts';
 import { guessVisitor } from './session/firstVisitor.ts';
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   startInChosenLanguage();
   startErrorReports();
   reloadOnMissingChunks();
-  keepInstallOffer();
+  storeInstallPrompt();
   rememberScroll();
   takeOverLinks();
   trackFocusMoves();
@@ -99,7 +99,7 @@ function isPrerendered({ language }: FoundRoute): boolean {
 async function loadScreen({ name }: FoundRoute): Promise<boolean> {
   if (name === 'not-found') return false;
   try {
-    await Promise.all([screens[name].load(), ...namedModules()]);
+    await Promise.all([screens[name].load(), ...loadPreloadedModules()]);
     return true;
   } catch {
     return false;
@@ -107,7 +107,7 @@ async function loadScreen({ name }: FoundRoute): Promise<boolean> {
 }
 
 /** Loads the modules that prerendered HTML lists as `modulepreload`: those of the screen and of its lazy parts. */
-function namedModules(): Promise<unknown>[] {
+function loadPreloadedModules(): Promise<unknown>[] {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
   return [...links].map(({ href }) => import(/* @vite-ignore */ href));
 }
@@ -137,7 +137,7 @@ async function loadSession(): Promise<void> {
   }
 }
 
-/** Loaded in the background; no screen waits for it. */
+/** Loads the background parts of the app. No screen waits for them. */
 async function loadPwa(): Promise<void> {
   const [{ startPwa }, { whenIdle }] = await Promise.all([
     import('./pwa/startPwa.ts'),

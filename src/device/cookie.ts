@@ -1,12 +1,12 @@
-/** Cookies of the app, for values that a host may want to see: the language and the referrer; never anything of the session. */
+/** The app's cookies. They have values that the host may read: the language and the referrer. The session uses no cookies. */
 
-const COOKIE_AGE_S = 365 * 24 * 60 * 60;
+const MAX_COOKIE_AGE_S = 365 * 24 * 60 * 60;
 
 /** Writes a cookie that is valid for 365 days, below the app's base path. */
 export function writeCookie(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is not in every engine yet
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=${import.meta.env.BASE_URL}; Max-Age=${COOKIE_AGE_S}; SameSite=Lax${secure}`;
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=${import.meta.env.BASE_URL}; Max-Age=${MAX_COOKIE_AGE_S}; SameSite=Lax${secure}`;
 }
 
 export function readCookie(name: string): string | undefined {

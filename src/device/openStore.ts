@@ -9,32 +9,32 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
  * The function rejects, and never throws synchronously, where the browser blocks storage (some private windows, blocked cookies);
  * the next call tries again.
  */
-export function storeOpener<Schema extends DBSchema>(
+export function createStoreOpener<Schema extends DBSchema>(
   name: string,
   version: number,
   upgrade: (db: IDBPDatabase<Schema>) => void,
 ): () => Promise<IDBPDatabase<Schema>> {
   let connection: Promise<IDBPDatabase<Schema>> | undefined;
 
-  function forget(): void {
+  function dropConnection(): void {
     connection = undefined;
   }
 
-  // Async, so that a missing or forbidden `indexedDB` rejects as well.
+  // The function is async, so that a missing or forbidden `indexedDB` causes a rejection instead of an exception.
   async function connect(): Promise<IDBPDatabase<Schema>> {
     return openDB<Schema>(name, version, {
       upgrade,
       blocking(_current, _blocked, event) {
-        forget();
+        dropConnection();
         if (event.target instanceof IDBDatabase) event.target.close();
       },
-      terminated: forget,
+      terminated: dropConnection,
     });
   }
 
   return () => {
     connection ??= connect().catch((cause: unknown) => {
-      forget();
+      dropConnection();
       throw cause;
     });
     return connection;

@@ -1,4 +1,4 @@
-/** A value in localStorage, shared by all tabs. Not cached, so each read returns what other tabs have written. */
+/** Values in localStorage that all tabs share. They aren't cached, so each read returns what other tabs have written. */
 import * as v from 'valibot';
 
 export interface StoredValue<Value> {
@@ -10,8 +10,8 @@ export interface StoredValue<Value> {
   onChangeElsewhere(listener: () => void): void;
 }
 
-/** If storage is blocked or full, the value is kept in memory until the page is closed. */
-export function storedValue<Schema extends v.GenericSchema>(
+/** Creates access to a value in localStorage. If storage is blocked or full, the value is in memory until the page is closed. */
+export function createStoredValue<Schema extends v.GenericSchema>(
   key: string,
   schema: Schema,
 ): StoredValue<v.InferOutput<Schema>> {

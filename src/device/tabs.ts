@@ -50,8 +50,10 @@ export function lockInThisTab(name: string, waitMs = 0): Promise<boolean> {
   });
 }
 
-/** Resolves with a function that tells whether any tab, including this one, holds a lock. Always false without the Web Locks API. */
-export async function locksHeldInTabs(): Promise<(name: string) => boolean> {
+/**
+ * Resolves with a function that returns whether any tab, including this one, holds a lock. Always false without the Web Locks API.
+ */
+export async function findHeldLocks(): Promise<(name: string) => boolean> {
   if (!('locks' in navigator)) return () => false;
   const { held = [] } = await navigator.locks.query();
   const names = new Set(held.map(({ name }) => name));

@@ -26,24 +26,24 @@ export function setThemeSetting(next: ThemeSetting): void {
   } catch {
     // Without storage the setting lasts until the page is closed.
   }
-  apply();
+  applyTheme();
 }
 
-/** Call once. Follows other tabs, and the system's theme while the setting is 'system'. */
+/** Applies the theme, and follows changes in other tabs and of the system's theme. Call once. */
 export function startTheme(): void {
-  store.set(themeSettingAtom, stored());
-  apply();
-  systemDark().addEventListener('change', apply);
+  store.set(themeSettingAtom, readStoredSetting());
+  applyTheme();
+  getSystemDarkQuery().addEventListener('change', applyTheme);
   addEventListener('storage', (event) => {
     if (event.key !== STORAGE_KEY && event.key !== null) return;
-    store.set(themeSettingAtom, stored());
-    apply();
+    store.set(themeSettingAtom, readStoredSetting());
+    applyTheme();
   });
 }
 
-function apply(): void {
+function applyTheme(): void {
   const chosen = store.get(themeSettingAtom);
-  const shown = chosen === 'system' ? (systemDark().matches ? 'dark' : 'light') : chosen;
+  const shown = chosen === 'system' ? (getSystemDarkQuery().matches ? 'dark' : 'light') : chosen;
   store.set(themeAtom, shown);
   document.documentElement.dataset.theme = shown;
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
@@ -51,11 +51,11 @@ function apply(): void {
   }
 }
 
-function systemDark(): MediaQueryList {
+function getSystemDarkQuery(): MediaQueryList {
   return matchMedia('(prefers-color-scheme: dark)');
 }
 
-function stored(): ThemeSetting {
+function readStoredSetting(): ThemeSetting {
   try {
     const value = localStorage.getItem(STORAGE_KEY);
     return value === 'light' || value === 'dark' ? value : 'system';

@@ -1,13 +1,7 @@
 import type { EncoderApi, PixelProblem } from '../../workers/image.api.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
 import type { SliceRule } from '../imaging/platforms.ts';
-import {
-  estimateSizes,
-  ESTIMATE_MARGIN,
-  fits,
-  findHighestQuality,
-  chooseSample,
-} from '../imaging/qualitySearch.ts';
+import { estimateSizes, ESTIMATE_MARGIN, fits, findHighestQuality, chooseSample } from '../imaging/qualitySearch.ts';
 import {
   type EncodedSlice,
   EncodingStopped,

@@ -4,7 +4,7 @@ import { type Language, languages, SOURCE_LANGUAGE } from './languages.ts';
 
 type Catalogue = Readonly<Record<Language, () => Promise<{ messages: Messages }>>>;
 
-const everywhere: Catalogue = {
+const baseCatalogue: Catalogue = {
   // Builds replace the texts in the code with ids, so even the source language needs its catalogue.
   en: () => Promise.resolve({ messages: english }),
   fr: () => import('../../locales/fr/messages.po'),
@@ -35,7 +35,7 @@ const areas = {
     en: () => import('../../locales/en/episodeForm.po'),
     fr: () => import('../../locales/fr/episodeForm.po'),
   },
-  /** Messages shown in place of content that couldn't be loaded; the widget loads it itself. */
+  /** Messages shown in place of content that couldn't be loaded. The widget loads this catalogue itself. */
   failures: { en: () => import('../../locales/en/failures.po'), fr: () => import('../../locales/fr/failures.po') },
   /** Includes the texts common to all forms, so every screen with a form loads it (widgets/form). */
   forms: { en: () => import('../../locales/en/forms.po'), fr: () => import('../../locales/fr/forms.po') },
@@ -90,12 +90,14 @@ const areas = {
 
 export type Area = keyof typeof areas;
 
-/** The requested areas, and how many of them the active messages include. */
-const inUse = new Set<Area>();
-let shownAreas = 0;
+/** The requested areas. */
+const requestedAreas = new Set<Area>();
+/** How many of the requested areas the active messages include. */
+let activeAreaCount = 0;
 
-let wantedLanguage: Language | undefined;
-let calls = 0;
+let requestedLanguage: Language | undefined;
+/** Counts the calls of `load`. */
+let loadCount = 0;
 let latest: Promise<void> = Promise.resolve();
 
 /**
@@ -108,8 +110,8 @@ export async function showLanguage(language: Language): Promise<'shown' | 'faile
     return 'shown';
   } catch (cause) {
     console.warn(`The messages in '${language}' could not be loaded.`, cause);
-    // Areas requested from now on are loaded in the language that stays on screen.
-    wantedLanguage = languages.find((shown) => shown === i18n.locale) ?? SOURCE_LANGUAGE;
+    // Areas that are requested later are loaded in the language that stays on the screen.
+    requestedLanguage = languages.find((shown) => shown === i18n.locale) ?? SOURCE_LANGUAGE;
     if (i18n.locale === '') i18n.loadAndActivate({ locale: SOURCE_LANGUAGE, messages: english });
     return 'failed';
   }
@@ -121,9 +123,9 @@ export async function showLanguage(language: Language): Promise<'shown' | 'faile
  * @throws the import's error when they can't be loaded
  */
 export async function loadArea(area: Area): Promise<void> {
-  if (inUse.has(area) && shownAreas === inUse.size) return;
-  inUse.add(area);
-  await show(wantedLanguage ?? SOURCE_LANGUAGE);
+  if (requestedAreas.has(area) && activeAreaCount === requestedAreas.size) return;
+  requestedAreas.add(area);
+  await show(requestedLanguage ?? SOURCE_LANGUAGE);
 }
 
 function show(language: Language): Promise<void> {
@@ -132,16 +134,16 @@ function show(language: Language): Promise<void> {
 }
 
 async function load(language: Language): Promise<void> {
-  wantedLanguage = language;
-  calls += 1;
-  const call = calls;
-  const areasToLoad = [...inUse];
-  const catalogues = [everywhere, ...areasToLoad.map((area) => areas[area])];
+  requestedLanguage = language;
+  loadCount += 1;
+  const call = loadCount;
+  const areasToLoad = [...requestedAreas];
+  const catalogues = [baseCatalogue, ...areasToLoad.map((area) => areas[area])];
   const parts = await Promise.all(catalogues.map((catalogue) => catalogue[language]()));
-  // A later call wants another language or more areas. It also loads the areas that this call was made for.
-  if (call !== calls) return latest;
-  if (i18n.locale === language && shownAreas === areasToLoad.length) return;
-  shownAreas = areasToLoad.length;
+  // A later call has requested another language or more areas. It also loads the areas of this call.
+  if (call !== loadCount) return latest;
+  if (i18n.locale === language && activeAreaCount === areasToLoad.length) return;
+  activeAreaCount = areasToLoad.length;
   const messages: Messages = Object.assign({}, ...parts.map((part) => part.messages));
   i18n.loadAndActivate({ locale: language, messages });
 }

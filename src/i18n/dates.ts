@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react';
 import { formatDistance, type Locale } from 'date-fns';
 import { enGB } from 'date-fns/locale/en-GB';
 import { use } from 'react';
-import { dateOf, dateTimeOf } from './dayAndTime.ts';
+import { dateOf, formatDateTime } from './dayAndTime.ts';
 import { type Language, languages, SOURCE_LANGUAGE } from './languages.ts';
 
 /** Formatters of a time such as `2026-11-21T13:05:00Z`, in the device's time zone. */
@@ -19,32 +19,32 @@ export interface DateFormats {
   readonly ago: (moment: string | Date, now?: Date) => string;
 }
 
-export function dateFormatsOf(locale: Locale): DateFormats {
+export function createDateFormats(locale: Locale): DateFormats {
   return {
-    dateTime: dateTimeOf,
+    dateTime: formatDateTime,
     date: dateOf,
     ago: (moment, now = new Date()) => formatDistance(moment, now, { addSuffix: true, locale }),
   };
 }
 
-const english = dateFormatsOf(enGB);
+const english = createDateFormats(enGB);
 
 const loaders: Readonly<Record<Language, () => Promise<DateFormats>>> = {
   en: () => Promise.resolve(english),
   // Falls back to English words, because numeric dates are the same in every language.
   fr: () =>
     import('date-fns/locale/fr').then(
-      ({ fr }) => dateFormatsOf(fr),
+      ({ fr }) => createDateFormats(fr),
       () => english,
     ),
 };
 
-/** Each language is loaded once; React's `use` needs the same promise at every render. */
-const loading = new Map<Language, Promise<DateFormats>>();
+/** The promise of each language's formats. React's `use` needs the same promise at every render. */
+const pendingFormats = new Map<Language, Promise<DateFormats>>();
 
 export function loadDateFormats(language: Language): Promise<DateFormats> {
-  const formats = loading.get(language) ?? loaders[language]();
-  loading.set(language, formats);
+  const formats = pendingFormats.get(language) ?? loaders[language]();
+  pendingFormats.set(language, formats);
   return formats;
 }
 

@@ -8,7 +8,7 @@ const DATE = 'dd/MM/yyyy';
 const TIME = 'HH:mm';
 
 /** Formats a time such as `2026-11-21T13:05:00Z` as "21/11/2026 14:05". */
-export function dateTimeOf(moment: string | Date): string {
+export function formatDateTime(moment: string | Date): string {
   return lightFormat(moment, `${DATE} ${TIME}`);
 }
 

@@ -14,18 +14,18 @@ export interface Formats {
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-const made = new Map<string, Formats>();
+const formatsByLocale = new Map<string, Formats>();
 
 /** All formats of one language. Cached, because creating Intl objects is slow. */
 export function formatsOf(locale: string): Formats {
-  const known = made.get(locale);
+  const known = formatsByLocale.get(locale);
   if (known) return known;
-  const formats = newFormats(locale);
-  made.set(locale, formats);
+  const formats = createFormats(locale);
+  formatsByLocale.set(locale, formats);
   return formats;
 }
 
-function newFormats(locale: string): Formats {
+function createFormats(locale: string): Formats {
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });

@@ -1,11 +1,11 @@
 /** Names of languages, in the language of the interface. */
 
-const names = new Map<string, Intl.DisplayNames>();
+const displayNames = new Map<string, Intl.DisplayNames>();
 
 /** The name of a language for use in a sentence: 'French' for 'fr'. Unknown codes are returned unchanged. */
 export function languageName(code: string, locale: string): string {
-  const known = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
-  names.set(locale, known);
+  const known = displayNames.get(locale) ?? new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
+  displayNames.set(locale, known);
   try {
     return known.of(code) ?? code;
   } catch {

@@ -19,45 +19,45 @@ export type PlainRouteName = {
   [Name in RouteName]: [NeededParams<PathOf<Name>>] extends [never] ? Name : never;
 }[RouteName];
 
-/** The address of a route in the current page's language. */
+/** Returns the address of a route in the current page's language. */
 export function href<Name extends RouteName>(name: Name, ...params: ParamsArgument<PathOf<Name>>): string;
 export function href(name: RouteName, params?: AnyParams): string {
   return hrefIn(currentLanguage(), name, params);
 }
 
-/** The address of a route in a given language, for the language switch. */
+/** Returns the address of a route in a given language, for the language switch. */
 export function hrefIn(language: Language, name: RouteName, params: AnyParams = {}): string {
   return base + fillPath(routes[name].path[language], params);
 }
 
 /** Navigates to an address created by `href`. With `replace`, the current history entry is replaced. */
 export function navigate(to: string, { replace = false }: { readonly replace?: boolean } = {}): void {
-  const state = { key: replace ? entryKey() : newKey() };
+  const state = { key: replace ? entryKey() : createKey() };
   history[replace ? 'replaceState' : 'pushState'](state, '', to);
 }
 
 /**
- * Adds a key to the current history entry if it has none, i.e. if it wasn't created by `navigate`: the first entry of a page load, and
- * jumps to anchors. Scroll positions are stored under this key (scroll.ts). Returns whether a key was added.
+ * Adds a key to the current history entry if it has none, i.e. if it wasn't created by `navigate`: the first entry of a page load,
+ * and jumps to anchors. Scroll positions are stored under this key (scroll.ts). Returns whether a key was added.
  */
 export function ensureEntryKey(): boolean {
-  if (entryKey() !== UNNAMED) return false;
-  history.replaceState({ key: newKey() }, '');
+  if (entryKey() !== ENTRY_WITHOUT_KEY) return false;
+  history.replaceState({ key: createKey() }, '');
   return true;
 }
 
-const UNNAMED = 'first';
+const ENTRY_WITHOUT_KEY = 'first';
 
-function newKey(): string {
+function createKey(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 }
 
-/** The key of the current history entry; 'first' for an entry without one. */
+/** Returns the key of the current history entry; 'first' for an entry without a key. */
 export function entryKey(): string {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string'
     ? state.key
-    : UNNAMED;
+    : ENTRY_WITHOUT_KEY;
 }
 
 /** Removes the base from a path: '/sub/tools' -> '/tools'. `undefined` for paths outside the app. */

@@ -26,15 +26,15 @@ export function fillPath(template: string, params: AnyParams): string {
   return filled === '' ? '/' : filled;
 }
 
-/** The decoded parameters of a path that matches the template, otherwise `undefined`. Trailing slashes are ignored. */
+/** Returns the decoded parameters of a path that matches the template, otherwise `undefined`. Trailing slashes are ignored. */
 export function matchPath(template: string, path: string): AnyParams | undefined {
-  const found = patternOf(template).exec(path);
-  return found ? decoded(found.groups) : undefined;
+  const found = getPattern(template).exec(path);
+  return found ? decodeGroups(found.groups) : undefined;
 }
 
 const patterns = new Map<string, RegExp>();
 
-function patternOf(template: string): RegExp {
+function getPattern(template: string): RegExp {
   let pattern = patterns.get(template);
   if (!pattern) {
     const source = template
@@ -48,12 +48,12 @@ function patternOf(template: string): RegExp {
   return pattern;
 }
 
-function decoded(groups: Readonly<Record<string, string>> | undefined): AnyParams {
-  return Object.fromEntries(Object.entries(groups ?? {}).map(([name, value]) => [name, value && decode(value)]));
+function decodeGroups(groups: Readonly<Record<string, string>> | undefined): AnyParams {
+  return Object.fromEntries(Object.entries(groups ?? {}).map(([name, value]) => [name, value && decodeIfValid(value)]));
 }
 
-/** Returns invalid escapes (`%zz`) unchanged instead of throwing. */
-function decode(value: string): string {
+/** Decodes percent-encoding. Returns text with invalid escapes (`%zz`) unchanged instead of throwing. */
+function decodeIfValid(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {

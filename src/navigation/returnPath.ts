@@ -1,6 +1,6 @@
 /**
- * The return path: the page to return to after signing in, stored in the address as `?next=`. Only paths of this app are allowed, with
- * their query and hash; anything else is ignored, so that a link can't lead a user to another site.
+ * The return path: the page to return to after signing in, stored in the address as `?next=`. Only paths of this app are allowed,
+ * with their query and hash; anything else is ignored, so that a link can't lead a user to another site.
  */
 import { findRow } from './findRoute.ts';
 import { pathBelowBase } from './links.ts';
@@ -10,7 +10,7 @@ export const PARAMETER = 'next';
 /** Placeholder origin for parsing paths; never contacted. */
 const ANY_ORIGIN = 'http://here.invalid';
 
-/** The return path in a query (`location.search`); undefined if there is none or it isn't allowed. */
+/** Reads the return path in a query (`location.search`); undefined if there is none or it isn't allowed. */
 export function returnPathIn(search: string): string | undefined {
   const next = new URLSearchParams(search).get(PARAMETER);
   return next === null ? undefined : safePath(next);
@@ -18,7 +18,7 @@ export function returnPathIn(search: string): string | undefined {
 
 /** Sets the return path of an address, replacing an existing one. */
 export function setReturnPath(address: string, next: string): string {
-  const { path, query, hash } = parted(address);
+  const { path, query, hash } = splitAddress(address);
   query.set(PARAMETER, next);
   return `${path}?${query}${hash}`;
 }
@@ -48,8 +48,8 @@ function safePath(next: string): string | undefined {
   return url.pathname + url.search + url.hash;
 }
 
-/** The path of a relative URL, and its query and hash. */
-export function parted(address: string) {
+/** Splits a relative URL into its path, query and hash. */
+export function splitAddress(address: string) {
   const { pathname: path, searchParams: query, hash } = new URL(address, ANY_ORIGIN);
   return { path, query, hash };
 }

@@ -1,5 +1,5 @@
 /** Addresses for the end of a session: the logout screen, and where it redirects. */
-import { returnPathIn, isDownloadsTab, PARAMETER, parted, setReturnPath } from './returnPath.ts';
+import { returnPathIn, isDownloadsTab, PARAMETER, splitAddress, setReturnPath } from './returnPath.ts';
 import { findRow, type RouteLocation } from './findRoute.ts';
 import { href, hrefIn, pathBelowBase } from './links.ts';
 import { type GuardName, routes } from './routes.ts';
@@ -18,7 +18,7 @@ export function forcedLogout({ route, pathname, search, hash }: RouteLocation): 
 
 /** Removes the return path from an address. */
 export function withoutReturnPath(address: string): string {
-  const { path, query, hash } = parted(address);
+  const { path, query, hash } = splitAddress(address);
   query.delete(PARAMETER);
   return `${path}${query.size > 0 ? `?${query}` : ''}${hash}`;
 }
@@ -43,7 +43,7 @@ export function afterLogout(search: string): AfterLogout {
 
 /** Whether an address requires a sign-in. Unknown addresses don't. */
 function requiresSignIn(address: string): boolean {
-  const { path, query } = parted(address);
+  const { path, query } = splitAddress(address);
   const row = findRow(pathBelowBase(path) ?? '');
   return row !== undefined && needsSignIn(routes[row.name].guards, query.toString());
 }

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { tokens } from '../session/records.ts';
-import { storedValue } from '../device/storedValue.ts';
+import { createStoredValue } from '../device/storedValue.ts';
 
 /** Maximum number of stored positions. The newest are kept. */
 const MAX_STORED_POSITIONS = 200;
@@ -22,7 +22,7 @@ const readingPosition = v.object({
   entry: v.string(),
 });
 // Earlier versions called positions 'places'. The names stay, because browsers have stored data under them.
-const stored = storedValue('reading-places', v.object({ owner: v.string(), places: v.array(readingPosition) }));
+const stored = createStoredValue('reading-places', v.object({ owner: v.string(), places: v.array(readingPosition) }));
 
 export type DeviceReadingPosition = v.InferOutput<typeof readingPosition>;
 

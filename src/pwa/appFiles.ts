@@ -1,9 +1,9 @@
 /**
- * Caches the app's own files that the service worker doesn't precache.
+ * The part of the service worker that caches the app's own files which Workbox doesn't precache, so that pages open offline.
  *
- * On a first visit, a page asks to keep only its own files; later visits ask for all files (`keepAhead.ts`). Before a new build
- * is activated, it caches its versions of all files that the previous build had kept, so that an update never makes an offline page
- * unreachable.
+ * On a first visit, a page requests that only its own files are cached; later visits request all files (`prefetchAppFiles.ts`).
+ * Before the service worker of a new build is activated, it caches its versions of all files that the previous build had cached, so
+ * that pages that opened offline before an update still do.
  */
 import { appCache } from '../device/caches.ts';
 
@@ -19,9 +19,9 @@ export type AppFile = readonly [path: string, imports: readonly number[], lazyIm
 /** A message to the service worker, sent with a `MessagePort`. The worker posts `true` (success) or `false` to the port. */
 export interface KeepAppFilesMessage {
   readonly type: 'KEEP_APP_FILES';
-  /** Absolute addresses of the files to keep together with their imports. If undefined, all files are kept. */
+  /** Absolute addresses of the files to cache, together with their imports. If undefined, all files are cached. */
   readonly urls?: readonly string[] | undefined;
-  /** Whether to keep the lazy imports of these files as well. */
+  /** Whether to cache the lazy imports of these files, too. */
   readonly withLazy?: boolean;
 }
 
@@ -55,19 +55,19 @@ interface AppFilesOptions {
  * Handles the events of the service worker. The build inserts this function as source text into the service worker, so it can't
  * reference anything outside of itself.
  */
-export function followAppFiles(scope: AppFilesScope, { cacheName, base, files }: AppFilesOptions): void {
+export function handleAppFileEvents(scope: AppFilesScope, { cacheName, base, files }: AppFilesOptions): void {
   /** Number of parallel downloads. Browsers open six connections to a host, so two are left for the page's own requests. */
-  const atOnce = 4;
+  const PARALLEL_DOWNLOADS = 4;
   const toUrl = (path: string) => new URL(base + path, scope.location.href).href;
   const urls = files.map(([path]) => toUrl(path));
   const indexes = new Map(urls.map((url, index) => [url, index]));
-  /** Address of an empty cache entry. If the entry exists, this device keeps all files, and those of later builds as well. */
+  /** Address of an empty cache entry. If the entry exists, this device caches all files, also those of later builds. */
   const markerUrl = toUrl('keeps-all-files');
 
-  async function keep(urlsToKeep: readonly string[]): Promise<void> {
+  async function cacheFiles(urlsToCache: readonly string[]): Promise<void> {
     const cache = await scope.caches.open(cacheName);
     const cachedUrls = new Set((await cache.keys()).map(({ url }) => url));
-    const missing = urlsToKeep.filter((url) => !cachedUrls.has(url));
+    const missing = urlsToCache.filter((url) => !cachedUrls.has(url));
     const fetchNext = async () => {
       for (let url = missing.pop(); url !== undefined; url = missing.pop()) {
         const response = await scope.fetch(url, { priority: 'low' });
@@ -75,21 +75,21 @@ export function followAppFiles(scope: AppFilesScope, { cacheName, base, files }:
         await cache.put(url, response);
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, fetchNext));
+    await Promise.all(Array.from({ length: PARALLEL_DOWNLOADS }, fetchNext));
   }
 
-  let keeping: Promise<void> | undefined;
+  let cachingAll: Promise<void> | undefined;
 
-  /** Keeps all files. Requests from several tabs share one download. */
-  function keepAll(): Promise<void> {
-    keeping ??= (async () => {
+  /** Caches all files. Requests from several tabs share one download. */
+  function cacheAllFiles(): Promise<void> {
+    cachingAll ??= (async () => {
       const cache = await scope.caches.open(cacheName);
       await cache.put(markerUrl, new Response());
-      await keep(urls);
+      await cacheFiles(urls);
     })().finally(() => {
-      keeping = undefined;
+      cachingAll = undefined;
     });
-    return keeping;
+    return cachingAll;
   }
 
   /** Returns these files and, recursively, the files that they import. Skips addresses that aren't files of this build. */
@@ -102,20 +102,20 @@ export function followAppFiles(scope: AppFilesScope, { cacheName, base, files }:
     return [...reached].flatMap((index) => urls[index] ?? []);
   }
 
-  /** Keeps the files of this build that have the same name, except for the hash, as a file kept by an earlier build. */
-  async function keepCounterparts(): Promise<void> {
+  /** Caches the files of this build that have the same name, except for the hash, as a file cached by an earlier build. */
+  async function cacheNewVersions(): Promise<void> {
     const withoutHash = (url: string) => url.replace(/-[\w-]{8}(\.\w+)$/, '$1');
     const names = new Set<string>();
     // All caches are searched, because older versions of the app had all files in the precache.
     for (const name of await scope.caches.keys())
       for (const { url } of await (await scope.caches.open(name)).keys()) names.add(withoutHash(url));
-    const counterparts = urls.filter((url) => names.has(withoutHash(url)));
-    await keep(withImports(counterparts, scope.navigator.connection?.saveData !== true));
+    const newVersions = urls.filter((url) => names.has(withoutHash(url)));
+    await cacheFiles(withImports(newVersions, scope.navigator.connection?.saveData !== true));
   }
 
-  async function keepForUpdate(): Promise<void> {
+  async function cacheForUpdate(): Promise<void> {
     const cache = await scope.caches.open(cacheName);
-    await ((await cache.match(markerUrl)) ? keepAll() : keepCounterparts());
+    await ((await cache.match(markerUrl)) ? cacheAllFiles() : cacheNewVersions());
   }
 
   async function removeEarlierBuilds(): Promise<void> {
@@ -124,28 +124,28 @@ export function followAppFiles(scope: AppFilesScope, { cacheName, base, files }:
       if (!indexes.has(request.url) && request.url !== markerUrl) await cache.delete(request);
   }
 
-  /** Only the app's own pages can send messages, so the type is sufficient. */
-  function isForAppFiles(data: unknown): data is KeepAppFilesMessage {
+  /** Checks only the type, because only the app's own pages can send messages. */
+  function isCacheRequest(data: unknown): data is KeepAppFilesMessage {
     return typeof data === 'object' && data !== null && 'type' in data && data.type === 'KEEP_APP_FILES';
   }
 
   scope.addEventListener('install', (event) => {
-    if (scope.registration.active) event.waitUntil(keepForUpdate());
+    if (scope.registration.active) event.waitUntil(cacheForUpdate());
   });
 
   scope.addEventListener('activate', (event) => event.waitUntil(removeEarlierBuilds()));
 
   scope.addEventListener('message', (event) => {
     const { data } = event;
-    if (!isForAppFiles(data)) return;
-    const work = data.urls ? keep(withImports(data.urls, data.withLazy === true)) : keepAll();
-    const answer = (isKept: boolean) => event.ports[0]?.postMessage(isKept);
+    if (!isCacheRequest(data)) return;
+    const work = data.urls ? cacheFiles(withImports(data.urls, data.withLazy === true)) : cacheAllFiles();
+    const respond = (isCached: boolean) => event.ports[0]?.postMessage(isCached);
     event.waitUntil(
       work.then(
-        () => answer(true),
+        () => respond(true),
         (cause: unknown) => {
-          console.warn('Files of the app could not be kept for offline use.', cause);
-          answer(false);
+          console.warn('Files of the app could not be cached for offline use.', cause);
+          respond(false);
         },
       ),
     );
@@ -155,5 +155,5 @@ export function followAppFiles(scope: AppFilesScope, { cacheName, base, files }:
 /** Returns the script that the service worker imports. */
 export function appFilesScript(base: string, files: readonly AppFile[]): string {
   const options: AppFilesOptions = { cacheName: appCache.name, base, files };
-  return `(${followAppFiles.toString()})(self, ${JSON.stringify(options)});\n`;
+  return `(${handleAppFileEvents.toString()})(self, ${JSON.stringify(options)});\n`;
 }

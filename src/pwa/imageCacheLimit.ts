@@ -13,20 +13,20 @@ export interface ByteLimit {
 }
 
 /**
- * Inserted as source text into the service worker, so it can't reference anything outside of itself.
+ * Limits the bytes of a cache. Inserted as source text into the service worker, so it can't reference anything outside of itself.
  * @param limit bytes
  */
-export function limitBytes(name: string, limit: number, storage: Pick<CacheStorage, 'open'>): ByteLimit {
+export function createByteLimit(name: string, limit: number, storage: Pick<CacheStorage, 'open'>): ByteLimit {
   /** Share of the limit to which the cache is reduced, so that not every new image causes a deletion. */
-  const left = 0.9;
+  const TARGET_SHARE = 0.9;
   /**
-   * Bytes keyed by address, least recently used first. Counted when the first image arrives, because the browser restarts service
-   * workers often.
+   * Bytes of each image by address, least recently used first. Measured when the first image arrives after a start of the service
+   * worker, which browsers restart often.
    */
   let sizes: Map<string, number> | undefined;
   let work = Promise.resolve();
 
-  const total = (of: Map<string, number>) => [...of.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const sum = (of: Map<string, number>) => [...of.values()].reduce((total, bytes) => total + bytes, 0);
 
   async function sizeOf(response: Response): Promise<number> {
     const declared = Number(response.headers.get('Content-Length'));
@@ -34,7 +34,7 @@ export function limitBytes(name: string, limit: number, storage: Pick<CacheStora
   }
 
   /** Measures all cached images, in order of insertion. */
-  async function count(cache: Cache): Promise<Map<string, number>> {
+  async function measureAll(cache: Cache): Promise<Map<string, number>> {
     const found = new Map<string, number>();
     for (const request of await cache.keys()) {
       // One at a time, so that requests of the reader are served in between.
@@ -46,17 +46,17 @@ export function limitBytes(name: string, limit: number, storage: Pick<CacheStora
 
   async function add(address: string, response: Response): Promise<void> {
     const cache = await storage.open(name);
-    sizes ??= await count(cache);
+    sizes ??= await measureAll(cache);
     sizes.delete(address);
     sizes.set(address, await sizeOf(response));
-    if (total(sizes) <= limit) return;
+    if (sum(sizes) <= limit) return;
     // Workbox or a sign-out may have deleted some images.
     const cached = new Set((await cache.keys()).map(({ url }) => url));
     for (const url of sizes.keys()) if (!cached.has(url)) sizes.delete(url);
-    let bytes = total(sizes);
+    let bytes = sum(sizes);
     if (bytes <= limit) return;
     for (const [url, size] of sizes) {
-      if (bytes <= limit * left || url === address) return;
+      if (bytes <= limit * TARGET_SHARE || url === address) return;
       await cache.delete(url, { ignoreVary: true });
       sizes.delete(url);
       bytes -= size;
@@ -87,5 +87,5 @@ interface Limited {
 
 /** The script imported by the service worker, which defines the global `imageCacheLimit`. */
 export function imageCacheLimitScript({ name, limits }: Limited = imagesCache): string {
-  return `self.imageCacheLimit = (${limitBytes.toString()})(${JSON.stringify(name)}, ${limits.bytes}, self.caches);\n`;
+  return `self.imageCacheLimit = (${createByteLimit.toString()})(${JSON.stringify(name)}, ${limits.bytes}, self.caches);\n`;
 }

@@ -1,33 +1,33 @@
 import { atom, useAtomValue } from 'jotai';
 import { store } from '../state/store.ts';
 
-/** Chromium's non-standard event, missing in TypeScript's DOM library. */
+/** Chromium's non-standard event, which TypeScript's DOM library lacks. */
 interface BeforeInstallPromptEvent extends Event {
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-const offerAtom = atom<BeforeInstallPromptEvent | undefined>(undefined);
+const installPromptAtom = atom<BeforeInstallPromptEvent | undefined>(undefined);
 
 /** Stores the browser's install prompt for later, instead of letting it pop up. */
-export function keepInstallOffer(): void {
+export function storeInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    if (isOffer(event)) store.set(offerAtom, event);
+    if (isInstallPrompt(event)) store.set(installPromptAtom, event);
   });
-  addEventListener('appinstalled', () => store.set(offerAtom, undefined));
+  addEventListener('appinstalled', () => store.set(installPromptAtom, undefined));
 }
 
 /** Returns a function that installs the app; `undefined` where the browser doesn't offer it or the app is installed. */
 export function useInstall(): (() => Promise<void>) | undefined {
-  const event = useAtomValue(offerAtom);
+  const event = useAtomValue(installPromptAtom);
   if (!event) return undefined;
   return async () => {
     // A prompt can be used once, whatever the user's choice.
-    store.set(offerAtom, undefined);
+    store.set(installPromptAtom, undefined);
     await event.prompt();
   };
 }
 
-function isOffer(event: Event): event is BeforeInstallPromptEvent {
+function isInstallPrompt(event: Event): event is BeforeInstallPromptEvent {
   return 'prompt' in event && typeof event.prompt === 'function';
 }

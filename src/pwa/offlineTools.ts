@@ -4,11 +4,11 @@
  */
 import { atom } from 'jotai';
 import { appCache, toolsCache } from '../device/caches.ts';
-import { keepVisitedPage } from '../device/keepAppFiles.ts';
-import { savesData } from '../device/savesData.ts';
+import { cacheVisitedPage } from '../device/cacheAppFiles.ts';
+import { isSavingData } from '../device/isSavingData.ts';
 import { store } from '../state/store.ts';
 
-/** Written by the build: the addresses of the tools' files, relative to the base (hosting/toolAssets.ts). */
+/** Address of a JSON list of the tools' files, relative to the base. The build writes it (`hosting/toolAssets.ts`). */
 const TOOL_LIST_URL = `${import.meta.env.BASE_URL}tool-assets.json`;
 
 /**
@@ -30,17 +30,17 @@ export async function downloadToolsForOffline({ asked = false } = {}): Promise<v
   try {
     const cache = await caches.open(toolsCache.name);
     const app = await caches.open(appCache.name);
-    const toolFileUrls = await toolUrls(cache);
+    const toolFileUrls = await loadToolUrls(cache);
     const cachedUrls = new Set([...(await cache.keys()), ...(await app.keys())].map((request) => request.url));
     const missing = toolFileUrls.filter((url) => !cachedUrls.has(url));
-    if (missing.length > 0 && savesData() && !asked) {
+    if (missing.length > 0 && isSavingData() && !asked) {
       store.set(offlineToolsAtom, 'on-request');
       return;
     }
-    await Promise.all(missing.map((url) => (isOfWorkers(url) ? cache : app).add(url)));
-    // Waits until a service worker is active, because only a service worker serves files from the cache. Also keeps the files of
+    await Promise.all(missing.map((url) => (isWorkerFile(url) ? cache : app).add(url)));
+    // Waits until a service worker is active, because only a service worker serves files from the cache. Also caches the files of
     // this page that aren't in the list.
-    await keepVisitedPage({ withLazy: false });
+    await cacheVisitedPage({ withLazy: false });
     store.set(offlineToolsAtom, 'ready');
   } catch (cause) {
     console.warn('Could not download the tools for offline use.', cause);
@@ -50,7 +50,7 @@ export async function downloadToolsForOffline({ asked = false } = {}): Promise<v
 }
 
 /** Whether a file is a worker or codec. They have a separate cache. Scripts and styles of the tools' pages are in the app's cache. */
-function isOfWorkers(url: string): boolean {
+function isWorkerFile(url: string): boolean {
   return url.includes('/assets/workers/');
 }
 
@@ -58,7 +58,7 @@ function isOfWorkers(url: string): boolean {
  * Returns the absolute addresses of the tools' files. The list comes from the service worker or, while none is active, from the
  * host. If the request fails, the stored list is used.
  */
-async function toolUrls(cache: Cache): Promise<string[]> {
+async function loadToolUrls(cache: Cache): Promise<string[]> {
   const fresh = await fetch(TOOL_LIST_URL, { cache: 'no-cache' }).catch(() => undefined);
   const response = fresh?.ok ? fresh : await cache.match(TOOL_LIST_URL);
   if (!response) throw new Error(`Could not load ${TOOL_LIST_URL}.`);
@@ -68,7 +68,7 @@ async function toolUrls(cache: Cache): Promise<string[]> {
   return list.map((path) => new URL(`${import.meta.env.BASE_URL}${path}`, location.href).href);
 }
 
-/** Checked by hand, because the schema library isn't needed here otherwise. */
+/** Checks the type without the schema library, which this code doesn't need otherwise. */
 function isStringArray(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }

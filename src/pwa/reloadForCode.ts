@@ -5,13 +5,16 @@
  */
 import { isCodeMissing, onMissingCode, retryMissingCode } from '../engine/missingCode.ts';
 import { isWorkPersisted } from '../offline/work/persistenceState.ts';
-import { lastReload, mayReload, rememberReload } from './reloadPause.ts';
+import { readLastReload, mayReload, rememberReload } from './reloadPause.ts';
 import { hasUnsavedWork } from '../device/unsavedWork.ts';
 
 /** How long the server may take to respond before it counts as unreachable, ms. */
 const SERVER_TIMEOUT_MS = 10_000;
 
-/** Delay before and after a second attempt, ms. Requests may still fail right after the network returns, which needs no reload. */
+/**
+ * Delay before and after a second attempt, ms. Requests may still fail right after the network has returned. Such a failure needs no
+ * reload.
+ */
 const RETRY_DELAY_MS = 2_000;
 
 let isChecking = false;
@@ -24,8 +27,13 @@ export function reloadOnMissingCode(): void {
 }
 
 async function reloadForMissingCode(): Promise<void> {
-  const facts = () => ({ now: Date.now(), last: lastReload(), online: navigator.onLine, unsaved: hasUnsavedWork() });
-  if (isChecking || !mayReload(facts())) return;
+  const readFacts = () => ({
+    now: Date.now(),
+    last: readLastReload(),
+    online: navigator.onLine,
+    unsaved: hasUnsavedWork(),
+  });
+  if (isChecking || !mayReload(readFacts())) return;
   isChecking = true;
   try {
     if (!(await isServerReachable())) return;
@@ -33,8 +41,8 @@ async function reloadForMissingCode(): Promise<void> {
     retryMissingCode();
     await pause(RETRY_DELAY_MS);
     if (!isCodeMissing() || !(await isWorkPersisted())) return;
-    // Checked again: in the meantime the user may have begun to type, or the network may be gone.
-    if (!mayReload(facts()) || !rememberReload(Date.now())) return;
+    // Checks again, because in the meantime the user may have begun to type, or the network may have been lost.
+    if (!mayReload(readFacts()) || !rememberReload(Date.now())) return;
     location.reload();
   } finally {
     isChecking = false;
@@ -47,7 +55,7 @@ function pause(ms: number): Promise<void> {
   });
 }
 
-/** `navigator.onLine` is also true in a network without internet access. */
+/** Requests a small file, because `navigator.onLine` is also true in a network without internet access. */
 async function isServerReachable(): Promise<boolean> {
   try {
     const url = `${import.meta.env.BASE_URL}version.json`;

@@ -1,14 +1,14 @@
 import { onSessionEvent } from '../session/events.ts';
 import { clearCaches } from '../device/clearCaches.ts';
-import { isLaterVisit, keepAhead } from './keepAhead.ts';
+import { isLaterVisit, prefetchAppFiles } from './prefetchAppFiles.ts';
 import { reloadOnMissingCode } from './reloadForCode.ts';
 import { resumeRemovals } from '../offline/removals/resumeRemovals.ts';
 import { resumeQueues } from '../offline/resumeQueues.ts';
 import { startUpdates } from './updates.ts';
 
 /**
- * Starts all background work once the first screen is shown: the service worker, pending downloads and uploads, and clearing
- * caches on sign-out.
+ * Starts all background work: the service worker, pending downloads, uploads and deletions, and the clearing of caches on sign-out.
+ * Call this once the first screen is shown.
  * @param whenIdle resolves when no worker is busy with a job of the user
  */
 export async function startPwa(whenIdle: () => Promise<void>): Promise<void> {
@@ -20,5 +20,5 @@ export async function startPwa(whenIdle: () => Promise<void>): Promise<void> {
   resumeRemovals();
   const isLater = await isLaterVisit();
   await startUpdates(whenIdle);
-  await keepAhead(whenIdle, { isLater });
+  await prefetchAppFiles(whenIdle, { isLater });
 }

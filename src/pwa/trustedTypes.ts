@@ -24,7 +24,7 @@ export function allowOwnScripts(scope: TrustedTypesScope): void {
     createScriptURL(address) {
       const { href, origin, protocol } = scope.location;
       const url = new URL(address, href);
-      // The origin of a blob: URL is that of the page that made it.
+      // The origin of a blob: URL is that of the page that created it.
       if (url.origin !== origin || url.protocol !== protocol)
         throw new TypeError(`Script from another origin: ${url.origin}`);
       return address;

@@ -1,20 +1,20 @@
 /**
- * Updates of the app through the service worker. A new build is downloaded in the background and waits until the user applies it:
- * an automatic reload would lose their work, and mixing two builds breaks lazy chunks.
+ * Updates of the app through the service worker. A new build is downloaded in the background and waits until the user applies it,
+ * because an automatic reload would lose the user's work, and mixing two builds breaks lazy chunks.
  */
 import { atom } from 'jotai';
-import { activateWorker, followServiceWorker } from './followServiceWorker.ts';
+import { activateWorker, registerServiceWorker } from './registerServiceWorker.ts';
 import { store } from '../state/store.ts';
 import { clearUnsavedWorkMarks } from '../device/unsavedWork.ts';
 
 /** `waiting`: a new build is installed. `elsewhere`: another tab has already switched to it. `applying`: about to reload. */
 export type UpdateState = 'none' | 'waiting' | 'elsewhere' | 'applying';
 
-const HOUR_MS = 3_600_000;
+const CHECK_INTERVAL_MS = 3_600_000;
 
 export const updateAtom = atom<UpdateState>('none');
 let registration: ServiceWorkerRegistration | undefined;
-let reloading = false;
+let isReloading = false;
 
 /**
  * Registers the service worker and checks for updates now, every hour, and whenever the page becomes visible. Does nothing in
@@ -25,17 +25,17 @@ export async function startUpdates(whenIdle: () => Promise<void>): Promise<void>
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await whenIdle();
   try {
-    registration = await followServiceWorker({
-      waiting: () => {
+    registration = await registerServiceWorker({
+      onWaiting: () => {
         if (store.get(updateAtom) === 'none') store.set(updateAtom, 'waiting');
       },
       // This tab or another one has activated the new worker.
-      replaced: () => {
+      onReplaced: () => {
         if (store.get(updateAtom) !== 'applying') store.set(updateAtom, 'elsewhere');
       },
     });
-    const checkWhenIdle = () => void whenIdle().then(check);
-    setInterval(checkWhenIdle, HOUR_MS);
+    const checkWhenIdle = () => void whenIdle().then(checkForUpdate);
+    setInterval(checkWhenIdle, CHECK_INTERVAL_MS);
     document.addEventListener('visibilitychange', checkWhenIdle);
   } catch (cause) {
     console.warn('The service worker could not be registered.', cause);
@@ -51,13 +51,13 @@ export async function applyUpdate(): Promise<void> {
 }
 
 function reloadOnce(): void {
-  if (reloading) return;
-  reloading = true;
+  if (isReloading) return;
+  isReloading = true;
   clearUnsavedWorkMarks();
   location.reload();
 }
 
-function check(): void {
+function checkForUpdate(): void {
   if (document.visibilityState !== 'visible' || !navigator.onLine || !registration || registration.installing) return;
   registration.update().catch((cause: unknown) => console.warn('Could not check for an update.', cause));
 }

@@ -1,6 +1,6 @@
 /**
  * The current account, for screens, the query cache and the stores of the device. Only the session changes it (`sessionSync.ts`).
- * The first screen reads it before the session's code has loaded, so it imports nothing of that code.
+ * The first screen needs this file before the session's code has loaded, so the file imports nothing of that code.
  */
 import { atom, useAtomValue } from 'jotai';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
@@ -24,12 +24,12 @@ export interface Account {
   /** The visitor that screens show. */
   readonly visitor: Visitor;
   /**
-   * The owner of the query cache: a user's uuid, or `GUEST`; undefined while unknown. It differs from the visitor in two cases: after a
-   * sign-in, a guest is shown until the user is loaded; after a forced sign-out over unsaved work, a guest is shown but the loaded data
-   * still belongs to the user.
+   * The owner of the query cache: a user's uuid, or `GUEST`; undefined while unknown. It differs from the visitor in two cases: after
+   * a sign-in, a guest is shown until the user is loaded; after a forced sign-out over unsaved work, a guest is shown but the loaded
+   * data still belongs to the user.
    */
   readonly owner: string | undefined;
-  /** See `useIsOffline`. */
+  /** Whether the session could not be checked; see `useIsOffline`. */
   readonly isOffline: boolean;
   /** Why the session is offline: the error of the call, or undefined if it could not be made. */
   readonly failure: unknown;
@@ -99,6 +99,6 @@ export function userOf(visitor: Visitor): CurrentUser | undefined {
   return isSignedIn(visitor) ? visitor.user : undefined;
 }
 
-export function visitorFor(user: CurrentUser): SignedIn {
+export function toVisitor(user: CurrentUser): SignedIn {
   return { kind: user.is_creator ? 'creator' : 'reader', user };
 }

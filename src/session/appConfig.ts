@@ -10,12 +10,12 @@ interface KnownConfig {
   readonly isLoaded: boolean;
 }
 
-/** localStorage key. Stored if the last response on this device said that the app isn't launched. */
+/** localStorage key. Set if, according to the last response on this device, the app isn't launched. */
 const STORAGE_KEY = 'prelaunch';
 
 export const knownConfigAtom = atom<KnownConfig>({
   // The layout is drawn before the response arrives. It uses the last known state, so that nothing moves afterwards.
-  config: { ...defaultAppConfig, prelaunch: isPrelaunchStated() || rememberedPrelaunch() },
+  config: { ...defaultAppConfig, prelaunch: isMarkedAsPrelaunch() || readRememberedPrelaunch() },
   settled: false,
   isLoaded: false,
 });
@@ -35,8 +35,8 @@ export function useSettledAppConfig(): AppConfig | undefined {
 }
 
 /**
- * The app configuration for guards; undefined while a response is awaited on a device where the last response said that the app
- * isn't launched. On other devices, screens are shown immediately. If the response then says so, the guard redirects.
+ * The app configuration for guards; undefined while a response is pending on a device where, according to the last response, the app
+ * isn't launched. On other devices, screens are shown immediately. If the app turns out not to be launched, the guard redirects.
  */
 export function useGuardAppConfig(): AppConfig | undefined {
   const { settled, config } = useAtomValue(knownConfigAtom);
@@ -54,11 +54,11 @@ export function rememberPrelaunch(prelaunch: boolean): void {
 }
 
 /** Whether the server has marked the page as being before the launch (hosting/serve.ts). Needed on a first visit. */
-function isPrelaunchStated(): boolean {
+function isMarkedAsPrelaunch(): boolean {
   return typeof document !== 'undefined' && document.documentElement?.dataset.prelaunch !== undefined;
 }
 
-function rememberedPrelaunch(): boolean {
+function readRememberedPrelaunch(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) !== null;
   } catch {

@@ -9,22 +9,22 @@ const STORAGE_KEY = 'session-ending';
 /** `chosen`: the user signed out. `forced`: the server ended the session. */
 export type Ending = 'chosen' | 'forced';
 
-/** Without storage, the value lasts as long as the page. */
-let unstored: string | undefined;
+/** Where the browser blocks storage, the value lasts as long as the page. */
+let fallback: string | undefined;
 
 export function storeEnding(signIn: string, ending: Ending): void {
   const text = `${ending} ${signIn}`;
   try {
     localStorage.setItem(STORAGE_KEY, text);
-    unstored = undefined;
+    fallback = undefined;
   } catch {
-    unstored = text;
+    fallback = text;
   }
 }
 
 /** Removes the value, because the session continues after all. */
 export function removeEnding(): void {
-  unstored = undefined;
+  fallback = undefined;
   try {
     localStorage.removeItem(STORAGE_KEY);
   } catch {
@@ -32,23 +32,23 @@ export function removeEnding(): void {
   }
 }
 
-/** How this sign-in ended; undefined if it hasn't, or if a later one has ended since. */
-export function endingOf(signIn: string): Ending | undefined {
+/** Returns how this sign-in ended. Undefined if it hasn't ended, or if a later one has ended since. */
+export function getEndingOf(signIn: string): Ending | undefined {
   const [ending, of] = readEnding();
   return of === signIn ? ending : undefined;
 }
 
-/** How the last session ended; undefined if none has ended on this device. */
-export function lastEnding(): Ending | undefined {
+/** Returns how the last session ended. Undefined if none has ended on this device. */
+export function getLastEnding(): Ending | undefined {
   return readEnding()[0];
 }
 
 function readEnding(): readonly [ending?: Ending, signIn?: string] {
-  const [ending, signIn] = (unstored ?? stored() ?? '').split(' ');
+  const [ending, signIn] = (fallback ?? readStored() ?? '').split(' ');
   return ending === 'chosen' || ending === 'forced' ? [ending, signIn] : [];
 }
 
-function stored(): string | null {
+function readStored(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
   } catch {

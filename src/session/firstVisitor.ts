@@ -1,4 +1,4 @@
-/** The visitor according to the device's storage: used before the session's code has loaded and while the server can't be reached. */
+/** The visitor according to the device's storage. Used until the session's code has loaded, and while the server can't be reached. */
 import { GUEST, updateAccount, type Visitor } from './account.ts';
 
 /** localStorage key of the tokens (`records.ts`). */
@@ -7,9 +7,9 @@ export const TOKEN_RECORD = 'session-tokens';
 /** localStorage key of the last user's uuid, which the tokens don't contain. */
 export const LAST_USER_KEY = 'saved-owner';
 
-/** Called once, before the first screen. Without stored tokens, the visitor is a guest. */
+/** Sets the visitor from the stored tokens. Called once, before the first screen. Without stored tokens, the visitor is a guest. */
 export function guessVisitor(): void {
-  updateAccount(mayBeSignedIn() ? { visitor: unknownVisitor() } : { visitor: { kind: 'guest' }, owner: GUEST });
+  updateAccount(mayBeSignedIn() ? { visitor: createUnknownVisitor() } : { visitor: { kind: 'guest' }, owner: GUEST });
 }
 
 /** Whether tokens are stored. */
@@ -21,17 +21,17 @@ export function mayBeSignedIn(): boolean {
   }
 }
 
-/** A visitor with stored tokens whose user hasn't been loaded yet. */
-export function unknownVisitor(): Visitor {
-  const { signIn } = storedFields(TOKEN_RECORD);
-  const last = storedFields(LAST_USER_KEY);
+/** Returns a visitor with stored tokens whose user hasn't been loaded yet. */
+export function createUnknownVisitor(): Visitor {
+  const { signIn } = readStoredFields(TOKEN_RECORD);
+  const last = readStoredFields(LAST_USER_KEY);
   const isSame = typeof signIn === 'string' && signIn === last.signIn;
   return isSame && typeof last.uuid === 'string' ? { kind: 'unknown', uuid: last.uuid } : { kind: 'unknown' };
 }
 
-/** Stores the user of a sign-in, for `unknownVisitor`. */
+/** Stores the user of a sign-in, for `createUnknownVisitor`. */
 export function rememberUser(signIn: string, uuid: string): void {
-  const last = storedFields(LAST_USER_KEY);
+  const last = readStoredFields(LAST_USER_KEY);
   if (last.signIn === signIn && last.uuid === uuid) return;
   try {
     localStorage.setItem(LAST_USER_KEY, JSON.stringify({ signIn, uuid }));
@@ -40,8 +40,8 @@ export function rememberUser(signIn: string, uuid: string): void {
   }
 }
 
-/** Parsed by hand, so that the first screen doesn't load the schema library. */
-function storedFields(key: string): Readonly<Record<string, unknown>> {
+/** Parses a record without a schema, so that the first screen doesn't load the schema library. */
+function readStoredFields(key: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return typeof value === 'object' && value !== null ? { ...value } : {};

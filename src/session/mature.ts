@@ -1,4 +1,4 @@
-/** Access to mature content, which is only shown to adults who have turned it on. Pure. */
+/** Access to mature content, which is only shown to adults who have turned it on. */
 import { isAdult } from '../api/schemas/age.ts';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
 import { userOf, type Visitor } from './account.ts';
@@ -16,7 +16,8 @@ export interface MatureFacts {
 /** Whether mature content is shown (`open`) or covered by the notice; `unknown` while the visitor or the preference is loading. */
 export type MatureAccess = 'open' | 'notice' | 'unknown';
 
-export function matureAccess({ isMature, isOwner, visitor, isEnabled, now }: MatureFacts): MatureAccess {
+/** Decides whether mature content is shown. */
+export function getMatureAccess({ isMature, isOwner, visitor, isEnabled, now }: MatureFacts): MatureAccess {
   if (!isMature || isOwner) return 'open';
   if (visitor.kind === 'unknown') return 'unknown';
   const user = userOf(visitor);
@@ -25,10 +26,11 @@ export function matureAccess({ isMature, isOwner, visitor, isEnabled, now }: Mat
   return isEnabled ? 'open' : 'notice';
 }
 
-/** What 'Continue' does: guests sign in, users without a birth date are asked for it, minors are refused. */
+/** What the button 'Continue' does: guests sign in, users without a birth date are asked for it, minors are refused. */
 export type ContinueStep = 'sign-in' | 'ask-birth-date' | 'refuse' | 'turn-on';
 
-export function continueStep(user: CurrentUser | undefined, now: Date): ContinueStep {
+/** Decides what the button 'Continue' does for a user. */
+export function getContinueStep(user: CurrentUser | undefined, now: Date): ContinueStep {
   if (!user) return 'sign-in';
   if (user.profile.birth_date === null) return 'ask-birth-date';
   return isAdult(user.profile.birth_date, now) ? 'turn-on' : 'refuse';

@@ -17,9 +17,9 @@ interface AccountQueries {
   readonly key: number;
 }
 
-export const accountQueriesAtom = atom<AccountQueries>({ client: newClient(), key: 0 });
+export const accountQueriesAtom = atom<AccountQueries>({ client: createQueryClient(), key: 0 });
 
-/** The current account's cache. Don't store it: the next visitor has another one. */
+/** Returns the current account's cache. Don't store it, because the next visitor has another one. */
 export function queryClient(): QueryClient {
   return store.get(accountQueriesAtom).client;
 }
@@ -58,12 +58,12 @@ export async function refetchRefused(): Promise<void> {
 function replaceCache(): void {
   const { client, key } = store.get(accountQueriesAtom);
   updateAccount({ owner: undefined });
-  store.set(accountQueriesAtom, { client: newClient(), key: key + 1 });
+  store.set(accountQueriesAtom, { client: createQueryClient(), key: key + 1 });
   void client.cancelQueries();
   client.clear();
 }
 
-/** Keeps the cache and refetches everything as the new user. */
+/** Refetches everything in the cache as the new user. Screens stay, because the cache stays. */
 function refetchAll(): void {
   const client = queryClient();
   void client.cancelQueries();
@@ -72,7 +72,7 @@ function refetchAll(): void {
   void client.resetQueries({ type: 'active' });
 }
 
-function newClient(): QueryClient {
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       // 'always': without a network, queries fail and screens show the failure, instead of waiting. The queries are refetched when

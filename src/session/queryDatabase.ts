@@ -1,7 +1,7 @@
 /** The database of persisted query results, by account. */
 import type { DBSchema } from 'idb';
 import { queryStore } from '../device/caches.ts';
-import { storeOpener } from '../device/openStore.ts';
+import { createStoreOpener } from '../device/openStore.ts';
 
 export interface PersistedQuery {
   readonly owner: string;
@@ -28,7 +28,7 @@ export interface QueryStore {
   get(owner: string, hash: string): Promise<PersistedQuery | undefined>;
   /** Deletes the owner's oldest entries beyond the limit. */
   put(query: PersistedQuery): Promise<void>;
-  /** The user of a sign-in; undefined if this device has never stored it. */
+  /** Returns the user of a sign-in. Undefined if this device has never stored it. */
   ownerOf(signIn: string): Promise<string | undefined>;
   /** Deletes all data of other owners, and entries older than `since` (ms since 1970). */
   deleteAllExcept(owner: string, signIn: string | undefined, since: number): Promise<void>;
@@ -42,7 +42,7 @@ function rangeOf(owner: string) {
   return rangeBefore(owner, Number.POSITIVE_INFINITY);
 }
 
-const open = storeOpener<Schema>(queryStore.name, 1, (db) => {
+const open = createStoreOpener<Schema>(queryStore.name, 1, (db) => {
   db.createObjectStore('answers', { keyPath: ['owner', 'hash'] }).createIndex('age', ['owner', 'askedAt']);
   db.createObjectStore('people');
 });

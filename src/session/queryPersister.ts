@@ -8,11 +8,11 @@ import { queryStore } from '../device/caches.ts';
 import type { QueryStore } from './queryDatabase.ts';
 
 /**
- * The beginnings of the keys of persisted queries: everything that readers open. Searches aren't persisted. The dashboard and
+ * Prefixes of the keys of persisted queries: everything that readers open. Searches aren't persisted. The dashboard and
  * edited data aren't persisted because stale data must not be edited. The current user is persisted, but only the session restores
  * it (`session.ts`).
  */
-const persistedKeys: readonly QueryKey[] = [
+const persistedKeyPrefixes: readonly QueryKey[] = [
   ['banner'],
   ['category'],
   ['collection'],
@@ -28,11 +28,11 @@ const persistedKeys: readonly QueryKey[] = [
   ['user', 'series'],
 ];
 
-/** Number of pages persisted of an infinite list, because each takes as much space as a whole response. */
+/** Maximum number of persisted pages of an infinite list, because each takes as much space as a whole response. */
 const MAX_PERSISTED_PAGES = 4;
 
 /** How long a call may take before the persisted data is shown instead, ms. */
-const RESTORE_AFTER_MS = 1_500;
+const RESTORE_DELAY_MS = 1_500;
 
 /** Delay between a response and writing it, ms, so that rendering isn't delayed. */
 const WRITE_DELAY_MS = 500;
@@ -40,7 +40,7 @@ const WRITE_DELAY_MS = 500;
 /** Minimum interval between two writes of the same pages, ms. */
 const MIN_WRITE_INTERVAL_MS = 60_000;
 
-interface Written {
+interface WrittenData {
   readonly owner: string;
   readonly askedAt: number;
   readonly data: unknown;
@@ -60,26 +60,30 @@ interface Dependencies {
 export interface QueryPersister {
   /** Starts persisting the results of a cache and restoring missing ones. Stops doing so for the previous cache. */
   watch(client: QueryClient): void;
-  /** Call this when the owner becomes known: restores the results that had to wait for it. */
-  ownerKnown(): void;
+  /** Call this when the owner becomes known. Restores the results that had to wait for it. */
+  onOwnerKnown(): void;
 }
 
 export function createQueryPersister({ store, owner, version, language, isOnline }: Dependencies): QueryPersister {
   let client: QueryClient | undefined;
   let stopWatching: (() => void) | undefined;
-  let unwritten = new Set<Query>();
+  let queriesToWrite = new Set<Query>();
   /** The data last written for each query. */
-  const written = new WeakMap<Query, Written>();
-  let writing: ReturnType<typeof setTimeout> | undefined;
+  const written = new WeakMap<Query, WrittenData>();
+  let writeTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param isLate the server may still respond, so results in another language aren't restored: they would soon be replaced */
+  /**
+   * Restores the result of a query, if it is stored and usable.
+   * @param isLate whether the server may still respond. Results in another language then aren't restored, because the response would
+   * soon replace them
+   */
   async function restore(query: Query, isLate = false): Promise<void> {
     const currentOwner = owner();
     const target = client;
     if (currentOwner === undefined || target === undefined || !isMissing(query) || isCurrentUserQuery(query)) return;
     const persisted = await store.get(currentOwner, query.queryHash).catch(() => undefined);
     const isUsable =
-      persisted?.version === version && persisted.askedAt > expiryTime() && persisted.owner === currentOwner;
+      persisted?.version === version && persisted.askedAt > getExpiryTime() && persisted.owner === currentOwner;
     if (!isUsable || (isLate && persisted.language !== language())) return;
     // The response may have arrived, or the account changed, during the lookup.
     if (!isMissing(query) || owner() !== currentOwner || client !== target) return;
@@ -90,11 +94,11 @@ export function createQueryPersister({ store, owner, version, language, isOnline
   }
 
   function write(query: Query): void {
-    unwritten.add(query);
-    writing ??= setTimeout(() => {
-      writing = undefined;
-      const all = unwritten;
-      unwritten = new Set();
+    queriesToWrite.add(query);
+    writeTimer ??= setTimeout(() => {
+      writeTimer = undefined;
+      const all = queriesToWrite;
+      queriesToWrite = new Set();
       for (const one of all) void writeOne(one);
     }, WRITE_DELAY_MS);
   }
@@ -105,7 +109,7 @@ export function createQueryPersister({ store, owner, version, language, isOnline
     // The cache was replaced, or its owner isn't known yet.
     if (currentOwner === undefined || data === undefined || client?.getQueryCache().get(query.queryHash) !== query)
       return;
-    const pages = firstPages(data);
+    const pages = limitPages(data);
     const last = written.get(query);
     // If the list has only grown by scrolling, its first pages are already written.
     if (last?.owner === currentOwner && askedAt - last.askedAt < MIN_WRITE_INTERVAL_MS && isSameList(pages, last.data))
@@ -142,7 +146,7 @@ export function createQueryPersister({ store, owner, version, language, isOnline
             const timer = setTimeout(() => {
               timers.delete(timer);
               void restore(query, true);
-            }, RESTORE_AFTER_MS);
+            }, RESTORE_DELAY_MS);
             timers.add(timer);
           }
         } else if ((action.type === 'failed' || action.type === 'error') && isRetryable(action.error)) {
@@ -152,12 +156,12 @@ export function createQueryPersister({ store, owner, version, language, isOnline
       stopWatching = () => {
         stop();
         for (const timer of timers) clearTimeout(timer);
-        unwritten.clear();
+        queriesToWrite.clear();
       };
-      this.ownerKnown();
+      this.onOwnerKnown();
     },
 
-    ownerKnown() {
+    onOwnerKnown() {
       for (const query of client?.getQueryCache().getAll() ?? []) {
         if (!isPersisted(query.queryKey)) continue;
         if (query.state.data !== undefined) write(query);
@@ -167,13 +171,13 @@ export function createQueryPersister({ store, owner, version, language, isOnline
   };
 }
 
-/** The time before which results aren't restored, ms since 1970. */
-export function expiryTime(): number {
+/** Returns the time before which results aren't restored any more, ms since 1970. */
+export function getExpiryTime(): number {
   return Date.now() - queryStore.limits.age * 1_000;
 }
 
 export function isPersisted(key: QueryKey): boolean {
-  return persistedKeys.some((beginning) => beginning.every((part, index) => key[index] === part));
+  return persistedKeyPrefixes.some((prefix) => prefix.every((part, index) => key[index] === part));
 }
 
 function isCurrentUserQuery({ queryKey }: Query): boolean {
@@ -196,7 +200,8 @@ function pagesOf(data: unknown): readonly unknown[] | undefined {
   return Array.isArray(data.pages) ? data.pages : undefined;
 }
 
-export function firstPages(data: unknown): unknown {
+/** Returns the data of a query, reduced to `MAX_PERSISTED_PAGES` pages if it is an infinite list. */
+export function limitPages(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('pages' in data) || !('pageParams' in data)) return data;
   const { pages, pageParams } = data;
   if (!Array.isArray(pages) || !Array.isArray(pageParams)) return data;

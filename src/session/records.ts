@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { guest } from '../api/schemas/anonymous.ts';
 import { tokenPair, type TokenPair } from '../api/schemas/token.ts';
 import { TOKEN_RECORD } from './firstVisitor.ts';
-import { storedValue } from '../device/storedValue.ts';
+import { createStoredValue } from '../device/storedValue.ts';
 import { sessionTimingMs } from './timing.ts';
 
 const tokenRecord = v.object({
@@ -16,31 +16,31 @@ const tokenRecord = v.object({
 });
 export type TokenRecord = v.InferOutput<typeof tokenRecord>;
 
-export const tokens = storedValue(TOKEN_RECORD, tokenRecord);
+export const tokens = createStoredValue(TOKEN_RECORD, tokenRecord);
 
 /** The guest session; none while a user is signed in. */
-export const guests = storedValue('session-guest', guest);
+export const guests = createStoredValue('session-guest', guest);
 
-/** The record of a new sign-in. */
-export function newRecord(pair: TokenPair): TokenRecord {
+/** Creates the record of a new sign-in. */
+export function createTokenRecord(pair: TokenPair): TokenRecord {
   return { ...toRecord(pair), signIn: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}` };
 }
 
-/** The record after a refresh, with the same sign-in. */
-export function refreshedRecord(before: TokenRecord, pair: TokenPair): TokenRecord {
+/** Creates the record after a refresh, with the same sign-in. */
+export function toRefreshedRecord(before: TokenRecord, pair: TokenPair): TokenRecord {
   return { ...toRecord(pair), signIn: before.signIn };
 }
 
 /**
- * Time until a token counts as expired, ms: 30 s before its `exp`, so that it can't expire during a call. Zero or less if it has
- * expired or can't be parsed.
+ * Returns the time until a token counts as expired, ms. A token counts as expired 30 s before its `exp`, so that it can't expire
+ * during a call. Zero or less if the token has expired or can't be parsed.
  */
 export function remainingLifetime(token: string, now: number): number {
   const exp = readExpiry(token);
   return exp === undefined ? 0 : exp * 1_000 - sessionTimingMs.expiryOffset - now;
 }
 
-/** s since 1970 */
+/** Reads when a token expires, seconds since 1970. */
 function readExpiry(token: string): number | undefined {
   try {
     const { exp } = jwtDecode(token);

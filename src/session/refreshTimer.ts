@@ -4,8 +4,8 @@
  */
 import { sessionTimingMs } from './timing.ts';
 
-/** The delay before a token with this remaining lifetime is refreshed, ms. */
-export function refreshDelay(lifetimeMs: number): number {
+/** Returns the delay before a token with this remaining lifetime is refreshed, ms. */
+export function getRefreshDelay(lifetimeMs: number): number {
   if (lifetimeMs <= 0) return sessionTimingMs.expired;
   return lifetimeMs < sessionTimingMs.long ? sessionTimingMs.soon : sessionTimingMs.long;
 }
@@ -18,14 +18,14 @@ export interface RefreshTimer {
 
 interface Tokens {
   /** The token's remaining lifetime, ms; undefined without a token. */
-  readonly lifetime: () => number | undefined;
+  readonly getLifetime: () => number | undefined;
   /** Time since any tab stored the token, ms. */
-  readonly age: () => number;
+  readonly getAge: () => number;
   /** Never rejects. */
   readonly refreshToken: () => Promise<void>;
 }
 
-export function createRefreshTimer({ lifetime, age, refreshToken }: Tokens): RefreshTimer {
+export function createRefreshTimer({ getLifetime, getAge, refreshToken }: Tokens): RefreshTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts the starts, so that an outdated refresh doesn't schedule another one. */
   let round = 0;
@@ -41,14 +41,14 @@ export function createRefreshTimer({ lifetime, age, refreshToken }: Tokens): Ref
   }
 
   function checkToken(): void {
-    const left = lifetime();
-    if (left !== undefined) timer = setTimeout(() => void refresh(), refreshDelay(left));
+    const remaining = getLifetime();
+    if (remaining !== undefined) timer = setTimeout(() => void refresh(), getRefreshDelay(remaining));
   }
 
   async function refresh(): Promise<void> {
     const startedRound = round;
-    // Tabs that were loaded together wake up together: the second one finds the token already refreshed.
-    if (age() >= sessionTimingMs.betweenRefreshes) await refreshToken();
+    // Timers of tabs that were loaded together fire together. The second tab finds the token already refreshed.
+    if (getAge() >= sessionTimingMs.betweenRefreshes) await refreshToken();
     if (startedRound === round) start();
   }
 

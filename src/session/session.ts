@@ -31,11 +31,11 @@ import type { CurrentUser } from '../api/schemas/currentUser.ts';
 import { product } from '../product.ts';
 import { currentUser } from './account.ts';
 import { finishBeforeSignOut } from './beforeSignOut.ts';
-import { sessionCredentials } from './tokenRefresh.ts';
-import { endingOf, removeEnding, storeEnding } from './ending.ts';
+import { createSessionCredentials } from './tokenRefresh.ts';
+import { getEndingOf, removeEnding, storeEnding } from './ending.ts';
 import { type SignInDetails, type SignOutSource, emitSessionEvent } from './events.ts';
 import { syncSession, waitUntilRestored, startSessionSync } from './sessionSync.ts';
-import { guests, remainingLifetime, newRecord, type TokenRecord, tokens } from './records.ts';
+import { guests, remainingLifetime, createTokenRecord, type TokenRecord, tokens } from './records.ts';
 import { sessionTimingMs } from './timing.ts';
 
 /** The pending sign-out. */
@@ -55,9 +55,9 @@ export function startSession({ language }: { readonly language: () => string }):
     language,
     // Embedded responses are those of a new guest. A known guest also has reading positions, and a signed-in user sees more.
     embedded: tokens.read() || guests.read() ? undefined : takeEmbeddedResponse,
-    credentials: sessionCredentials({ refreshed: syncSession, refused: onRefreshRefused }),
+    credentials: createSessionCredentials({ onRefreshed: syncSession, onRefused: onRefreshRefused }),
   });
-  startSessionSync({ refused: expire, isSigningOutHere: (signIn) => signIn === signedOutId });
+  startSessionSync({ onRefused: expire, isSigningOutHere: (signIn) => signIn === signedOutId });
 }
 
 /**
@@ -65,7 +65,7 @@ export function startSession({ language }: { readonly language: () => string }):
  * response contained it. Resolves when the user is loaded, or can't be for now.
  */
 export async function completeSignIn(pair: TokenPair, details: SignInDetails, user?: CurrentUser): Promise<void> {
-  const record = newRecord(pair);
+  const record = createTokenRecord(pair);
   tokens.write(record);
   guests.remove();
   const restored = waitUntilRestored();
@@ -105,15 +105,15 @@ function onRefreshRefused(token: string, byTimer: boolean): void {
   expire();
 }
 
-/** Ends the session by force. During a sign-out in any tab, it counts as that sign-out. */
+/** Ends the session by force. If the user is signing out in any tab, the end counts as that sign-out. */
 function expire(): void {
   const record = tokens.read();
-  if (record && endingOf(record.signIn) === undefined) storeEnding(record.signIn, 'forced');
+  if (record && getEndingOf(record.signIn) === undefined) storeEnding(record.signIn, 'forced');
   tokens.remove();
   syncSession();
 }
 
-/** Recorded before the call, so that other tabs whose calls get rejected know that the user has signed out. */
+/** Records a sign-out before the call, so that other tabs whose calls get rejected know that the user has signed out. */
 function recordSignOut({ signIn }: TokenRecord): void {
   signedOutId = signIn;
   storeEnding(signIn, 'chosen');

@@ -16,15 +16,15 @@ import {
   updateAccount,
   type Visitor,
   visitorAtom,
-  visitorFor,
+  toVisitor,
 } from './account.ts';
 import { openAuthModal } from './authModal.ts';
 import { refreshByTimer } from './tokenRefresh.ts';
 import { type CurrentUserWatch, watchCurrentUser } from './watchCurrentUser.ts';
-import { endingOf } from './ending.ts';
+import { getEndingOf } from './ending.ts';
 import { emitSessionEvent } from './events.ts';
 import { ensureGuestSession } from './guest.ts';
-import { rememberUser, unknownVisitor } from './firstVisitor.ts';
+import { rememberUser, createUnknownVisitor } from './firstVisitor.ts';
 import { loadAppConfig } from './loadAppConfig.ts';
 import { claimQueries, switchToGuestQueries, prepareQueriesForUser, refetchRefused } from './queries.ts';
 import { remainingLifetime, tokens } from './records.ts';
@@ -34,18 +34,18 @@ import { sessionTimingMs } from './timing.ts';
 /** The sign-in that screens show; null for a guest, undefined before the start. */
 let shownSignIn: string | null | undefined;
 let watch: CurrentUserWatch | undefined;
-let callbacks: SessionSyncEvents = { refused: () => undefined, isSigningOutHere: () => false };
+let callbacks: SessionSyncEvents = { onRefused: () => undefined, isSigningOutHere: () => false };
 /** Runs while the server can't be reached. */
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 /** Resolvers waiting for the end of restoring. */
 let restoreWaiters: (() => void)[] = [];
 
 const refreshTimer = createRefreshTimer({
-  lifetime: () => {
+  getLifetime: () => {
     const record = tokens.read();
     return record && remainingLifetime(record.token, Date.now());
   },
-  age: () => Date.now() - (tokens.read()?.keptAt ?? 0),
+  getAge: () => Date.now() - (tokens.read()?.keptAt ?? 0),
   refreshToken: async () => {
     const result = await refreshByTimer();
     // Ignored if the user has signed out in the meantime.
@@ -55,14 +55,14 @@ const refreshTimer = createRefreshTimer({
 
 interface SessionSyncEvents {
   /** Called when the server doesn't accept the tokens. */
-  readonly refused: () => void;
+  readonly onRefused: () => void;
   /** Whether the user is signing out of this sign-in in this tab. */
   readonly isSigningOutHere: (signIn: string) => boolean;
 }
 
 /** Shows the stored session, and follows its changes from other tabs. */
-export function startSessionSync(to: SessionSyncEvents): void {
-  callbacks = to;
+export function startSessionSync(events: SessionSyncEvents): void {
+  callbacks = events;
   tokens.onChangeElsewhere(() => syncSession());
   addEventListener('online', () => void retryNow());
   addEventListener('pageshow', ({ persisted }) => void (persisted && retryNow()));
@@ -107,7 +107,7 @@ export function syncSession({ user }: SyncOptions = {}): void {
   refreshTimer.stop();
   clearTimeout(retryTimer);
   // If no ending is recorded, the user has removed all site data, including the tokens. This counts as a sign-out.
-  const ending = before ? (endingOf(before) ?? (signIn === null ? 'chosen' : undefined)) : undefined;
+  const ending = before ? (getEndingOf(before) ?? (signIn === null ? 'chosen' : undefined)) : undefined;
   if (before && ending === 'chosen') emitSessionEvent({ kind: 'signed-out', here: callbacks.isSigningOutHere(before) });
   if (signIn !== null) restore(before, user);
   else if (ending === 'forced') showExpired();
@@ -126,13 +126,15 @@ function storedSignIn(): string | null {
 
 /** @param before the previous value of `shownSignIn` */
 function restore(before: string | null | undefined, user: CurrentUser | undefined): void {
-  if (before !== null) show(unknownVisitor());
+  if (before !== null) showVisitor(createUnknownVisitor());
   prepareQueriesForUser(before === undefined ? 'start' : before === null ? 'guest' : 'person');
   watchUser(user);
   refreshTimer.start();
 }
 
-/** Shows the forced sign-out. If there is unsaved work, the loaded data stays, so that the user can sign in again and save the work. */
+/**
+ * Shows the forced sign-out. If there is unsaved work, the loaded data stays, so that the user can sign in again and save the work.
+ */
 function showExpired(): void {
   const withUnsavedWork = hasOpenWork();
   becomeGuest({ keepQueries: withUnsavedWork });
@@ -143,17 +145,14 @@ function showExpired(): void {
 
 function becomeGuest({ keepQueries }: { readonly keepQueries: boolean }): void {
   if (!keepQueries) switchToGuestQueries();
-  show({ kind: 'guest' });
+  showVisitor({ kind: 'guest' });
   finishRestoring();
   void syncGuest();
 }
 
 function watchUser(user: CurrentUser | undefined): void {
   watch?.stop();
-  watch = watchCurrentUser(
-    { known: onUserKnown, unreachable: onUnreachable, refused: () => callbacks.refused() },
-    user,
-  );
+  watch = watchCurrentUser({ onKnown: onUserKnown, onUnreachable, onRefused: () => callbacks.onRefused() }, user);
   if (user) onUserKnown(user);
 }
 
@@ -167,22 +166,22 @@ function onUserKnown(user: CurrentUser): void {
 
 function onUnreachable(error?: unknown): void {
   const isKnown = isSignedIn(store.get(visitorAtom));
-  const unknownUser = { visitor: unknownVisitor(), isSignedOutWithUnsavedWork: false };
+  const unknownUser = { visitor: createUnknownVisitor(), isSignedOutWithUnsavedWork: false };
   updateAccount({ ...(isKnown ? {} : unknownUser), isOffline: true, failure: error });
-  if (!isKnown && shownSignIn && 'indexedDB' in globalThis) void showPersisted(shownSignIn);
+  if (!isKnown && shownSignIn && 'indexedDB' in globalThis) void showPersistedUser(shownSignIn);
   scheduleRetry();
   finishRestoring();
 }
 
 /** Shows the stored user, so that reading continues without a network. The server's response replaces this user later. */
-async function showPersisted(signIn: string): Promise<void> {
+async function showPersistedUser(signIn: string): Promise<void> {
   try {
-    const { persistedUser } = await import('./startQueryPersister.ts');
-    const user = await persistedUser(signIn);
+    const { readPersistedUser } = await import('./startQueryPersister.ts');
+    const user = await readPersistedUser(signIn);
     if (user === undefined || shownSignIn !== signIn || store.get(visitorAtom).kind !== 'unknown') return;
     if (claimQueries(user.uuid) === 'new') watchUser(undefined);
     rememberUser(signIn, user.uuid);
-    updateAccount({ visitor: visitorFor(user) });
+    updateAccount({ visitor: toVisitor(user) });
   } catch (cause) {
     console.warn('Could not read the stored user.', cause);
   }
@@ -203,10 +202,10 @@ function scheduleRetry(): void {
 
 function showUser(user: CurrentUser): void {
   if (shownSignIn) rememberUser(shownSignIn, user.uuid);
-  show(visitorFor(user));
+  showVisitor(toVisitor(user));
 }
 
-function show(visitor: Visitor): void {
+function showVisitor(visitor: Visitor): void {
   updateAccount({ visitor, isOffline: false, isSignedOutWithUnsavedWork: false });
 }
 

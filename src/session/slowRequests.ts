@@ -4,13 +4,16 @@ import { store } from '../state/store.ts';
 import { knownConfigAtom } from './appConfig.ts';
 import { accountQueriesAtom, queryClient } from './queries.ts';
 
-/** How long responses may be pending before the server counts as slow, ms. Screens report failures themselves, and earlier. */
+/** How long responses may be pending before the server counts as slow, ms. */
 export const SLOW_AFTER_MS = 5_000;
 
-/** The longest gap between two calls that count as one wait, ms. For example, a screen's call follows that of its guard. */
+/** Maximum gap between two calls that count as one wait, ms. For example, a screen's call follows that of its guard. */
 const MAX_GAP_MS = 500;
 
-/** @param report is called with each change; initially nothing is slow. Returns a function that stops watching. */
+/**
+ * Calls `report` whenever the server becomes slow or is no longer slow. Initially nothing is slow. Returns a function that stops
+ * watching.
+ */
 export function watchSlowRequests(report: (isSlow: boolean) => void): () => void {
   let unsubscribe: (() => void) | undefined;
   let slowTimer: ReturnType<typeof setTimeout> | undefined;
@@ -22,11 +25,11 @@ export function watchSlowRequests(report: (isSlow: boolean) => void): () => void
       gapTimer = undefined;
       slowTimer ??= setTimeout(() => report(true), SLOW_AFTER_MS);
     } else if (slowTimer !== undefined) {
-      gapTimer ??= setTimeout(end, MAX_GAP_MS);
+      gapTimer ??= setTimeout(endWait, MAX_GAP_MS);
     }
   }
 
-  function end(): void {
+  function endWait(): void {
     clearTimeout(slowTimer);
     slowTimer = undefined;
     gapTimer = undefined;
@@ -34,14 +37,14 @@ export function watchSlowRequests(report: (isSlow: boolean) => void): () => void
   }
 
   /** Subscribes to the current cache. Called when the account changes, because each account has a separate cache. */
-  function follow(): void {
+  function subscribeToCache(): void {
     unsubscribe?.();
     unsubscribe = queryClient().getQueryCache().subscribe(check);
     check();
   }
 
-  const stops = [store.sub(accountQueriesAtom, follow), store.sub(knownConfigAtom, check)];
-  follow();
+  const stops = [store.sub(accountQueriesAtom, subscribeToCache), store.sub(knownConfigAtom, check)];
+  subscribeToCache();
   return () => {
     for (const stop of stops) stop();
     unsubscribe?.();

@@ -6,7 +6,7 @@ import { userKeys } from '../api/currentUser.ts';
 import { store } from '../state/store.ts';
 import { GUEST, offlineAtom, ownerAtom } from './account.ts';
 import { openQueryStore } from './queryDatabase.ts';
-import { createQueryPersister, expiryTime } from './queryPersister.ts';
+import { createQueryPersister, getExpiryTime } from './queryPersister.ts';
 import { accountQueriesAtom, queryClient } from './queries.ts';
 import { tokens } from './records.ts';
 
@@ -19,9 +19,10 @@ export function startQueryPersister(): Promise<void> {
 }
 
 /**
- * The stored user of a sign-in; undefined if none is stored. Only for the session, while the server can't be reached.
+ * Reads the stored user of a sign-in. Returns undefined if none is stored. Only the session uses this, while the server can't be
+ * reached.
  */
-export async function persistedUser(signIn: string): Promise<CurrentUser | undefined> {
+export async function readPersistedUser(signIn: string): Promise<CurrentUser | undefined> {
   const persisted = await openQueryStore();
   const owner = await persisted.ownerOf(signIn);
   const record = owner === undefined ? undefined : await persisted.get(owner, hashKey(userKeys.current));
@@ -39,7 +40,7 @@ async function startPersister(): Promise<void> {
     isOnline: () => navigator.onLine,
   });
   let known: string | undefined;
-  const follow = () => {
+  const followAccount = () => {
     persister.watch(queryClient());
     const owner = store.get(ownerAtom);
     if (owner === known) return;
@@ -47,13 +48,13 @@ async function startPersister(): Promise<void> {
     if (owner === undefined) return;
     const signIn = owner === GUEST ? undefined : tokens.read()?.signIn;
     persisted
-      .deleteAllExcept(owner, signIn, expiryTime())
+      .deleteAllExcept(owner, signIn, getExpiryTime())
       .catch((cause: unknown) => console.warn('Could not delete outdated query results.', cause));
-    persister.ownerKnown();
+    persister.onOwnerKnown();
   };
-  store.sub(ownerAtom, follow);
-  store.sub(accountQueriesAtom, follow);
-  follow();
+  store.sub(ownerAtom, followAccount);
+  store.sub(accountQueriesAtom, followAccount);
+  followAccount();
   store.sub(offlineAtom, () => {
     // TanStack Query refetches only when the browser goes online. Here the browser was online and the server was unreachable.
     if (!store.get(offlineAtom)) void queryClient().refetchQueries({ type: 'active', stale: true });

@@ -12,9 +12,9 @@ export const sessionTimingMs = {
   long: 30 * MINUTE_MS,
   /** After the check, when the token has expired: the delay before it is refreshed, unless a call refreshes it earlier. */
   expired: 30 * SECOND_MS,
-  /** The shortest time between two background refreshes. */
+  /** The minimum time between two background refreshes. */
   betweenRefreshes: 10 * SECOND_MS,
-  /** Subtracted from `exp`, because a token that expires during a call counts as expired. */
+  /** Subtracted from a token's expiry time (`exp`), so that the token doesn't expire during a call. */
   expiryOffset: 30 * SECOND_MS,
   /** While the server can't be reached: the interval between attempts to load the current user. */
   retry: 30 * SECOND_MS,

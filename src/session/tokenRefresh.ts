@@ -1,21 +1,24 @@
-/** The credentials of the API client (`api/transport/credentials.ts`) and their refresh. The tokens are read from localStorage each time. */
+/**
+ * The credentials of the API client (`api/transport/credentials.ts`) and their refresh. The tokens are read from localStorage each
+ * time.
+ */
 import { refreshBearer } from '../api/transport/client.ts';
 import type { Credentials } from '../api/transport/credentials.ts';
 import type { RefreshOutcome } from '../api/transport/authorizedHttp.ts';
 import { refreshTokens } from '../api/token.ts';
-import { guests, refreshedRecord, tokens } from './records.ts';
+import { guests, toRefreshedRecord, tokens } from './records.ts';
 
 interface RefreshEvents {
   /** The same sign-in has a new bearer token. */
-  refreshed(): void;
+  onRefreshed(): void;
   /** The server refused to refresh `token`. `byTimer`: the timer started it in advance; no call has been rejected yet. */
-  refused(token: string, byTimer: boolean): void;
+  onRefused(token: string, byTimer: boolean): void;
 }
 
 /** True during `refreshByTimer`: the client starts the refresh synchronously, unless a call has already started one. */
 let isTimerRefresh = false;
 
-export function sessionCredentials(events: RefreshEvents): Credentials {
+export function createSessionCredentials(events: RefreshEvents): Credentials {
   let refreshing: { readonly token: string; readonly byTimer: boolean } | undefined;
 
   return {
@@ -32,12 +35,12 @@ export function sessionCredentials(events: RefreshEvents): Credentials {
       const pair = await refreshTokens(before?.refresh_token);
       // In the meantime another tab may have refreshed the token, signed out or signed in. Its record is newer.
       if (!before || tokens.read()?.refresh_token !== before.refresh_token) return;
-      tokens.write(refreshedRecord(before, pair));
-      events.refreshed();
+      tokens.write(toRefreshedRecord(before, pair));
+      events.onRefreshed();
     },
 
     refused() {
-      if (refreshing) events.refused(refreshing.token, refreshing.byTimer);
+      if (refreshing) events.onRefused(refreshing.token, refreshing.byTimer);
     },
   };
 }

@@ -7,11 +7,11 @@ import { queryClient } from './queries.ts';
 
 export interface CurrentUserCallbacks {
   /** Called with every response, and after every change that the user makes (`changeProfileOptions`). */
-  known(user: CurrentUser): void;
+  onKnown(user: CurrentUser): void;
   /** The server rejected these tokens with 400, 401 or 403. */
-  refused(): void;
+  onRefused(): void;
   /** The server can't be reached for now. `error` is the reason if the call was made. */
-  unreachable(error?: unknown): void;
+  onUnreachable(error?: unknown): void;
 }
 
 export interface CurrentUserWatch {
@@ -39,9 +39,9 @@ export function watchCurrentUser(callbacks: CurrentUserCallbacks, user: CurrentU
     if (state.every((part, index) => part === lastState[index])) return;
     lastState = state;
     if (error === null) {
-      if (data) callbacks.known(data);
-    } else if (endsSession(error)) callbacks.refused();
-    else callbacks.unreachable(error);
+      if (data) callbacks.onKnown(data);
+    } else if (endsSession(error)) callbacks.onRefused();
+    else callbacks.onUnreachable(error);
   });
   return {
     refetch: async () => {

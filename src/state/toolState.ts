@@ -6,13 +6,13 @@ export interface ToolState<State extends { readonly files: readonly { readonly i
   /** Read it with `useAtomValueRawSync`: while a cut is dragged, each step must be rendered before the next pointer event. */
   readonly atom: PrimitiveAtom<State>;
   readonly get: () => State;
-  /** Merges into the state. */
+  /** Merges properties into the state. */
   readonly set: (next: Partial<State>) => void;
   /** Replaces the state, which can also remove properties. */
   readonly replace: (next: State) => void;
   /** The file with this id; undefined when it was removed. */
   readonly file: (id: string) => State['files'][number] | undefined;
-  /** Merges into a file; does nothing when it was removed. */
+  /** Merges properties into a file. Does nothing if the file was removed. */
   readonly setFile: (id: string, next: Partial<State['files'][number]>) => void;
 }
 

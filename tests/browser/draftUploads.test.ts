@@ -7,7 +7,7 @@ import {
   removeAccountUploads,
   resumeUploads,
 } from '../../src/offline/uploads/uploadRequests.ts';
-import { updateAccount, visitorFor } from '../../src/session/account.ts';
+import { updateAccount, toVisitor } from '../../src/session/account.ts';
 import { store } from '../../src/state/store.ts';
 import { openDraftUploads } from '../../src/widgets/uploads/openDraftUploads.ts';
 import type { ImageProgress, DraftUploads, DraftImage, DraftPage } from '../../src/widgets/uploads/draftUploads.ts';
@@ -333,7 +333,7 @@ async function rowsOnDevice(): Promise<number> {
 
 function signIn(uuid: string): void {
   updateAccount({
-    visitor: visitorFor({
+    visitor: toVisitor({
       uuid,
       email: `${uuid}@example.com`,
       username: uuid,

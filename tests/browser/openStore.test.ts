@@ -1,7 +1,7 @@
 /** Databases on the device, in the browser's real IndexedDB. */
 import type { DBSchema } from 'idb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { storeOpener } from '../../src/device/openStore.ts';
+import { createStoreOpener } from '../../src/device/openStore.ts';
 
 interface Notes extends DBSchema {
   notes: { key: string; value: string };
@@ -11,7 +11,7 @@ let count = 0;
 
 /** Opens the database as one tab would. */
 function openerOf(name: string, version = 1) {
-  return storeOpener<Notes>(name, version, (db) => {
+  return createStoreOpener<Notes>(name, version, (db) => {
     if (!db.objectStoreNames.contains('notes')) db.createObjectStore('notes');
   });
 }

@@ -12,8 +12,8 @@ import { processDownloads, pauseDownloads, resumeDownloads } from '../../src/off
 import { saveEpisodes } from '../../src/offline/downloads/downloadRequests.ts';
 import { store } from '../../src/state/store.ts';
 import { tokens } from '../../src/session/records.ts';
-import { updateAccount, visitorFor } from '../../src/session/account.ts';
-import { rememberUser, unknownVisitor } from '../../src/session/firstVisitor.ts';
+import { updateAccount, toVisitor } from '../../src/session/account.ts';
+import { rememberUser, createUnknownVisitor } from '../../src/session/firstVisitor.ts';
 import { anEpisode, aSeries, IMAGE_BYTES, mockDownloadsApi, type MockDownloadsApi } from './mockDownloadsApi.ts';
 
 const ink = aSeries('ink');
@@ -221,7 +221,7 @@ function signInAs(uuid: string, signIn: string) {
   tokens.write({ token: 'x', refresh_token: 'y', signIn, keptAt: 0 });
   rememberUser(signIn, uuid);
   updateAccount({
-    visitor: visitorFor({
+    visitor: toVisitor({
       uuid,
       email: 'ada@example.com',
       username: uuid,
@@ -285,7 +285,7 @@ it('shows mature episodes only to the account that saved them, even while the se
 
   signInAs('ada', 'third');
   await expect.poll(savedIds).toEqual(['night-1']);
-  updateAccount({ visitor: unknownVisitor() });
+  updateAccount({ visitor: createUnknownVisitor() });
   expect(await readSavedEpisode('night', 'night-1')).toBeDefined();
 });
 

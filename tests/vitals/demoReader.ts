@@ -1,7 +1,7 @@
 /** Signs the demo's reader in through the API, without the app. */
 import * as v from 'valibot';
 import { LAST_USER_KEY, TOKEN_RECORD } from '../../src/session/firstVisitor.ts';
-import { newRecord } from '../../src/session/records.ts';
+import { createTokenRecord } from '../../src/session/records.ts';
 import { tokenPair, type TokenPair } from '../../src/api/schemas/token.ts';
 import { defaultEmails, DEFAULT_PASSWORD } from '../../upstream/auth/defaultCredentials.ts';
 import { SERIES_SLUG } from './pages.ts';
@@ -12,7 +12,7 @@ const User = v.object({ uuid: v.string() });
 /** Returns localStorage values with which the reader is signed in. Each call signs in again, because refresh tokens work once. */
 export async function signedInStorage(origin: string): Promise<Record<string, string>> {
   const pair = await logIn(origin);
-  const record = newRecord(pair);
+  const record = createTokenRecord(pair);
   const { uuid } = v.parse(User, await get(origin, 'user/current', pair));
   return {
     [TOKEN_RECORD]: JSON.stringify(record),

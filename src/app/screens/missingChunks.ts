@@ -5,8 +5,8 @@
  *
  * Never call `preventDefault` on the event: the import would then resolve to `undefined` and the screen would crash.
  */
-import { activateWorker } from '../../pwa/followServiceWorker.ts';
-import { lastReload, mayReload, rememberReload } from '../../pwa/reloadPause.ts';
+import { activateWorker } from '../../pwa/registerServiceWorker.ts';
+import { readLastReload, mayReload, rememberReload } from '../../pwa/reloadPause.ts';
 import { hasUnsavedWork } from '../../device/unsavedWork.ts';
 import { areAllLoadsOptional } from '../../i18n/chunkLoads.ts';
 
@@ -18,7 +18,7 @@ export function reloadOnMissingChunks(): void {
   addEventListener('vite:preloadError', () => {
     const now = Date.now();
     if (areAllLoadsOptional()) return;
-    if (!mayReload({ now, last: lastReload(), online: navigator.onLine, unsaved: hasUnsavedWork() })) return;
+    if (!mayReload({ now, last: readLastReload(), online: navigator.onLine, unsaved: hasUnsavedWork() })) return;
     if (rememberReload(now)) void activateNewBuild().finally(() => location.reload());
   });
 }

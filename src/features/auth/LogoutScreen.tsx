@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { afterLogout } from '../../navigation/signedOutAddress.ts';
 import { href, navigate } from '../../navigation/links.ts';
-import { lastEnding } from '../../session/ending.ts';
+import { getLastEnding } from '../../session/ending.ts';
 import { Loader } from '../../ui/Loader.tsx';
 import { toast } from '../../ui/toasts.ts';
 
@@ -15,7 +15,7 @@ export default function LogoutScreen() {
     const { to, isLogin } = afterLogout(location.search);
     navigate(to, { replace: true });
     // The login page shows its own notice of a forced sign-out.
-    if (!isLogin && lastEnding() === 'forced') toast({ type: 'warning', message: t`You’ve been logged out` });
+    if (!isLogin && getLastEnding() === 'forced') toast({ type: 'warning', message: t`You’ve been logged out` });
   });
   useEffect(() => {
     // A lazy import, so that this screen loads without the session code.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { preferencesOptions } from '../../api/preferences.ts';
-import { matureAccess } from '../../session/mature.ts';
+import { getMatureAccess } from '../../session/mature.ts';
 import { isSignedIn, useVisitor } from '../../session/account.ts';
 
 /** Whether the current visitor sees mature content without an age gate. */
@@ -10,5 +10,5 @@ export function useSeeMature(isOwner: boolean): boolean {
   const [now] = useState(() => new Date());
   const { data } = useQuery({ ...preferencesOptions, enabled: !isOwner && isSignedIn(visitor) });
   const isEnabled = data?.isMatureContentEnabled;
-  return matureAccess({ isMature: true, isOwner, visitor, isEnabled, now }) === 'open';
+  return getMatureAccess({ isMature: true, isOwner, visitor, isEnabled, now }) === 'open';
 }

@@ -5,7 +5,7 @@
 import { useAtomValue } from 'jotai';
 import { useReducer } from 'react';
 import * as v from 'valibot';
-import { storedValue } from '../../device/storedValue.ts';
+import { createStoredValue } from '../../device/storedValue.ts';
 import { ownerAtom } from '../../session/account.ts';
 import { store } from '../../state/store.ts';
 import { RECENT_SEARCHES_KEY } from './recentSearchesRecord.ts';
@@ -13,7 +13,7 @@ import { RECENT_SEARCHES_KEY } from './recentSearchesRecord.ts';
 /** Two rows on a phone. */
 const MAX_SEARCHES = 8;
 
-const stored = storedValue(RECENT_SEARCHES_KEY, v.object({ owner: v.string(), searches: v.array(v.string()) }));
+const stored = createStoredValue(RECENT_SEARCHES_KEY, v.object({ owner: v.string(), searches: v.array(v.string()) }));
 
 function searchesOf(owner: string | undefined): readonly string[] {
   const record = stored.read();

@@ -4,7 +4,7 @@
  */
 import { atom } from 'jotai';
 import * as v from 'valibot';
-import { storedAtom } from '../queue/storedAtom.ts';
+import { createStoredAtom } from '../queue/storedAtom.ts';
 
 const modeSchema = v.variant('is', [
   /** The queue is running. */
@@ -17,7 +17,7 @@ const modeSchema = v.variant('is', [
 /** Undefined when the queue is empty. */
 export type DownloadMode = v.InferOutput<typeof modeSchema> | undefined;
 
-const stored = storedAtom('saving-episodes', modeSchema, undefined);
+const stored = createStoredAtom('saving-episodes', modeSchema, undefined);
 
 export const downloadModeAtom = stored.atom;
 /** Whether the server is unreachable. The queue resumes by itself when it can be reached again. */

@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Image } from '../../api/schemas/shapes.ts';
 import { savedDatabase } from '../../device/caches.ts';
-import { storeOpener } from '../../device/openStore.ts';
+import { createStoreOpener } from '../../device/openStore.ts';
 
 /**
  * The database of saved episodes; their images are in the cache `savedCache` of `device/caches.ts`.
@@ -28,8 +28,8 @@ export interface SavedRow {
   readonly savedAt: number;
   readonly finished: boolean;
   /**
-   * uuid of the account that may see the episode; null if everyone on this device may. Episodes of mature series belong to the account that
-   * saved them.
+   * uuid of the account that may see the episode; null if everyone on this device may. Episodes of mature series belong to the
+   * account that saved them.
    */
   readonly owner: string | null;
 }
@@ -88,7 +88,7 @@ export type DownloadsDatabase = IDBPDatabase<Schema>;
 
 export const allStores = ['episodes', 'series', 'answers', 'manifests', 'waiting'] as const;
 
-export const openDownloadsDatabase = storeOpener<Schema>(savedDatabase.name, 1, (db) => {
+export const openDownloadsDatabase = createStoreOpener<Schema>(savedDatabase.name, 1, (db) => {
   const episodes = db.createObjectStore('episodes', { keyPath: 'id' });
   episodes.createIndex('slug', 'slug');
   episodes.createIndex('seriesId', 'seriesId');

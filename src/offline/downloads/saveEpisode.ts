@@ -1,7 +1,7 @@
 import { isApiError, isNotFound } from '../../api/transport/apiError.ts';
 import { send } from '../../api/transport/client.ts';
 import { type Episode, episodeEndpoints } from '../../api/schemas/episode.ts';
-import { keepAllAppFiles } from '../../device/keepAppFiles.ts';
+import { cacheAllAppFiles } from '../../device/cacheAppFiles.ts';
 import { deleteUnneededImages } from './deleteUnneededImages.ts';
 import { toStoredEpisode } from './toStoredEpisode.ts';
 import { currentAccountId } from '../account.ts';
@@ -66,7 +66,7 @@ export async function saveEpisode(
 /** Caches all files of the app, because the reader and the library also have to work offline. @throws UnreachableError */
 async function cacheApp(): Promise<void> {
   try {
-    await keepAllAppFiles();
+    await cacheAllAppFiles();
   } catch (cause) {
     throw new UnreachableError(undefined, { cause });
   }
@@ -94,7 +94,9 @@ interface StoredParts {
   readonly reader: string | null;
 }
 
-/** Writes all rows of a saved episode in one transaction. Returns false when the episode was removed from the queue in the meantime. */
+/**
+ * Writes all rows of a saved episode in one transaction. Returns false when the episode was removed from the queue in the meantime.
+ */
 async function writeRows(
   waitingEpisode: WaitingEpisode,
   { episode, addresses, bytes, reader }: StoredParts,

@@ -1,7 +1,7 @@
 /** The database of drafts, keyed by owner, draft, and field or file. */
 import type { DBSchema } from 'idb';
 import { draftsStore } from '../../device/caches.ts';
-import { storeOpener } from '../../device/openStore.ts';
+import { createStoreOpener } from '../../device/openStore.ts';
 import {
   applyDraftChange,
   type DraftChange,
@@ -68,7 +68,7 @@ function toFile({ blob, name, type, lastModified }: FileRecord) {
   return new File([blob], name, { type, lastModified });
 }
 
-const open = storeOpener<Schema>(draftsStore.name, 1, (db) => {
+const open = createStoreOpener<Schema>(draftsStore.name, 1, (db) => {
   db.createObjectStore('fields');
   db.createObjectStore('files');
 });

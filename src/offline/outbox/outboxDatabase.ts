@@ -1,7 +1,7 @@
 /** The database of the outbox, keyed by owner. Entries survive the page and a sign-out. */
 import type { DBSchema } from 'idb';
 import { outboxStore } from '../../device/caches.ts';
-import { storeOpener } from '../../device/openStore.ts';
+import { createStoreOpener } from '../../device/openStore.ts';
 import { indexByKey, addChange } from './merge.ts';
 import type { Change } from '../../api/changes/change.ts';
 
@@ -26,7 +26,7 @@ function keysOf(owner: string) {
   return IDBKeyRange.bound([owner, ''], [owner, '\uffff']);
 }
 
-const open = storeOpener<Schema>(outboxStore.name, 1, (db) => {
+const open = createStoreOpener<Schema>(outboxStore.name, 1, (db) => {
   db.createObjectStore('changes');
 });
 

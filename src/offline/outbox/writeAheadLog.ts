@@ -7,7 +7,7 @@
 import * as v from 'valibot';
 import { followSources } from '../../api/schemas/follow.ts';
 import { readingEvent } from '../../api/schemas/reading.ts';
-import { storedValue } from '../../device/storedValue.ts';
+import { createStoredValue } from '../../device/storedValue.ts';
 import { outboxStore } from '../../device/caches.ts';
 import { keyOf } from './merge.ts';
 import type { Change } from '../../api/changes/change.ts';
@@ -21,7 +21,7 @@ const change = v.union([
   v.object({ kind: v.picklist(['like', 'subscribe']), ...toggle }),
   v.object({ kind: v.literal('follow'), ...toggle, source: v.picklist(followSources) }),
 ]);
-const stored = storedValue(outboxStore.writeAheadLog, v.array(v.object({ owner: v.string(), change })));
+const stored = createStoredValue(outboxStore.writeAheadLog, v.array(v.object({ owner: v.string(), change })));
 
 /** Adds a change, unless the log already contains it. */
 export function appendToLog(owner: string, logged: Change): void {

@@ -1,7 +1,7 @@
 /** A value in localStorage as an atom, shared by all tabs and persistent across reloads. */
 import { type Atom, atom } from 'jotai';
 import type * as v from 'valibot';
-import { storedValue } from '../../device/storedValue.ts';
+import { createStoredValue } from '../../device/storedValue.ts';
 import { store } from '../../state/store.ts';
 
 export interface StoredAtom<Value, Empty> {
@@ -13,12 +13,12 @@ export interface StoredAtom<Value, Empty> {
 }
 
 /** @param empty the atom's value where nothing is stored or the schema rejects it */
-export function storedAtom<Schema extends v.GenericSchema, Empty>(
+export function createStoredAtom<Schema extends v.GenericSchema, Empty>(
   key: string,
   schema: Schema,
   empty: Empty,
 ): StoredAtom<v.InferOutput<Schema>, Empty> {
-  const stored = storedValue(key, schema);
+  const stored = createStoredValue(key, schema);
   const read = () => stored.read() ?? empty;
   const valueAtom = atom(read());
   const updateAtom = () => store.set(valueAtom, read());

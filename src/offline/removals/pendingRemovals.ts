@@ -1,6 +1,6 @@
 /** Deletions that can still be undone or wait for the server. They are stored in localStorage, so that they survive a reload. */
 import * as v from 'valibot';
-import { type StoredValue, storedValue } from '../../device/storedValue.ts';
+import { type StoredValue, createStoredValue } from '../../device/storedValue.ts';
 import { REMOVALS_RECORD } from './removalsRecord.ts';
 
 const common = {
@@ -34,4 +34,4 @@ export type NewRemoval = Requested<PendingRemoval>;
 
 export type RemovalStore = StoredValue<PendingRemoval[]>;
 
-export const pendingRemovals: RemovalStore = storedValue(REMOVALS_RECORD, v.array(pendingRemoval));
+export const pendingRemovals: RemovalStore = createStoredValue(REMOVALS_RECORD, v.array(pendingRemoval));

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { store } from '../../state/store.ts';
-import { storedAtom } from '../queue/storedAtom.ts';
+import { createStoredAtom } from '../queue/storedAtom.ts';
 
 const modeSchema = v.object({
   /** Whether uploads are pending. The app resumes them when it starts. */
@@ -14,7 +14,7 @@ const modeSchema = v.object({
 });
 export type UploadMode = v.InferOutput<typeof modeSchema>;
 
-const stored = storedAtom<typeof modeSchema, UploadMode>('uploads', modeSchema, { pending: false, paused: [] });
+const stored = createStoredAtom<typeof modeSchema, UploadMode>('uploads', modeSchema, { pending: false, paused: [] });
 
 export const uploadModeAtom = stored.atom;
 

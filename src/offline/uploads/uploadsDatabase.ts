@@ -3,13 +3,15 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Image } from '../../api/schemas/shapes.ts';
 import type { CategoryCode } from '../../imaging/categories.ts';
 import { uploadsDatabase } from '../../device/caches.ts';
-import { storeOpener } from '../../device/openStore.ts';
+import { createStoreOpener } from '../../device/openStore.ts';
 import type { UploadFault, UploadId } from './uploadItem.ts';
 
 /** `batch` is the key of the draft (`draftKey` of `UploadId`), under the field's earlier name, which stored rows still have. */
 export type UploadKey = [owner: string, batch: string, group: string, index: number];
 
-/** One image. Its files are in the store `files` and are deleted once they are sent. The row stays until its draft no longer needs it. */
+/**
+ * One image. Its files are in the store `files` and are deleted once they are sent. The row stays until its draft no longer needs it.
+ */
 export interface UploadRow extends Omit<UploadId, 'draftKey'> {
   /** Key of the draft. */
   readonly batch: string;
@@ -43,7 +45,7 @@ export function keyRangeOf(owner: string): IDBKeyRange {
   return IDBKeyRange.bound([owner], [owner, []]);
 }
 
-export const openUploadsDatabase = storeOpener<Schema>(uploadsDatabase.name, 1, (db) => {
+export const openUploadsDatabase = createStoreOpener<Schema>(uploadsDatabase.name, 1, (db) => {
   db.createObjectStore('images');
   db.createObjectStore('files');
 });

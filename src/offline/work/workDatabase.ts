@@ -1,8 +1,8 @@
 /** The database of the tools' works, and the locks that mark them as open. */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { workDatabase } from '../../device/caches.ts';
-import { storeOpener } from '../../device/openStore.ts';
-import { locksHeldInTabs, lockInThisTab } from '../../device/tabs.ts';
+import { createStoreOpener } from '../../device/openStore.ts';
+import { findHeldLocks, lockInThisTab } from '../../device/tabs.ts';
 
 export interface WorkRecord {
   readonly id: string;
@@ -28,7 +28,7 @@ interface Schema extends DBSchema {
 
 export type WorkDatabase = IDBPDatabase<Schema>;
 
-export const openWorkDatabase = storeOpener<Schema>(workDatabase.name, 1, (db) => {
+export const openWorkDatabase = createStoreOpener<Schema>(workDatabase.name, 1, (db) => {
   db.createObjectStore('works', { keyPath: 'id' });
   db.createObjectStore('files');
 });
@@ -76,6 +76,6 @@ export function lockWorkAgain(id: string, hasLeft: boolean): Promise<boolean> {
 
 /** Resolves with a function that returns whether any tab, including this one, has the work with this id open. */
 export async function findOpenWorks(): Promise<(id: string) => boolean> {
-  const isHeld = await locksHeldInTabs();
+  const isHeld = await findHeldLocks();
   return (id) => isHeld(lockName(id));
 }

@@ -26,7 +26,7 @@ export interface PushFacts {
   readonly uuid: string;
 }
 
-/** The subscription turned on here, and its user. */
+/** The subscription that was turned on in this browser, and its user. */
 interface RememberedSubscription {
   readonly uuid: string;
   readonly endpoint: string;
@@ -35,25 +35,32 @@ interface RememberedSubscription {
 const STORAGE_KEY = 'push-subscription';
 
 /** How long to wait for an active service worker, ms. Even a slow phone installs it within this time. */
-const WORKER_MS = 10_000;
+const MAX_WORKER_WAIT_MS = 10_000;
 
-export function pushStatus({ hasPush, isAppleTab, permission, endpoint, remembered, uuid }: PushFacts): PushStatus {
+export function determinePushStatus({
+  hasPush,
+  isAppleTab,
+  permission,
+  endpoint,
+  remembered,
+  uuid,
+}: PushFacts): PushStatus {
   if (!hasPush) return isAppleTab ? 'install-first' : 'unsupported';
   if (permission === 'denied') return 'denied';
-  const isTheirs = remembered !== undefined && remembered.uuid === uuid && remembered.endpoint === endpoint;
-  return permission === 'granted' && isTheirs ? 'on' : 'off';
+  const isOfUser = remembered !== undefined && remembered.uuid === uuid && remembered.endpoint === endpoint;
+  return permission === 'granted' && isOfUser ? 'on' : 'off';
 }
 
-/** The status of push notifications for the signed-in user. */
+/** Reads the status of push notifications for the signed-in user. */
 export async function readPushStatus(uuid: string): Promise<PushStatus> {
   const hasPush = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
-  const subscription = hasPush ? await browserSubscription() : undefined;
-  return pushStatus({
+  const subscription = hasPush ? await getBrowserSubscription() : undefined;
+  return determinePushStatus({
     hasPush,
-    isAppleTab: isAppleTouch(navigator) && !matchMedia('(display-mode: standalone)').matches,
+    isAppleTab: isAppleTouchDevice(navigator) && !matchMedia('(display-mode: standalone)').matches,
     permission: hasPush ? Notification.permission : 'default',
     endpoint: subscription?.endpoint,
-    remembered: rememberedSubscription(),
+    remembered: readRememberedSubscription(),
     uuid,
   });
 }
@@ -67,9 +74,9 @@ export async function subscribeToPush(key: string): Promise<PushSubscription | '
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'later';
   try {
-    const { pushManager } = await readyServiceWorker();
+    const { pushManager } = await waitForServiceWorker();
     const before = await pushManager.getSubscription();
-    // The subscription was made with another key, for example of another server, so this server can't use it.
+    // The subscription was created with another key, for example that of another server, so this server can't use it.
     if (before && !usesKey(before, key)) await before.unsubscribe();
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   } catch (error) {
@@ -97,34 +104,34 @@ export async function unsubscribeFromPush(): Promise<string | undefined> {
   } catch {
     // Without storage there is nothing to remove.
   }
-  const subscription = await browserSubscription();
+  const subscription = await getBrowserSubscription();
   await subscription?.unsubscribe();
   return subscription?.endpoint;
 }
 
-/** This browser's subscription if this user turned it on and it hasn't changed since. */
-export async function subscriptionFor(uuid: string): Promise<PushSubscription | undefined> {
-  const remembered = rememberedSubscription();
+/** Returns this browser's subscription if this user turned it on and it hasn't changed since. */
+export async function getSubscriptionOfUser(uuid: string): Promise<PushSubscription | undefined> {
+  const remembered = readRememberedSubscription();
   if (remembered?.uuid !== uuid) return undefined;
-  const subscription = await browserSubscription();
+  const subscription = await getBrowserSubscription();
   return subscription?.endpoint === remembered.endpoint ? subscription : undefined;
 }
 
 /** Whether notifications were turned on in this browser, according to storage alone. */
 export function hasRememberedSubscription(): boolean {
-  return rememberedSubscription() !== undefined;
+  return readRememberedSubscription() !== undefined;
 }
 
-async function browserSubscription(): Promise<PushSubscription | undefined> {
+async function getBrowserSubscription(): Promise<PushSubscription | undefined> {
   const registration = await navigator.serviceWorker?.getRegistration();
   return (await registration?.pushManager?.getSubscription()) ?? undefined;
 }
 
-async function readyServiceWorker(): Promise<ServiceWorkerRegistration> {
-  const late = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error('No service worker is active.')), WORKER_MS),
+async function waitForServiceWorker(): Promise<ServiceWorkerRegistration> {
+  const timeout = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('No service worker is active.')), MAX_WORKER_WAIT_MS),
   );
-  return Promise.race([navigator.serviceWorker.ready, late]);
+  return Promise.race([navigator.serviceWorker.ready, timeout]);
 }
 
 function usesKey({ options }: PushSubscription, key: string): boolean {
@@ -137,11 +144,11 @@ function usesKey({ options }: PushSubscription, key: string): boolean {
 }
 
 /** iPads identify as Macs, but Macs have no touch screen. */
-function isAppleTouch({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
+function isAppleTouchDevice({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
   return /iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1);
 }
 
-function rememberedSubscription(): RememberedSubscription | undefined {
+function readRememberedSubscription(): RememberedSubscription | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('uuid' in stored && 'endpoint' in stored)) return undefined;

@@ -5,11 +5,11 @@
 import * as v from 'valibot';
 import { sendPushSubscription } from '../../api/pushSubscription.ts';
 import { pushSubscription } from '../../api/schemas/pushSubscription.ts';
-import { subscriptionFor, unsubscribeFromPush } from './pushSubscription.ts';
+import { getSubscriptionOfUser, unsubscribeFromPush } from './pushSubscription.ts';
 
 /** If the request fails, the subscription is removed, so that the settings show notifications as off. */
 export async function refreshPushSubscription(uuid: string): Promise<void> {
-  const subscription = await subscriptionFor(uuid);
+  const subscription = await getSubscriptionOfUser(uuid);
   if (subscription === undefined) return;
   try {
     await sendPushSubscription(v.parse(pushSubscription, subscription.toJSON()));

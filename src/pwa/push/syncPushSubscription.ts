@@ -25,6 +25,7 @@ async function unsubscribe(): Promise<void> {
     const { hasRememberedSubscription, unsubscribeFromPush } = await import('./pushSubscription.ts');
     if (hasRememberedSubscription()) await unsubscribeFromPush();
   } catch {
-    // The subscription stays unused: another user has to turn notifications on here to take it over.
+    // The subscription stays in the browser, but the server no longer uses it. The next user gets notifications only after turning
+    // them on.
   }
 }

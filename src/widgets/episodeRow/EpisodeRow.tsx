@@ -3,7 +3,7 @@ import { Check, Clock, PenLine } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { EpisodeSummary } from '../../api/schemas/episode.ts';
 import { href } from '../../navigation/links.ts';
-import { dateOf, dateTimeOf } from '../../i18n/dayAndTime.ts';
+import { dateOf, formatDateTime } from '../../i18n/dayAndTime.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { Tag } from '../../ui/Tag.tsx';
@@ -67,7 +67,7 @@ function When({ episode: { status, published_at, scheduled_at } }: { readonly ep
     case 'scheduled':
       return (
         <Tag tone="warning" icon={<Clock />}>
-          {scheduled_at === null ? <Trans>Scheduled</Trans> : <Scheduled at={dateTimeOf(scheduled_at)} />}
+          {scheduled_at === null ? <Trans>Scheduled</Trans> : <Scheduled at={formatDateTime(scheduled_at)} />}
         </Tag>
       );
     case 'publishing':

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { preferencesOptions } from '../../api/preferences.ts';
 import { href, navigate } from '../../navigation/links.ts';
 import { lazyPart } from '../../i18n/lazyPart.ts';
-import { matureAccess } from '../../session/mature.ts';
+import { getMatureAccess } from '../../session/mature.ts';
 import { isSignedIn, useVisitor } from '../../session/account.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './MatureGate.module.css';
@@ -27,7 +27,7 @@ export function MatureGate({ isMature, isOwner, children }: MatureGateProps) {
   // If the preference can't be loaded, it counts as off; 'Continue' then reports the error.
   const isEnabled = preferences.data?.isMatureContentEnabled ?? (preferences.isError ? false : undefined);
   const [now] = useState(() => new Date());
-  const access = matureAccess({ isMature, isOwner, visitor, isEnabled, now });
+  const access = getMatureAccess({ isMature, isOwner, visitor, isEnabled, now });
 
   // Keeps the notice during 'Continue', while the visitor is temporarily unknown.
   const [asked, setAsked] = useState(false);

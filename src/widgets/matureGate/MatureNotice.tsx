@@ -6,7 +6,7 @@ import { changePreferencesOptions } from '../../api/preferences.ts';
 import { limits } from '../../api/schemas/limits.ts';
 import type { CurrentUser } from '../../api/schemas/user.ts';
 import { openAuthModal, useAuthModal } from '../../session/authModal.ts';
-import { continueStep } from '../../session/mature.ts';
+import { getContinueStep } from '../../session/mature.ts';
 import { currentUser } from '../../session/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -39,7 +39,7 @@ export default function MatureNotice({ onCancel }: { readonly onCancel: () => vo
     );
 
   const goOn = (user: CurrentUser | undefined) => {
-    switch (continueStep(user, new Date())) {
+    switch (getContinueStep(user, new Date())) {
       case 'sign-in':
         // A guest who has signed in has already chosen to continue.
         return openAuthModal('login', () => goOn(currentUser()));

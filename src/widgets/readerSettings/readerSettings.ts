@@ -5,7 +5,7 @@
 import { atom, useAtomValue } from 'jotai';
 import * as v from 'valibot';
 import { store } from '../../state/store.ts';
-import { storedValue } from '../../device/storedValue.ts';
+import { createStoredValue } from '../../device/storedValue.ts';
 
 /** The strip's background. `theme`: the app's own background, light or dark. */
 export const grounds = ['theme', 'white', 'black'] as const;
@@ -42,7 +42,7 @@ const schema = v.object({
 });
 export type ReaderSettings = v.InferOutput<typeof schema>;
 
-const stored = storedValue('reader-settings', schema);
+const stored = createStoredValue('reader-settings', schema);
 export const readerDefaults: ReaderSettings = v.parse(schema, {});
 const settingsAtom = atom<ReaderSettings>(stored.read() ?? readerDefaults);
 stored.onChangeElsewhere(() => store.set(settingsAtom, stored.read() ?? readerDefaults));

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '../../../src/api/schemas/user.ts';
-import { type Visitor, visitorFor } from '../../../src/session/account.ts';
+import { type Visitor, toVisitor } from '../../../src/session/account.ts';
 
 const user: CurrentUser = {
   uuid: 'u-1',
@@ -79,7 +79,7 @@ it('a login event names the provider, and an expired session sends no logout eve
 
 it('a logout event carries its source and the user, and later guest events carry no user', async () => {
   const { tell, show, track } = await startFresh({});
-  show(visitorFor(user));
+  show(toVisitor(user));
   tell({ kind: 'logout', source: 'settings', everywhere: false, user });
   show({ kind: 'unknown' });
   track({ name: 'like', episode: 'e', active: true });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrentUser } from '../../../src/api/schemas/user.ts';
-import { continueStep, matureAccess } from '../../../src/session/mature.ts';
-import { type Visitor, visitorFor } from '../../../src/session/account.ts';
+import { getContinueStep, getMatureAccess } from '../../../src/session/mature.ts';
+import { type Visitor, toVisitor } from '../../../src/session/account.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -32,11 +32,11 @@ function born(birth_date: string | null): CurrentUser {
 
 const guest: Visitor = { kind: 'guest' };
 const unknown: Visitor = { kind: 'unknown' };
-const ofAge = visitorFor(born('2008-11-21'));
-const aDayTooYoung = visitorFor(born('2008-11-22'));
-const ageless = visitorFor(born(null));
+const ofAge = toVisitor(born('2008-11-21'));
+const aDayTooYoung = toVisitor(born('2008-11-22'));
+const ageless = toVisitor(born(null));
 
-describe('matureAccess', () => {
+describe('getMatureAccess', () => {
   const mature = { isMature: true, isOwner: false, now };
 
   it.each([
@@ -49,13 +49,13 @@ describe('matureAccess', () => {
     ['is unknown while the preference of an adult loads', ofAge, undefined, 'unknown'],
     ['is unknown while the session is restored', unknown, undefined, 'unknown'],
   ] as const)('%s', (_, visitor, isEnabled, access) => {
-    expect(matureAccess({ ...mature, visitor, isEnabled })).toBe(access);
+    expect(getMatureAccess({ ...mature, visitor, isEnabled })).toBe(access);
   });
 
   it('is open for content that is not mature and for one’s own', () => {
     for (const visitor of [guest, unknown, ageless, aDayTooYoung]) {
-      expect(matureAccess({ ...mature, isMature: false, visitor, isEnabled: undefined })).toBe('open');
-      expect(matureAccess({ ...mature, isOwner: true, visitor, isEnabled: undefined })).toBe('open');
+      expect(getMatureAccess({ ...mature, isMature: false, visitor, isEnabled: undefined })).toBe('open');
+      expect(getMatureAccess({ ...mature, isOwner: true, visitor, isEnabled: undefined })).toBe('open');
     }
   });
 });
@@ -65,6 +65,6 @@ it.each([
   ['a user without a birth date to its form', born(null), 'ask-birth-date'],
   ['a user who turns 18 tomorrow to a refusal', born('2008-11-22'), 'refuse'],
   ['a user who turns 18 today to turning mature content on', born('2008-11-21'), 'turn-on'],
-] as const)('continueStep leads %s', (_, user, step) => {
-  expect(continueStep(user, now)).toBe(step);
+] as const)('getContinueStep leads %s', (_, user, step) => {
+  expect(getContinueStep(user, now)).toBe(step);
 });

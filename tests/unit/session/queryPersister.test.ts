@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/api/transport/apiError.ts';
 import type { QueryStore, PersistedQuery } from '../../../src/session/queryDatabase.ts';
-import { createQueryPersister, firstPages, isPersisted } from '../../../src/session/queryPersister.ts';
+import { createQueryPersister, limitPages, isPersisted } from '../../../src/session/queryPersister.ts';
 import { advance } from './sessionWorld.ts';
 
 const key = ['series', 'detail', 's1'];
@@ -157,7 +157,7 @@ describe('a stored query result', () => {
     app.ask(networkFailure);
     await advance(10);
     owner = 'ada';
-    app.persister.ownerKnown();
+    app.persister.onOwnerKnown();
     await advance(10);
     expect(app.shown()).toBe('lanterns');
   });
@@ -170,17 +170,17 @@ it('query results are stored only once the account is known', async () => {
   await advance(1_000);
   expect(rows.size).toBe(0);
   owner = 'ada';
-  app.persister.ownerKnown();
+  app.persister.onOwnerKnown();
   await advance(1_000);
   expect([...rows.values()]).toMatchObject([{ owner: 'ada', data: 'lanterns' }]);
 });
 
-it('isPersisted includes reader queries, not own content or searches, and firstPages keeps four pages', () => {
+it('isPersisted includes reader queries, not own content or searches, and limitPages keeps four pages', () => {
   expect(isPersisted(['library', 'recent'])).toBe(true);
   expect(isPersisted(['episode', 'read', 's1', 'e1'])).toBe(true);
   expect(isPersisted(['episode', 'own', 'e1'])).toBe(false);
   expect(isPersisted(['series', 'own', {}])).toBe(false);
   expect(isPersisted(['search', 'first', 'cats'])).toBe(false);
   const six = [1, 2, 3, 4, 5, 6];
-  expect(firstPages({ pages: six, pageParams: six })).toEqual({ pages: [1, 2, 3, 4], pageParams: [1, 2, 3, 4] });
+  expect(limitPages({ pages: six, pageParams: six })).toEqual({ pages: [1, 2, 3, 4], pageParams: [1, 2, 3, 4] });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refreshDelay } from '../../../src/session/refreshTimer.ts';
+import { getRefreshDelay } from '../../../src/session/refreshTimer.ts';
 import { remainingLifetime } from '../../../src/session/records.ts';
 import {
   networkError,
@@ -37,7 +37,7 @@ async function tabWith(tokens: object) {
   return tab;
 }
 
-describe('lifetime and refreshDelay', () => {
+describe('lifetime and getRefreshDelay', () => {
   it.each([
     ['one minute', MINUTE_MS, 30_000],
     ['30 s', 30_000, 0],
@@ -58,7 +58,7 @@ describe('lifetime and refreshDelay', () => {
     [30 * MINUTE_MS, 30 * MINUTE_MS],
     [HOUR_MS, 30 * MINUTE_MS],
   ])('a token with %i ms left is refreshed after %i ms', (left, delay) => {
-    expect(refreshDelay(left)).toBe(delay);
+    expect(getRefreshDelay(left)).toBe(delay);
   });
 });
 

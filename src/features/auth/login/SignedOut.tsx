@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { lastEnding } from '../../../session/ending.ts';
+import { getLastEnding } from '../../../session/ending.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
 /** Explains a forced sign-out on the login page. Renders nothing after any other sign-out. */
 export function SignedOut() {
   return (
-    lastEnding() === 'forced' && (
+    getLastEnding() === 'forced' && (
       <Notice tone="warning" live title={<Trans>You’ve been logged out</Trans>}>
         <Trans>Your session expired, or you logged out everywhere or changed your password on another device.</Trans>
       </Notice>

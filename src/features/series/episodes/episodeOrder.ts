@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { storedValue } from '../../../device/storedValue.ts';
+import { createStoredValue } from '../../../device/storedValue.ts';
 
 export type EpisodeOrder = 'oldest' | 'newest';
 
-const storedOrder = storedValue('episode-order', v.picklist(['oldest', 'newest']));
+const storedOrder = createStoredValue('episode-order', v.picklist(['oldest', 'newest']));
 
 /** The episode order that the user prefers for all series, stored on the device. The default is oldest first. */
 export function useEpisodeOrder(): [EpisodeOrder, (order: EpisodeOrder) => void] {

@@ -6,7 +6,7 @@ import { changePreferencesOptions, preferencesOptions } from '../../../api/prefe
 import { limits } from '../../../api/schemas/limits.ts';
 import { href } from '../../../navigation/links.ts';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
-import { continueStep } from '../../../session/mature.ts';
+import { getContinueStep } from '../../../session/mature.ts';
 import { useCurrentUser } from '../../../session/account.ts';
 import { CheckboxGroup } from '../../../ui/ChoiceGroup.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -78,7 +78,7 @@ function MatureSwitch({ isEnabled }: { readonly isEnabled: boolean }) {
 
   const change = (on: boolean) => {
     setRefused(false);
-    const step = continueStep(user, new Date());
+    const step = getContinueStep(user, new Date());
     if (!on || step === 'turn-on') save(on);
     else if (step === 'refuse') setRefused(true);
     else setAsking(true);

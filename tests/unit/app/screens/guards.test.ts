@@ -3,14 +3,14 @@ import { defaultAppConfig } from '../../../../src/api/schemas/defaultAppConfig.t
 import { decide, type Decision } from '../../../../src/app/screens/guards.ts';
 import type { GuardName } from '../../../../src/navigation/routes.ts';
 import { forcedLogout, needsSignIn } from '../../../../src/navigation/signedOutAddress.ts';
-import { type Visitor, visitorFor } from '../../../../src/session/account.ts';
+import { type Visitor, toVisitor } from '../../../../src/session/account.ts';
 import { person } from '../../session/sessionWorld.ts';
 
 const visitors: Record<Visitor['kind'], Visitor> = {
   unknown: { kind: 'unknown' },
   guest: { kind: 'guest' },
-  reader: visitorFor(person()),
-  creator: visitorFor(person({ is_creator: true })),
+  reader: toVisitor(person()),
+  creator: toVisitor(person({ is_creator: true })),
 };
 const configs = {
   loading: undefined,

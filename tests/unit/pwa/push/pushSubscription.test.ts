@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PushFacts, type PushStatus, pushStatus } from '../../../../src/pwa/push/pushSubscription.ts';
+import { type PushFacts, type PushStatus, determinePushStatus } from '../../../../src/pwa/push/pushSubscription.ts';
 
 const facts: PushFacts = {
   hasPush: true,
@@ -10,7 +10,7 @@ const facts: PushFacts = {
   uuid: 'ada',
 };
 
-describe('pushStatus', () => {
+describe('determinePushStatus', () => {
   const cases: readonly (readonly [string, Partial<PushFacts>, PushStatus])[] = [
     ['when turned on by the signed-in user', {}, 'on'],
     ['when turned on by another user', { uuid: 'bob' }, 'off'],
@@ -29,6 +29,6 @@ describe('pushStatus', () => {
     ['on an iPhone, installed', { isAppleTab: false }, 'on'],
   ];
   it.each(cases.map(([name, some, status]) => [name, status, some] as const))('%s: %s', (_name, status, some) => {
-    expect(pushStatus({ ...facts, ...some })).toBe(status);
+    expect(determinePushStatus({ ...facts, ...some })).toBe(status);
   });
 });

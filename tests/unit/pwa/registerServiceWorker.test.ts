@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followServiceWorker } from '../../../src/pwa/followServiceWorker.ts';
+import { registerServiceWorker } from '../../../src/pwa/registerServiceWorker.ts';
 
 class FakeWorker extends EventTarget {
   state = 'installing';
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 function register() {
-  return followServiceWorker({ waiting, replaced });
+  return registerServiceWorker({ onWaiting: waiting, onReplaced: replaced });
 }
 
 /** Installs a worker. It waits if one is active already, and is activated at once otherwise. */
@@ -59,7 +59,7 @@ function activate(worker: FakeWorker): void {
   container.dispatchEvent(new Event('controllerchange'));
 }
 
-describe('followServiceWorker', () => {
+describe('registerServiceWorker', () => {
   it('reports nothing for the first worker, although it claims the page', async () => {
     await register();
     install();

@@ -1,24 +1,24 @@
 /**
  * Downloads files of the app for offline use before the user opens the pages that need them.
  *
- * - A first visit keeps the files of the visited pages, in addition to the precached shell.
- * - An installed app and a later visit keep the files of all pages, as soon as no worker is busy.
- * - The files of the tools are kept if the app is installed or if a download of these files was started before. The pages of the
+ * - A first visit caches the files of the visited pages, in addition to the precached shell.
+ * - An installed app and a later visit cache the files of all pages, as soon as no worker is busy.
+ * - The files of the tools are cached if the app is installed or if a download of these files was started before. The pages of the
  *   tools start this download.
- * - With Save-Data, only files that a page has loaded are kept.
+ * - If the browser asks to save data (Save-Data), only files that a page has loaded are cached.
  */
 import { toolsCache } from '../device/caches.ts';
-import { keepAllAppFiles, keepVisitedPage } from '../device/keepAppFiles.ts';
-import { savesData } from '../device/savesData.ts';
+import { cacheAllAppFiles, cacheVisitedPage } from '../device/cacheAppFiles.ts';
+import { isSavingData } from '../device/isSavingData.ts';
 
-/** sessionStorage: when the tab's first visit began, ms since the epoch. */
+/** sessionStorage key. The value is when the tab's first visit started, ms since 1970. */
 const STORAGE_KEY = 'first-visit';
 
 /**
- * How long after the first visit's beginning a reload of the tab still belongs to it, ms. The limit is necessary because browsers
+ * How long after its start a reload of the tab still belongs to the first visit, ms. The limit is necessary because browsers
  * restore tabs together with their sessionStorage, even days later.
  */
-const VISIT_MS = 3_600_000;
+const MAX_VISIT_MS = 3_600_000;
 
 /**
  * Whether this isn't the device's first visit. An active service worker shows that there was an earlier visit, so call this
@@ -28,10 +28,10 @@ export async function isLaterVisit(): Promise<boolean> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false;
   try {
     const registration = await navigator.serviceWorker.getRegistration(import.meta.env.BASE_URL);
-    if (registration?.active) return Date.now() - Number(sessionStorage.getItem(STORAGE_KEY)) > VISIT_MS;
+    if (registration?.active) return Date.now() - Number(sessionStorage.getItem(STORAGE_KEY)) > MAX_VISIT_MS;
     sessionStorage.setItem(STORAGE_KEY, String(Date.now()));
   } catch {
-    // Where storage is blocked, no files can be kept for offline use.
+    // Where storage is blocked, no files can be cached for offline use.
   }
   return false;
 }
@@ -40,38 +40,38 @@ export async function isLaterVisit(): Promise<boolean> {
  * Starts the downloads. Never rejects.
  * @param whenIdle resolves when no worker is busy with a job of the user
  */
-export async function keepAhead(
+export async function prefetchAppFiles(
   whenIdle: () => Promise<void>,
   { isLater }: { readonly isLater: boolean },
 ): Promise<void> {
   addEventListener('appinstalled', () => {
-    if (!savesData()) void quietly(keepAllAppFiles);
-    void quietly(keepTools);
+    if (!isSavingData()) void logFailure(cacheAllAppFiles);
+    void logFailure(cacheTools);
   });
   const isInstalled = matchMedia('(display-mode: standalone)').matches;
-  if (!savesData() && (isInstalled || isLater)) {
+  if (!isSavingData() && (isInstalled || isLater)) {
     await whenIdle();
-    await quietly(keepAllAppFiles);
+    await logFailure(cacheAllAppFiles);
   } else {
-    const keepVisited = () => quietly(() => keepVisitedPage({ withLazy: !savesData() }));
+    const cacheVisited = () => logFailure(() => cacheVisitedPage({ withLazy: !isSavingData() }));
     document.addEventListener('visibilitychange', () => {
       // The user may have opened other pages in the meantime.
-      if (document.visibilityState === 'hidden') void keepVisited();
+      if (document.visibilityState === 'hidden') void cacheVisited();
     });
-    await keepVisited();
+    await cacheVisited();
   }
-  if (!isInstalled && !(await wereToolsKept())) return;
+  if (!isInstalled && !(await wereToolsCached())) return;
   await whenIdle();
-  await quietly(keepTools);
+  await logFailure(cacheTools);
 }
 
-async function keepTools(): Promise<void> {
+async function cacheTools(): Promise<void> {
   const { downloadToolsForOffline } = await import('./offlineTools.ts');
   await downloadToolsForOffline();
 }
 
 /** Whether a download of the tools was started on this device. The download first stores the list of their files. */
-async function wereToolsKept(): Promise<boolean> {
+async function wereToolsCached(): Promise<boolean> {
   try {
     if (!('caches' in globalThis) || !(await caches.has(toolsCache.name))) return false;
     const cache = await caches.open(toolsCache.name);
@@ -81,6 +81,7 @@ async function wereToolsKept(): Promise<boolean> {
   }
 }
 
-async function quietly(keep: () => Promise<void>): Promise<void> {
-  await keep().catch((cause: unknown) => console.warn('Not everything could be kept for offline use.', cause));
+/** Runs a download; logs a failure instead of throwing. */
+async function logFailure(cacheFiles: () => Promise<void>): Promise<void> {
+  await cacheFiles().catch((cause: unknown) => console.warn('Not everything could be cached for offline use.', cause));
 }

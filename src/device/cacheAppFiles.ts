@@ -1,0 +1,71 @@
+/** Asks the service worker to cache the app's own files for offline use (`pwa/appFiles.ts`). */
+
+/** How long the service worker may take to respond, ms. It responds when all files have been downloaded. */
+const MAX_RESPONSE_MS = 180_000;
+
+/** How long to wait until the active service worker controls the page, ms. After a forced reload (Shift), it never does. */
+const MAX_CONTROL_WAIT_MS = 3_000;
+
+/**
+ * Caches all files of the app, so that every page opens offline. Call this for users who have installed the app, visit it again, or
+ * download an episode.
+ * @throws Error if something couldn't be cached
+ */
+export async function cacheAllAppFiles(): Promise<void> {
+  await requestCaching();
+}
+
+/**
+ * Caches the files that this page has loaded so far, so that the page opens offline. The service worker gets these files from the
+ * browser's HTTP cache. Later requests of the page pass through the service worker, which caches the responses itself.
+ * @param withLazy whether to cache also the files that may be imported later with `import()`
+ * @throws Error if something couldn't be cached
+ */
+export async function cacheVisitedPage({ withLazy }: { readonly withLazy: boolean }): Promise<void> {
+  if (!canCache()) return;
+  await navigator.serviceWorker.ready;
+  await waitForControl();
+  const assets = new URL(`${import.meta.env.BASE_URL}assets/`, location.href).href;
+  const urls = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((url) => url.startsWith(assets));
+  await requestCaching({ urls, withLazy });
+}
+
+/** Whether the app registers a service worker in this browser. Not in development, where a service worker would serve stale code. */
+function canCache(): boolean {
+  return import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in globalThis;
+}
+
+async function requestCaching(
+  options: { readonly urls?: readonly string[]; readonly withLazy?: boolean } = {},
+): Promise<void> {
+  if (!canCache()) return;
+  await new Promise<void>((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel();
+    const fail = () => reject(new Error('The service worker could not cache the files of the app.'));
+    const timer = setTimeout(fail, MAX_RESPONSE_MS);
+    port1.addEventListener('message', ({ data }) => {
+      clearTimeout(timer);
+      port1.close();
+      if (data === true) resolve();
+      else fail();
+    });
+    port1.start();
+    void navigator.serviceWorker.ready.then(({ active }) =>
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin, and takes no other
+      // argument
+      active?.postMessage({ type: 'KEEP_APP_FILES', ...options }, [port2]),
+    );
+  });
+}
+
+function waitForControl(): Promise<void> {
+  const container = navigator.serviceWorker;
+  if (container.controller !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    container.addEventListener('controllerchange', () => resolve(), { once: true });
+    setTimeout(resolve, MAX_CONTROL_WAIT_MS);
+  });
+}
