@@ -5,15 +5,15 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { startErrorReports } from './analytics/errorReports.ts';
 import { startAnalytics } from './analytics/startAnalytics.ts';
 import { clearTypedTextOnSignOut } from './app/clearTypedTextOnSignOut.ts';
-import { repeatEarlyEvents, whenHydrated } from './app/hydration.ts';
+import { repeatEarlyEvents, waitForHydration } from './app/hydration.ts';
 import { isRenderedAtom } from './state/firstRender.ts';
 import { Root } from './app/Root.tsx';
 import { trackFocusMoves } from './app/routeChange/RouteChangeEffects.tsx';
-import { takeOverLinks } from './app/routeChange/clientNavigation.ts';
-import { rememberScroll } from './app/routeChange/scroll.ts';
+import { interceptLinkClicks } from './app/routeChange/clientNavigation.ts';
+import { startScrollRestoration } from './app/routeChange/scroll.ts';
 import { reloadOnMissingChunks } from './app/screens/missingChunks.ts';
 import { screens } from './app/screens/screens.ts';
-import { takeSecrets } from './app/takeSecrets.ts';
+import { moveSecretsToStorage } from './app/takeSecrets.ts';
 import { callsApi } from './app/WithQueries.tsx';
 import { startTheme } from './device/theme.ts';
 import { loadRequired } from './i18n/chunkLoads.ts';
@@ -36,13 +36,13 @@ const rootOptions: RootOptions = { onCaughtError: () => undefined };
 
 async function start(): Promise<void> {
   allowOwnScripts(globalThis);
-  takeSecrets();
+  moveSecretsToStorage();
   startInChosenLanguage();
   startErrorReports();
   reloadOnMissingChunks();
   storeInstallPrompt();
-  rememberScroll();
-  takeOverLinks();
+  startScrollRestoration();
+  interceptLinkClicks();
   trackFocusMoves();
   startAnalytics();
   clearTypedTextOnSignOut();
@@ -79,7 +79,7 @@ async function render(route: FoundRoute): Promise<void> {
     }
   });
   if (!isHydrating) return;
-  await whenHydrated(htmlElements);
+  await waitForHydration(htmlElements);
   // The prerendered HTML is the same for both themes. Setting the theme earlier would change the theme's button during hydration.
   startTheme();
   repeatEarlyEvents();

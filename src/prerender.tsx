@@ -4,7 +4,7 @@
  */
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { Root } from './app/Root.tsx';
-import { metadataOf } from './app/screens/screens.ts';
+import { loadMetadata } from './app/screens/screens.ts';
 import { i18n, showLanguage } from './i18n/catalogues.ts';
 import type { Language } from './i18n/languages.ts';
 import { findRoute } from './navigation/findRoute.ts';
@@ -31,7 +31,7 @@ export async function renderPage(path: string): Promise<PrerenderedPage> {
   updateAccount({ visitor: { kind: 'guest' }, owner: GUEST });
   settleApiConnection();
   await showLanguage(language);
-  const metadata = await metadataOf(name);
+  const metadata = await loadMetadata(name);
   await loadLazyParts();
   return {
     html: renderToString(<Root />),

@@ -3,7 +3,7 @@ import { send } from './transport/client.ts';
 import { anonymousEndpoints, type Guest } from './schemas/anonymous.ts';
 
 /** Loads the guest of the current token. @throws ApiError 'refused' if the server doesn't know the token any more */
-export function currentGuest(signal?: AbortSignal): Promise<Guest> {
+export function getCurrentGuest(signal?: AbortSignal): Promise<Guest> {
   return send(anonymousEndpoints.current, { signal });
 }
 

@@ -121,13 +121,13 @@ export const duplicateEpisodeOptions = mutationOptions({
   onSuccess: (episode, _body, _before, { client }) => updateCache(client, episode),
 });
 
-/** Deletes one of several episodes without refetching. Call `forgetEpisodes` once after the last one. */
+/** Deletes one of several episodes without refetching. Call `removeCachedEpisodes` once after the last one. */
 export function removeEpisode(id: string): Promise<void> {
   return send(episodeEndpoints.remove, { params: { id } });
 }
 
 /** Removes deleted episodes from the cache, then refetches. */
-export async function forgetEpisodes(client: QueryClient, ids: readonly string[]): Promise<void> {
+export async function removeCachedEpisodes(client: QueryClient, ids: readonly string[]): Promise<void> {
   client.setQueriesData<EpisodeSummary[]>({ queryKey: [...root, 'every'] }, (all) =>
     all?.filter(({ public_id }) => !ids.includes(public_id)),
   );
@@ -160,7 +160,7 @@ export function updateEpisodeRows(client: QueryClient, episodes: readonly OwnEpi
   client.setQueriesData<EpisodeSummary[]>({ queryKey: [...root, 'every'] }, (all) =>
     all?.map((row) => {
       const episode = changed.get(row.public_id);
-      return episode ? summaryOf(episode, row) : row;
+      return episode ? toSummary(episode, row) : row;
     }),
   );
 }
@@ -176,7 +176,7 @@ export async function reloadEpisodes(client: QueryClient): Promise<void> {
 }
 
 /** Returns the list entry of a changed episode. The like and the reading position are taken from the previous entry. */
-function summaryOf(changed: OwnEpisode, { reading, is_liked }: EpisodeSummary): EpisodeSummary {
+function toSummary(changed: OwnEpisode, { reading, is_liked }: EpisodeSummary): EpisodeSummary {
   const { contents: _contents, comic: _comic, created_at: _created, updated_at: _updated, ...summary } = changed;
   return { ...summary, reading, is_liked };
 }

@@ -44,7 +44,7 @@ export const followOptions = toggleOptions<FollowRequest>({
   send: ({ id, active, at, source }) => send(followEndpoints.toggle, { params: { id }, body: { active, at, source } }),
   toChange: (request) => ({ kind: 'follow', ...request }),
   setCached: setCachedFollow,
-  invalidate: followsChanged,
+  invalidate: updateFollowLists,
 });
 
 /**
@@ -52,7 +52,7 @@ export const followOptions = toggleOptions<FollowRequest>({
  * refetching would lose the scroll position; the changed user is updated in place. Profiles are refetched for their counts, and
  * because a pending response may be outdated.
  */
-export async function followsChanged(client: QueryClient): Promise<void> {
+export async function updateFollowLists(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: root, type: 'inactive' });
   void client.invalidateQueries({ queryKey: root, refetchType: 'none' });
   void client.invalidateQueries({ queryKey: userKeys.people });

@@ -47,7 +47,7 @@ export const subscribeOptions = toggleOptions<ToggleRequest>({
   send: ({ id, active, at }) => send(libraryEndpoints.subscribe, { params: { id }, body: { active, at } }),
   toChange: (request) => ({ kind: 'subscribe', ...request }),
   setCached: setCachedSubscription,
-  invalidate: subscriptionsChanged,
+  invalidate: updateSubscriptionLists,
 });
 
 /**
@@ -55,7 +55,7 @@ export const subscribeOptions = toggleOptions<ToggleRequest>({
  * list on the screen that contains the series stays: its row shows that the subscription was cancelled and offers to undo it, and
  * refetching would lose the scroll position.
  */
-export async function subscriptionsChanged(client: QueryClient, { id }: Pick<ToggleRequest, 'id'>): Promise<void> {
+export async function updateSubscriptionLists(client: QueryClient, { id }: Pick<ToggleRequest, 'id'>): Promise<void> {
   const queryKey = libraryKeys.subscribedLists;
   client.removeQueries({ queryKey, type: 'inactive' });
   const shown = client.getQueryCache().findAll({ queryKey, type: 'active' });

@@ -17,7 +17,7 @@ export function sendOrStoreRead(event: ReadingEvent, options: CallOptions = {}):
   return sendOrStore<ReadResult>(
     { kind: 'read', ...event },
     () => sendRead(event, options),
-    () => ({ episode: event.episode, reading: readingPositionOf(event) }),
+    () => ({ episode: event.episode, reading: toReadingPosition(event) }),
   );
 }
 
@@ -25,8 +25,8 @@ export function sendRead(event: ReadingEvent, options: CallOptions = {}): Promis
   return send(readingEndpoints.read, { ...options, body: event });
 }
 
-/** The reading position after an event, computed locally from this event alone. */
-export function readingPositionOf({
+/** Computes the reading position after an event from this event alone. */
+export function toReadingPosition({
   image = null,
   fraction = 0,
   finished = false,
@@ -79,7 +79,7 @@ interface Readable {
 
 /** Sets the reading position in all cached copies of an episode. */
 export function setCachedReadingPosition(client: QueryClient, { episode, reading }: ReadResult): void {
-  const isIt = (value: object): value is Readable =>
+  const isEpisode = (value: object): value is Readable =>
     'public_id' in value && value.public_id === episode && 'reading' in value;
-  changeCached(client, isIt, (one) => ({ ...one, reading }));
+  changeCached(client, isEpisode, (one) => ({ ...one, reading }));
 }

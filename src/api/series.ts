@@ -68,7 +68,7 @@ export function seriesInLanguageOptions(id: string, language: string) {
 }
 
 /** A random series; not a query, because each call returns another one. @throws ApiError 'notFound' if nothing is public */
-export function randomSeriesSlug(signal?: AbortSignal): Promise<string> {
+export function getRandomSeriesSlug(signal?: AbortSignal): Promise<string> {
   return send(seriesEndpoints.random, { signal }).then(({ slug }) => slug);
 }
 
@@ -109,7 +109,7 @@ export function removeSeries(id: string): Promise<void> {
 }
 
 /** Removes a deleted series from all cached data. */
-export async function forgetSeries(
+export async function removeCachedSeries(
   client: QueryClient,
   { public_id, slug }: Pick<Series, 'public_id' | 'slug'>,
 ): Promise<void> {

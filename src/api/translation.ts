@@ -43,7 +43,7 @@ export function removeTranslation(id: string, language: string): Promise<void> {
 }
 
 /** Removes a deleted translation from the cache, then refetches. */
-export async function forgetTranslation(client: QueryClient, id: string, language: string): Promise<void> {
+export async function removeCachedTranslation(client: QueryClient, id: string, language: string): Promise<void> {
   client.setQueryData<Translation[]>(translationKeys.list(id), (all) =>
     all?.filter((one) => one.language !== language),
   );

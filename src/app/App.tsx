@@ -68,7 +68,7 @@ export function App() {
   );
 }
 
-/** A component of its own, so that the first render of the overlays doesn't render the screen again. */
+/** Renders the overlays. A separate component, so that their first render doesn't render the screen again. */
 function OverlaysAfterRender({ layout }: { readonly layout: LayoutName }) {
   const isRendered = useAtomValue(isRenderedAtom);
   return <Suspense>{isRendered && <Overlays layout={layout} />}</Suspense>;

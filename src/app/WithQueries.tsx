@@ -2,7 +2,7 @@ import { lazyPart } from '../i18n/lazyPart.ts';
 import { apiConnected } from '../api/transport/apiConnection.ts';
 import type { LayoutName } from '../navigation/routes.ts';
 
-/** Layouts whose screens call no API: they render without the query cache and the session. */
+/** Layouts whose screens don't call the API, so they render without the query cache and the session. */
 const layoutsWithoutCalls: ReadonlySet<LayoutName> = new Set(['tools', 'light', 'auth', 'prelaunch']);
 
 export function callsApi(layout: LayoutName): boolean {
@@ -11,7 +11,7 @@ export function callsApi(layout: LayoutName): boolean {
 
 /**
  * Provides the query cache of the current account (`session/queries.ts`) and remounts its children when the account changes.
- * A separate chunk, because the layout and the tools read no API data and must not wait for the query code.
+ * The code is a separate chunk, because the layout and the tools read no API data and must not wait for the query code.
  */
 export const WithQueries = lazyPart(async () => {
   const [module] = await Promise.all([import('../session/WithAccountQueries.tsx'), apiConnected]);

@@ -1,4 +1,4 @@
-/** The longest time to wait for hydration. Afterwards the app starts anyway. */
+/** Maximum time to wait for hydration, ms. Afterwards the app starts anyway. */
 const MAX_WAIT_MS = 3_000;
 
 const CHECK_INTERVAL_MS = 20;
@@ -8,12 +8,12 @@ const CHECK_INTERVAL_MS = 20;
  * one after the other while the browser is idle, and doesn't report when all are hydrated. If anything around a boundary changes
  * before the boundary is hydrated, React discards its HTML and shows its fallback.
  */
-export async function whenHydrated(elements: readonly Element[]): Promise<void> {
+export async function waitForHydration(elements: readonly Element[]): Promise<void> {
   const end = performance.now() + MAX_WAIT_MS;
-  let rest = elements;
+  let remaining = elements;
   for (;;) {
-    rest = rest.filter((element) => element.isConnected && !isHydrated(element));
-    if (rest.length === 0 || performance.now() > end) return;
+    remaining = remaining.filter((element) => element.isConnected && !isHydrated(element));
+    if (remaining.length === 0 || performance.now() > end) return;
     await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
   }
 }

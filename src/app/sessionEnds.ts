@@ -10,8 +10,8 @@ import { forcedLogout, needsSignIn, withoutReturnPath } from '../navigation/sign
 /** Call once, before the session starts. */
 export function leaveWhenSessionEnds(): void {
   onSessionEvent((event) => {
-    if (event.kind === 'signed-out') goHome(event.here);
-    if (event.kind === 'expired' && !event.withUnsavedWork) goToLogout();
+    if (event.kind === 'signed-out') handleSignOut(event.here);
+    if (event.kind === 'expired' && !event.withUnsavedWork) handleExpiry();
   });
 }
 
@@ -21,7 +21,7 @@ export function leaveWhenSessionEnds(): void {
  * A tool with unsaved work stays open in every tab, because tools need no account.
  * @param here whether the user signed out in this tab
  */
-function goHome(here: boolean): void {
+function handleSignOut(here: boolean): void {
   forgetReferrer();
   const { pathname, search, hash } = location;
   const { layout, guards } = findRoute(pathBelowBase(pathname) ?? '/');
@@ -34,7 +34,7 @@ function goHome(here: boolean): void {
  * Handles an invalid token: redirects to the logout screen. Not called while a screen has unsaved work; the sign-in dialog opens
  * instead. The tools stay open, because they need no account and may hold an image.
  */
-function goToLogout(): void {
+function handleExpiry(): void {
   const { pathname, search, hash } = location;
   const route = findRoute(pathBelowBase(pathname) ?? '/');
   if (route.layout === 'tools') return;

@@ -6,7 +6,7 @@ import { href, pathBelowBase } from '../navigation/links.ts';
  * Removes secrets (tokens and codes) from the current address. Runs first at startup, before analytics, error reports or the
  * referrer cookie read the address. Only invitations have a code in their path; the code moves to the stored secrets.
  */
-export function takeSecrets(): void {
+export function moveSecretsToStorage(): void {
   removeSecretsFromAddress();
   const found = findRow(pathBelowBase(location.pathname) ?? '/');
   const code = found?.name === 'invitation' ? found.params.code : undefined;

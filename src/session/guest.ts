@@ -1,6 +1,6 @@
 /** Guest sessions: visitors who aren't signed in get a session without an account, which stores their reading positions. */
 import { isApiError, isNotFound } from '../api/transport/apiError.ts';
-import { createGuest, currentGuest } from '../api/anonymous.ts';
+import { createGuest, getCurrentGuest } from '../api/anonymous.ts';
 import { guests, tokens } from './records.ts';
 
 export type GuestOutcome =
@@ -39,7 +39,7 @@ async function ensureSession(): Promise<GuestOutcome> {
 
 async function isKnown(): Promise<boolean> {
   try {
-    await currentGuest();
+    await getCurrentGuest();
     return true;
   } catch (error) {
     if (isApiError(error, 'refused') || isNotFound(error)) return false;

@@ -39,7 +39,7 @@ export function createSessionCredentials(events: RefreshEvents): Credentials {
       events.onRefreshed();
     },
 
-    refused() {
+    onRefused() {
       if (refreshing) events.onRefused(refreshing.token, refreshing.byTimer);
     },
   };

@@ -86,7 +86,11 @@ beforeEach(() => {
     appName: 'longstrip',
     appVersion: 'test',
     language: () => 'en',
-    credentials: { current: () => undefined, refresh: () => Promise.reject(new Error('no')), refused: () => undefined },
+    credentials: {
+      current: () => undefined,
+      refresh: () => Promise.reject(new Error('no')),
+      onRefused: () => undefined,
+    },
   });
   signIn('ada');
 });

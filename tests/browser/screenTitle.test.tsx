@@ -1,11 +1,11 @@
-/** Titles of screens that are named after loaded data, in the real NamedScreen. */
+/** Titles of screens that are withMetadata after loaded data, in the real NamedScreen. */
 import { I18nProvider } from '@lingui/react';
 import { atom, Provider, useAtomValue } from 'jotai';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { RouteAnnouncer, RouteChangeEffects, trackFocusMoves } from '../../src/app/routeChange/RouteChangeEffects.tsx';
-import { named } from '../../src/app/screens/NamedScreen.tsx';
+import { withMetadata } from '../../src/app/screens/NamedScreen.tsx';
 import { i18n, showLanguage } from '../../src/i18n/catalogues.ts';
 import { product } from '../../src/product.ts';
 import { store } from '../../src/state/store.ts';
@@ -25,7 +25,7 @@ function Series() {
 }
 
 const description = { id: 'd', message: 'A series' };
-const Screen = named(Series, { setsOwnTitle: true, description });
+const Screen = withMetadata(Series, { setsOwnTitle: true, description });
 
 function announced() {
   return document.querySelector('[aria-live="polite"]')?.textContent;

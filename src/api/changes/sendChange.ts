@@ -1,10 +1,10 @@
 /** Handles stored changes: applies them to the query cache, sends them, and undoes them if the server rejects them. */
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCached } from '../queryCache/cachedEntities.ts';
-import { followOptions, followsChanged, setCachedFollow } from '../follow.ts';
+import { followOptions, updateFollowLists, setCachedFollow } from '../follow.ts';
 import { episodeKeys } from '../episode.ts';
-import { libraryKeys, setCachedSubscription, subscribeOptions, subscriptionsChanged } from '../library.ts';
-import { likeOptions, readingPositionOf, sendRead, setCachedLike, setCachedReadingPosition } from '../reading.ts';
+import { libraryKeys, setCachedSubscription, subscribeOptions, updateSubscriptionLists } from '../library.ts';
+import { likeOptions, toReadingPosition, sendRead, setCachedLike, setCachedReadingPosition } from '../reading.ts';
 import type { ReadingPosition } from '../schemas/reading.ts';
 import { seriesKeys } from '../series.ts';
 import type { ToggleState } from './toggles.ts';
@@ -40,8 +40,8 @@ export async function applyResponse(client: QueryClient, change: Change, respons
     await client.invalidateQueries({ queryKey: libraryKeys.root, refetchType: 'none' });
   } else if (change.kind !== 'read') {
     setCached[change.kind](client, change.id, response.toggled.active, response.toggled.count);
-    if (change.kind === 'subscribe') await subscriptionsChanged(client, change);
-    if (change.kind === 'follow') await followsChanged(client);
+    if (change.kind === 'subscribe') await updateSubscriptionLists(client, change);
+    if (change.kind === 'follow') await updateFollowLists(client);
   }
 }
 
@@ -50,7 +50,7 @@ export async function undoChange(client: QueryClient, change: Change): Promise<v
   if (change.kind !== 'read') setCached[change.kind](client, change.id, !change.active);
   const roots = [libraryKeys.root, episodeKeys.root, seriesKeys.root];
   await Promise.all(roots.map((queryKey) => client.invalidateQueries({ queryKey })));
-  if (change.kind === 'follow') await followsChanged(client);
+  if (change.kind === 'follow') await updateFollowLists(client);
 }
 
 const setCached = { like: setCachedLike, subscribe: setCachedSubscription, follow: setCachedFollow } as const;
@@ -70,7 +70,7 @@ function applyReadingPosition(client: QueryClient, change: Extract<Change, { kin
     return typeof reading.at === 'string' && Date.parse(reading.at) < eventTime;
   };
   changeCached(client, isOlder, (one) => {
-    const position = readingPositionOf(event);
+    const position = toReadingPosition(event);
     return {
       ...one,
       reading: position && { ...position, finished: position.finished || (one.reading?.finished ?? false) },

@@ -21,7 +21,7 @@ export async function deliverInNextFrame<Page>(
   return page;
 }
 
-/** The number of the next page; undefined after the last one. */
+/** Returns the number of the next page; undefined after the last page. */
 export function nextPage({ page_number, page_last_number }: Page): number | undefined {
   return page_number < page_last_number ? page_number + 1 : undefined;
 }
@@ -31,15 +31,15 @@ export function nextPage({ page_number, page_last_number }: Page): number | unde
  * the other, although the user may be looking at the first.
  */
 export async function reloadLists(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  client.setQueriesData<unknown>({ queryKey }, (data: unknown) => (isInfinite(data) ? firstPageOf(data) : data));
+  client.setQueriesData<unknown>({ queryKey }, (data: unknown) => (isInfiniteData(data) ? keepFirstPage(data) : data));
   await client.invalidateQueries({ queryKey });
 }
 
-function firstPageOf(data: InfiniteData<unknown>): InfiniteData<unknown> {
+function keepFirstPage(data: InfiniteData<unknown>): InfiniteData<unknown> {
   return { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
 }
 
-function isInfinite(data: unknown): data is InfiniteData<unknown> {
+function isInfiniteData(data: unknown): data is InfiniteData<unknown> {
   return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 }
 

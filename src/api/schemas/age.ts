@@ -1,7 +1,7 @@
 /** Whether a user is an adult, which mature content requires. App and upstream both count days in UTC. */
 import { limits } from './limits.ts';
 
-/** Whole years between two days, by month and day. A person born on 29 February gets older on 1 March. */
+/** Returns a person's age in years. A person born on 29 February gets older on 1 March. */
 export function computeAge(birthDate: string, now: Date): number {
   const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
   const hadBirthday = [now.getUTCMonth() + 1 - month, now.getUTCDate() - day].find((part) => part !== 0) ?? 0;

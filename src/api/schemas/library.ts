@@ -16,7 +16,10 @@ export const subscription = v.object({
   ...seriesSummary.entries,
   subscribed_at: timestamp,
   unread_count: count,
-  /** The first unfinished episode from the one read last; before it, if all later ones are finished. Missing in responses of older servers. */
+  /**
+   * The first unfinished episode after the one read last, or that episode itself. If all of these are finished, the first unfinished
+   * one of the series. Missing in responses of older servers.
+   */
   next: v.optional(v.nullable(nextUnread)),
 });
 export type Subscription = v.InferOutput<typeof subscription>;

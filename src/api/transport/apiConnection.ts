@@ -1,6 +1,7 @@
 /**
- * Whether the API client is connected. The session connects it after the first paint (`session/session.ts`), so users can send a
- * form before. A module of its own, because the client is loaded later than the code that reports a failure.
+ * Whether the API client is connected. The session connects the client after the first paint (`session/session.ts`), so users may
+ * submit a form before. This file is separate from `client.ts`, because the client is loaded later than the code that reports a
+ * failure.
  */
 
 let settle: ((failure?: unknown) => void) | undefined;

@@ -47,7 +47,7 @@ export function createHttp(settings: HttpSettings): Http {
   const { base, credentials } = settings;
   let refreshing: Promise<RefreshOutcome> | undefined;
 
-  function currentBearer(): Bearer | undefined {
+  function getCurrentBearer(): Bearer | undefined {
     const now = credentials.current();
     return now?.kind === 'bearer' ? now : undefined;
   }
@@ -60,28 +60,28 @@ export function createHttp(settings: HttpSettings): Http {
   }
 
   async function tryToRefresh(): Promise<RefreshOutcome> {
-    const used = currentBearer();
+    const used = getCurrentBearer();
     try {
       await credentials.refresh();
       return { kind: 'refreshed' };
     } catch (error) {
-      const now = currentBearer();
-      // Another tab has already used the same refresh token. The new pair that it stored is valid here as well.
+      const now = getCurrentBearer();
+      // Another tab has already used the same refresh token. The new pair that it stored is valid in this tab, too.
       if (now !== undefined && now.token !== used?.token) return { kind: 'refreshed' };
       if (!endsSession(error)) return { kind: 'later', error };
       // If the user has signed out in the meantime, the session has already ended.
-      if (now !== undefined) credentials.refused();
+      if (now !== undefined) credentials.onRefused();
       return { kind: 'refused' };
     }
   }
 
-  /** The bearer with which to repeat a call after the server rejected `used`; undefined if there is none. */
-  async function refreshedBearer(used: Bearer): Promise<Bearer | undefined> {
-    if (currentBearer()?.token === used.token) {
+  /** Returns the bearer with which to repeat a call after the server rejected `used`; undefined if there is none. */
+  async function getRefreshedBearer(used: Bearer): Promise<Bearer | undefined> {
+    if (getCurrentBearer()?.token === used.token) {
       const result = await refresh();
       if (result.kind === 'later') throw result.error;
     }
-    const now = currentBearer();
+    const now = getCurrentBearer();
     return now?.token !== used.token && now?.signIn === used.signIn ? now : undefined;
   }
 
@@ -89,13 +89,13 @@ export function createHttp(settings: HttpSettings): Http {
   async function send(endpoint: Endpoint, call: PlainCall = {}): Promise<unknown> {
     const credential = endpoint.authorization === 'none' ? undefined : credentials.current();
     try {
-      const embeddedAnswer = credential?.kind === 'bearer' ? undefined : embeddedCall(settings, endpoint, call);
-      return await sendRequest(base, endpoint, embeddedAnswer ?? call, headersOf(settings, credential, call.language));
+      const embedded = credential?.kind === 'bearer' ? undefined : createEmbeddedCall(settings, endpoint, call);
+      return await sendRequest(base, endpoint, embedded ?? call, createHeaders(settings, credential, call.language));
     } catch (error) {
       if (credential?.kind !== 'bearer' || !isApiError(error) || error.status !== 401) throw error;
-      const refreshed = await refreshedBearer(credential);
+      const refreshed = await getRefreshedBearer(credential);
       if (refreshed === undefined) throw error;
-      return sendRequest(base, endpoint, call, headersOf(settings, refreshed, call.language));
+      return sendRequest(base, endpoint, call, createHeaders(settings, refreshed, call.language));
     }
   }
 
@@ -103,7 +103,7 @@ export function createHttp(settings: HttpSettings): Http {
 }
 
 /** Returns the call with a transport that responds from the page instead of the network; undefined if the page has no response. */
-function embeddedCall(
+function createEmbeddedCall(
   { embedded, language }: HttpSettings,
   endpoint: Endpoint,
   call: PlainCall,
@@ -116,7 +116,7 @@ function embeddedCall(
 }
 
 /** The headers of every call: language, the app's version and code, and at most one credential. */
-function headersOf(
+function createHeaders(
   settings: HttpSettings,
   credential: Credential | undefined,
   language = settings.language(),

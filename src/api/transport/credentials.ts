@@ -1,6 +1,6 @@
 /**
- * The interface between the API client and the session: the caller's credentials and the refresh of the bearer. Implemented by
- * `session/tokenRefresh.ts`, used by `authorizedHttp.ts` for each call and after a 401. The client stores no tokens.
+ * The interface between the API client and the session: the caller's credentials and the refresh of the bearer (access token).
+ * `session/tokenRefresh.ts` implements it; `authorizedHttp.ts` uses it for each call and after a 401. The client stores no tokens.
  */
 
 export interface Bearer {
@@ -25,5 +25,5 @@ export interface Credentials {
    */
   refresh(): Promise<void>;
   /** Called once when the server has refused to refresh, for all waiting calls: the session is over. */
-  refused(): void;
+  onRefused(): void;
 }

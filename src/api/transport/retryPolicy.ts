@@ -7,17 +7,17 @@
  */
 import { isApiError, isRetryable } from './apiError.ts';
 
-/** Number of quick retries. */
-const QUICK_RETRIES = 2;
+/** Maximum number of quick retries. */
+const MAX_QUICK_RETRIES = 2;
 
-/** The longest pause before a quick retry, ms. If the server asks for a longer one, the failure is shown first. */
-const LONGEST_QUICK_PAUSE_MS = 2_000;
+/** Maximum delay before a quick retry, ms. If the server asks for a longer delay, the screen shows the failure first. */
+const MAX_QUICK_RETRY_DELAY_MS = 2_000;
 
 /** Interval of slow retries, ms, unless the server asked for another one. */
-const SLOW_PAUSE_MS = 10_000;
+const SLOW_RETRY_DELAY_MS = 10_000;
 
-/** Bounds for the server's pause, ms. */
-const slowPauseLimitsMs = { least: 5_000, most: 60_000 } as const;
+/** Bounds for the delay of slow retries that the server asks for, ms. */
+const slowRetryDelayLimitsMs = { min: 5_000, max: 60_000 } as const;
 
 /**
  * TanStack Query's `retry` for queries; mutations are never retried. Retries network errors and an unavailable server, but not:
@@ -28,14 +28,14 @@ const slowPauseLimitsMs = { least: 5_000, most: 60_000 } as const;
  * - network errors while the device is offline, because the query is refetched when the network is back
  */
 export function retryQuery(failures: number, error: unknown): boolean {
-  if (failures >= QUICK_RETRIES) return false;
+  if (failures >= MAX_QUICK_RETRIES) return false;
   if (isApiError(error, 'network')) return !isDeviceOffline();
-  return isApiError(error, 'unavailable') && (requestedPauseMs(error) ?? 0) <= LONGEST_QUICK_PAUSE_MS;
+  return isApiError(error, 'unavailable') && (getRequestedDelayMs(error) ?? 0) <= MAX_QUICK_RETRY_DELAY_MS;
 }
 
-/** Returns the delay before the next quick retry, ms: 1 s, then 2 s, or the pause that the server asked for. */
+/** Returns the delay before the next quick retry, ms: 1 s, then 2 s, or the delay that the server asked for. */
 export function retryDelay(failures: number, error: unknown): number {
-  return requestedPauseMs(error) ?? 1_000 * 2 ** failures;
+  return getRequestedDelayMs(error) ?? 1_000 * 2 ** failures;
 }
 
 /** The part of a query's state that decides about slow retries. */
@@ -45,11 +45,13 @@ interface FailedState {
   readonly error: unknown;
 }
 
-/** TanStack Query's `refetchInterval`: ms until the next slow retry of a query that failed without a response; false for all others. */
+/**
+ * TanStack Query's `refetchInterval`: ms until the next slow retry of a query that failed without a response; false for all others.
+ */
 export function slowRetryInterval({ state: { data, status, error } }: { readonly state: FailedState }): number | false {
   if (data !== undefined || status !== 'error' || !isRetryable(error)) return false;
-  const { least, most } = slowPauseLimitsMs;
-  return Math.min(most, Math.max(least, requestedPauseMs(error) ?? SLOW_PAUSE_MS));
+  const { min, max } = slowRetryDelayLimitsMs;
+  return Math.min(max, Math.max(min, getRequestedDelayMs(error) ?? SLOW_RETRY_DELAY_MS));
 }
 
 /** Returns false where `navigator.onLine` doesn't exist, for example in tests without a browser. */
@@ -57,7 +59,8 @@ function isDeviceOffline(): boolean {
   return 'onLine' in navigator && !navigator.onLine;
 }
 
-function requestedPauseMs(error: unknown): number | undefined {
+/** Returns the delay that the server asked for with `Retry-After`, ms. */
+function getRequestedDelayMs(error: unknown): number | undefined {
   const seconds = isApiError(error) ? error.retryAfter : undefined;
   return seconds === undefined ? undefined : seconds * 1_000;
 }

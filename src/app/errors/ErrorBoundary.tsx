@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    // Ordinary: an old link, or a deleted series.
+    // Not an error of the app: an old link, or a deleted series.
     if (isNotFound(error)) return;
     console.error('A screen failed.', error, info.componentStack);
     reportError(error);

@@ -35,7 +35,7 @@ export function OfflineNotice() {
   );
 }
 
-/** For guests. Can be closed, because nothing needs to be done; it reappears when the network goes away again. */
+/** The notice for guests. They can close it, because they don't need to do anything. It reappears when the network is lost again. */
 function NoNetwork() {
   const { t } = useLingui();
   const [isClosed, setClosed] = useState(false);

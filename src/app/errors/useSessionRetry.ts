@@ -19,8 +19,8 @@ export function useSessionRetry(): { readonly isRetrying: boolean; readonly retr
   const [isRetrying, setRetrying] = useState(false);
   const retry = () => {
     setRetrying(true);
-    const seen = new Promise((resolve) => setTimeout(resolve, DISPLAY_MS));
-    void Promise.all([retrySession(), seen]).finally(() => setRetrying(false));
+    const minimumDisplay = new Promise((resolve) => setTimeout(resolve, DISPLAY_MS));
+    void Promise.all([retrySession(), minimumDisplay]).finally(() => setRetrying(false));
   };
   return { isRetrying, retry };
 }

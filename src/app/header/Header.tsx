@@ -31,13 +31,13 @@ interface HeaderProps {
   readonly route: FoundRoute;
 }
 
-/** Items shown at the end of the row, not among the sections. */
-const atTheEnd: readonly ItemName[] = ['search', 'publish', 'login', 'become-author', 'account'];
+/** Items at the end of the row. All others are sections. */
+const trailingItems: readonly ItemName[] = ['search', 'publish', 'login', 'become-author', 'account'];
 
 export function Header({ kind, route }: HeaderProps) {
   const { t } = useLingui();
   const slots = useMenuSlots(kind);
-  const sections = slots.filter(({ name }) => !atTheEnd.includes(name));
+  const sections = slots.filter(({ name }) => !trailingItems.includes(name));
   return (
     <header className={styles.header} data-kind={kind}>
       <div className={styles.row}>
@@ -107,9 +107,9 @@ function Settings({ route }: { readonly route: FoundRoute }) {
 /** Shows the account menu, or the sign-in link for guests. */
 function Account({ slots }: { readonly slots: readonly MenuSlot[] }) {
   const login = useLoginAddress();
-  const slotOf = (wantedName: ItemName) => slots.find(({ name }) => name === wantedName);
-  const publish = slotOf('publish');
-  const account = slotOf('account');
+  const findSlot = (itemName: ItemName) => slots.find(({ name }) => name === itemName);
+  const publish = findSlot('publish');
+  const account = findSlot('account');
   const placeholder = <span className={styles.accountPlaceholder} />;
   return (
     <>
@@ -121,8 +121,8 @@ function Account({ slots }: { readonly slots: readonly MenuSlot[] }) {
           labelClassName={styles.wide}
         />
       )}
-      {slotOf('login') && <ItemLink name="login" className={styles.login} href={login} />}
-      {slotOf('become-author') && <ItemLink name="become-author" className={styles.action} />}
+      {findSlot('login') && <ItemLink name="login" className={styles.login} href={login} />}
+      {findSlot('become-author') && <ItemLink name="become-author" className={styles.action} />}
       {account && <Suspense fallback={placeholder}>{account.isPlaceholder ? placeholder : <AccountMenu />}</Suspense>}
     </>
   );

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/classNames.ts';
 import type { FoundRoute } from '../../navigation/findRoute.ts';
 import { BottomBar } from '../bottomBar/BottomBar.tsx';
 import { Footer } from '../footer/Footer.tsx';
-import { headerKind, layouts } from '../menus/menuItems.ts';
+import { getHeaderKind, layouts } from '../menus/menuItems.ts';
 import { Header } from '../header/Header.tsx';
 import { lazyPart } from '../../i18n/lazyPart.ts';
 import type { LayoutName } from '../../navigation/routes.ts';
@@ -26,7 +26,7 @@ export function Layout({ name, route, children }: LayoutProps) {
   const visitor = useVisitor().kind;
   const { prelaunch } = useAppConfig();
   const { footer, bottomBar, grey, bare } = layouts[name];
-  const header = headerKind(name, { visitor, prelaunch });
+  const header = getHeaderKind(name, { visitor, prelaunch });
   return (
     <>
       <div className={classNames(styles.layout, grey && styles.grey)} data-layout={name}>

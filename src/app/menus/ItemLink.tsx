@@ -19,7 +19,7 @@ interface ItemLinkProps {
   readonly label?: string;
   /** Class of the label, for menus that hide labels on narrow screens. */
   readonly labelClassName?: string;
-  /** Reserves the item's space, but hides the item from view and from screen readers (`placesOf`). */
+  /** Reserves the item's space, but hides the item from view and from screen readers (see `getMenuSlots`). */
   readonly isPlaceholder?: boolean;
   /** Replaces the item's default address, for example by one with a return path. */
   readonly href?: string;

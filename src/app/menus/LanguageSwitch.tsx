@@ -8,22 +8,22 @@ interface LanguageSwitchProps {
   readonly route: FoundRoute;
   readonly className: string;
   readonly currentClassName?: string;
-  /** Whether to list the current language as well. */
+  /** Whether to list the current language, too. */
   readonly all?: boolean;
 }
 
-function queryAndHash(): string {
+function getQueryAndHash(): string {
   return location.search + location.hash;
 }
 
-/** For prerendering, whose HTML is the same for every query. */
-function noQuery(): string {
+/** Used for prerendering, whose HTML is the same for every query. */
+function getNoQuery(): string {
   return '';
 }
 
 /** Links to the same page in the other languages, with query and hash. On unknown pages, the links lead to the start page. */
 export function LanguageSwitch({ route, all = false, ...classes }: LanguageSwitchProps) {
-  const rest = useLocationProperty(queryAndHash, noQuery);
+  const rest = useLocationProperty(getQueryAndHash, getNoQuery);
   const name = route.name === 'not-found' ? 'index' : route.name;
   return languages.map((language) =>
     language === route.language ? (

@@ -11,19 +11,19 @@ export function useLoginAddress(): string {
 }
 
 function currentAddress(): string {
-  return loginAddressFrom(location);
+  return getLoginAddress(location);
 }
 
-/** For prerendering, whose HTML is the same for every query. */
+/** Used for prerendering, whose HTML is the same for every query. */
 function addressWithoutQuery(): string {
-  return loginAddressFrom({ pathname: location.pathname, search: '', hash: '' });
+  return getLoginAddress({ pathname: location.pathname, search: '', hash: '' });
 }
 
 /**
  * Returns the address of the sign-in page for a given location. A page with the main header becomes the return path, except the
  * start page, which is the default target. Any other page (waiting list, sign-in) passes on the return path in its own query.
  */
-export function loginAddressFrom({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+export function getLoginAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const row = findRow(pathBelowBase(pathname) ?? '/');
   const isReturnTarget = row && row.name !== 'index' && layouts[routes[row.name].layout].header === 'main';
   return isReturnTarget

@@ -1,6 +1,6 @@
 /**
  * A table of the items in the header, the account card, the footers and the bottom bar, and of the visitors that see each item.
- * Pure, so that every item can be tested for every visitor.
+ * The functions are pure, so that every item can be tested for every visitor.
  */
 import type { product } from '../../product.ts';
 import type { Visitor } from '../../session/account.ts';
@@ -125,7 +125,7 @@ export interface MenuFacts {
 }
 
 /** Returns the items of a menu for a visitor, in display order. An unknown visitor gets only the items for everybody. */
-export function itemsOf(menu: MenuName, { visitor, isSet }: MenuFacts): ItemName[] {
+export function getMenuItems(menu: MenuName, { visitor, isSet }: MenuFacts): ItemName[] {
   return menus[menu].filter((name) => {
     const { for: visitors, address } = items[name];
     if (visitors && !visitors.includes(visitor)) return false;
@@ -144,10 +144,10 @@ export interface MenuSlot {
  * probably been signed in before: the items of a reader (in the dashboard header, of a creator) get placeholders, so that nothing
  * shifts when the session is restored.
  */
-export function slotsOf(menu: MenuName, facts: MenuFacts): MenuSlot[] {
-  const shown = itemsOf(menu, facts);
+export function getMenuSlots(menu: MenuName, facts: MenuFacts): MenuSlot[] {
+  const shown = getMenuItems(menu, facts);
   const expected = menu === 'dashboard' ? 'creator' : 'reader';
-  const all = facts.visitor === 'unknown' ? itemsOf(menu, { ...facts, visitor: expected }) : shown;
+  const all = facts.visitor === 'unknown' ? getMenuItems(menu, { ...facts, visitor: expected }) : shown;
   return all.map((name) => ({ name, isPlaceholder: !shown.includes(name) }));
 }
 
@@ -155,7 +155,7 @@ export function slotsOf(menu: MenuName, facts: MenuFacts): MenuSlot[] {
  * Returns the kind of header that a layout shows. During prelaunch, guests can't browse series. On pages with the main header that
  * are open to them (the tools), they get the prelaunch header with the actions available to them.
  */
-export function headerKind(
+export function getHeaderKind(
   layout: LayoutName,
   { visitor, prelaunch }: { readonly visitor: Visitor['kind']; readonly prelaunch: boolean },
 ): HeaderKind | undefined {

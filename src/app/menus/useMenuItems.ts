@@ -5,21 +5,21 @@ import {
   type ItemName,
   type MenuSlot,
   items,
-  itemsOf,
+  getMenuItems,
   type MenuName,
   type OperatorAddress,
-  slotsOf,
+  getMenuSlots,
 } from './menuItems.ts';
 import { href } from '../../navigation/links.ts';
 
 /** Returns the items of a menu for the current visitor. */
 export function useMenuItems(menu: MenuName): ItemName[] {
-  return itemsOf(menu, useFacts());
+  return getMenuItems(menu, useFacts());
 }
 
-/** Like `useMenuItems`, but includes items that only reserve their space (`slotsOf`). For menus shown from the first render. */
+/** Like `useMenuItems`, but includes items that only reserve their space (`getMenuSlots`). For menus shown from the first render. */
 export function useMenuSlots(menu: MenuName): MenuSlot[] {
-  return slotsOf(menu, useFacts());
+  return getMenuSlots(menu, useFacts());
 }
 
 function useFacts(): MenuFacts {
@@ -31,11 +31,11 @@ function useFacts(): MenuFacts {
 export function addressOf(name: ItemName): { readonly href: string; readonly outside: boolean } | undefined {
   const { to, address } = items[name];
   if (to !== undefined) return { href: href(to), outside: false };
-  const set = address && outsideAddress(address);
+  const set = address && getOutsideAddress(address);
   return set === undefined ? undefined : { href: set, outside: true };
 }
 
-function outsideAddress(address: OperatorAddress): string | undefined {
+function getOutsideAddress(address: OperatorAddress): string | undefined {
   const set = product[address];
   return set !== undefined && address === 'supportMail' ? `mailto:${set}` : set;
 }

@@ -37,14 +37,14 @@ const RefusedChanges = lazyPart(() => import('../../widgets/refusedChanges/Refus
 /** Dialogs, notices and toasts that can cover any screen. Loaded in parallel with the first screen. */
 export default function Overlays({ layout }: { readonly layout: LayoutName }) {
   const isRefused = useAtomValue(refusalsAtom).length > 0;
-  const isOverWork = useIsSignedOutWithUnsavedWork();
+  const isSignedOutWithUnsavedWork = useIsSignedOutWithUnsavedWork();
   const isUpdated = useAtomValue(updateAtom) !== 'none';
   return (
     <>
       <AuthDialog />
       {/* Not in the tools, which need no API, nor in the reader, where it would cover the episode while the device is offline. */}
       {layout !== 'tools' && layout !== 'empty' && <OfflineNotice />}
-      <Suspense>{isOverWork && <SignedOutNotice />}</Suspense>
+      <Suspense>{isSignedOutWithUnsavedWork && <SignedOutNotice />}</Suspense>
       <Suspense>{layout !== 'tools' && <SlowNotice />}</Suspense>
       <Suspense>{isUpdated && <UpdatePrompt />}</Suspense>
       <Suspense>{hasEmailLink && <EmailConfirmation />}</Suspense>

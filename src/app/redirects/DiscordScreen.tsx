@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { product } from '../../product.ts';
 import { LoadingScreen } from '../screens/LoadingScreen.tsx';
 
-/** `/discord`: a short, printable address that redirects to the community chat. Not found if the operator has none (findRoute.ts). */
+/**
+ * `/discord`: a short, printable address that redirects to the community chat. If the operator has no chat, the address is not found
+ * (`findRoute.ts`).
+ */
 export default function DiscordScreen() {
   useEffect(() => {
     if (product.discordUrl) location.replace(product.discordUrl);

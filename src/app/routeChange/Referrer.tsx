@@ -7,11 +7,11 @@ import { writeCookie } from '../../device/cookie.ts';
 const COOKIE = 'referrerUrl';
 
 /** Address of the current page; undefined before the first page. */
-let here: string | undefined;
+let currentPage: string | undefined;
 
 /** Forgets the previous pages: the next page counts as the first. */
 export function forgetReferrer(): void {
-  here = undefined;
+  currentPage = undefined;
   writeCookie(COOKIE, '');
 }
 
@@ -19,8 +19,8 @@ export function forgetReferrer(): void {
 export function Referrer() {
   const address = useLocationProperty(currentAddress, currentAddress);
   useEffect(() => {
-    const before = here;
-    here = address;
+    const before = currentPage;
+    currentPage = address;
     if (before === undefined) writeCookie(COOKIE, '');
     // A change of only the query is no route change. The next route change stores the address with the new query.
     else if (pathOf(before) !== pathOf(address)) writeCookie(COOKIE, redactAddress(before));

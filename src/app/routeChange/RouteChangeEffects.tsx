@@ -3,11 +3,12 @@ import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { product } from '../../product.ts';
 import { store } from '../../state/store.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { nameScreen, ScreenPath } from './pageViews.ts';
-import { leaveScroll, restoreScroll } from './scroll.ts';
+import { recordScreenTitle, ScreenPath } from './pageViews.ts';
+import { stopScrollRestoration, restoreScroll } from './scroll.ts';
 
 const announcementAtom = atom('');
-let navigated = false;
+/** Whether a screen has been shown before, so that the next screen is the result of a navigation. */
+let hasShownScreen = false;
 /** Whether the user has moved the focus since the last navigation. */
 let userMovedFocus = false;
 let lastPath: string | undefined;
@@ -42,12 +43,12 @@ interface RouteChangeEffectsProps {
 }
 
 /**
- * Render after a screen. Does what a page load would do: sets title and description and restores the scroll position; after a
- * navigation also focuses the heading and announces the title to screen readers. Pass the path as `key`.
+ * Does what a browser does at a page load: sets title and description and restores the scroll position. After a navigation, also
+ * focuses the heading and announces the title to screen readers. Render it after a screen, with the path as `key`.
  */
 export function RouteChangeEffects({ title, description, isTitlePending = false }: RouteChangeEffectsProps) {
   const documentTitle = title ? `${title} · ${product.name}` : product.name;
-  const [byNavigation] = useState(navigated);
+  const [byNavigation] = useState(hasShownScreen);
   const path = use(ScreenPath);
   const initialFocus = useRef<Element>(null);
 
@@ -58,21 +59,21 @@ export function RouteChangeEffects({ title, description, isTitlePending = false 
   }, [documentTitle, description, byNavigation, isTitlePending]);
 
   useEffect(() => {
-    if (!isTitlePending) nameScreen(path, documentTitle);
+    if (!isTitlePending) recordScreenTitle(path, documentTitle);
   }, [path, documentTitle, isTitlePending]);
 
   const hasMounted = useRef(false);
   useLayoutEffect(() => {
     // Runs when React shows the screen again after it has suspended.
     if (hasMounted.current) restoreScroll();
-    return leaveScroll;
+    return stopScrollRestoration;
   }, []);
 
   useEffect(() => {
     hasMounted.current = true;
     restoreScroll();
     if (byNavigation) removeServerLinks();
-    navigated = true;
+    hasShownScreen = true;
     initialFocus.current = document.activeElement;
   }, [byNavigation]);
 

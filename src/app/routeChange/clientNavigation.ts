@@ -6,10 +6,14 @@ import { findRoute } from '../../navigation/findRoute.ts';
 import { navigate, pathBelowBase } from '../../navigation/links.ts';
 import { screens } from '../screens/screens.ts';
 
-/** Call once. Prefetches the code of a screen when a link to it is hovered, focused or touched. */
-export function takeOverLinks(): void {
-  document.addEventListener('click', follow);
-  for (const event of ['pointerover', 'pointerdown', 'focusin'] as const) document.addEventListener(event, prepare);
+/**
+ * Handles clicks on links of the app, and prefetches the code of a screen when the user hovers, focuses or touches a link to it. Call
+ * once.
+ */
+export function interceptLinkClicks(): void {
+  document.addEventListener('click', handleClick);
+  for (const event of ['pointerover', 'pointerdown', 'focusin'] as const)
+    document.addEventListener(event, prefetchLinkedScreen);
 }
 
 /** Returns the address in the app that a click on `link` should open; `undefined` if the browser should handle the click. */
@@ -21,10 +25,10 @@ export function addressWithinApp(link: HTMLAnchorElement, here: Location): strin
   return link.pathname + link.search + link.hash;
 }
 
-function follow(event: MouseEvent): void {
+function handleClick(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-  const link = linkOf(event);
+  const link = findLink(event);
   const to = link && addressWithinApp(link, location);
   if (to === undefined) return;
   event.preventDefault();
@@ -32,14 +36,14 @@ function follow(event: MouseEvent): void {
   navigate(to, { replace: to === location.pathname + location.search });
 }
 
-function prepare(event: Event): void {
-  const link = linkOf(event);
+function prefetchLinkedScreen(event: Event): void {
+  const link = findLink(event);
   if (!link || addressWithinApp(link, location) === undefined) return;
   const { name } = findRoute(pathBelowBase(link.pathname) ?? '/');
   if (name !== 'not-found') screens[name].preload();
 }
 
-function linkOf(event: Event): HTMLAnchorElement | undefined {
+function findLink(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   return link instanceof HTMLAnchorElement ? link : undefined;
 }

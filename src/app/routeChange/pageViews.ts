@@ -10,7 +10,7 @@ export const ScreenPath = createContext('');
 const titledScreenAtom = atom<{ readonly path: string; readonly title: string } | undefined>(undefined);
 
 /** Records the document title of a screen as soon as it is known. */
-export function nameScreen(path: string, title: string): void {
+export function recordScreenTitle(path: string, title: string): void {
   store.set(titledScreenAtom, { path, title });
 }
 
@@ -18,15 +18,15 @@ export function nameScreen(path: string, title: string): void {
 export function usePageViews(screen: string, path: string): void {
   useEffect(() => {
     const view = startPageView(screen, path + location.search);
-    const name = () => {
+    const setTitleIfKnown = () => {
       const now = store.get(titledScreenAtom);
       if (now?.path === path) view.setTitle(now.title);
     };
-    const stop = store.sub(titledScreenAtom, name);
+    const unsubscribe = store.sub(titledScreenAtom, setTitleIfKnown);
     addEventListener('pagehide', view.leave);
-    name();
+    setTitleIfKnown();
     return () => {
-      stop();
+      unsubscribe();
       removeEventListener('pagehide', view.leave);
       view.leave();
     };

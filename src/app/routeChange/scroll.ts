@@ -7,17 +7,19 @@ import { entryKey, ensureEntryKey } from '../../navigation/links.ts';
 const STORAGE_KEY = 'scroll-positions';
 
 /** How long to wait, in ms, for the page to become tall enough for the saved position. Ends early when the user scrolls. */
-const PATIENCE_MS = 10_000;
+const MAX_RESTORE_WAIT_MS = 10_000;
 
 let positions: Record<string, number> = {};
+/** Key and path of the history entry whose screen has rendered; undefined while the next screen loads. */
 let settledKey: string | undefined;
 let settledPath: string | undefined;
+/** Stops waiting for the page to become tall enough. */
 let stopWaiting = () => {};
 
 /** Call once, before the first screen. */
-export function rememberScroll(): void {
+export function startScrollRestoration(): void {
   history.scrollRestoration = 'manual';
-  positions = stored();
+  positions = readStoredPositions();
   // Without a key, all entries would share one stored position.
   ensureEntryKey();
   addEventListener(
@@ -41,7 +43,7 @@ export function rememberScroll(): void {
   addEventListener('popstate', () => {
     if (location.pathname === settledPath) restoreScroll();
   });
-  addEventListener('pagehide', store);
+  addEventListener('pagehide', storePositions);
 }
 
 /** Call when the screen of the current history entry has rendered. Scrolls to the saved position, the hash, or the top. */
@@ -57,44 +59,44 @@ export function restoreScroll(): void {
 }
 
 /** Call when a screen unmounts: scroll positions aren't saved until the next screen has rendered. */
-export function leaveScroll(): void {
+export function stopScrollRestoration(): void {
   stopWaiting();
   settledKey = settledPath = undefined;
 }
 
 function scrollWhenTallEnough(target: number, key: string): void {
-  const lowest = () => document.documentElement.scrollHeight - innerHeight;
+  const maxScrollY = () => document.documentElement.scrollHeight - innerHeight;
   scrollTo(0, target);
-  if (lowest() >= target) return;
-  const sent = scrollY;
-  const waiting = new AbortController();
-  const listening = { passive: true, signal: waiting.signal };
+  if (maxScrollY() >= target) return;
+  const initialScrollY = scrollY;
+  const listenerAbort = new AbortController();
+  const listening = { passive: true, signal: listenerAbort.signal };
   settledKey = undefined;
   const stop = () => {
     clearTimeout(timer);
     observer.disconnect();
-    waiting.abort();
+    listenerAbort.abort();
   };
   stopWaiting = stop;
   const end = () => {
     stop();
     settledKey = key;
   };
-  const arrive = () => {
+  const scrollToTarget = () => {
     end();
     scrollTo(0, target);
   };
   const observer = new ResizeObserver(() => {
-    if (lowest() >= target) arrive();
+    if (maxScrollY() >= target) scrollToTarget();
   });
-  const timer = setTimeout(arrive, PATIENCE_MS);
+  const timer = setTimeout(scrollToTarget, MAX_RESTORE_WAIT_MS);
   // User input ends the restoration.
   for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(event, end, listening);
   // Detects scrolling by scroll bar or assistive technology. If the page only shrinks, the position stays at the page's end.
-  const look = () => {
-    if (Math.ceil(scrollY) < Math.min(sent, Math.floor(lowest()))) end();
+  const endIfUserScrolled = () => {
+    if (Math.ceil(scrollY) < Math.min(initialScrollY, Math.floor(maxScrollY()))) end();
   };
-  addEventListener('scroll', look, listening);
+  addEventListener('scroll', endIfUserScrolled, listening);
   observer.observe(document.body);
 }
 
@@ -104,7 +106,7 @@ function scrollToHash(): boolean {
   return Boolean(target);
 }
 
-function stored(): Record<string, number> {
+function readStoredPositions(): Record<string, number> {
   try {
     const parsed: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
     const entries = typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [];
@@ -114,7 +116,7 @@ function stored(): Record<string, number> {
   }
 }
 
-function store(): void {
+function storePositions(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
   } catch {

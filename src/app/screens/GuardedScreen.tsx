@@ -28,20 +28,20 @@ export function GuardedScreen({ route, skeleton, children }: GuardedScreenProps)
   const settled = useSettledAppConfig();
   const withUnsavedWork = useIsSignedOutWithUnsavedWork();
   // Only the screen that held unsaved work at the sign-out stays open; screens opened afterwards are guarded as usual.
-  const [overWorkBefore] = useState(withUnsavedWork);
+  const [hadUnsavedWorkWhenOpened] = useState(withUnsavedWork);
   // Guards may read the query, and a query change doesn't remount the screen: subscribe to it.
   useSearch();
   const { search, hash, pathname } = location;
   const decision = decide({ route, pathname, search, hash }, visitor, { config, settled });
-  const stays = decision.kind === 'stay' || (withUnsavedWork && !overWorkBefore);
-  const to = decision.kind === 'go' && !stays ? decision.to : undefined;
+  const isShown = decision.kind === 'stay' || (withUnsavedWork && !hadUnsavedWorkWhenOpened);
+  const to = decision.kind === 'go' && !isShown ? decision.to : undefined;
 
   useEffect(() => {
     // Skipped if the user has navigated away in the meantime.
     if (to !== undefined && pathBelowBase(location.pathname) === route.path) navigate(to, { replace: true });
   }, [to, route.path]);
 
-  if (stays) return children;
+  if (isShown) return children;
   if (decision.kind !== 'wait' || !offline) return skeleton;
   return (
     <Suspense fallback={skeleton}>

@@ -5,7 +5,7 @@ import { RouteChangeEffects } from '../routeChange/RouteChangeEffects.tsx';
 import type { ScreenProps, ScreenMetadata } from './screenTypes.ts';
 
 /** Renders a screen and applies its title and description, the scroll position and the focus. */
-export function named(
+export function withMetadata(
   Screen: ComponentType<ScreenProps>,
   { title, setsOwnTitle, description }: ScreenMetadata,
 ): ComponentType<ScreenProps> {

@@ -11,7 +11,7 @@ import { hasUnsavedWork } from '../../device/unsavedWork.ts';
 import { areAllLoadsOptional } from '../../i18n/chunkLoads.ts';
 
 /** How long a new service worker may take to install and become active, ms. */
-const INSTALLATION_MS = 20_000;
+const MAX_INSTALLATION_MS = 20_000;
 
 /** Reloads the page when a chunk is missing and reloading is safe. Otherwise the error boundary shows the rejected import. */
 export function reloadOnMissingChunks(): void {
@@ -23,14 +23,14 @@ export function reloadOnMissingChunks(): void {
   });
 }
 
-/** The active service worker would answer the reload with the build whose files are gone. */
+/** Activates the new build's service worker. Otherwise the active one would serve the old build, whose files no longer exist. */
 async function activateNewBuild(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration(import.meta.env.BASE_URL);
     if (!registration?.active) return;
     await registration.update();
     const worker = registration.installing ?? registration.waiting;
-    if (worker) await activateWorker(worker, INSTALLATION_MS);
+    if (worker) await activateWorker(worker, MAX_INSTALLATION_MS);
   } catch (cause) {
     console.warn('A new version could not be activated.', cause);
   }

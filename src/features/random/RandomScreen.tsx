@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { hasCode, isAborted, isNotFound } from '../../api/transport/apiError.ts';
-import { randomSeriesSlug } from '../../api/series.ts';
+import { getRandomSeriesSlug } from '../../api/series.ts';
 import { href, navigate } from '../../navigation/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Loader } from '../../ui/Loader.tsx';
@@ -25,7 +25,7 @@ export default function RandomScreen() {
 /** Redirects to a random series. Resolves with the error of a failed request; otherwise with undefined. */
 async function draw(signal?: AbortSignal): Promise<unknown> {
   try {
-    const slug = await randomSeriesSlug(signal);
+    const slug = await getRandomSeriesSlug(signal);
     navigate(href('series', { slug }), { replace: true });
     return undefined;
   } catch (error) {

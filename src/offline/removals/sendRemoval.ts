@@ -1,9 +1,9 @@
 /** Sends a deletion to the server and updates the lists. */
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError, isRetryable, isNotFound } from '../../api/transport/apiError.ts';
-import { forgetEpisodes, reloadEpisodes, removeEpisode } from '../../api/episode.ts';
-import { forgetSeries, reloadListsOfSeries, removeSeries } from '../../api/series.ts';
-import { forgetTranslation, removeTranslation } from '../../api/translation.ts';
+import { removeCachedEpisodes, reloadEpisodes, removeEpisode } from '../../api/episode.ts';
+import { removeCachedSeries, reloadListsOfSeries, removeSeries } from '../../api/series.ts';
+import { removeCachedTranslation, removeTranslation } from '../../api/translation.ts';
 import type { PendingRemoval } from './pendingRemovals.ts';
 import type { RemovalOutcome } from './removalQueue.ts';
 
@@ -23,10 +23,10 @@ async function send(client: QueryClient, removal: PendingRemoval): Promise<void>
   switch (removal.kind) {
     case 'series':
       await ignoreNotFound(removeSeries(removal.ids[0] ?? ''));
-      return runInBackground(forgetSeries(client, { public_id: removal.ids[0] ?? '', slug: removal.slug }));
+      return runInBackground(removeCachedSeries(client, { public_id: removal.ids[0] ?? '', slug: removal.slug }));
     case 'translation':
       await ignoreNotFound(removeTranslation(removal.of, removal.language));
-      return runInBackground(forgetTranslation(client, removal.of, removal.language));
+      return runInBackground(removeCachedTranslation(client, removal.of, removal.language));
     case 'episode': {
       const removed: string[] = [];
       try {
@@ -35,7 +35,7 @@ async function send(client: QueryClient, removal: PendingRemoval): Promise<void>
           removed.push(id);
         }
       } finally {
-        runInBackground(forgetEpisodes(client, removed));
+        runInBackground(removeCachedEpisodes(client, removed));
       }
     }
   }

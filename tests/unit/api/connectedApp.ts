@@ -22,7 +22,7 @@ export function setUpConnectedApp(): ConnectedApp {
       appName: 'longstrip',
       appVersion: '1',
       language: () => 'en',
-      credentials: { current: () => undefined, refresh: () => Promise.resolve(), refused: () => undefined },
+      credentials: { current: () => undefined, refresh: () => Promise.resolve(), onRefused: () => undefined },
     });
   });
   afterEach(async () => {

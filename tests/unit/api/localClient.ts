@@ -19,7 +19,7 @@ export async function startClient(answer: Responder, credential?: Credential, em
     credentials: {
       current: () => credential,
       refresh: () => Promise.reject(new Error('unexpected refresh')),
-      refused: () => undefined,
+      onRefused: () => undefined,
     },
   });
   return { http, requests: server.requests };

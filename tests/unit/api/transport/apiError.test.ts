@@ -102,7 +102,7 @@ describe('ApiError', () => {
       credentials: {
         current: () => ({ kind: 'bearer', token: SECRET, signIn: 'monday' }),
         refresh: () => Promise.resolve(),
-        refused: () => undefined,
+        onRefused: () => undefined,
       },
     });
     const lost = await failure(http.send(passwordEndpoints.resetLink, { params: { token: SECRET } }));

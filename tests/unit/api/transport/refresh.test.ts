@@ -27,7 +27,7 @@ class Session {
         current: (): Credential | undefined =>
           this.pair && { kind: 'bearer', token: this.pair.token, signIn: this.signIn },
         refresh: () => this.refresh(),
-        refused: () => {
+        onRefused: () => {
           this.timesRefused += 1;
           this.pair = undefined;
         },

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loginAddressFrom } from '../../../../src/app/menus/loginAddress.ts';
+import { getLoginAddress } from '../../../../src/app/menus/loginAddress.ts';
 
 function loginLinkOn(address: string): string {
   const { pathname, search, hash } = new URL(address, 'http://app.test');
   vi.stubGlobal('location', { pathname });
-  return loginAddressFrom({ pathname, search, hash });
+  return getLoginAddress({ pathname, search, hash });
 }
 
 describe('the login link of the header and the menus', () => {

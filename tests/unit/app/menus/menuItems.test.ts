@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { profileAddress } from '../../../../src/app/account/profileAddress.ts';
 import {
   type MenuFacts,
-  headerKind,
+  getHeaderKind,
   items,
-  itemsOf,
+  getMenuItems,
   layouts,
   type MenuName,
-  slotsOf,
+  getMenuSlots,
 } from '../../../../src/app/menus/menuItems.ts';
 import type { LayoutName } from '../../../../src/navigation/routes.ts';
 
@@ -15,7 +15,7 @@ import type { LayoutName } from '../../../../src/navigation/routes.ts';
 const allSet = { isSet: () => true };
 
 function menu(name: MenuName, visitor: MenuFacts['visitor'], facts: Partial<MenuFacts> = {}): string {
-  return itemsOf(name, { ...allSet, visitor, ...facts }).join(' ');
+  return getMenuItems(name, { ...allSet, visitor, ...facts }).join(' ');
 }
 
 describe('the items of each menu by visitor', () => {
@@ -57,12 +57,12 @@ describe('the items of each menu by visitor', () => {
     ['dashboard', '(dashboard) (dashboard-series) (dashboard-analytics) (dashboard-revenues) (account)'],
     ['bottom', 'home bottom-search library tools (settings)'],
   ] as const)('%s menu shows placeholders (in brackets) while the visitor is unknown: %s', (name, expected) => {
-    const slots = slotsOf(name, { ...allSet, visitor: 'unknown' });
+    const slots = getMenuSlots(name, { ...allSet, visitor: 'unknown' });
     expect(slots.map((slot) => (slot.isPlaceholder ? `(${slot.name})` : slot.name)).join(' ')).toBe(expected);
   });
 
   it.each(['guest', 'reader', 'creator'] as const)('has no placeholders for items that a %s doesn’t get', (visitor) => {
-    const slots = slotsOf('main', { ...allSet, visitor });
+    const slots = getMenuSlots('main', { ...allSet, visitor });
     expect(slots.map(({ name }) => name).join(' ')).toBe(menu('main', visitor));
     expect(slots.filter(({ isPlaceholder }) => isPlaceholder)).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('the header before the launch', () => {
   ] as const satisfies readonly (readonly [LayoutName, MenuFacts['visitor'], boolean, string | undefined])[])(
     'on layout %s for a %s with prelaunch %s: %s',
     (layout, visitor, prelaunch, expected) => {
-      expect(headerKind(layout, { visitor, prelaunch })).toBe(expected);
+      expect(getHeaderKind(layout, { visitor, prelaunch })).toBe(expected);
     },
   );
 });

@@ -52,7 +52,7 @@ beforeEach(() => {
     appName: 'longstrip',
     appVersion: '1',
     language: () => 'en',
-    credentials: { current: () => undefined, refresh: () => Promise.resolve(), refused: () => undefined },
+    credentials: { current: () => undefined, refresh: () => Promise.resolve(), onRefused: () => undefined },
   });
 });
 

@@ -122,7 +122,7 @@ const http = createHttp({
   appName: 'longstrip',
   appVersion: '1',
   language: () => 'en',
-  credentials: { current: () => undefined, refresh: () => Promise.resolve(), refused: () => undefined },
+  credentials: { current: () => undefined, refresh: () => Promise.resolve(), onRefused: () => undefined },
 });
 
 afterEach(() => vi.unstubAllGlobals());
