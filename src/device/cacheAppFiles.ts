@@ -54,8 +54,7 @@ async function requestCaching(
     });
     port1.start();
     void navigator.serviceWorker.ready.then(({ active }) =>
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin, and takes no other
-      // argument
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin, and takes no other argument
       active?.postMessage({ type: 'KEEP_APP_FILES', ...options }, [port2]),
     );
   });

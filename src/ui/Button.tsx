@@ -30,7 +30,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const click = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
     else onClick?.(event);
   };
@@ -38,8 +38,8 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classNames(look(variant, size, wide), pending && styles.pending, className)}
-      onClick={click}
+      className={classNames(getButtonClass(variant, size, wide), pending && styles.pending, className)}
+      onClick={handleClick}
       aria-busy={pending || undefined}
       aria-disabled={pending || rest['aria-disabled']}
     >
@@ -64,14 +64,14 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <a {...rest} className={classNames(look(variant, size, wide), className)}>
+    <a {...rest} className={classNames(getButtonClass(variant, size, wide), className)}>
       {icon && <Icon>{icon}</Icon>}
       {children}
     </a>
   );
 }
 
-function look(variant: 'primary' | 'quiet' | 'danger', size: 'regular' | 'large', wide: boolean): string {
+function getButtonClass(variant: 'primary' | 'quiet' | 'danger', size: 'regular' | 'large', wide: boolean): string {
   return classNames(styles.button, styles[variant], size === 'large' && styles.large, wide && styles.wide);
 }
 

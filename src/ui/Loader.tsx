@@ -13,7 +13,7 @@ export interface LoaderProps {
 
 /**
  * A loading indicator for content of unknown shape; use Skeleton for content of known shape. It is visible after 200 ms. Render
- * it while nothing is loading as well, because screen readers announce only changes of live regions that already exist.
+ * the component also while nothing is loading, because screen readers announce only changes of live regions that already exist.
  */
 export function Loader({ isLoading, isFullScreen = false, label }: LoaderProps) {
   return (

@@ -5,14 +5,16 @@ import { useFocusedItem } from './useFocusedItem.ts';
 import { useGridMeasures } from './useGridMeasures.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
-/** Number of rows rendered above and below the viewport: a few turns of a wheel. More rows would cost time in every frame. */
+/**
+ * Number of rows rendered above and below the viewport, enough for a few turns of a mouse wheel. More would take time in every frame.
+ */
 const OVERSCAN_ROWS = 3;
 
-/** Shorter lists are rendered completely, so that the browser's search finds their text. */
+/** Lists of at most this many items are rendered completely, so that the browser's search finds their text. */
 const MAX_UNVIRTUALIZED_ITEMS = 60;
 
 /** Number of items below the last rendered one that should be loaded, for fast scrolling while a page loads. */
-const PREFETCHED_ITEMS = 40;
+const PREFETCH_DISTANCE_ITEMS = 40;
 
 interface LongListProps<Item> {
   /** The loaded items: the first of `count`. */
@@ -23,7 +25,7 @@ interface LongListProps<Item> {
   /** The content of an item's row. Keep it stable (`memo`) for an unchanged item. */
   readonly children: (item: Item, index: number) => ReactNode;
   /** The content of a row that isn't loaded. Hidden from screen readers. */
-  readonly coming?: ReactNode;
+  readonly placeholder?: ReactNode;
   /** Called when items in or near the viewport aren't loaded. Omit it, or do nothing, while they are loading. */
   readonly onNear?: (() => void) | undefined;
   /**
@@ -38,7 +40,7 @@ interface LongListProps<Item> {
  * because the list's height is known from the start.
  */
 export function LongList<Item>(props: LongListProps<Item>) {
-  const { items, count, keyOf, children, coming, onNear, className } = props;
+  const { items, count, keyOf, children, placeholder, onNear, className } = props;
   const list = useRef<HTMLOListElement>(null);
   const { columns, pitch, gap } = useGridMeasures(list);
   const focused = useFocusedItem(list);
@@ -55,7 +57,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
   // A memoized component for each entry, so that existing entries aren't rendered again when others are added.
   const [Entry] = useState(() => memo(EntryOf<Item>));
   const end = ((rows.findLast((row) => !alwaysRendered.includes(row)) ?? 0) + 1) * columns;
-  const isNear = end + PREFETCHED_ITEMS > items.length && items.length < count;
+  const isNear = end + PREFETCH_DISTANCE_ITEMS > items.length && items.length < count;
 
   useEffect(() => {
     if (isNear) onNear?.();
@@ -78,8 +80,8 @@ export function LongList<Item>(props: LongListProps<Item>) {
           const item = items[index];
           if (item === undefined) {
             return (
-              <li key={`coming ${index}`} aria-hidden="true" style={placeOf(index, columns)}>
-                {coming}
+              <li key={`placeholder ${index}`} aria-hidden="true" style={gridCellOf(index, columns)}>
+                {placeholder}
               </li>
             );
           }
@@ -101,12 +103,12 @@ interface EntryProps<Item> extends Pick<LongListProps<Item>, 'count' | 'children
 
 function EntryOf<Item>({ item, index, columns, count, children }: EntryProps<Item>) {
   return (
-    <li aria-posinset={index + 1} aria-setsize={count} style={placeOf(index, columns)}>
+    <li aria-posinset={index + 1} aria-setsize={count} style={gridCellOf(index, columns)}>
       {children(item, index)}
     </li>
   );
 }
 
-function placeOf(index: number, columns: number) {
+function gridCellOf(index: number, columns: number) {
   return { gridRowStart: Math.floor(index / columns) + 1, gridColumnStart: (index % columns) + 1 };
 }

@@ -3,5 +3,5 @@ import styles from './SkeletonFrame.module.css';
 
 /** Wraps a screen's skeletons and hides the footer, so that nothing below moves when the real content is longer. */
 export function SkeletonFrame({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.coming}>{children}</div>;
+  return <div className={styles.frame}>{children}</div>;
 }

@@ -84,10 +84,10 @@ function pauseOnHoverAndFocus(list: HTMLElement): () => void {
 }
 
 function pauseWhileHidden(): () => void {
-  const follow = () => (document.visibilityState === 'hidden' ? pauseToasts('hidden') : resumeToasts('hidden'));
-  document.addEventListener('visibilitychange', follow);
+  const pauseOrResume = () => (document.visibilityState === 'hidden' ? pauseToasts('hidden') : resumeToasts('hidden'));
+  document.addEventListener('visibilitychange', pauseOrResume);
   return () => {
-    document.removeEventListener('visibilitychange', follow);
+    document.removeEventListener('visibilitychange', pauseOrResume);
     resumeToasts('hidden');
   };
 }

@@ -13,22 +13,22 @@ export function hasLoadedFonts(): boolean {
 }
 
 /**
- * Adds the fonts to the page. On a first visit, call it after the first render: their 90 kB would otherwise delay the app's code. Until
- * they have loaded, text is shown in local fonts of the same widths (`fonts.css`).
+ * Adds the fonts to the page. On a first visit, call it after the first render: their 90 kB would otherwise delay the app's code.
+ * Until they have loaded, text is shown in local fonts of the same widths (`fonts.css`).
  */
 export function loadFonts(): void {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = fontsUrl;
-  link.addEventListener('load', () => void rememberFonts());
+  link.addEventListener('load', () => void rememberFontsLoaded());
   document.head.append(link);
 }
 
-async function rememberFonts(): Promise<void> {
+async function rememberFontsLoaded(): Promise<void> {
   await document.fonts.ready;
   try {
     localStorage.setItem(STORAGE_KEY, 'yes');
   } catch {
-    // Without storage, every visit is a first one.
+    // Without storage, every visit counts as the first one.
   }
 }

@@ -1,21 +1,25 @@
-/** Decides when to show 'loading': only for waits over 200 ms, and then for at least 200 ms, so that nothing flickers. */
+/**
+ * Decides when to show a loading indicator: only if loading takes over 200 ms, and then for at least 200 ms, so that it doesn't
+ * flicker.
+ */
 import { useEffect, useState } from 'react';
 
+/** Delay before a loading indicator appears, and its minimum time on the screen, ms. */
 export const DISPLAY_MS = 200;
 
 /** Returns the time until the displayed state has to change, ms; undefined if no change is due. All times use one clock. */
-export function timeToFollow(facts: {
+export function getDelayUntilChange(facts: {
   readonly loading: boolean;
   readonly shown: boolean;
   readonly now: number;
   /** When loading started last, ms. */
-  readonly began: number;
+  readonly loadingSince: number;
   /** When the indicator was shown last, ms. */
   readonly shownSince: number;
 }): number | undefined {
-  const { loading, shown, now, began, shownSince } = facts;
+  const { loading, shown, now, loadingSince, shownSince } = facts;
   if (loading === shown) return undefined;
-  return Math.max(0, DISPLAY_MS - (now - (loading ? began : shownSince)));
+  return Math.max(0, DISPLAY_MS - (now - (loading ? loadingSince : shownSince)));
 }
 
 /** Whether to show a loading indicator. */
@@ -25,7 +29,7 @@ export function useLoadingShown(loading: boolean): boolean {
   useEffect(() => {
     const now = performance.now();
     // The effect runs when `loading` changes, so loading started now.
-    const wait = timeToFollow({ loading, shown, now, began: now, shownSince });
+    const wait = getDelayUntilChange({ loading, shown, now, loadingSince: now, shownSince });
     if (wait === undefined) return undefined;
     const timer = setTimeout(() => {
       setShown(loading);

@@ -10,11 +10,11 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, noMatch);
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, getServerMatch);
 }
 
-/** For prerendering, and for the first render of prerendered HTML in the browser. */
-function noMatch(): boolean {
+/** Used for prerendering, and for the first render of prerendered HTML in the browser. */
+function getServerMatch(): boolean {
   return false;
 }
 

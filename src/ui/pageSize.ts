@@ -3,24 +3,24 @@ import { useSyncExternalStore } from 'react';
 
 /** Returns the width of the page without the scroll bar, CSS px. */
 export function usePageWidth(): number {
-  return useSyncExternalStore(onResize, pageWidth);
+  return useSyncExternalStore(subscribeToResize, getPageWidth);
 }
 
-/** Returns the user's text size, px. */
+/** Returns the user's text size (1 rem), px. */
 export function useRootRem(): number {
-  return useSyncExternalStore(onResize, rootRem);
+  return useSyncExternalStore(subscribeToResize, getRootRem);
 }
 
-function onResize(listener: () => void): () => void {
+function subscribeToResize(listener: () => void): () => void {
   const observer = new ResizeObserver(listener);
   observer.observe(document.documentElement);
   return () => observer.disconnect();
 }
 
-function pageWidth(): number {
+function getPageWidth(): number {
   return document.documentElement.clientWidth;
 }
 
-function rootRem(): number {
+function getRootRem(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }

@@ -12,24 +12,24 @@ export interface ScreenTitle {
   readonly description?: string | undefined;
 }
 
-export const ScreenTitleContext = createContext<(said: ScreenTitle | undefined) => void>(() => undefined);
+export const ScreenTitleContext = createContext<(title: ScreenTitle | undefined) => void>(() => undefined);
 
 /**
  * Sets the screen's title in the page's language; `undefined` while unknown. If its data can't be loaded, a screen has to set
  * another title, because the navigation is announced only when there is a title.
  */
 export function useScreenTitle(title: string | undefined, description?: string): void {
-  const say = use(ScreenTitleContext);
+  const setTitle = use(ScreenTitleContext);
   useEffect(() => {
-    if (title !== undefined) say({ title, description });
-  }, [say, title, description]);
+    if (title !== undefined) setTitle({ title, description });
+  }, [setTitle, title, description]);
 }
 
 /** Sets a title until the caller unmounts, such as an error in place of the screen. Then the metadata's title applies again. */
 export function useTemporaryTitle(title: string): void {
-  const say = use(ScreenTitleContext);
+  const setTitle = use(ScreenTitleContext);
   useEffect(() => {
-    say({ title });
-    return () => say(undefined);
-  }, [say, title]);
+    setTitle({ title });
+    return () => setTitle(undefined);
+  }, [setTitle, title]);
 }

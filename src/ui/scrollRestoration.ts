@@ -4,18 +4,20 @@
  */
 import { useLayoutEffect } from 'react';
 
-let owners = 0;
+/** Number of mounted screens that restore their scroll position themselves. */
+let mountedScreens = 0;
 
+/** Call this in a screen that restores its scroll position itself. */
 export function useOwnScrollRestoration(): void {
   useLayoutEffect(() => {
-    owners += 1;
+    mountedScreens += 1;
     return () => {
-      owners -= 1;
+      mountedScreens -= 1;
     };
   }, []);
 }
 
 /** Whether the current screen restores its scroll position itself. */
-export function restoresOwnScroll(): boolean {
-  return owners > 0;
+export function hasOwnScrollRestoration(): boolean {
+  return mountedScreens > 0;
 }

@@ -24,7 +24,7 @@ export type PauseReason = 'hover' | 'focus' | 'hidden';
 
 interface Countdown {
   /** Remaining time, ms. */
-  left: number;
+  remaining: number;
   /** Value of `performance.now()` when the timer was started last. */
   since: number;
   timer?: ReturnType<typeof setTimeout>;
@@ -40,48 +40,48 @@ const listeners = new Set<() => void>();
 export function toast({ type, message }: ToastMessage): void {
   for (const same of shown.filter((one) => one.type === type && one.message === message)) closeToast(same.id);
   lastId += 1;
-  countdowns.set(lastId, { left: toastMs[type], since: 0 });
-  show([{ id: lastId, type, message }, ...shown]);
-  if (pauses.size === 0) run(lastId);
+  countdowns.set(lastId, { remaining: toastMs[type], since: 0 });
+  setShown([{ id: lastId, type, message }, ...shown]);
+  if (pauses.size === 0) startTimer(lastId);
 }
 
 export function closeToast(id: number): void {
   clearTimeout(countdowns.get(id)?.timer);
   countdowns.delete(id);
-  show(shown.filter((one) => one.id !== id));
+  setShown(shown.filter((one) => one.id !== id));
 }
 
 export function pauseToasts(reason: PauseReason): void {
-  const running = pauses.size === 0;
+  const wasRunning = pauses.size === 0;
   pauses.add(reason);
-  if (!running) return;
+  if (!wasRunning) return;
   for (const countdown of countdowns.values()) {
     clearTimeout(countdown.timer);
-    countdown.left -= performance.now() - countdown.since;
+    countdown.remaining -= performance.now() - countdown.since;
   }
 }
 
 export function resumeToasts(reason: PauseReason): void {
-  if (pauses.delete(reason) && pauses.size === 0) for (const id of countdowns.keys()) run(id);
+  if (pauses.delete(reason) && pauses.size === 0) for (const id of countdowns.keys()) startTimer(id);
 }
 
 /** Returns the visible toasts, newest first. */
-export function shownToasts(): readonly ShownToast[] {
+export function getShownToasts(): readonly ShownToast[] {
   return shown;
 }
 
 export function useToasts(): readonly ShownToast[] {
-  return useSyncExternalStore(subscribe, shownToasts);
+  return useSyncExternalStore(subscribe, getShownToasts);
 }
 
-function run(id: number): void {
+function startTimer(id: number): void {
   const countdown = countdowns.get(id);
   if (!countdown) return;
   countdown.since = performance.now();
-  countdown.timer = setTimeout(() => closeToast(id), Math.max(0, countdown.left));
+  countdown.timer = setTimeout(() => closeToast(id), Math.max(0, countdown.remaining));
 }
 
-function show(next: readonly ShownToast[]): void {
+function setShown(next: readonly ShownToast[]): void {
   shown = next;
   for (const listener of listeners) listener();
 }

@@ -6,28 +6,28 @@ import { type RefObject, useEffect, useRef } from 'react';
  * @param place element that contains the popup and the button that opens it; the button must be the first one in the element
  */
 export function useDismissal(place: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
-  const latest = useRef(close);
+  const latestClose = useRef(close);
   useEffect(() => {
-    latest.current = close;
+    latestClose.current = close;
   }, [close]);
 
   useEffect(() => {
     if (!isOpen) return;
-    const leave = (event: Event) => {
-      if (event.target instanceof Node && !place.current?.contains(event.target)) latest.current();
+    const closeIfOutside = (event: Event) => {
+      if (event.target instanceof Node && !place.current?.contains(event.target)) latestClose.current();
     };
-    const escape = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      latest.current();
+      latestClose.current();
       place.current?.querySelector('button')?.focus();
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', escape);
+    document.addEventListener('pointerdown', closeIfOutside);
+    document.addEventListener('focusin', closeIfOutside);
+    document.addEventListener('keydown', closeOnEscape);
     return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', escape);
+      document.removeEventListener('pointerdown', closeIfOutside);
+      document.removeEventListener('focusin', closeIfOutside);
+      document.removeEventListener('keydown', closeOnEscape);
     };
   }, [place, isOpen]);
 }

@@ -6,7 +6,7 @@ export function useFocusedItem(list: RefObject<HTMLElement | null>): number | un
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
-    const focus = ({ target }: FocusEvent) => setFocused(numberOf(target));
+    const focus = ({ target }: FocusEvent) => setFocused(getItemIndex(target));
     // Keeps the item until the focus leaves the list, because the focus may move to a neighbour.
     const blur = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setFocused(undefined);
@@ -21,7 +21,7 @@ export function useFocusedItem(list: RefObject<HTMLElement | null>): number | un
   return focused;
 }
 
-function numberOf(target: EventTarget | null): number | undefined {
+function getItemIndex(target: EventTarget | null): number | undefined {
   const item = target instanceof Element ? target.closest('li') : undefined;
   const position = Number(item?.getAttribute('aria-posinset'));
   return position > 0 ? position - 1 : undefined;

@@ -24,7 +24,7 @@ export function useGridMeasures(list: RefObject<HTMLElement | null>): GridMeasur
     if (!element) return undefined;
     let known: GridMeasures | undefined;
     const measure = () => {
-      const now = measured(element);
+      const now = measureGrid(element);
       if (known && known.columns === now.columns && known.pitch === now.pitch) return;
       const by = known ? scrollAfterChange(known, now, element.getBoundingClientRect().top) : 0;
       known = now;
@@ -42,12 +42,12 @@ export function useGridMeasures(list: RefObject<HTMLElement | null>): GridMeasur
 }
 
 /** Measures the grid. The minimum column width is in `column-width`, which has no other effect on grids. */
-function measured(list: HTMLElement): GridMeasures {
+function measureGrid(list: HTMLElement): GridMeasures {
   const { columnWidth, columnGap, rowGap, gridAutoRows } = getComputedStyle(list);
   const px = (length: string) => Number.parseFloat(length) || 0;
-  const least = px(columnWidth);
+  const minColumnWidth = px(columnWidth);
   const gap = px(columnGap);
-  const columns = least === 0 ? 1 : Math.max(1, Math.floor((list.clientWidth + gap) / (least + gap)));
+  const columns = minColumnWidth === 0 ? 1 : Math.max(1, Math.floor((list.clientWidth + gap) / (minColumnWidth + gap)));
   return { columns, pitch: Math.max(1, px(gridAutoRows) + px(rowGap)), gap: px(rowGap) };
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isSameSpan, type RowSpan, rowsInDocument, spanInView } from './virtualRows.ts';
+import { isSameSpan, type RowSpan, getRenderedRows, getVisibleSpan } from './virtualRows.ts';
 
 interface VirtualRows {
   readonly count: number;
@@ -19,33 +19,33 @@ interface VirtualRows {
  */
 export function useVirtualRows(list: RefObject<HTMLElement | null>, options: VirtualRows): readonly number[] {
   const { count, pitch, overscan, alwaysRendered } = options;
-  const [inView, setInView] = useState<RowSpan>(() => spanInView(0, innerHeight, pitch));
+  const [inView, setInView] = useState<RowSpan>(() => getVisibleSpan(0, innerHeight, pitch));
 
   useLayoutEffect(() => {
     let frame = 0;
-    const follow = () => {
+    const updateRows = () => {
       frame = 0;
       if (!list.current) return;
-      const next = spanInView(list.current.getBoundingClientRect().top, innerHeight, pitch);
+      const next = getVisibleSpan(list.current.getBoundingClientRect().top, innerHeight, pitch);
       setInView((now) => (isSameSpan(now, next) ? now : next));
     };
     // Runs once per frame and renders in the same frame, so that no empty row is visible.
-    const soon = () => {
-      frame ||= requestAnimationFrame(() => flushSync(follow));
+    const scheduleUpdate = () => {
+      frame ||= requestAnimationFrame(() => flushSync(updateRows));
     };
-    follow();
-    addEventListener('scroll', soon, { passive: true });
-    addEventListener('resize', soon);
+    updateRows();
+    addEventListener('scroll', scheduleUpdate, { passive: true });
+    addEventListener('resize', scheduleUpdate);
     // Observes the page, because content above the list may change its size.
-    const page = new ResizeObserver(soon);
+    const page = new ResizeObserver(scheduleUpdate);
     page.observe(document.body);
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener('scroll', soon);
-      removeEventListener('resize', soon);
+      removeEventListener('scroll', scheduleUpdate);
+      removeEventListener('resize', scheduleUpdate);
       page.disconnect();
     };
   }, [list, pitch]);
 
-  return rowsInDocument(inView, count, overscan, alwaysRendered);
+  return getRenderedRows(inView, count, overscan, alwaysRendered);
 }

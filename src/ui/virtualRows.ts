@@ -1,4 +1,4 @@
-/** Computes which rows of a long list to render, for rows of the same height. Pure; lengths in CSS px. */
+/** Computes which rows of a long list to render, for rows of the same height. Lengths are in CSS px. */
 
 /** Row indices from 0; `end` is exclusive. */
 export interface RowSpan {
@@ -9,20 +9,23 @@ export interface RowSpan {
 /**
  * Returns the visible rows. The result isn't limited by the list's length.
  * @param top distance from the viewport's top to the first row; negative after scrolling past it
- * @param view height of the viewport
+ * @param viewHeight height of the viewport
  */
-export function spanInView(top: number, view: number, pitch: number): RowSpan {
-  return { first: Math.max(0, Math.floor(-top / pitch)), end: Math.max(0, Math.ceil((view - top) / pitch)) };
+export function getVisibleSpan(top: number, viewHeight: number, pitch: number): RowSpan {
+  return { first: Math.max(0, Math.floor(-top / pitch)), end: Math.max(0, Math.ceil((viewHeight - top) / pitch)) };
 }
 
-/** Returns ascending indices of the visible rows, `overscan` more rows on each side, and the `kept` rows, all within the list. */
-export function rowsInDocument(
+/**
+ * Returns ascending indices of the visible rows, `overscan` more rows on each side, and the `alwaysRendered` rows, all within the
+ * list.
+ */
+export function getRenderedRows(
   { first, end }: RowSpan,
   count: number,
   overscan: number,
-  kept: readonly number[],
+  alwaysRendered: readonly number[],
 ): number[] {
-  const rows = new Set(kept.filter((row) => row >= 0 && row < count));
+  const rows = new Set(alwaysRendered.filter((row) => row >= 0 && row < count));
   for (let row = Math.max(0, first - overscan); row < Math.min(count, end + overscan); row += 1) rows.add(row);
   return [...rows].sort((a, b) => a - b);
 }

@@ -1,4 +1,6 @@
-/** The mature content gate with the real session and API client and a mock API: what each visitor sees, and which requests are sent. */
+/**
+ * The mature content gate with the real session and API client and a mock API: what each visitor sees, and which requests are sent.
+ */
 import { I18nProvider } from '@lingui/react';
 import { Provider } from 'jotai';
 import { createRoot, type Root } from 'react-dom/client';
@@ -12,7 +14,7 @@ import { completeSignIn, signOut, startSession } from '../../src/session/session
 import WithAccountQueries from '../../src/session/WithAccountQueries.tsx';
 import { store } from '../../src/state/store.ts';
 import { Toasts } from '../../src/ui/Toasts.tsx';
-import { closeToast, shownToasts } from '../../src/ui/toasts.ts';
+import { closeToast, getShownToasts } from '../../src/ui/toasts.ts';
 import { MatureGate } from '../../src/widgets/matureGate/MatureGate.tsx';
 
 const today = new Date();
@@ -102,7 +104,7 @@ const notice = page.getByRole('dialog', { name: 'Mature content' });
 const continueButton = notice.getByRole('button', { name: 'Continue' });
 
 function said() {
-  return shownToasts().map(({ message }) => message);
+  return getShownToasts().map(({ message }) => message);
 }
 
 function open(props: { isMature: boolean; isOwner?: boolean }): void {
@@ -134,7 +136,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   closeAuthModal();
-  for (const { id } of shownToasts()) closeToast(id);
+  for (const { id } of getShownToasts()) closeToast(id);
   root.unmount();
   await signOut({ source: 'logout' });
   vi.unstubAllGlobals();

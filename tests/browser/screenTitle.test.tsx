@@ -1,4 +1,4 @@
-/** Titles of screens that are withMetadata after loaded data, in the real NamedScreen. */
+/** Titles of screens that are named after loaded data, in the real NamedScreen. */
 import { I18nProvider } from '@lingui/react';
 import { atom, Provider, useAtomValue } from 'jotai';
 import { createRoot, type Root } from 'react-dom/client';

@@ -59,7 +59,7 @@ async function handleCall(route: Route, c: ApiContext, services: Services): Prom
   const request = c.req.raw;
   // This check comes first, because a successful response promises that everything was stored, including queued mails.
   if (!readMethods.includes(endpoint.method) && (await services.disk.isFull())) throw diskFull();
-  const visitor = await toVisitor(endpoint, request.headers, services);
+  const visitor = await visitorFor(endpoint, request.headers, services);
   const address = addressOf(c, services);
   if (isCountedWrite(endpoint) && visitor.kind !== 'nobody') {
     await services.limiter.attempt('write', address, visitor.id);
@@ -88,7 +88,7 @@ function isCountedWrite({ method, form }: Endpoint): boolean {
 }
 
 /** @throws HttpError 401 or 403 if the visitor may not call this endpoint */
-async function toVisitor(endpoint: Endpoint, headers: Headers, services: Services): Promise<Visitor> {
+async function visitorFor(endpoint: Endpoint, headers: Headers, services: Services): Promise<Visitor> {
   const { db, tokens, settings, now } = services;
   const visitor = endpoint.authorization === 'none' ? nobody : await identify(headers, db, tokens, now());
   requireCaller(endpoint, visitor);

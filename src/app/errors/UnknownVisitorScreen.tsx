@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { sessionFailureAtom } from '../../session/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailurePage } from '../../widgets/loadFailure/FailurePage.tsx';
-import { secondsToWait } from '../../widgets/loadFailure/failureReason.ts';
+import { getSecondsToWait } from '../../widgets/loadFailure/failureReason.ts';
 import FailureCat from '../../widgets/catPanel/FailureCat.tsx';
 import { useFailureText } from '../../widgets/loadFailure/useFailureText.ts';
 import { useOnline } from '../../device/useOnline.ts';
@@ -15,7 +15,7 @@ import { sessionFailureReason } from './sessionFailureReason.ts';
 export default function UnknownVisitorScreen() {
   const error = useAtomValue(sessionFailureAtom);
   const reason = sessionFailureReason(error, useOnline());
-  const { title, text } = useFailureText(reason, secondsToWait(error));
+  const { title, text } = useFailureText(reason, getSecondsToWait(error));
   const { isRetrying, retry } = useSessionRetry();
   return (
     <>

@@ -1,7 +1,7 @@
 /**
  * Saves and restores the scroll position of each history entry. The browser's own restoration runs before the screen has rendered.
  */
-import { restoresOwnScroll } from '../../ui/scrollRestoration.ts';
+import { hasOwnScrollRestoration } from '../../ui/scrollRestoration.ts';
 import { entryKey, ensureEntryKey } from '../../navigation/links.ts';
 
 const STORAGE_KEY = 'scroll-positions';
@@ -53,7 +53,7 @@ export function restoreScroll(): void {
   stopWaiting();
   settledKey = key;
   settledPath = location.pathname;
-  if (restoresOwnScroll()) return;
+  if (hasOwnScrollRestoration()) return;
   if (target !== undefined) scrollWhenTallEnough(target, key);
   else if (!scrollToHash()) scrollTo(0, 0);
 }

@@ -28,7 +28,7 @@ export default function FoundSeries({ found, code, onMore }: FoundProps) {
   const { items, hasMore, isLoadingMore, failure } = found;
   return (
     <>
-      <SeriesGrid items={items} level={2} coming={isLoadingMore ? 6 : 0} />
+      <SeriesGrid items={items} level={2} placeholderCount={isLoadingMore ? 6 : 0} />
       {hasMore && <LoadMore isLoading={isLoadingMore} onMore={onMore} failure={failure} />}
     </>
   );

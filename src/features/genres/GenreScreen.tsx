@@ -9,7 +9,7 @@ import { seriesListOptions } from '../../api/series.ts';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
 import { usePages } from '../../widgets/paging/usePages.ts';
-import { filterQuery } from '../../widgets/seriesFilters/seriesFilter.ts';
+import { toFilterQuery } from '../../widgets/seriesFilters/seriesFilter.ts';
 import { GenreFilters } from './GenreFilters.tsx';
 import { GenreLinks } from './GenreLinks.tsx';
 import styles from './GenreScreen.module.css';
@@ -33,7 +33,7 @@ export default function GenreScreen({ params: { code } }: { readonly params: { r
   const series = useInfiniteQuery(
     seriesListOptions({
       genre: code === undefined ? undefined : [code],
-      ...filterQuery(state),
+      ...toFilterQuery(state),
       sort,
       pageSize: PAGE_SIZE,
     }),

@@ -5,7 +5,7 @@ import { useLoadingShown } from '../../ui/loadingShown.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import { StaleDataTitle } from '../../widgets/loadFailure/StaleDataTitle.tsx';
-import { failureReason } from '../../widgets/loadFailure/failureReason.ts';
+import { getFailureReason } from '../../widgets/loadFailure/failureReason.ts';
 import type { LoadError } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { useOnline } from '../../device/useOnline.ts';
 import { RelativeTime } from './RelativeTime.tsx';
@@ -45,7 +45,7 @@ export function LibraryList({ pages, isEmpty, empty, children }: LibraryListProp
 
 /** Shown above a list that could not be refreshed. */
 function StaleDataNotice({ askedAt, failure }: { readonly askedAt: number; readonly failure: LoadError }) {
-  const reason = failureReason(failure.error, useOnline());
+  const reason = getFailureReason(failure.error, useOnline());
   return (
     <Notice
       live

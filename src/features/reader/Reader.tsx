@@ -38,7 +38,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
   const [isNearEnd, setNearEnd] = useState(false);
 
   const opening = useOpening(episode);
-  const queue = useMemo(() => createImageQueue(contents.length, imageLimits.inFlight), [contents.length]);
+  const queue = useMemo(() => createImageQueue(contents.length, imageLimits.maxRequests), [contents.length]);
   const progress = useReadingProgress(episode, queue, { ...positionOf(episode, opening), at: opening.at });
   const prepareNext = usePrefetchNextEpisode(episode, queue);
   const autoScroll = useAutoScroll(settings.speed);

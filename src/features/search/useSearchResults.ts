@@ -7,7 +7,7 @@ import { isSearchable, searchPagesOptions } from '../../api/search.ts';
 import { useLoadingShown } from '../../ui/loadingShown.ts';
 import { toast } from '../../ui/toasts.ts';
 import { type LoadError, useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
-import { filterQuery } from '../../widgets/seriesFilters/seriesFilter.ts';
+import { toFilterQuery } from '../../widgets/seriesFilters/seriesFilter.ts';
 import type { SearchState } from './searchAddress.ts';
 import { trackSearch } from './trackSearch.ts';
 
@@ -36,7 +36,7 @@ export type SearchResults =
 export function useSearchResults({ q, page, genre, ...filter }: SearchState): SearchResults {
   const { t } = useLingui();
   const query = useInfiniteQuery(
-    searchPagesOptions(q, { ...filterQuery(filter), genre: genre === 'any' ? undefined : [genre] }),
+    searchPagesOptions(q, { ...toFilterQuery(filter), genre: genre === 'any' ? undefined : [genre] }),
   );
   const { data, error, fetchNextPage, hasNextPage, isError, isFetching } = query;
   const nothing = useLoadFailure(query);

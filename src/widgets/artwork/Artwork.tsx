@@ -38,9 +38,9 @@ export function Artwork({ image, sizes, ratio, alt = '', loading = 'lazy', focus
   const isBroken = image != null && failed === image.id;
   useEffect(() => {
     if (!isBroken) return undefined;
-    const again = () => setFailed(undefined);
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    const retry = () => setFailed(undefined);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
   }, [isBroken]);
 
   const variants = image?.variants.toSorted((a, b) => b.width - a.width) ?? [];

@@ -12,14 +12,14 @@ interface CatProps {
   readonly isMirrored?: boolean;
 }
 
-function placed({ x, y, scale = 1, isMirrored = false }: CatProps): string {
+function createTransform({ x, y, scale = 1, isMirrored = false }: CatProps): string {
   return `translate(${x} ${y}) scale(${isMirrored ? -scale : scale} ${scale})`;
 }
 
 /** A sitting cat, seen from behind. */
 export function SittingCat(cat: CatProps) {
   return (
-    <g transform={placed(cat)} className={styles[cat.fur]}>
+    <g transform={createTransform(cat)} className={styles[cat.fur]}>
       <Silhouette />
     </g>
   );
@@ -28,7 +28,7 @@ export function SittingCat(cat: CatProps) {
 /** A sitting cat that looks at the reader. */
 export function FacingCat(cat: CatProps) {
   return (
-    <g transform={placed(cat)} className={styles[cat.fur]}>
+    <g transform={createTransform(cat)} className={styles[cat.fur]}>
       <Silhouette />
       <ellipse className={styles.face} cx="-8" cy="-55" rx="3.2" ry="4.2" />
       <ellipse className={styles.face} cx="8" cy="-55" rx="3.2" ry="4.2" />
@@ -41,7 +41,7 @@ export function FacingCat(cat: CatProps) {
 /** A lying cat, asleep with its head on the left. */
 export function SleepingCat(cat: CatProps) {
   return (
-    <g transform={placed(cat)} className={styles[cat.fur]}>
+    <g transform={createTransform(cat)} className={styles[cat.fur]}>
       <path className={styles.fur} d="M-58 2c-4-28 20-45 52-45s62 15 62 45Z" />
       <path className={styles.stripe} d="M-12-42c2 8 2 13-2 19M8-42c4 8 4 15 0 22M28-36c4 7 4 13 0 19" />
       <path className={styles.fur} d="M-66-13-62-38l14 10a24 24 0 0 1 17 0l14-8 2 23a24.500 19 0 0 1-51 0Z" />

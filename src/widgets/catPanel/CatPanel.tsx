@@ -7,8 +7,8 @@ interface CatPanelProps {
 }
 
 /**
- * A single comic panel on paper, for pages with nothing else to look at. Decorative: the page says the same in words.
- * 320 by 240 px, smaller if there is less space.
+ * A single comic panel on paper, for empty and failed pages. Decorative, because the page has the same information as text.
+ * It is 320 by 240 px, or smaller if there is less space.
  */
 export function CatPanel({ children }: CatPanelProps) {
   return (

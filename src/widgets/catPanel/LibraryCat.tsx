@@ -2,7 +2,7 @@ import { CatPanel } from './CatPanel.tsx';
 import { SleepingCat } from './Cat.tsx';
 import styles from './CatPanel.module.css';
 
-/** An empty library: a cat has the whole shelf to itself. */
+/** The illustration of an empty library: a cat sleeps on an empty shelf. */
 export default function LibraryCat() {
   return (
     <CatPanel>

@@ -28,11 +28,11 @@ export function DeviceDraftRow({ draft, className }: DeviceDraftRowProps) {
   const isGone = error !== null && (isNotFound(error) || isForbidden(error));
   const changed = dates.dateTime(new Date(draft.changedAt));
 
-  const focusOn = (which: string) =>
+  const focusPart = (which: string) =>
     requestAnimationFrame(() => row.current?.querySelector<HTMLElement>(`[data-part="${which}"]`)?.focus());
-  const ask = (asks: boolean) => {
-    setAsking(asks);
-    focusOn(asks ? 'keep' : 'discard');
+  const showQuestion = (isShown: boolean) => {
+    setAsking(isShown);
+    focusPart(isShown ? 'keep' : 'discard');
   };
   const discard = () => {
     // The pressed button is removed with its row, so the next row gets the focus.
@@ -44,7 +44,7 @@ export function DeviceDraftRow({ draft, className }: DeviceDraftRowProps) {
     void removeDraftUploads(draft.key);
   };
 
-  const said: ReactNode = isGone ? (
+  const description: ReactNode = isGone ? (
     <Trans>The series or episode was deleted.</Trans>
   ) : (
     <Trans>
@@ -56,7 +56,7 @@ export function DeviceDraftRow({ draft, className }: DeviceDraftRowProps) {
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.about}>
-          {isAsking ? <Trans>Discard this draft? This is the only copy.</Trans> : said}
+          {isAsking ? <Trans>Discard this draft? This is the only copy.</Trans> : description}
           {draft.of.kind === 'series' && draft.images !== 'none' && <PendingImageUploads seriesId={draft.of.id} />}
         </p>
       </div>
@@ -66,13 +66,13 @@ export function DeviceDraftRow({ draft, className }: DeviceDraftRowProps) {
             <Button variant="danger" onClick={discard} aria-label={t`Discard: ${name}`}>
               <Trans>Discard</Trans>
             </Button>
-            <Button data-part="keep" onClick={() => ask(false)} aria-label={t`Keep: ${name}`}>
+            <Button data-part="keep" onClick={() => showQuestion(false)} aria-label={t`Keep: ${name}`}>
               <Trans>Keep</Trans>
             </Button>
           </>
         ) : (
           <>
-            <Button data-part="discard" onClick={() => ask(true)} aria-label={t`Discard… ${name}`}>
+            <Button data-part="discard" onClick={() => showQuestion(true)} aria-label={t`Discard… ${name}`}>
               <Trans>Discard…</Trans>
             </Button>
             {!isGone && (

@@ -1,4 +1,4 @@
-/** Describes drafts stored on the device, for lists. Pure. */
+/** Describes drafts stored on the device, for lists. */
 import type { StoredDraft } from '../../offline/drafts/drafts.ts';
 import { type DraftSubject, parseDraftKey } from '../../offline/drafts/draftKeys.ts';
 import { imagesEntries } from '../seriesImages/seriesImages.ts';
@@ -15,19 +15,19 @@ export interface DeviceDraft {
 }
 
 /** Fields of drafts that contain metadata instead of user input. */
-const bookkeeping: ReadonlySet<string> = new Set(['created', 'draftId', 'keyPicture']);
+const metadataFields: ReadonlySet<string> = new Set(['created', 'draftId', 'keyPicture']);
 
 /** Returns the drafts that contain unsaved user input, in the given order. */
-export function deviceDrafts(kept: readonly StoredDraft[]): DeviceDraft[] {
-  return kept.flatMap(({ key, fields, changedAt }) => {
+export function toDeviceDrafts(stored: readonly StoredDraft[]): DeviceDraft[] {
+  return stored.flatMap(({ key, fields, changedAt }) => {
     const of = parseDraftKey(key);
     // A draft with `created` has been sent: the new series is on the server.
     if (of === undefined || fields.get('created')?.value !== undefined) return [];
     const isNew = of.kind === 'new series' || of.kind === 'new episode';
-    const held = [...fields].flatMap(([name, { value }]) =>
-      !bookkeeping.has(name) && isWork(name, value, isNew) ? [name] : [],
+    const inputNames = [...fields].flatMap(([name, { value }]) =>
+      !metadataFields.has(name) && isUserInput(name, value, isNew) ? [name] : [],
     );
-    if (held.length === 0) return [];
+    if (inputNames.length === 0) return [];
     const title = fields.get('title')?.value;
     const isTitled = typeof title === 'string' && title.trim() !== '';
     return [
@@ -35,21 +35,21 @@ export function deviceDrafts(kept: readonly StoredDraft[]): DeviceDraft[] {
         key,
         of,
         title: isTitled ? title.trim() : undefined,
-        images: of.kind === 'series' ? imagesAmong(held) : 'none',
+        images: of.kind === 'series' ? findImages(inputNames) : 'none',
         changedAt,
       },
     ];
   });
 }
 
-function imagesAmong(names: readonly string[]): DeviceDraft['images'] {
+function findImages(names: readonly string[]): DeviceDraft['images'] {
   const images = names.filter((name) => name in imagesEntries);
   if (images.length === 0) return 'none';
   return images.length === names.length ? 'only' : 'some';
 }
 
 /** Whether a value is unsaved user input. An empty field counts only in a form of saved data, because the user has cleared it. */
-function isWork(name: string, value: unknown, isNew: boolean): boolean {
+function isUserInput(name: string, value: unknown, isNew: boolean): boolean {
   if (value === undefined) return false;
   // The source file of a saved image is stored only so that it can be cropped again.
   if (name in imagesEntries) return !(typeof value === 'object' && value !== null && 'image' in value);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listDrafts, onDraftsChanged } from '../../offline/drafts/drafts.ts';
 import { useCurrentUser } from '../../session/account.ts';
-import { type DeviceDraft, deviceDrafts } from './deviceDrafts.ts';
+import { type DeviceDraft, toDeviceDrafts } from './deviceDrafts.ts';
 
 /** Delay between a change and reading the drafts, ms. Combines the changes while the user types in another tab. */
 const DEBOUNCE_MS = 300;
@@ -12,21 +12,21 @@ export function useDeviceDrafts(): readonly DeviceDraft[] | undefined {
   const [drafts, setDrafts] = useState<readonly DeviceDraft[]>();
   useEffect(() => {
     if (owner === undefined) return undefined;
-    let isLeft = false;
+    let isUnmounted = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async () => {
+    const readDrafts = async () => {
       timer = undefined;
-      const found = deviceDrafts(await listDrafts(owner));
-      if (!isLeft) setDrafts(found);
+      const found = toDeviceDrafts(await listDrafts(owner));
+      if (!isUnmounted) setDrafts(found);
     };
-    const leave = onDraftsChanged(() => {
-      timer ??= setTimeout(() => void look(), DEBOUNCE_MS);
+    const unsubscribe = onDraftsChanged(() => {
+      timer ??= setTimeout(() => void readDrafts(), DEBOUNCE_MS);
     });
-    void look();
+    void readDrafts();
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       clearTimeout(timer);
-      leave();
+      unsubscribe();
     };
   }, [owner]);
   return drafts;

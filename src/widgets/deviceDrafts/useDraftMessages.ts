@@ -29,7 +29,7 @@ export function useDraftMessages({ of, title, images }: DeviceDraft): DraftMessa
   const episode = useQuery({ ...ownEpisodeOptions(id), enabled: isOfEpisode });
   const error = isOfEpisode ? episode.error : series.error;
   const called = isOfEpisode ? episode.data?.title : series.data?.title;
-  const its = called ?? title;
+  const loadedOrDraftTitle = called ?? title;
 
   switch (of.kind) {
     case 'new series':
@@ -41,7 +41,7 @@ export function useDraftMessages({ of, title, images }: DeviceDraft): DraftMessa
       };
     case 'series':
       return {
-        name: its ?? t`Untitled series`,
+        name: loadedOrDraftTitle ?? t`Untitled series`,
         about: images === 'only' ? t`Unsaved images.` : t`Unsaved changes to the series.`,
         address: images === 'only' ? href('publish-upload-images', { id }) : href('publish-information', { id }),
         error,
@@ -56,7 +56,7 @@ export function useDraftMessages({ of, title, images }: DeviceDraft): DraftMessa
     case 'episode': {
       const comic = episode.data?.comic.title;
       return {
-        name: its ?? t`Episode`,
+        name: loadedOrDraftTitle ?? t`Episode`,
         about:
           comic === undefined ? t`Unsaved changes to the episode.` : t`Unsaved changes to an episode of “${comic}”.`,
         address: href('episode-edit', { id }),

@@ -58,10 +58,10 @@ export function DownloadNotice({ saved, largest }: DownloadNoticeProps) {
       </Notice>
     );
   }
-  return <Going saved={saved} count={waiting.length} />;
+  return <DownloadProgressLine saved={saved} count={waiting.length} />;
 }
 
-function Going({ saved, count }: { readonly saved: Downloads; readonly count: number }) {
+function DownloadProgressLine({ saved, count }: { readonly saved: Downloads; readonly count: number }) {
   const formats = useFormats();
   const progress = useAtomValue(downloadProgressAtom);
   const title = progress && saved.waiting.get(progress.id)?.title;

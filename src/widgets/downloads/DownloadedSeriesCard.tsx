@@ -14,16 +14,16 @@ import styles from './Downloads.module.css';
 import type { DownloadedSeries } from './downloadsBySeries.ts';
 import { WaitingRows } from './WaitingRows.tsx';
 
-/** Number of rows shown of a long series; the others are shown on request. */
-const VISIBLE_EPISODES = 12;
+/** Maximum number of episodes shown at first. A button shows the others. */
+const MAX_VISIBLE_EPISODES = 12;
 
 /** A downloaded series with its saved and pending episodes. */
-export function DownloadedSeriesCard({ shelved }: { readonly shelved: DownloadedSeries }) {
-  const { slug, title, creator, cover, episodes, waiting, bytes } = shelved;
+export function DownloadedSeriesCard({ series }: { readonly series: DownloadedSeries }) {
+  const { slug, title, creator, cover, episodes, waiting, bytes } = series;
   const { t } = useLingui();
   const formats = useFormats();
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? episodes : episodes.slice(0, VISIBLE_EPISODES);
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? episodes : episodes.slice(0, MAX_VISIBLE_EPISODES);
   const size = formats.bytes(bytes);
   const count = episodes.length;
   const next = episodes.find(({ finished }) => !finished);
@@ -55,7 +55,7 @@ export function DownloadedSeriesCard({ shelved }: { readonly shelved: Downloaded
             <Trans>Read next</Trans>
           </ButtonLink>
         )}
-        <RemoveSeries shelved={shelved} />
+        <RemoveSeries series={series} />
       </div>
       {count > 0 && (
         <ul className={styles.rows}>
@@ -65,7 +65,7 @@ export function DownloadedSeriesCard({ shelved }: { readonly shelved: Downloaded
         </ul>
       )}
       {shown.length < count && (
-        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+        <button type="button" className={styles.more} onClick={() => setExpanded(true)}>
           <ChevronDown aria-hidden="true" />
           <Plural value={count - shown.length} one="Show # more" other="Show # more" />
         </button>

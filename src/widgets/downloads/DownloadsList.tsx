@@ -10,20 +10,20 @@ import styles from './Downloads.module.css';
 import { DownloadedSeriesCard } from './DownloadedSeriesCard.tsx';
 import { DownloadsSkeleton } from './DownloadsSkeleton.tsx';
 import { DownloadNotice } from './DownloadNotice.tsx';
-import { downloadsBySeries } from './downloadsBySeries.ts';
+import { groupDownloads } from './downloadsBySeries.ts';
 import { StorageLine } from './StorageLine.tsx';
 
 /** Number of series rendered first, and added whenever the user scrolls near the end, so that long lists open quickly. */
-const ROWS_PER_TASK = 12;
+const SERIES_PER_STEP = 12;
 
-/** Import it only through `lazyDownloadsPanel.tsx`. */
+/** The list of downloads. Import it only through `lazyDownloadsPanel.tsx`. */
 export default function DownloadsList() {
   const saved = useAtomValue(downloadsAtom);
   // Processing the queue also reads the device's storage and cleans up after interrupted downloads.
   useEffect(() => void processDownloads(), []);
-  const shelf = useMemo(() => downloadsBySeries(saved), [saved]);
-  const [drawn, setDrawn] = useState(ROWS_PER_TASK);
-  const drawMore = useCallback(() => setDrawn((before) => before + ROWS_PER_TASK), []);
+  const seriesList = useMemo(() => groupDownloads(saved), [saved]);
+  const [renderedCount, setRenderedCount] = useState(SERIES_PER_STEP);
+  const renderMore = useCallback(() => setRenderedCount((before) => before + SERIES_PER_STEP), []);
 
   if (saved.status === 'loading') return <DownloadsSkeleton />;
   if (saved.status === 'unavailable') {
@@ -35,7 +35,7 @@ export default function DownloadsList() {
       </Notice>
     );
   }
-  if (shelf.length === 0) {
+  if (seriesList.length === 0) {
     return (
       <NothingYet title={<Trans>No downloads yet</Trans>}>
         <Trans>Download a series or an episode to read it offline.</Trans>
@@ -45,16 +45,16 @@ export default function DownloadsList() {
   return (
     <div className={styles.shelf}>
       <StorageLine saved={saved} />
-      <DownloadNotice saved={saved} largest={shelf.toSorted((a, b) => b.bytes - a.bytes)[0]} />
+      <DownloadNotice saved={saved} largest={seriesList.toSorted((a, b) => b.bytes - a.bytes)[0]} />
       <ul className={styles.list}>
-        {shelf.slice(0, drawn).map((one) => (
+        {seriesList.slice(0, renderedCount).map((one) => (
           <li key={one.id} className={styles.series}>
-            <DownloadedSeriesCard shelved={one} />
+            <DownloadedSeriesCard series={one} />
           </li>
         ))}
       </ul>
       {/* A new key mounts a new observer, because an observer reports nothing while the trigger stays visible. */}
-      {drawn < shelf.length && <InfiniteScrollTrigger key={drawn} onNear={drawMore} />}
+      {renderedCount < seriesList.length && <InfiniteScrollTrigger key={renderedCount} onNear={renderMore} />}
     </div>
   );
 }

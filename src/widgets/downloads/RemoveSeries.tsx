@@ -7,16 +7,16 @@ import styles from './Downloads.module.css';
 import type { DownloadedSeries } from './downloadsBySeries.ts';
 
 /** Removes all episodes of a series from the device. Asks for confirmation, because downloading may have taken hours. */
-export function RemoveSeries({ shelved }: { readonly shelved: DownloadedSeries }) {
+export function RemoveSeries({ series }: { readonly series: DownloadedSeries }) {
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);
-  const yes = useRef<HTMLButtonElement>(null);
-  const { title, episodes, waiting } = shelved;
+  const confirmRef = useRef<HTMLButtonElement>(null);
+  const { title, episodes, waiting } = series;
   const ids = [...episodes, ...waiting].map(({ id }) => id);
   const containerRef = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (isAsked) yes.current?.focus();
+    if (isAsked) confirmRef.current?.focus();
   }, [isAsked]);
 
   const cancel = () => {
@@ -24,7 +24,7 @@ export function RemoveSeries({ shelved }: { readonly shelved: DownloadedSeries }
     // The question has closed and its buttons are gone, so the focus moves to the first button.
     requestAnimationFrame(() => containerRef.current?.querySelector('button')?.focus());
   };
-  const leave = (event: KeyboardEvent) => {
+  const cancelOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') cancel();
   };
   return (
@@ -32,15 +32,15 @@ export function RemoveSeries({ shelved }: { readonly shelved: DownloadedSeries }
       {isAsked ? (
         <div role="group" aria-label={t`Remove ${title} from this device`} className={styles.question}>
           <button
-            ref={yes}
+            ref={confirmRef}
             type="button"
             className={styles.confirm}
-            onKeyDown={leave}
+            onKeyDown={cancelOnEscape}
             onClick={() => void removeEpisodes(ids)}
           >
             <Plural value={ids.length} one="Remove # episode" other="Remove # episodes" />
           </button>
-          <Button onClick={cancel} onKeyDown={leave}>
+          <Button onClick={cancel} onKeyDown={cancelOnEscape}>
             <Trans>Keep</Trans>
           </Button>
         </div>

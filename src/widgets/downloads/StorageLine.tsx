@@ -10,15 +10,15 @@ import styles from './Downloads.module.css';
 export function StorageLine({ saved }: { readonly saved: Downloads }) {
   const formats = useFormats();
   const [room, setRoom] = useState<FreeSpace>();
-  // Estimated again whenever downloads change.
+  // Estimates the space again whenever downloads change.
   useEffect(() => {
     let isCurrent = true;
-    const ask = () => void estimateFreeSpace().then((now) => isCurrent && setRoom(now));
-    ask();
-    const leave = store.sub(downloadsAtom, ask);
+    const estimate = () => void estimateFreeSpace().then((now) => isCurrent && setRoom(now));
+    estimate();
+    const unsubscribe = store.sub(downloadsAtom, estimate);
     return () => {
       isCurrent = false;
-      leave();
+      unsubscribe();
     };
   }, []);
 

@@ -8,19 +8,19 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Downloads.module.css';
 
 /** Maximum number of waiting episodes listed by title. Only the number of the others is shown. */
-const VISIBLE_ROWS = 5;
+const MAX_VISIBLE_ROWS = 5;
 
 /** Lists episodes that aren't saved yet, failed ones first. */
 export function WaitingRows({ waiting }: { readonly waiting: readonly WaitingEpisode[] }) {
   const { t } = useLingui();
-  const faulty = waiting.filter(({ fault }) => fault !== null);
-  const coming = waiting.filter(({ fault }) => fault === null);
-  const named = [...faulty, ...coming.slice(0, VISIBLE_ROWS)];
-  const others = coming.length - Math.min(coming.length, VISIBLE_ROWS);
+  const failedRows = waiting.filter(({ fault }) => fault !== null);
+  const queuedRows = waiting.filter(({ fault }) => fault === null);
+  const visibleRows = [...failedRows, ...queuedRows.slice(0, MAX_VISIBLE_ROWS)];
+  const others = queuedRows.length - Math.min(queuedRows.length, MAX_VISIBLE_ROWS);
   return (
     <>
       <ul className={styles.rows}>
-        {named.map(({ id, title, fault }) => (
+        {visibleRows.map(({ id, title, fault }) => (
           <li key={id} className={styles.row}>
             <span className={styles.waiting}>
               <span className={styles.rowTitle}>{title}</span>

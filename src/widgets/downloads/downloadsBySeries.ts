@@ -14,11 +14,11 @@ export interface DownloadedSeries {
   readonly bytes: number;
 }
 
-/** Groups downloads by series. The series with the latest saved episode is first; series without one are last. Pure. */
-export function downloadsBySeries({ episodes, waiting, series }: Downloads): readonly DownloadedSeries[] {
-  const saved = grouped(episodes.values());
-  const coming = grouped(waiting.values());
-  const shelf = [...series.values()].map(({ id, slug, title, creator, cover }) => {
+/** Groups downloads by series. The series with the latest saved episode is first; series without one are last. */
+export function groupDownloads({ episodes, waiting, series }: Downloads): readonly DownloadedSeries[] {
+  const saved = groupBySeries(episodes.values());
+  const pending = groupBySeries(waiting.values());
+  const all = [...series.values()].map(({ id, slug, title, creator, cover }) => {
     const rows = saved.get(id) ?? [];
     return {
       id,
@@ -27,21 +27,21 @@ export function downloadsBySeries({ episodes, waiting, series }: Downloads): rea
       creator,
       cover,
       episodes: rows.toSorted((a, b) => a.position - b.position),
-      waiting: coming.get(id) ?? [],
+      waiting: pending.get(id) ?? [],
       bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
     };
   });
   // Skips series without visible episodes, such as a mature series that another account has saved.
-  const seen = shelf.filter((one) => one.episodes.length + one.waiting.length > 0);
-  const latest = new Map(seen.map((one) => [one.id, Math.max(0, ...one.episodes.map(({ savedAt }) => savedAt))]));
-  return seen.toSorted((a, b) => (latest.get(b.id) ?? 0) - (latest.get(a.id) ?? 0));
+  const visible = all.filter((one) => one.episodes.length + one.waiting.length > 0);
+  const latest = new Map(visible.map((one) => [one.id, Math.max(0, ...one.episodes.map(({ savedAt }) => savedAt))]));
+  return visible.toSorted((a, b) => (latest.get(b.id) ?? 0) - (latest.get(a.id) ?? 0));
 }
 
 interface OfSeries {
   readonly seriesId: string;
 }
 
-function grouped<Row extends OfSeries>(rows: Iterable<Row>): Map<string, Row[]> {
+function groupBySeries<Row extends OfSeries>(rows: Iterable<Row>): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
     const group = groups.get(row.seriesId);

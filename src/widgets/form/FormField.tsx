@@ -3,7 +3,7 @@ import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'rea
 import { type FieldPath, type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField, type TextType } from '../../ui/TextField.tsx';
-import { faultOf } from './fieldFaults.ts';
+import { toFormError } from './fieldErrors.ts';
 import styles from './FormField.module.css';
 import { useMessages } from './useMessages.ts';
 import type { RequestForm } from './useRequestForm.ts';
@@ -23,7 +23,9 @@ interface FormFieldProps<Values extends FieldValues, Output> extends Attributes 
   /** The autocomplete value for password managers and browsers. Use 'off' to turn autocompletion off. */
   readonly autoComplete: string;
   readonly hint?: ReactNode;
-  /** The result of a check while the user types. Announced, on a line of its own, and replaced by the field's error if there is one. */
+  /**
+   * The result of a check while the user types. Announced, on a line of its own, and replaced by the field's error if there is one.
+   */
   readonly status?: ReactNode;
   readonly isOptional?: boolean;
   /** Minimum length, for error messages. */
@@ -49,7 +51,7 @@ export function FormField<Values extends FieldValues, Output>({
   ...rest
 }: FormFieldProps<Values, Output>) {
   const { t } = useLingui();
-  const say = useMessages();
+  const translate = useMessages();
   const { control, register, getFieldState } = form.methods;
   const state = useFormState({ control, name });
   const value: unknown = useWatch({ control, name });
@@ -58,7 +60,7 @@ export function FormField<Values extends FieldValues, Output>({
   useEffect(() => show(name), [show, name]);
 
   const fault = getFieldState(name, state).error;
-  const found = fault && faultOf(fault);
+  const error = fault && toFormError(fault);
   const length = (fault?.message === 'too_short' ? min : max) ?? 0;
   const { ref: registerElement, onChange, onBlur } = register(name);
   const isRegistered = useRef(false);
@@ -87,12 +89,12 @@ export function FormField<Values extends FieldValues, Output>({
         <>
           {hint}{' '}
           <span role="status" className={styles.status}>
-            {found === undefined && status}
+            {error === undefined && status}
           </span>
         </>
       ),
     optional: isOptional && <Trans>optional</Trans>,
-    error: found && say(found.message, found.source, { field: label, length }),
+    error: error && translate(error.message, error.source, { field: label, length }),
     'aria-required': isOptional ? undefined : true,
     ...(isCounted && { max, length: typeof value === 'string' ? value.length : 0 }),
   };

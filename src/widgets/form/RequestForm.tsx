@@ -21,7 +21,7 @@ export function RequestForm<Values extends FieldValues, Output>({
   children,
   ...rest
 }: RequestFormProps<Values, Output>) {
-  const say = useMessages();
+  const translate = useMessages();
   const element = useRef<HTMLFormElement>(null);
   const { general } = form;
   useEffect(() => {
@@ -29,14 +29,14 @@ export function RequestForm<Values extends FieldValues, Output>({
     if (general.length > 0) element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
   }, [general]);
   return (
-    // `noValidate`, because the browser's own validation would show its messages earlier and in its own wording.
-    // `method="dialog"` does nothing outside a <dialog>. A form sent before hydration would otherwise put the password into the address.
+    // `noValidate`, because the browser's own validation would show its messages earlier and in its own wording. `method="dialog"`
+    // does nothing outside a <dialog>. A form sent before hydration would otherwise put the password into the address.
     <form {...rest} ref={element} method="dialog" noValidate onSubmit={form.submit} className={styles.form}>
       {general.map(
         (message) =>
           explain?.(message) ?? (
             <Notice key={JSON.stringify(message)} tone="danger" live>
-              {say(message, 'server')}
+              {translate(message, 'server')}
             </Notice>
           ),
       )}

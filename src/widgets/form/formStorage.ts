@@ -30,7 +30,7 @@ export function removeFormText(key: string): void {
   }
 }
 
-/** Called at sign-out, because the next user may be another person. */
+/** Removes all stored text. Called at sign-out, because the next user may be another person. */
 export function clearFormStorage(): void {
   fallback.clear();
   try {

@@ -121,7 +121,7 @@ export const failures = {
 export type Failure = keyof typeof failures;
 
 /** Returns the message of a code. Undefined for unknown codes, which newer servers may send. */
-export function messageOf(code: string): Message | undefined {
+export function findMessage(code: string): Message | undefined {
   return isKnown(code) ? messages[code] : undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Stores typed text for this tab until it is sent: it survives navigation, signing in, reloads, and the redirect to a sign-in
- * provider. Passwords and codes are never stored.
+ * Stores typed text for this tab until the text is sent. The text survives navigation, signing in, reloads, and the redirect to a
+ * sign-in provider. Passwords and codes are never stored.
  *
  * Each `key` has one record. Forms that ask for the same value share it (sign-in and sign-up share the mail address).
  */
@@ -21,12 +21,12 @@ const record = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()
 
 /** Reads the stored values of these fields. */
 export function readFields(key: string, fields: readonly string[]): FieldTexts {
-  return Object.fromEntries(Object.entries(allAnswers(key)).filter(([name]) => fields.includes(name)));
+  return Object.fromEntries(Object.entries(readAllFields(key)).filter(([name]) => fields.includes(name)));
 }
 
 /** Updates the record of `key`; emptied fields are removed. */
-export function writeFields(key: string, answers: FieldTexts): void {
-  const filled = Object.entries({ ...allAnswers(key), ...answers }).filter(([, answer]) => answer !== '');
+export function writeFields(key: string, texts: FieldTexts): void {
+  const filled = Object.entries({ ...readAllFields(key), ...texts }).filter(([, text]) => text !== '');
   if (filled.length === 0) removeFormText(key);
   else writeFormText(key, JSON.stringify(Object.fromEntries(filled)));
 }
@@ -37,17 +37,17 @@ export function clearFields(key: string): void {
 }
 
 /** Returns the text values of these fields. */
-export function textFields(values: Readonly<Record<string, unknown>>, fields: readonly string[]): FieldTexts {
-  const answers: Record<string, string> = {};
+export function pickTextFields(values: Readonly<Record<string, unknown>>, fields: readonly string[]): FieldTexts {
+  const texts: Record<string, string> = {};
   for (const name of fields) {
     const value = values[name];
-    if (typeof value === 'string') answers[name] = value;
+    if (typeof value === 'string') texts[name] = value;
   }
-  return answers;
+  return texts;
 }
 
 /** Returns all stored values of a key; empty if they are invalid. */
-function allAnswers(key: string): FieldTexts {
+function readAllFields(key: string): FieldTexts {
   const parsed = v.safeParse(record, readFormText(key));
   return parsed.success ? parsed.output : {};
 }

@@ -1,7 +1,7 @@
-/** Maps a server error to the form: which sentence is shown at which field. Pure. */
+/** Maps a server error to the form: which sentence is shown at which field. */
 import { isApiError } from '../../api/transport/apiError.ts';
 import type { FieldErrors, Violation } from '../../api/schemas/errors.ts';
-import { type Failure, messageOf } from './messages.ts';
+import { type Failure, findMessage } from './messages.ts';
 
 /** A sentence to show, identified by the code of the response or by the failed action. */
 export type FormMessage =
@@ -45,31 +45,31 @@ export function placeFailure(error: unknown, { fields, failure, failureAt }: Pla
 
   const placed: Record<string, FormMessage> = {};
   const general: FormMessage[] = [];
-  const put = ({ code }: Pick<Violation, 'code'>, path: string | undefined) => {
-    const known = messageOf(code);
+  const place = ({ code }: Pick<Violation, 'code'>, path: string | undefined) => {
+    const known = findMessage(code);
     const at = path ?? known?.field;
     if (known === undefined && at === undefined) return;
-    const isHere = at !== undefined && fields.includes(at);
-    const field = isHere ? undefined : path;
+    const isFormField = at !== undefined && fields.includes(at);
+    const field = isFormField ? undefined : path;
     const message: FormMessage =
       known === undefined ? { failure } : { code, seconds: error.retryAfter, limit: error.limit, field };
-    if (isHere) placed[at] ??= message;
+    if (isFormField) placed[at] ??= message;
     else if (!general.some((one) => isSameMessage(one, message))) general.push(message);
   };
 
-  for (const [path, { code }] of pathsOf(error.fields)) put({ code }, path);
-  for (const violation of error.body?.errors ?? []) put(violation, undefined);
+  for (const [path, { code }] of listFieldErrors(error.fields)) place({ code }, path);
+  for (const violation of error.body?.errors ?? []) place(violation, undefined);
   // Codes such as 'validation_failed' only say that there are field errors.
-  if (error.code !== undefined) put({ code: error.code }, undefined);
+  if (error.code !== undefined) place({ code: error.code }, undefined);
   return Object.keys(placed).length + general.length === 0 ? unexplained : { fields: placed, general };
 }
 
 /** Lists each field's path and first error: `{profile: {children: {username: …}}}` gives `['profile.username', violation]`. */
-function pathsOf(children: Readonly<Record<string, FieldErrors>>, above = ''): [string, Violation][] {
+function listFieldErrors(children: Readonly<Record<string, FieldErrors>>, above = ''): [string, Violation][] {
   return Object.entries(children).flatMap(([name, field]) => {
     const path = above + name;
     const [first] = field.errors;
-    const below = pathsOf(field.children ?? {}, `${path}.`);
+    const below = listFieldErrors(field.children ?? {}, `${path}.`);
     return first ? [[path, first], ...below] : below;
   });
 }

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { failures, messageOf, type MessageValues } from './messages.ts';
+import { failures, findMessage, type MessageValues } from './messages.ts';
 import type { FormMessage } from './placeFailure.ts';
 
 /** Whether the form or the server found the error. */
@@ -9,13 +9,13 @@ export type ErrorSource = 'form' | 'server';
 const DEFAULT_WAIT_S = 60;
 
 /** Returns the sentence of an error. `partialValues` contains the label and the limits of the error's field, if it has one. */
-export function sentenceOf(
+export function getSentence(
   message: FormMessage,
   source: ErrorSource,
   partialValues: Partial<MessageValues> = {},
 ): MessageDescriptor {
   if ('failure' in message) return failures[message.failure];
-  const known = messageOf(message.code);
+  const known = findMessage(message.code);
   if (known === undefined) return failures.request;
   const values = {
     field: message.field ?? '',

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Pause after the last key before the server is asked about the typed text, ms. */
-const PAUSE_MS = 400;
+/** Time after the last change until the text counts as complete, ms. */
+const DEBOUNCE_MS = 400;
 
 /** Returns the value that a field had after the last pause in typing. */
 export function useDebouncedText(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react';
 import type { MessageValues } from './messages.ts';
 import type { FormMessage } from './placeFailure.ts';
-import { type ErrorSource, sentenceOf } from './sentences.ts';
+import { type ErrorSource, getSentence } from './sentences.ts';
 
 /** Returns a function that translates an error into the interface language. */
 export function useMessages(): (message: FormMessage, source: ErrorSource, values?: Partial<MessageValues>) => string {
   const { _ } = useLingui();
-  return (message, source, values) => _(sentenceOf(message, source, values));
+  return (message, source, values) => _(getSentence(message, source, values));
 }

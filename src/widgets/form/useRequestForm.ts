@@ -10,8 +10,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import { isAborted } from '../../api/transport/apiError.ts';
-import { errorOf } from './fieldFaults.ts';
-import { clearFields, type PersistedFields, writeFields, readFields, textFields } from './persistedFields.ts';
+import { toFieldError } from './fieldErrors.ts';
+import { clearFields, type PersistedFields, writeFields, readFields, pickTextFields } from './persistedFields.ts';
 import type { Failure } from './messages.ts';
 import { placeFailure, type FormMessage } from './placeFailure.ts';
 
@@ -28,6 +28,7 @@ interface RequestFormOptions<Values extends FieldValues, Output, Result> {
   readonly failure: Failure;
   /** The field that shows the failure. Default: the top of the form. */
   readonly failureAt?: FieldPath<Values>;
+  /** The fields whose text is stored until it is sent. */
   readonly keep?: PersistedFields<Values>;
 }
 
@@ -58,7 +59,7 @@ export function useRequestForm<Values extends FieldValues, Output, Result>(
   const [shown] = useState(() => new Set<FieldPath<Values>>());
   const [isSending, setSending] = useState(false);
   const sending = useRef(false);
-  useKeeping(methods, keep);
+  usePersistedText(methods, keep);
 
   const tryToSend = async (request: Output) => {
     setGeneral([]);
@@ -74,7 +75,7 @@ export function useRequestForm<Values extends FieldValues, Output, Result>(
       for (const path of shown) {
         const message = placed.fields[path];
         if (message === undefined) continue;
-        methods.setError(path, errorOf(message), { shouldFocus });
+        methods.setError(path, toFieldError(message), { shouldFocus });
         shouldFocus = false;
       }
     }
@@ -84,7 +85,7 @@ export function useRequestForm<Values extends FieldValues, Output, Result>(
     if (sending.current) return;
     sending.current = true;
     setSending(true);
-    takeOver(form, shown, methods);
+    readAutofilledFields(form, shown, methods);
     try {
       await methods.handleSubmit(tryToSend, () => onInvalid?.())();
     } finally {
@@ -110,8 +111,8 @@ export function useRequestForm<Values extends FieldValues, Output, Result>(
   };
 }
 
-/** Some password managers fill in fields without events, so the values are read from the elements on submit. */
-function takeOver<Values extends FieldValues, Output>(
+/** Reads the values from the elements on submit, because some password managers fill in fields without events. */
+function readAutofilledFields<Values extends FieldValues, Output>(
   form: HTMLFormElement,
   shown: ReadonlySet<FieldPath<Values>>,
   { getValues, register }: UseFormReturn<Values, unknown, Output>,
@@ -126,7 +127,7 @@ function takeOver<Values extends FieldValues, Output>(
 }
 
 /** Stores text while it is typed, because the device may close the tab at any time. */
-function useKeeping<Values extends FieldValues, Output>(
+function usePersistedText<Values extends FieldValues, Output>(
   { subscribe }: UseFormReturn<Values, unknown, Output>,
   keep: PersistedFields<Values> | undefined,
 ): void {
@@ -136,7 +137,7 @@ function useKeeping<Values extends FieldValues, Output>(
     if (key === undefined) return;
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => writeFields(key, textFields(values, fields.current)),
+      callback: ({ values }) => writeFields(key, pickTextFields(values, fields.current)),
     });
   }, [key, subscribe]);
 }

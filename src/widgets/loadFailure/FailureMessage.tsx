@@ -7,7 +7,7 @@ import { DISPLAY_MS } from '../../ui/loadingShown.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useTemporaryTitle } from '../../ui/screenTitle.ts';
 import { FailurePage } from './FailurePage.tsx';
-import { type FailureReason, failureReason, secondsToWait } from './failureReason.ts';
+import { type FailureReason, getFailureReason, getSecondsToWait } from './failureReason.ts';
 import { type FailureText, useFailureText } from './useFailureText.ts';
 import FailureCat from '../catPanel/FailureCat.tsx';
 import { useOnline } from '../../device/useOnline.ts';
@@ -27,10 +27,10 @@ export interface LoadFailureProps extends LoadError {
 /** See `LoadFailure`, which loads this component. */
 export default function FailureMessage({ size, error, retry, children, live = true, links }: LoadFailureProps) {
   const client = useQueryClient();
-  const reason = failureReason(error, useOnline());
-  const message = useFailureText(reason, secondsToWait(error));
+  const reason = getFailureReason(error, useOnline());
+  const message = useFailureText(reason, getSecondsToWait(error));
   const { isTrying, press } = useRetry(retry ?? (() => refetchQueriesWithoutData(client)));
-  const containerRef = useFocusKept();
+  const containerRef = useFocusFallback();
   const isFinal = reason === 'notFound' || reason === 'forbidden';
   const isPage = size === 'page';
   const actions = (!isFinal || links) && (
@@ -92,10 +92,10 @@ function useRetry(retry: () => Promise<unknown>): { readonly isTrying: boolean; 
   const [isTrying, setTrying] = useState(false);
   const press = () => {
     setTrying(true);
-    const seen = new Promise((resolve) => {
+    const minimumDisplay = new Promise((resolve) => {
       setTimeout(resolve, DISPLAY_MS);
     });
-    void Promise.allSettled([retry(), seen]).then(() => setTrying(false));
+    void Promise.allSettled([retry(), minimumDisplay]).then(() => setTrying(false));
   };
   const onOnline = useEffectEvent(press);
   useEffect(() => {
@@ -106,7 +106,7 @@ function useRetry(retry: () => Promise<unknown>): { readonly isTrying: boolean; 
 }
 
 /** Moves the focus to the page's content when the failure and its button disappear, for keyboard users. */
-function useFocusKept() {
+function useFocusFallback() {
   const containerRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = containerRef.current;

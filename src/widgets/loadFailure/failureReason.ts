@@ -16,8 +16,8 @@ export type FailureReason =
   | 'tooMany';
 
 /** @param isOnline `navigator.onLine` */
-export function failureReason(error: unknown, isOnline: boolean): FailureReason {
-  switch (apiField(error, 'kind')) {
+export function getFailureReason(error: unknown, isOnline: boolean): FailureReason {
+  switch (getApiErrorField(error, 'kind')) {
     case 'network':
     case 'timeout':
     case 'aborted':
@@ -35,12 +35,12 @@ export function failureReason(error: unknown, isOnline: boolean): FailureReason 
   }
 }
 
-/** Returns the pause that the server asked for, seconds. */
-export function secondsToWait(error: unknown): number | undefined {
-  const seconds = apiField(error, 'retryAfter');
+/** Returns the delay that the server asked for, seconds. */
+export function getSecondsToWait(error: unknown): number | undefined {
+  const seconds = getApiErrorField(error, 'retryAfter');
   return typeof seconds === 'number' ? seconds : undefined;
 }
 
-function apiField(error: unknown, field: 'kind' | 'retryAfter'): unknown {
+function getApiErrorField(error: unknown, field: 'kind' | 'retryAfter'): unknown {
   return error instanceof Error && error.name === 'ApiError' ? Reflect.get(error, field) : undefined;
 }

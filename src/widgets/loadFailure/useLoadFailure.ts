@@ -9,7 +9,7 @@ export interface LoadError {
 }
 
 /** The properties of a query that `useLoadFailure` uses. */
-interface AskedQuery {
+interface RunningQuery {
   readonly data: unknown;
   readonly error: Error | null;
   readonly errorUpdateCount: number;
@@ -20,9 +20,9 @@ interface AskedQuery {
  * How long a query may take without a network before the device counts as the reason, ms. Restoring stored data takes less. A
  * request or the pause before a retry may take much longer, because some engines don't abort requests when the network goes away.
  */
-const OFFLINE_PATIENCE_MS = 700;
+const MAX_OFFLINE_WAIT_MS = 700;
 
-/** `failureReason` reads this name and kind. */
+/** `getFailureReason` reads this name and kind. */
 const offlineError = Object.assign(new Error('The device has no network.'), { name: 'ApiError', kind: 'network' });
 
 /**
@@ -32,25 +32,26 @@ const offlineError = Object.assign(new Error('The device has no network.'), { na
  * When a query without data is refetched, TanStack Query removes its error and marks it as pending. Each retry would therefore
  * replace the message and its button by the skeleton. This hook keeps the failure until there is data.
  */
-export function useLoadFailure(...queries: readonly AskedQuery[]): LoadError | undefined {
+export function useLoadFailure(...queries: readonly RunningQuery[]): LoadError | undefined {
   const [last, setLast] = useState<Error>();
-  const lacking = queries.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0);
-  const current = lacking.find(({ error }) => error !== null)?.error ?? undefined;
+  const failedQueries = queries.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0);
+  const current = failedQueries.find(({ error }) => error !== null)?.error ?? undefined;
   if (current !== undefined && current !== last) setLast(current);
-  const isCutOff = useIsCutOff(
+  const isOfflineTooLong = useIsOfflineTooLong(
     queries.some(({ data, fetchStatus }) => data === undefined && fetchStatus === 'fetching'),
   );
-  const error = current ?? (lacking.length > 0 ? last : undefined) ?? (isCutOff ? offlineError : undefined);
+  const error =
+    current ?? (failedQueries.length > 0 ? last : undefined) ?? (isOfflineTooLong ? offlineError : undefined);
   return error && { error };
 }
 
-/** Returns whether a query has been waiting without a network for `OFFLINE_PATIENCE_MS`. */
-function useIsCutOff(isWaiting: boolean): boolean {
+/** Returns whether a query has been waiting without a network for `MAX_OFFLINE_WAIT_MS`. */
+function useIsOfflineTooLong(isWaiting: boolean): boolean {
   const isStuck = !useOnline() && isWaiting;
   const [isOverdue, setOverdue] = useState(false);
   useEffect(() => {
     if (!isStuck) return;
-    const timer = setTimeout(() => setOverdue(true), OFFLINE_PATIENCE_MS);
+    const timer = setTimeout(() => setOverdue(true), MAX_OFFLINE_WAIT_MS);
     return () => {
       clearTimeout(timer);
       setOverdue(false);

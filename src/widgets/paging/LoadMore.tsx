@@ -5,8 +5,11 @@ import { LoadFailure } from '../loadFailure/LoadFailure.tsx';
 import type { LoadError } from '../loadFailure/useLoadFailure.ts';
 import styles from './LoadMore.module.css';
 
-/** Number of pages loaded automatically. Then the user has to press the button, so that the content below can be reached. */
-const AUTO_LOADED_PAGES = 4;
+/**
+ * Maximum number of pages that are loaded automatically. Then the user has to press the button, so that the content below can be
+ * reached.
+ */
+const MAX_AUTO_LOADED_PAGES = 4;
 
 interface LoadMoreProps {
   readonly isLoading: boolean;
@@ -18,17 +21,17 @@ interface LoadMoreProps {
 /** Loads the next page of a list before the user reaches the end, and renders a button that loads it. */
 export function LoadMore({ isLoading, onMore, failure }: LoadMoreProps) {
   const containerRef = useRef<HTMLDivElement>(null);
-  const [byThemselves, setByThemselves] = useState(0);
-  const waits = !isLoading && !failure && byThemselves < AUTO_LOADED_PAGES;
+  const [autoLoadedPages, setAutoLoadedPages] = useState(0);
+  const loadsAutomatically = !isLoading && !failure && autoLoadedPages < MAX_AUTO_LOADED_PAGES;
 
   useEffect(() => {
     const element = containerRef.current;
-    if (!element || !waits) return undefined;
+    if (!element || !loadsAutomatically) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        setByThemselves((count) => count + 1);
+        setAutoLoadedPages((count) => count + 1);
         onMore();
       },
       // Calls `onMore` when the element is less than one screen below the viewport.
@@ -36,10 +39,10 @@ export function LoadMore({ isLoading, onMore, failure }: LoadMoreProps) {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [waits, onMore]);
+  }, [loadsAutomatically, onMore]);
 
-  const ask = () => {
-    setByThemselves(0);
+  const loadMore = () => {
+    setAutoLoadedPages(0);
     onMore();
   };
   return (
@@ -49,7 +52,7 @@ export function LoadMore({ isLoading, onMore, failure }: LoadMoreProps) {
           <Trans>Couldn’t load more.</Trans>
         </LoadFailure>
       ) : (
-        <Button size="large" pending={isLoading} onClick={ask}>
+        <Button size="large" pending={isLoading} onClick={loadMore}>
           <Trans>Show more</Trans>
         </Button>
       )}

@@ -16,15 +16,15 @@ interface OwnAddress {
 export function useOwnAddress(): OwnAddress {
   const pathname = usePathname();
   const search = useSearch();
-  const [own] = useState(pathname);
-  const [kept, setKept] = useState(search);
-  const isHere = pathname === own;
-  if (isHere && search !== kept) setKept(search);
+  const [ownPathname] = useState(pathname);
+  const [lastSearch, setLastSearch] = useState(search);
+  const isOnScreen = pathname === ownPathname;
+  if (isOnScreen && search !== lastSearch) setLastSearch(search);
   const replace = useCallback(
     (address: string) => {
-      if (location.pathname === own) navigate(address, { replace: true });
+      if (location.pathname === ownPathname) navigate(address, { replace: true });
     },
-    [own],
+    [ownPathname],
   );
-  return { query: isHere ? search : kept, replace };
+  return { query: isOnScreen ? search : lastSearch, replace };
 }

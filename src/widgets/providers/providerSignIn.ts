@@ -45,7 +45,7 @@ export function useProviderSignIn(backTo?: string): {
       const returnAddress = new URL(href('auth-return', { provider }), location.origin).href;
       const { authorization_url, state } = await queryClient().fetchQuery(providerOptions(provider, returnAddress));
       const query = backTo === undefined ? location.search : setReturnPath('', backTo).replace(/^[^?]*/, '');
-      keepAttempt({ provider, state, query });
+      storeAttempt({ provider, state, query });
       location.assign(authorization_url);
     } catch (error) {
       setFault(placeFailure(error, { fields: [], failure: 'request' }).general[0]);
@@ -55,12 +55,12 @@ export function useProviderSignIn(backTo?: string): {
   return { begin, beginning, fault };
 }
 
-function keepAttempt(attempt: Attempt): void {
+function storeAttempt(attempt: Attempt): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(attempt));
 }
 
 /** Returns the attempt with this `state`. Undefined if there is none, for example because another site sent the browser here. */
-export function storedAttempt(provider: string, state: string | undefined): Attempt | undefined {
+export function readAttempt(provider: string, state: string | undefined): Attempt | undefined {
   const text = sessionStorage.getItem(STORAGE_KEY);
   if (text === null || state === undefined) return undefined;
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), attemptSchema), text);

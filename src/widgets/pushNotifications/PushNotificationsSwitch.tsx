@@ -33,15 +33,15 @@ export default function PushNotificationsSwitch({
   /** The maximum number of browsers, if it was reached. */
   const [most, setMost] = useState<number>();
 
-  const obstacle = obstacleOf(status, pushPublicKey, hasFailed, most);
+  const obstacle = findObstacle(status, pushPublicKey, hasFailed, most);
   const isOn = status === 'on';
-  const failed = () => toast({ type: 'error', message: t`Error during request. Please retry` });
+  const showError = () => toast({ type: 'error', message: t`Error during request. Please retry` });
 
   const press = () => {
     setAsked(true);
     setFailed(false);
     setMost(undefined);
-    if (isOn) return turnOff.mutate({ uuid }, { onError: failed });
+    if (isOn) return turnOff.mutate({ uuid }, { onError: showError });
     if (pushPublicKey === null || (obstacle !== undefined && obstacle !== 'failed' && obstacle !== 'too-many')) return;
     turnOn.mutate(
       { uuid, pushPublicKey },
@@ -52,7 +52,7 @@ export default function PushNotificationsSwitch({
         },
         onError: (error) => {
           if (isApiError(error) && error.limit !== undefined) setMost(error.limit);
-          else failed();
+          else showError();
         },
       },
     );
@@ -93,7 +93,7 @@ export default function PushNotificationsSwitch({
 }
 
 /** Returns why notifications can't be turned on. Undefined if they can be, if they are on, or while the state is unknown. */
-function obstacleOf(
+function findObstacle(
   status: string | undefined,
   pushPublicKey: string | null,
   hasFailed: boolean,

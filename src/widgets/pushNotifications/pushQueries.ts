@@ -14,13 +14,13 @@ import * as v from 'valibot';
 
 export type TurnedOn = PushStatus | 'later' | 'failed';
 
-function key(uuid: string) {
+function createKey(uuid: string) {
   return ['push-here', uuid] as const;
 }
 
 /** Query options for the state of push notifications in this browser for a user. The state is read from the browser each time. */
 export function pushStatusOptions(uuid: string) {
-  return queryOptions({ queryKey: key(uuid), queryFn: () => readPushStatus(uuid), staleTime: 0, gcTime: 0 });
+  return queryOptions({ queryKey: createKey(uuid), queryFn: () => readPushStatus(uuid), staleTime: 0, gcTime: 0 });
 }
 
 interface TurnOn {
@@ -48,7 +48,7 @@ export const turnOnOptions = mutationOptions({
   },
   onSuccess: async (turned, { uuid }, _before, { client }) => {
     if (turned !== 'on') return;
-    client.setQueryData(key(uuid), 'on');
+    client.setQueryData(createKey(uuid), 'on');
     // Turns the preference on, because the user may have turned it off for all browsers.
     const { push } = await client.fetchQuery(notificationsOptions);
     if (push.new_episode) return;
@@ -63,6 +63,6 @@ export const turnOffOptions = mutationOptions({
     if (endpoint !== undefined) await removePushSubscription(endpoint).catch(() => undefined);
   },
   onSuccess: (_, { uuid }, _before, { client }) => {
-    client.setQueryData(key(uuid), 'off');
+    client.setQueryData(createKey(uuid), 'off');
   },
 });

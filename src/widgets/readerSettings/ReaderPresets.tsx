@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import styles from './ReaderPresets.module.css';
-import { applyReaderPreset, presetOf, presetOrder, type ReaderPreset, useReaderSettings } from './readerSettings.ts';
+import { applyReaderPreset, findPreset, presetOrder, type ReaderPreset, useReaderSettings } from './readerSettings.ts';
 
 /** Radio buttons for the presets, each with a small drawing. After the user changes a single setting, none is selected. */
 export function ReaderPresets() {
   const { t } = useLingui();
   const name = useId();
-  const current = presetOf(useReaderSettings());
+  const current = findPreset(useReaderSettings());
   const labels: Readonly<Record<ReaderPreset, string>> = {
     standard: t`Standard`,
     night: t`Night`,

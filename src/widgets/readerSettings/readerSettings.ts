@@ -25,18 +25,18 @@ export const readerRanges = {
 export type ReaderRange = keyof typeof readerRanges;
 
 /** Schema of a slider's value. A value outside the range is replaced by `initial`. */
-function within(range: ReaderRange, initial: number) {
+function sliderValue(range: ReaderRange, initial: number) {
   const { min, max } = readerRanges[range];
   return v.fallback(v.pipe(v.number(), v.minValue(min), v.maxValue(max)), initial);
 }
 
 /** Invalid stored values are replaced by the defaults. */
 const schema = v.object({
-  width: within('width', 720),
-  gap: within('gap', 0),
+  width: sliderValue('width', 720),
+  gap: sliderValue('gap', 0),
   ground: v.fallback(v.picklist(grounds), 'theme'),
-  brightness: within('brightness', 1),
-  speed: within('speed', 80),
+  brightness: sliderValue('brightness', 1),
+  speed: sliderValue('speed', 80),
   /** Whether single-key shortcuts work in the reader (WCAG 2.1.4 requires that they can be turned off). */
   keys: v.fallback(v.boolean(), true),
 });
@@ -52,10 +52,10 @@ export function useReaderSettings(): ReaderSettings {
 }
 
 export function setReaderSetting<Name extends keyof ReaderSettings>(name: Name, value: ReaderSettings[Name]): void {
-  write({ ...store.get(settingsAtom), [name]: value });
+  applySettings({ ...store.get(settingsAtom), [name]: value });
 }
 
-function write(next: ReaderSettings): void {
+function applySettings(next: ReaderSettings): void {
   store.set(settingsAtom, next);
   stored.write(next);
 }
@@ -85,7 +85,7 @@ export type ReaderPreset = keyof typeof presets;
 export const presetOrder: readonly ReaderPreset[] = ['standard', 'night', 'cinema', 'spaced'];
 
 /** Returns the preset that the settings match; undefined if they match none, because the user changed a setting. */
-export function presetOf(settings: ReaderSettings): ReaderPreset | undefined {
+export function findPreset(settings: ReaderSettings): ReaderPreset | undefined {
   return presetOrder.find((name) => {
     const look: Look = presets[name];
     return (
@@ -98,5 +98,5 @@ export function presetOf(settings: ReaderSettings): ReaderPreset | undefined {
 }
 
 export function applyReaderPreset(name: ReaderPreset): void {
-  write({ ...store.get(settingsAtom), ...presets[name] });
+  applySettings({ ...store.get(settingsAtom), ...presets[name] });
 }

@@ -27,7 +27,7 @@ export function RemovalBar() {
 function useFailureToasts(): void {
   const { i18n, t } = useLingui();
   const failed = useAtomValue(failedRemovalsAtom);
-  const tell = useEffectEvent((kinds: readonly RemovalKind[]) => {
+  const showToasts = useEffectEvent((kinds: readonly RemovalKind[]) => {
     const messages: Readonly<Record<RemovalKind, string>> = {
       episode: i18n._(failures.episodeDeletion),
       series: t`The series could not be deleted. Please retry`,
@@ -37,7 +37,7 @@ function useFailureToasts(): void {
     store.set(failedRemovalsAtom, []);
   });
   useEffect(() => {
-    if (failed.length > 0) tell(failed);
+    if (failed.length > 0) showToasts(failed);
   }, [failed]);
 }
 
@@ -53,7 +53,7 @@ function Line({ removal }: { readonly removal: Removal }) {
   useLayoutEffect(() => {
     const element = line.current;
     return () => {
-      if (element?.contains(document.activeElement)) requestAnimationFrame(() => focusAfter(id));
+      if (element?.contains(document.activeElement)) requestAnimationFrame(() => focusRestoredRow(id));
     };
   }, [id]);
   return (
@@ -81,7 +81,7 @@ function Line({ removal }: { readonly removal: Removal }) {
   );
 }
 
-function focusAfter(id: string): void {
+function focusRestoredRow(id: string): void {
   const back = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] button`);
   (back ?? document.getElementById('content'))?.focus({ preventScroll: true });
 }

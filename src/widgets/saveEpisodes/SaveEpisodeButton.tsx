@@ -11,7 +11,9 @@ interface SaveEpisodeButtonProps {
   readonly episode: EpisodeToSave;
 }
 
-/** Import it only through `lazySave.tsx`, which also loads its message catalogue. */
+/**
+ * A button that downloads an episode or removes the download. Import it only through `lazySave.tsx`, which loads its messages, too.
+ */
 export default function SaveEpisodeButton({ series, episode }: SaveEpisodeButtonProps) {
   const { t } = useLingui();
   const { status, share } = useDownloadStatus(episode.public_id);
@@ -36,7 +38,7 @@ export default function SaveEpisodeButton({ series, episode }: SaveEpisodeButton
     cancelOrRemove: async () =>
       (await import('../../offline/downloads/removeEpisodes.ts')).removeEpisodes([episode.public_id]),
   };
-  const act = async () => {
+  const runAction = async () => {
     try {
       await actions[status === 'absent' || status === 'failed' ? status : 'cancelOrRemove']();
       if (status === 'saved') toast({ type: 'success', message: t`Removed from this device` });
@@ -52,7 +54,7 @@ export default function SaveEpisodeButton({ series, episode }: SaveEpisodeButton
       aria-pressed={status === 'saved'}
       disabled={status === 'unknown' || status === 'unavailable'}
       icon={<SaveMark status={status} share={share} />}
-      onClick={() => void act()}
+      onClick={() => void runAction()}
     />
   );
 }

@@ -96,7 +96,7 @@ function SaveStatus({ seriesDownloads: { saved, waiting, bytes } }: { readonly s
       {waiting.length > 0 &&
         (missing !== undefined ? (
           <Trans>
-            Not enough space: {missing} more needed. <a href={savedAddress()}>Free up space</a>
+            Not enough space: {missing} more needed. <a href={downloadsAddress()}>Free up space</a>
           </Trans>
         ) : isOffline ? (
           <Plural value={waiting.length} one="# waiting for a connection." other="# waiting for a connection." />
@@ -109,7 +109,7 @@ function SaveStatus({ seriesDownloads: { saved, waiting, bytes } }: { readonly s
   );
 }
 
-function savedAddress(): string {
+function downloadsAddress(): string {
   return `${href('library')}?tab=saved`;
 }
 

@@ -15,7 +15,7 @@ import { toast } from '../../ui/toasts.ts';
 import { SaveMark } from './SaveMark.tsx';
 import type { SaveMenu } from './SaveMenu.tsx';
 import styles from './SaveSeriesMenu.module.css';
-import { downloadsOfSeries } from './seriesDownloads.ts';
+import { selectSeriesDownloads } from './seriesDownloads.ts';
 import { usePopup } from '../../ui/usePopup.ts';
 
 interface SaveSeriesMenuProps {
@@ -40,7 +40,10 @@ export default function SaveSeriesMenu({ series, from = null, episode, look }: S
   const progress = useAtomValue(downloadProgressAtom);
   useEffect(() => downloadRows.watch(), []);
 
-  const seriesDownloads = useMemo(() => downloadsOfSeries(series.public_id, downloads), [series.public_id, downloads]);
+  const seriesDownloads = useMemo(
+    () => selectSeriesDownloads(series.public_id, downloads),
+    [series.public_id, downloads],
+  );
   const total = seriesDownloads.saved.length + seriesDownloads.waiting.length;
   const share = total === 0 ? 0 : (seriesDownloads.saved.length + shareOf(seriesDownloads.waiting, progress)) / total;
   const status = seriesDownloads.waiting.length > 0 ? 'saving' : total > 0 ? 'saved' : 'absent';

@@ -4,11 +4,12 @@ import type { Downloads } from '../../offline/downloads/downloadsState.ts';
 export interface SeriesDownloads {
   readonly saved: readonly string[];
   readonly waiting: readonly string[];
-  /** Size of the saved episodes. */
+  /** Total size of the saved episodes. */
   readonly bytes: number;
 }
 
-export function downloadsOfSeries(seriesId: string, { episodes, waiting }: Downloads): SeriesDownloads {
+/** Selects the downloads of one series. */
+export function selectSeriesDownloads(seriesId: string, { episodes, waiting }: Downloads): SeriesDownloads {
   const saved = [...episodes.values()].filter((row) => row.seriesId === seriesId);
   return {
     saved: saved.map(({ id }) => id),

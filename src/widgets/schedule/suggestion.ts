@@ -1,4 +1,4 @@
-/** Suggests publishing times for the next episodes of a series, for the episode form and the dashboard. Pure. */
+/** Suggests publishing times for the next episodes of a series, for the episode form and the dashboard. */
 import type { EpisodeSummary } from '../../api/schemas/episode.ts';
 import { dateOfDay, dayNumberOf, nearestMoment, roundUpToQuarter, type WallTime, wallTimeOf } from './wallTime.ts';
 
@@ -11,7 +11,7 @@ export interface TimedEpisode {
   readonly at: Date | null;
 }
 
-export function timedEpisode(
+export function toTimedEpisode(
   episode: Pick<EpisodeSummary, 'title' | 'position' | 'published_at' | 'scheduled_at'>,
 ): TimedEpisode {
   const { title, position, published_at, scheduled_at } = episode;
@@ -19,15 +19,16 @@ export function timedEpisode(
   return { title, position, at: at === null ? null : new Date(at) };
 }
 
-/** Default time of day for a series without times. At this hour many people read. */
+/** Time of day for a series without published or scheduled episodes. At this hour, many people read. */
 const DEFAULT_TIME = '18:00';
+/** Interval between episodes if the latest interval was a break. */
 const DEFAULT_GAP_DAYS = 7;
-/** Longer gaps are breaks and don't count for the rhythm. */
+/** Longer intervals are breaks, which don't count for the rhythm. */
 const MAX_GAP_DAYS = 31;
-/** Number of previous occurrences of the same weekday that are considered, so that one late episode changes nothing. */
-const SAME_WEEKDAYS = 3;
-/** Enough for SAME_WEEKDAYS weeks of a daily series. */
-const LATEST_EPISODES = 7 * SAME_WEEKDAYS + 1;
+/** Maximum number of previous occurrences of the same weekday that are considered, so that one late episode changes nothing. */
+const MAX_SAME_WEEKDAYS = 3;
+/** Maximum number of earlier episodes that are considered: those of `MAX_SAME_WEEKDAYS` weeks of a daily series, and one more. */
+const MAX_EPISODES = 7 * MAX_SAME_WEEKDAYS + 1;
 
 interface Options {
   readonly now: Date;
@@ -39,25 +40,25 @@ interface Options {
  * Suggests a publishing time that continues the rhythm of the episodes before `position` and is later than `now`. The time of day
  * is that of the latest of these episodes, rounded up to a quarter of an hour. If none of them has a time, the day is tomorrow.
  */
-export function suggestedTime(episodes: readonly TimedEpisode[], position: number, options: Options): WallTime {
-  return suggestionsFor(episodes, position, options)();
+export function suggestTime(episodes: readonly TimedEpisode[], position: number, options: Options): WallTime {
+  return createSuggester(episodes, position, options)();
 }
 
 /** Suggests the next `count` times; each one continues the rhythm after the previous one. */
-export function suggestedTimes(
+export function suggestTimes(
   episodes: readonly TimedEpisode[],
   position: number,
   count: number,
   options: Options,
 ): WallTime[] {
-  return Array.from({ length: count }, suggestionsFor(episodes, position, options));
+  return Array.from({ length: count }, createSuggester(episodes, position, options));
 }
 
-function suggestionsFor(episodes: readonly TimedEpisode[], position: number, { now, zone }: Options): () => WallTime {
+function createSuggester(episodes: readonly TimedEpisode[], position: number, { now, zone }: Options): () => WallTime {
   const walls = episodes
     .flatMap((one) => (one.position < position && one.at !== null ? [one.at] : []))
     .toSorted((a, b) => b.getTime() - a.getTime())
-    .slice(0, LATEST_EPISODES)
+    .slice(0, MAX_EPISODES)
     .map((at) => roundUpToQuarter(wallTimeOf(at, zone)));
   const today = dayNumberOf(wallTimeOf(now, zone).date);
   const time = walls[0]?.time ?? DEFAULT_TIME;
@@ -65,8 +66,8 @@ function suggestionsFor(episodes: readonly TimedEpisode[], position: number, { n
   let days = [...new Set(walls.map(({ date }) => dayNumberOf(date)))];
   return () => {
     for (;;) {
-      const next = nextDay(days) ?? today + 1;
-      days = [next, ...days].slice(0, LATEST_EPISODES);
+      const next = findNextDay(days) ?? today + 1;
+      days = [next, ...days].slice(0, MAX_EPISODES);
       const moment = next < today ? undefined : nearestMoment({ date: dateOfDay(next), time }, zone);
       if (moment && moment > now) return wallTimeOf(moment, zone);
     }
@@ -78,14 +79,14 @@ function suggestionsFor(episodes: readonly TimedEpisode[], position: number, { n
  * so that a series published on Tuesdays and Fridays alternates between them. Without such intervals, repeats the latest
  * interval, or uses `DEFAULT_GAP_DAYS` if the latest interval was a break.
  */
-function nextDay(days: readonly number[]): number | undefined {
+function findNextDay(days: readonly number[]): number | undefined {
   const [latest, before] = days;
   if (latest === undefined) return undefined;
   const gaps = days.slice(1).flatMap((day, index) => {
     const following = days[index] ?? latest;
     return (latest - day) % 7 === 0 && isRhythm(following - day) ? [following - day] : [];
   });
-  const usual = medianOf(gaps.slice(0, SAME_WEEKDAYS));
+  const usual = findMedian(gaps.slice(0, MAX_SAME_WEEKDAYS));
   const last = before === undefined ? 0 : latest - before;
   return latest + (usual ?? (isRhythm(last) ? last : DEFAULT_GAP_DAYS));
 }
@@ -94,12 +95,12 @@ function isRhythm(gap: number): boolean {
   return gap >= 1 && gap <= MAX_GAP_DAYS;
 }
 
-function medianOf(gaps: readonly number[]): number | undefined {
+function findMedian(gaps: readonly number[]): number | undefined {
   return gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)];
 }
 
 /** Returns the preceding episode with the latest time. The episode at `position` should be published after that time. */
-export function latestBefore(episodes: readonly TimedEpisode[], position: number): TimedEpisode | undefined {
+export function findLatestBefore(episodes: readonly TimedEpisode[], position: number): TimedEpisode | undefined {
   return episodes
     .filter((one) => one.position < position && one.at !== null)
     .toSorted((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0))[0];

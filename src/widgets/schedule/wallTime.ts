@@ -1,6 +1,6 @@
 /**
  * Converts between dates and times typed in the user's time zone and absolute times. Clocks change twice a year in many zones, so a
- * time may not exist on a day, or exist twice. Pure.
+ * time may not exist on a day, or exist twice.
  */
 import { tzOffset } from '@date-fns/tz/tzOffset';
 
@@ -10,7 +10,7 @@ export interface WallTime {
   readonly time: string;
 }
 
-export type MeantMoment =
+export type ResolvedTime =
   /** `twice`: the time occurs twice that day, because the clock is set back; the first one is used. */
   | { readonly ok: true; readonly moment: Date; readonly twice: boolean }
   /** A field is empty or contains no valid date or time. */
@@ -23,7 +23,7 @@ const QUARTER_MS = 15 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Returns the absolute time of a local time. @param zone IANA, such as Europe/Paris */
-export function momentOf({ date, time }: WallTime, zone: string): MeantMoment {
+export function momentOf({ date, time }: WallTime, zone: string): ResolvedTime {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(asUtc)) return { ok: false, code: 'incomplete' };
   // Clocks change at most once within these two days, so one of both offsets is in force.
@@ -38,9 +38,9 @@ export function momentOf({ date, time }: WallTime, zone: string): MeantMoment {
 
 /** Like `momentOf`, but uses `instead` for a skipped time. @returns undefined while a field is incomplete */
 export function nearestMoment(wall: WallTime, zone: string): Date | undefined {
-  const meant = momentOf(wall, zone);
-  if (meant.ok) return meant.moment;
-  return meant.code === 'skipped' ? nearestMoment(meant.instead, zone) : undefined;
+  const resolved = momentOf(wall, zone);
+  if (resolved.ok) return resolved.moment;
+  return resolved.code === 'skipped' ? nearestMoment(resolved.instead, zone) : undefined;
 }
 
 /** Returns the local time of an absolute time in a zone. */
@@ -71,6 +71,7 @@ export function dayNumberOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
 
+/** Returns the calendar date (`YYYY-MM-DD`) of a day number; the inverse of `dayNumberOf`. */
 export function dateOfDay(dayNumber: number): string {
   return new Date(dayNumber * DAY_MS).toISOString().slice(0, 10);
 }

@@ -4,7 +4,7 @@ import { type CardForm, SeriesCard, SeriesCardSkeleton } from './SeriesCard.tsx'
 import styles from './SeriesGrid.module.css';
 
 /** Number of cards whose covers load immediately: the first row or two. */
-const EAGER_COVERS = 6;
+const EAGER_CARDS = 6;
 
 export interface SeriesGridProps<Series extends SeriesSummary> {
   readonly items: readonly Series[];
@@ -14,7 +14,7 @@ export interface SeriesGridProps<Series extends SeriesSummary> {
   readonly note?: (series: Series) => ReactNode;
   readonly action?: (series: Series) => ReactNode;
   /** Number of skeletons after the last card. */
-  readonly coming?: number;
+  readonly placeholderCount?: number;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface SeriesGridProps<Series extends SeriesSummary> {
  * thousand cards scroll smoothly and the scroll position can be restored.
  */
 export function SeriesGrid<Series extends SeriesSummary>(props: SeriesGridProps<Series>) {
-  const { items, form = 'grid', level, note, action, coming = 0 } = props;
+  const { items, form = 'grid', level, note, action, placeholderCount = 0 } = props;
   return (
     <div className={styles.frame}>
       <ol className={styles[form]}>
@@ -32,19 +32,19 @@ export function SeriesGrid<Series extends SeriesSummary>(props: SeriesGridProps<
               series={series}
               form={form}
               level={level}
-              loading={index < EAGER_COVERS ? 'eager' : 'lazy'}
+              loading={index < EAGER_CARDS ? 'eager' : 'lazy'}
               note={note?.(series)}
               action={action?.(series)}
             />
           </li>
         ))}
-        {placeholders(coming, form)}
+        {renderPlaceholders(placeholderCount, form)}
       </ol>
     </div>
   );
 }
 
-/** Skeleton of a list; not announced. */
+/** Skeleton of a list. Hidden from screen readers. */
 export function SeriesGridSkeleton({
   count = 12,
   form = 'grid',
@@ -54,14 +54,14 @@ export function SeriesGridSkeleton({
 }) {
   return (
     <div className={styles.frame} aria-hidden="true">
-      <ol className={styles[form]}>{placeholders(count, form)}</ol>
+      <ol className={styles[form]}>{renderPlaceholders(count, form)}</ol>
     </div>
   );
 }
 
-function placeholders(count: number, form: CardForm): ReactNode {
+function renderPlaceholders(count: number, form: CardForm): ReactNode {
   return Array.from({ length: count }, (_, index) => (
-    <li key={`coming-${index}`} className={styles.item} aria-hidden="true">
+    <li key={`placeholder-${index}`} className={styles.item} aria-hidden="true">
       <SeriesCardSkeleton form={form} />
     </li>
   ));

@@ -1,5 +1,5 @@
-/** How many days after its newest episode a series is marked as new. A week, because most series are weekly. */
-export const FRESH_DAYS = 7;
+/** For how many days after its newest episode a series is marked as new. A week, because most series are weekly. */
+export const MAX_FRESH_DAYS = 7;
 
 const DAY_MS = 86_400_000;
 
@@ -7,5 +7,5 @@ const DAY_MS = 86_400_000;
 export function isFresh(updatedAt: string | null, now: number): boolean {
   if (updatedAt === null) return false;
   const age = now - Date.parse(updatedAt);
-  return age >= 0 && age < FRESH_DAYS * DAY_MS;
+  return age >= 0 && age < MAX_FRESH_DAYS * DAY_MS;
 }

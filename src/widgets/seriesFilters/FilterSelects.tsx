@@ -14,7 +14,7 @@ export interface FilterSelectsProps {
 /** The filters by status and language. Uses native selects, which work well on every device. */
 export function FilterSelects({ filter, onChange }: FilterSelectsProps) {
   const { t, i18n } = useLingui();
-  const words = useSeriesMessages();
+  const messages = useSeriesMessages();
   const { locales } = useAppConfig();
   // Adds the language from the address, which the operator may not list.
   const languages = new Set([...locales, ...(filter.language === 'any' ? [] : [filter.language])]);
@@ -26,7 +26,7 @@ export function FilterSelects({ filter, onChange }: FilterSelectsProps) {
         onChange={(status) => onChange({ status })}
         options={[
           { value: 'any', label: t`Any` },
-          ...publicSeriesStatuses.map((status) => ({ value: status, label: words.status[status] })),
+          ...publicSeriesStatuses.map((status) => ({ value: status, label: messages.status[status] })),
         ]}
       />
       <Select

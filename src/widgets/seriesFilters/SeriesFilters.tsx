@@ -10,7 +10,7 @@ import { countFilters } from './seriesFilter.ts';
 const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'));
 
 interface SeriesFiltersProps extends FilterSelectsProps {
-  /** The most important select, which phones show as well. */
+  /** The most important filter, which phones show, too. */
   readonly main: ReactNode;
 }
 

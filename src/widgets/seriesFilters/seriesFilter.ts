@@ -28,11 +28,11 @@ export function writeFilter(parameters: URLSearchParams, { status, language }: S
 }
 
 /** Returns the parameters of the API for a filter. */
-export function filterQuery({ status, language }: SeriesFilter) {
+export function toFilterQuery({ status, language }: SeriesFilter) {
   return { status: status === 'any' ? undefined : status, language: language === 'any' ? undefined : language };
 }
 
-/** Number of filters that are set. */
+/** Returns the number of filters that are set. */
 export function countFilters({ status, language }: SeriesFilter): number {
   return [status, language].filter((one) => one !== 'any').length;
 }

@@ -6,7 +6,7 @@ export interface Shared {
   /** public_id, or a user's uuid. */
   readonly id: string;
   readonly title: string;
-  /** The result of `href(...)`; converted to an absolute URL here. */
+  /** The result of `href(...)`. `share` converts it to an absolute URL. */
   readonly address: string;
 }
 
@@ -16,7 +16,7 @@ export type ShareOutcome = 'shared' | 'copied' | 'declined' | 'failed';
 /** Opens the system's share sheet with an address, or copies the address if that is impossible. Call it in a click handler. */
 export async function share({ what, id, title, address }: Shared): Promise<ShareOutcome> {
   const url = absoluteUrl(address);
-  const outcome = (await bySystem({ title, url })) ?? (await byCopy(url));
+  const outcome = (await openShareSheet({ title, url })) ?? (await copyAddress(url));
   if (outcome === 'shared') track({ name: 'share', what, id, by: 'system' });
   if (outcome === 'copied') track({ name: 'share', what, id, by: 'copy' });
   return outcome;
@@ -27,7 +27,7 @@ export function absoluteUrl(address: string): string {
 }
 
 /** Opens the share sheet. Resolves with undefined if there is none, or if it couldn't be opened. */
-async function bySystem(data: ShareData): Promise<'shared' | 'declined' | undefined> {
+async function openShareSheet(data: ShareData): Promise<'shared' | 'declined' | undefined> {
   // Some browsers lack one of these functions, contrary to the types.
   if (!('share' in navigator) || !('canShare' in navigator) || !navigator.canShare(data)) return undefined;
   try {
@@ -38,7 +38,7 @@ async function bySystem(data: ShareData): Promise<'shared' | 'declined' | undefi
   }
 }
 
-async function byCopy(url: string): Promise<'copied' | 'failed'> {
+async function copyAddress(url: string): Promise<'copied' | 'failed'> {
   try {
     await navigator.clipboard.writeText(url);
     return 'copied';

@@ -32,13 +32,16 @@ interface SortableProps {
 }
 
 /** Restricts movement to the vertical axis. */
-const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
-const modifiers = [upAndDown];
+const restrictToVerticalAxis: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+const modifiers = [restrictToVerticalAxis];
 
 /** Distance after which a mouse press becomes a drag, px, so that clicks work. */
-const DRAG_START_PX = 4;
-/** Delay after which a touch becomes a drag, ms; a moving finger scrolls the page. */
-const touchHold = { delay: 150, tolerance: 8 };
+const MIN_DRAG_DISTANCE_PX = 4;
+/**
+ * `delay`: time after which a touch becomes a drag, ms. `tolerance`: distance that the finger may move in this time, px; if it moves
+ * farther, the page scrolls.
+ */
+const touchActivation = { delay: 150, tolerance: 8 };
 
 /**
  * A list that can be reordered by mouse, by touch on the handle, and by keyboard (Space picks a row up, arrows move it, Space drops
@@ -47,8 +50,8 @@ const touchHold = { delay: 150, tolerance: 8 };
 export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
   const accessibility = useMoveMessages(ids, nameOf);
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: DRAG_START_PX } }),
-    useSensor(TouchSensor, { activationConstraint: touchHold }),
+    useSensor(MouseSensor, { activationConstraint: { distance: MIN_DRAG_DISTANCE_PX } }),
+    useSensor(TouchSensor, { activationConstraint: touchActivation }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   // A new array with the same ids would rerender all rows.

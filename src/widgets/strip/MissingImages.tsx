@@ -7,7 +7,7 @@ import styles from './MissingImages.module.css';
 
 /** Shows that images are missing, with a button that reloads all of them. Also reloads when the network is back. */
 export function MissingImages({ queue }: { readonly queue: ImageQueue }) {
-  const missing = useSyncExternalStore(queue.subscribe, queue.failures);
+  const missing = useSyncExternalStore(queue.subscribe, queue.countFailures);
   useEffect(() => {
     addEventListener('online', queue.retryAll);
     return () => removeEventListener('online', queue.retryAll);

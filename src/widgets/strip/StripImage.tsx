@@ -23,11 +23,11 @@ interface StripImageProps {
 }
 
 /**
- * Calls `act` when the browser has aborted the request of an image whose address was removed. No event reports this, so the
+ * Calls `callback` when the browser has aborted the request of an image whose address was removed. No event reports this, so the
  * function waits for two tasks. (Measured: after one task, a new request started before the old one was gone.)
  */
-function afterItsEnd(act: () => void): void {
-  setTimeout(() => setTimeout(act));
+function waitForAbortedRequest(callback: () => void): void {
+  setTimeout(() => setTimeout(callback));
 }
 
 /** An image with its final size. Its address is set only when the queue allows the image to load. */
@@ -38,8 +38,8 @@ export const StripImage = memo(function StripImage(props: StripImageProps) {
   const number = index + 1;
   useEffect(() => {
     if (state !== 'loading') return undefined;
-    queue.asked(index);
-    return () => afterItsEnd(() => queue.left(index));
+    queue.onRequested(index);
+    return () => waitForAbortedRequest(() => queue.onCancelled(index));
   }, [state, queue, index]);
   return (
     <div className={styles.image} style={{ top, height }} data-image={image.id} data-state={state}>
@@ -52,8 +52,8 @@ export const StripImage = memo(function StripImage(props: StripImageProps) {
         crossOrigin="anonymous"
         decoding="async"
         draggable={false}
-        onLoad={() => queue.settled(index, 'loaded')}
-        onError={() => queue.settled(index, 'failed')}
+        onLoad={() => queue.onSettled(index, 'loaded')}
+        onError={() => queue.onSettled(index, 'failed')}
       />
       {state === 'failed' && (
         <div className={styles.failed}>

@@ -9,7 +9,8 @@ export type ImageState = 'waiting' | 'loading' | 'loaded' | 'failed';
 /** First and last index, both inclusive; undefined for none. */
 export type Range = readonly [number, number] | undefined;
 
-export interface Look {
+/** The reader's position. */
+export interface ReaderPosition {
   readonly inView: Range;
   /** The images to load; includes the visible ones. */
   readonly loadRange: Range;
@@ -21,54 +22,57 @@ export interface ImageQueue {
   readonly stateOf: (index: number) => ImageState;
   readonly subscribe: (listener: () => void) => () => void;
   /** Sets the reader's position. */
-  readonly look: (look: Look) => void;
+  readonly setPosition: (position: ReaderPosition) => void;
   /** Call this when the element's address has been set, which starts the request. */
-  readonly asked: (index: number) => void;
-  readonly settled: (index: number, outcome: 'loaded' | 'failed') => void;
+  readonly onRequested: (index: number) => void;
+  /** Call this when an image has loaded or failed. */
+  readonly onSettled: (index: number, outcome: 'loaded' | 'failed') => void;
   /** Call this when the request of a cancelled image has ended. Until then, the request occupies a slot. */
-  readonly left: (index: number) => void;
+  readonly onCancelled: (index: number) => void;
   readonly retry: (index: number) => void;
   readonly retryAll: () => void;
-  readonly failures: () => number;
+  readonly countFailures: () => number;
   /** Whether all visible images have loaded or failed. False before the first position is known. */
   readonly isViewLoaded: () => boolean;
   /** Whether all images in `loadRange` have loaded or failed. */
   readonly isIdle: () => boolean;
-  /** Takes a slot for an image outside the strip; false if none is free. Call `giveBack` afterwards. */
-  readonly borrow: () => boolean;
-  readonly giveBack: () => void;
+  /** Takes a slot for an image outside the strip; false if none is free. Call `releaseSlot` afterwards. */
+  readonly acquireSlot: () => boolean;
+  readonly releaseSlot: () => void;
 }
 
 export function createImageQueue(count: number, limit: number): ImageQueue {
   const states: ImageState[] = Array.from({ length: count }, () => 'waiting');
   const listeners = new Set<() => void>();
-  const underWay = new Set<number>();
-  const leaving = new Set<number>();
-  let current: Look | undefined;
-  let borrowed = 0;
+  /** Loading images whose requests have started. */
+  const requested = new Set<number>();
+  /** Cancelled images whose requests haven't ended yet. */
+  const cancelled = new Set<number>();
+  let current: ReaderPosition | undefined;
+  let acquiredSlots = 0;
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
-  const inFlight = () => borrowed + leaving.size + states.filter((state) => state === 'loading').length;
+  const countUsedSlots = () => acquiredSlots + cancelled.size + states.filter((state) => state === 'loading').length;
   const allSettled = (range: Range) =>
     indexes(range).every((index) => states[index] === 'loaded' || states[index] === 'failed');
 
-  function fill(): void {
+  function startLoads(): void {
     if (!current) return;
-    let free = limit - inFlight();
-    for (const index of inOrder(current)) {
+    let free = limit - countUsedSlots();
+    for (const index of listByPriority(current)) {
       if (free <= 0) return;
-      if (states[index] !== 'waiting' || leaving.has(index)) continue;
+      if (states[index] !== 'waiting' || cancelled.has(index)) continue;
       states[index] = 'loading';
       free -= 1;
     }
   }
 
-  function change(by: () => void): void {
-    by();
-    fill();
-    tell();
+  function update(change: () => void): void {
+    change();
+    startLoads();
+    notify();
   }
 
   return {
@@ -77,57 +81,57 @@ export function createImageQueue(count: number, limit: number): ImageQueue {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    look: (look) => {
-      if (current && sameLook(current, look)) return;
-      change(() => {
-        current = look;
+    setPosition: (position) => {
+      if (current && isSamePosition(current, position)) return;
+      update(() => {
+        current = position;
         for (const [index, state] of states.entries()) {
-          if (state !== 'loading' || holds(look.keepRange, index)) continue;
+          if (state !== 'loading' || isInRange(position.keepRange, index)) continue;
           states[index] = 'waiting';
-          if (underWay.delete(index)) leaving.add(index);
+          if (requested.delete(index)) cancelled.add(index);
         }
       });
     },
-    asked: (index) => {
-      if (states[index] === 'loading') underWay.add(index);
+    onRequested: (index) => {
+      if (states[index] === 'loading') requested.add(index);
     },
-    settled: (index, outcome) => {
+    onSettled: (index, outcome) => {
       // A cancelled image may still report a failure.
       if (states[index] !== 'loading') return;
-      change(() => {
-        underWay.delete(index);
+      update(() => {
+        requested.delete(index);
         states[index] = outcome;
       });
     },
-    left: (index) => {
-      if (leaving.has(index)) change(() => leaving.delete(index));
+    onCancelled: (index) => {
+      if (cancelled.has(index)) update(() => cancelled.delete(index));
     },
     retry: (index) => {
       if (states[index] !== 'failed') return;
-      change(() => {
+      update(() => {
         states[index] = 'waiting';
       });
     },
     retryAll: () =>
-      change(() => {
+      update(() => {
         for (const [index, state] of states.entries()) if (state === 'failed') states[index] = 'waiting';
       }),
-    failures: () => states.filter((state) => state === 'failed').length,
+    countFailures: () => states.filter((state) => state === 'failed').length,
     isViewLoaded: () => current !== undefined && allSettled(current.inView),
     isIdle: () => current !== undefined && allSettled(current.loadRange),
-    borrow: () => {
-      if (inFlight() >= limit) return false;
-      borrowed += 1;
+    acquireSlot: () => {
+      if (countUsedSlots() >= limit) return false;
+      acquiredSlots += 1;
       return true;
     },
-    giveBack: () =>
-      change(() => {
-        borrowed -= 1;
+    releaseSlot: () =>
+      update(() => {
+        acquiredSlots -= 1;
       }),
   };
 }
 
-function inOrder({ inView, loadRange }: Look): readonly number[] {
+function listByPriority({ inView, loadRange }: ReaderPosition): readonly number[] {
   const all = indexes(loadRange);
   if (!inView) return all;
   const [first, last] = inView;
@@ -139,18 +143,18 @@ function indexes(range: Range): readonly number[] {
   return range ? Array.from({ length: range[1] - range[0] + 1 }, (_, index) => range[0] + index) : [];
 }
 
-function holds(range: Range, index: number) {
+function isInRange(range: Range, index: number) {
   return range !== undefined && index >= range[0] && index <= range[1];
 }
 
-function sameRange(one: Range, other: Range) {
+function isSameRange(one: Range, other: Range) {
   return one?.[0] === other?.[0] && one?.[1] === other?.[1];
 }
 
-function sameLook(one: Look, other: Look) {
+function isSamePosition(one: ReaderPosition, other: ReaderPosition) {
   return (
-    sameRange(one.inView, other.inView) &&
-    sameRange(one.loadRange, other.loadRange) &&
-    sameRange(one.keepRange, other.keepRange)
+    isSameRange(one.inView, other.inView) &&
+    isSameRange(one.loadRange, other.loadRange) &&
+    isSameRange(one.keepRange, other.keepRange)
   );
 }

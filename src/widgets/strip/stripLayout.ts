@@ -1,6 +1,6 @@
 /**
- * Computes the position of every image of an episode before any has loaded, and finds the image at a height. Pure. Lengths are CSS
- * px, heights are measured from the top of the strip.
+ * Computes the position of every image of an episode before any has loaded, and finds the image at a height. Lengths are in CSS px.
+ * Heights are measured from the top of the strip.
  */
 
 export interface Size {
@@ -72,8 +72,8 @@ export function heightOf(layout: StripLayout, { index, fraction, outside }: Stri
   const last = layout.heights.length - 1;
   if (last < 0) return 0;
   const known = Math.min(Math.max(index, 0), last);
-  const room = known === last || outside < 0 ? outside : Math.min(outside, layout.gap);
-  return (layout.tops[known] ?? 0) + fraction * (layout.heights[known] ?? 0) + room;
+  const offset = known === last || outside < 0 ? outside : Math.min(outside, layout.gap);
+  return (layout.tops[known] ?? 0) + fraction * (layout.heights[known] ?? 0) + offset;
 }
 
 /** Returns the indices of the first and last image that intersect a range of heights; undefined for none. */

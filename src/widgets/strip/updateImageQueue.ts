@@ -6,22 +6,23 @@ import type { StripView } from './useStrip.ts';
 /** Limits of image loading. */
 export const imageLimits = {
   /** simultaneous requests, including those of the next episode */
-  inFlight: 6,
+  maxRequests: 6,
   /** screens below the viewport that are preloaded */
   screensAhead: 2,
   /** screens above the viewport that are loaded, for scrolling back */
   screensBehind: 0.5,
-  /** Loading images are cancelled this many screens outside the wanted range. */
-  screensOfGrace: 1,
+  /** Loading images are cancelled if they are farther than this many screens outside the range to load. */
+  cancelDistanceScreens: 1,
 } as const;
 
 /** Updates the queue with the reader's position. */
 export function updateImageQueue(queue: ImageQueue, { layout, top, bottom, height }: StripView): void {
-  const around = (above: number, below: number) => imagesBetween(layout, top - above * height, bottom + below * height);
-  const { screensAhead, screensBehind, screensOfGrace } = imageLimits;
-  queue.look({
-    inView: around(0, 0),
-    loadRange: around(screensBehind, screensAhead),
-    keepRange: around(screensBehind + screensOfGrace, screensAhead + screensOfGrace),
+  const imagesAround = (above: number, below: number) =>
+    imagesBetween(layout, top - above * height, bottom + below * height);
+  const { screensAhead, screensBehind, cancelDistanceScreens } = imageLimits;
+  queue.setPosition({
+    inView: imagesAround(0, 0),
+    loadRange: imagesAround(screensBehind, screensAhead),
+    keepRange: imagesAround(screensBehind + cancelDistanceScreens, screensAhead + cancelDistanceScreens),
   });
 }

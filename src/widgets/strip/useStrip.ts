@@ -40,8 +40,8 @@ export interface Strip {
 
 /**
  * Lays out the strip on this screen, and reports its visible part. When the layout changes (rotation, width, gap), the position
- * at the top edge of the screen stays there. That position is taken from the user's last scroll, because the browser may have
- * changed the scroll position since.
+ * at the top edge of the screen stays there. The position is that of the user's last scroll, because the browser may have changed the
+ * scroll position since then.
  */
 export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOptions): Strip {
   const [screen, setScreen] = useState(measureScreen);
@@ -51,84 +51,84 @@ export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOpti
   );
   const ref = useRef<HTMLDivElement>(null);
   const position = useRef(opening);
-  const moved = useRef(false);
+  const hasScrolled = useRef(false);
   /** `scrollY` after a scroll by this hook. */
-  const ours = useRef<number>(undefined);
-  const held = useRef<{ readonly point: StripPoint; readonly clientY: number }>(undefined);
+  const lastOwnScrollY = useRef<number>(undefined);
+  const heldPosition = useRef<{ readonly point: StripPoint; readonly clientY: number }>(undefined);
   const latest = useLatest({ layout, onMove });
 
-  const tell = useCallback(
+  const reportView = useCallback(
     (byReader: boolean) => {
       const { layout: shown, onMove: listener } = latest.current;
-      const top = scrollY - topOf(ref.current);
+      const top = scrollY - getPageTop(ref.current);
       const height = innerHeight;
       listener({ top, bottom: top + height, height, layout: shown, point: position.current, byReader });
     },
     [latest],
   );
 
-  const go = useCallback(
+  const scrollToPoint = useCallback(
     (point: StripPoint, clientY = 0) => {
-      const y = topOf(ref.current) + heightOf(latest.current.layout, point) - clientY;
+      const y = getPageTop(ref.current) + heightOf(latest.current.layout, point) - clientY;
       scrollTo({ top: y, behavior: 'instant' });
-      ours.current = scrollY;
+      lastOwnScrollY.current = scrollY;
     },
     [latest],
   );
 
   useLayoutEffect(() => {
-    const { current: hold } = held;
-    held.current = undefined;
+    const { current: hold } = heldPosition;
+    heldPosition.current = undefined;
     if (hold) {
-      go(hold.point, hold.clientY);
-      position.current = pointAt(layout, scrollY - topOf(ref.current));
-    } else go(position.current);
-    tell(false);
-  }, [layout, go, tell]);
+      scrollToPoint(hold.point, hold.clientY);
+      position.current = pointAt(layout, scrollY - getPageTop(ref.current));
+    } else scrollToPoint(position.current);
+    reportView(false);
+  }, [layout, scrollToPoint, reportView]);
 
   useEffect(() => {
-    const scrolled = () => {
-      const byReader = ours.current === undefined || Math.abs(scrollY - ours.current) > 1;
+    const handleScroll = () => {
+      const byReader = lastOwnScrollY.current === undefined || Math.abs(scrollY - lastOwnScrollY.current) > 1;
       if (byReader) {
-        ours.current = undefined;
-        moved.current = true;
-        position.current = pointAt(latest.current.layout, scrollY - topOf(ref.current));
+        lastOwnScrollY.current = undefined;
+        hasScrolled.current = true;
+        position.current = pointAt(latest.current.layout, scrollY - getPageTop(ref.current));
       }
-      tell(byReader);
+      reportView(byReader);
     };
     // Renders synchronously in the frame of the change, so that the strip is painted at the right position.
-    const resized = () => {
+    const handleResize = () => {
       const next = measureScreen();
-      flushSync(() => setScreen((before) => (sameScreen(before, next) ? before : next)));
-      tell(false);
+      flushSync(() => setScreen((before) => (isSameScreen(before, next) ? before : next)));
+      reportView(false);
     };
-    const observer = new ResizeObserver(resized);
+    const observer = new ResizeObserver(handleResize);
     observer.observe(document.documentElement);
-    addEventListener('scroll', scrolled, { passive: true });
-    addEventListener('resize', resized);
+    addEventListener('scroll', handleScroll, { passive: true });
+    addEventListener('resize', handleResize);
     return () => {
       observer.disconnect();
-      removeEventListener('scroll', scrolled);
-      removeEventListener('resize', resized);
+      removeEventListener('scroll', handleScroll);
+      removeEventListener('resize', handleResize);
     };
-  }, [tell, latest]);
+  }, [reportView, latest]);
 
   const show = useCallback(
     (point: StripPoint) => {
       position.current = point;
-      go(point);
-      tell(false);
+      scrollToPoint(point);
+      reportView(false);
     },
-    [go, tell],
+    [scrollToPoint, reportView],
   );
   const holdAt = useCallback(
     (clientY: number) => {
-      const y = scrollY + clientY - topOf(ref.current);
-      held.current = { point: pointAt(latest.current.layout, y), clientY };
+      const y = scrollY + clientY - getPageTop(ref.current);
+      heldPosition.current = { point: pointAt(latest.current.layout, y), clientY };
     },
     [latest],
   );
-  const hasMoved = useCallback(() => moved.current, []);
+  const hasMoved = useCallback(() => hasScrolled.current, []);
 
   return useMemo(() => ({ layout, ref, show, holdAt, hasMoved }), [layout, show, holdAt, hasMoved]);
 }
@@ -143,11 +143,11 @@ function measureScreen(): Screen {
   return { width: document.documentElement.clientWidth, pixelRatio: devicePixelRatio };
 }
 
-function sameScreen(one: Screen, other: Screen) {
+function isSameScreen(one: Screen, other: Screen) {
   return one.width === other.width && one.pixelRatio === other.pixelRatio;
 }
 
-/** CSS px from the top of the page */
-function topOf(element: HTMLElement | null): number {
+/** Returns the distance of an element from the top of the page, CSS px. */
+function getPageTop(element: HTMLElement | null): number {
   return element ? element.getBoundingClientRect().top + scrollY : 0;
 }

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeToast, pauseToasts, resumeToasts, shownToasts, toast } from '../../../src/ui/toasts.ts';
+import { closeToast, pauseToasts, resumeToasts, getShownToasts, toast } from '../../../src/ui/toasts.ts';
 
 function messages() {
-  return shownToasts().map(({ message }) => message);
+  return getShownToasts().map(({ message }) => message);
 }
 
 beforeEach(() => void vi.useFakeTimers());
 
 afterEach(() => {
   for (const reason of ['hover', 'focus', 'hidden'] as const) resumeToasts(reason);
-  for (const { id } of shownToasts()) closeToast(id);
+  for (const { id } of getShownToasts()) closeToast(id);
   vi.useRealTimers();
 });
 
@@ -44,7 +44,7 @@ describe('a toast', () => {
   it('can be closed on its own', () => {
     toast({ type: 'success', message: 'first' });
     toast({ type: 'success', message: 'second' });
-    closeToast(shownToasts()[0].id);
+    closeToast(getShownToasts()[0].id);
     expect(messages()).toEqual(['first']);
     vi.advanceTimersByTime(3_000);
     expect(messages()).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { draftKeys, parseDraftKey } from '../../../src/offline/drafts/draftKeys.ts';
-import { deviceDrafts } from '../../../src/widgets/deviceDrafts/deviceDrafts.ts';
+import { toDeviceDrafts } from '../../../src/widgets/deviceDrafts/deviceDrafts.ts';
 import { wholeOf } from '../../../src/widgets/seriesImages/seriesImages.ts';
 
 function draftOf(key: string, values: Readonly<Record<string, unknown>>) {
@@ -12,7 +12,7 @@ function draftOf(key: string, values: Readonly<Record<string, unknown>>) {
 }
 
 function keysOf(...drafts: readonly ReturnType<typeof draftOf>[]) {
-  return deviceDrafts(drafts).map(({ key }) => key);
+  return toDeviceDrafts(drafts).map(({ key }) => key);
 }
 
 const picture = wholeOf('file', { width: 10, height: 10 });
@@ -41,7 +41,7 @@ it('parseDraftKey parses every kind of draft key and rejects others', () => {
 
 it('deviceDrafts lists drafts that have content, with their trimmed title', () => {
   expect(
-    deviceDrafts([
+    toDeviceDrafts([
       draftOf(draftKeys.newEpisode('s'), { title: ' Leaving ', pages: [] }),
       draftOf(draftKeys.newSeries, { genres: ['drama'] }),
     ]),
@@ -72,7 +72,7 @@ it('deviceDrafts reports whether a series draft has no, some or only images that
   const key = draftKeys.series('s');
   const saved = { keyPicture: { fileId: 'file' }, 'comic-cover': { ...picture, image: 'i' } };
   expect(keysOf(draftOf(key, saved))).toEqual([]);
-  expect(deviceDrafts([draftOf(key, { ...saved, 'comic-banner': picture })])).toMatchObject([{ images: 'only' }]);
-  expect(deviceDrafts([draftOf(key, { 'comic-banner': null, title: 'A' })])).toMatchObject([{ images: 'some' }]);
-  expect(deviceDrafts([draftOf(key, { title: 'A' })])).toMatchObject([{ images: 'none' }]);
+  expect(toDeviceDrafts([draftOf(key, { ...saved, 'comic-banner': picture })])).toMatchObject([{ images: 'only' }]);
+  expect(toDeviceDrafts([draftOf(key, { 'comic-banner': null, title: 'A' })])).toMatchObject([{ images: 'some' }]);
+  expect(toDeviceDrafts([draftOf(key, { title: 'A' })])).toMatchObject([{ images: 'none' }]);
 });

@@ -10,7 +10,7 @@ import { Loader } from '../../../ui/Loader.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { placeFailure, type FormMessage } from '../../../widgets/form/placeFailure.ts';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
-import { removeAttempt, storedAttempt } from '../../../widgets/providers/providerSignIn.ts';
+import { removeAttempt, readAttempt } from '../../../widgets/providers/providerSignIn.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import styles from '../AuthPanel.module.css';
 
@@ -39,7 +39,7 @@ export default function ProviderReturn({ provider }: ProviderReturnProps) {
 }
 
 function useReturn(provider: string): { readonly fault: FormMessage | undefined; readonly query: string } {
-  const [attempt] = useState(() => storedAttempt(provider, readSecret('provider-state')));
+  const [attempt] = useState(() => readAttempt(provider, readSecret('provider-state')));
   const [fault, setFault] = useState<FormMessage | undefined>(attempt ? undefined : { code: 'provider_state_invalid' });
   const begun = useRef(false);
   useEffect(() => {

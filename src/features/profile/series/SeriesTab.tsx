@@ -22,7 +22,7 @@ export default function SeriesTab({ series, items, expected }: SeriesTabProps) {
         <SeriesGrid
           items={items}
           level={2}
-          coming={series.isFetchingNextPage ? Math.min(PAGE_SIZE, Math.max(0, expected - items.length)) : 0}
+          placeholderCount={series.isFetchingNextPage ? Math.min(PAGE_SIZE, Math.max(0, expected - items.length)) : 0}
         />
       )}
       <ListEnd list={series} />

@@ -5,7 +5,7 @@ import { ApiError, isForbidden, isNotFound } from '../../../api/transport/apiErr
 import { episodesOptions, ownEpisodeOptions } from '../../../api/episode.ts';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { type LoadError, useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
-import { type TimedEpisode, timedEpisode } from '../../../widgets/schedule/suggestion.ts';
+import { type TimedEpisode, toTimedEpisode } from '../../../widgets/schedule/suggestion.ts';
 
 /** Result of a query. The last loaded value remains when a refetch fails. */
 export interface QueryResult<Value> {
@@ -48,7 +48,7 @@ export function useTimeline(seriesId: string | undefined): QueryResult<Timeline>
     return (
       page && {
         total: page.total,
-        episodes: page.items.map(timedEpisode),
+        episodes: page.items.map(toTimedEpisode),
       }
     );
   }, [data]);

@@ -9,7 +9,7 @@ import { CheckboxGroup } from '../../../ui/ChoiceGroup.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { faultOf } from '../../../widgets/form/fieldFaults.ts';
+import { toFormError } from '../../../widgets/form/fieldErrors.ts';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 import type { RequestForm } from '../../../widgets/form/useRequestForm.ts';
 import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
@@ -47,7 +47,7 @@ export function GenresField({ form }: GenresFieldProps) {
   }, [submitCount]);
 
   const { error } = form.methods.getFieldState('genres', state);
-  const fault = error && faultOf({ type: String(error.type), message: error.message });
+  const fault = error && toFormError({ type: String(error.type), message: error.message });
   const isFull = chosen.length >= most;
   const nameOf = (code: string) => genres?.find((genre) => genre.code === code)?.name ?? code;
 

@@ -49,7 +49,7 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
   const { contents, images = contents.length, title, series, position, transcript, language } = episode;
   const [device, setDevice] = useState<Device>('phone');
   const available = usePageWidth();
-  const queue = useMemo(() => createImageQueue(contents.length, imageLimits.inFlight), [contents]);
+  const queue = useMemo(() => createImageQueue(contents.length, imageLimits.maxRequests), [contents]);
   const transcriptRef = useRef<HTMLDetailsElement>(null);
   const { width, gap } = readerDefaults;
   const shown = stripWidth(device, width, available);

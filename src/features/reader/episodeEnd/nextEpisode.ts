@@ -51,12 +51,12 @@ function loadAhead(addresses: readonly string[], queue: ImageQueue): () => void 
   const loading = new Set<HTMLImageElement>();
 
   const load = () => {
-    while (waiting.length > 0 && queue.isIdle() && queue.borrow()) {
+    while (waiting.length > 0 && queue.isIdle() && queue.acquireSlot()) {
       const image = new Image();
       loading.add(image);
       image.crossOrigin = 'anonymous';
       const settled = () => {
-        if (loading.delete(image)) queue.giveBack();
+        if (loading.delete(image)) queue.releaseSlot();
       };
       image.addEventListener('load', settled);
       image.addEventListener('error', settled);

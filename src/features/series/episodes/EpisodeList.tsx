@@ -76,7 +76,7 @@ export function EpisodeList({ series }: { readonly series: Series }) {
           items={episodes ?? none}
           count={count}
           keyOf={({ public_id: id }) => id}
-          coming={<EpisodeRowSkeleton />}
+          placeholder={<EpisodeRowSkeleton />}
           onNear={isGrowing && !isFetchingNextPage ? () => void fetchNextPage() : undefined}
           className={styles.list}
         >

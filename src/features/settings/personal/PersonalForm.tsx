@@ -8,7 +8,7 @@ import { birthDate, type CurrentUser, type Gender, genders, profileChange } from
 import { changeProfileOptions, changeUserOptions } from '../../../api/user.ts';
 import { RadioGroup } from '../../../ui/ChoiceGroup.tsx';
 import { toast } from '../../../ui/toasts.ts';
-import { faultOf } from '../../../widgets/form/fieldFaults.ts';
+import { toFormError } from '../../../widgets/form/fieldErrors.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
@@ -109,7 +109,7 @@ function GenderField({ form }: { readonly form: Form<Values, Request> }) {
   const { show } = form;
   useEffect(() => show('gender'), [show]);
   const fault = getFieldState('gender', state).error;
-  const found = fault && faultOf(fault);
+  const found = fault && toFormError(fault);
   const labels: Readonly<Record<Gender, string>> = {
     female: t`Female`,
     male: t`Male`,

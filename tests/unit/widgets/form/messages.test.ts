@@ -5,12 +5,12 @@ import { type Code, fieldCodes, requestCodes } from '../../../../src/api/schemas
 import type { FieldErrors } from '../../../../src/api/schemas/errors.ts';
 import { type Failure, failures, messages } from '../../../../src/widgets/form/messages.ts';
 import { placeFailure, type FormMessage } from '../../../../src/widgets/form/placeFailure.ts';
-import { type ErrorSource, sentenceOf } from '../../../../src/widgets/form/sentences.ts';
+import { type ErrorSource, getSentence } from '../../../../src/widgets/form/sentences.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 function textOf(message: FormMessage, source: ErrorSource = 'server', words = {}) {
-  return i18n._(sentenceOf(message, source, words));
+  return i18n._(getSentence(message, source, words));
 }
 
 function at(code: string): FieldErrors {

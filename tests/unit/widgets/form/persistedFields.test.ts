@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearFields, writeFields, readFields, textFields } from '../../../../src/widgets/form/persistedFields.ts';
+import { clearFields, writeFields, readFields, pickTextFields } from '../../../../src/widgets/form/persistedFields.ts';
 import { clearFormStorage } from '../../../../src/widgets/form/formStorage.ts';
 
 /** Like the browser's Storage, which keeps its items as own properties. */
@@ -72,8 +72,8 @@ it('readFields ignores invalid stored values', () => {
   vi.unstubAllGlobals();
 });
 
-it('textFields returns only text of the named fields, so no password unless named', () => {
-  expect(textFields({ email: 'ada@example.org', password: 'secret', age: 7 }, ['email', 'age'])).toEqual({
+it('pickTextFields returns only text of the named fields, so no password unless named', () => {
+  expect(pickTextFields({ email: 'ada@example.org', password: 'secret', age: 7 }, ['email', 'age'])).toEqual({
     email: 'ada@example.org',
   });
 });

@@ -8,7 +8,7 @@ import { categoryEndpoints } from '../../../../src/api/schemas/category.ts';
 import { i18n, loadArea, showLanguage } from '../../../../src/i18n/catalogues.ts';
 import type { Language } from '../../../../src/i18n/languages.ts';
 import FailureMessage from '../../../../src/widgets/loadFailure/FailureMessage.tsx';
-import { failureReason } from '../../../../src/widgets/loadFailure/failureReason.ts';
+import { getFailureReason } from '../../../../src/widgets/loadFailure/failureReason.ts';
 import { failure } from '../../api/localClient.ts';
 
 function networkError() {
@@ -139,7 +139,7 @@ describe.each(['en', 'fr'] as const)('failure messages in %s', (language) => {
     vi.stubGlobal('navigator', { onLine });
     vi.stubGlobal('location', { pathname: language === 'fr' ? '/fr' : '/' });
     const error = await failure(http.send(categoryEndpoints.list));
-    expect(failureReason(error, onLine)).toBe(reason);
+    expect(getFailureReason(error, onLine)).toBe(reason);
 
     const page = render('page', error);
     const section = render('section', error);
@@ -158,10 +158,10 @@ describe.each(['en', 'fr'] as const)('failure messages in %s', (language) => {
   });
 });
 
-it('failureReason returns "broken" for an error in the app itself, online and offline', () => {
+it('getFailureReason returns "broken" for an error in the app itself, online and offline', () => {
   for (const error of [new TypeError('network'), 'notFound', undefined]) {
-    expect(failureReason(error, true)).toBe('broken');
-    expect(failureReason(error, false)).toBe('broken');
+    expect(getFailureReason(error, true)).toBe('broken');
+    expect(getFailureReason(error, false)).toBe('broken');
   }
 });
 

@@ -2,24 +2,24 @@ import { describe, expect, it, vi } from 'vitest';
 
 // Stored settings follow changes in other tabs.
 vi.stubGlobal('addEventListener', () => undefined);
-const { presetOf, readerDefaults, readerRanges } = await import(
+const { findPreset, readerDefaults, readerRanges } = await import(
   '../../../../src/widgets/readerSettings/readerSettings.ts'
 );
 
 describe('the preset that reader settings correspond to', () => {
   it('is the standard one at first, whatever the speed and the shortcuts are', () => {
-    expect(presetOf(readerDefaults)).toBe('standard');
-    expect(presetOf({ ...readerDefaults, speed: 200, keys: false })).toBe('standard');
+    expect(findPreset(readerDefaults)).toBe('standard');
+    expect(findPreset({ ...readerDefaults, speed: 200, keys: false })).toBe('standard');
   });
 
   it('is found by its whole look', () => {
-    expect(presetOf({ ...readerDefaults, ground: 'black', brightness: 0.6 })).toBe('night');
-    expect(presetOf({ ...readerDefaults, ground: 'black', width: readerRanges.width.max })).toBe('cinema');
-    expect(presetOf({ ...readerDefaults, ground: 'white', gap: 24 })).toBe('spaced');
+    expect(findPreset({ ...readerDefaults, ground: 'black', brightness: 0.6 })).toBe('night');
+    expect(findPreset({ ...readerDefaults, ground: 'black', width: readerRanges.width.max })).toBe('cinema');
+    expect(findPreset({ ...readerDefaults, ground: 'white', gap: 24 })).toBe('spaced');
   });
 
   it('is none after the change of a single setting', () => {
-    expect(presetOf({ ...readerDefaults, ground: 'black' })).toBeUndefined();
-    expect(presetOf({ ...readerDefaults, gap: 4 })).toBeUndefined();
+    expect(findPreset({ ...readerDefaults, ground: 'black' })).toBeUndefined();
+    expect(findPreset({ ...readerDefaults, gap: 4 })).toBeUndefined();
   });
 });

@@ -17,13 +17,13 @@ describe('createImageQueue', () => {
   it('loads images in view first, then below, then above, up to its limit', () => {
     const queue = createImageQueue(20, 6);
     expect(queue.isViewLoaded()).toBe(false);
-    queue.look(at(4, 5));
+    queue.setPosition(at(4, 5));
     // w: waiting, l: loading
     expect(states(queue)).toBe('wwwwllllllwwwwwwwwww');
-    queue.settled(4, 'loaded');
+    queue.onSettled(4, 'loaded');
     expect(states(queue).match(/l/g)).toHaveLength(7);
     expect(queue.stateOf(10)).toBe('loading');
-    for (const index of [5, 6, 7, 8, 9, 10, 11]) queue.settled(index, 'loaded');
+    for (const index of [5, 6, 7, 8, 9, 10, 11]) queue.onSettled(index, 'loaded');
     expect(queue.stateOf(3)).toBe('loading');
     expect(queue.isViewLoaded()).toBe(true);
     expect(queue.isIdle()).toBe(false);
@@ -31,42 +31,42 @@ describe('createImageQueue', () => {
 
   it('cancels images that are now far away and ignores their later results', () => {
     const queue = createImageQueue(20, 6);
-    queue.look(at(0, 0));
-    queue.look(at(12, 13));
+    queue.setPosition(at(0, 0));
+    queue.setPosition(at(12, 13));
     expect(queue.stateOf(0)).toBe('waiting');
     // The cancelled images had not been requested yet, so their slots are free.
     expect(queue.stateOf(12)).toBe('loading');
-    queue.settled(0, 'failed');
-    expect(queue.failures()).toBe(0);
+    queue.onSettled(0, 'failed');
+    expect(queue.countFailures()).toBe(0);
   });
 
   it('reuses the slot of a cancelled image only after its request has ended', () => {
     const queue = createImageQueue(20, 6);
-    queue.look(at(0, 0));
+    queue.setPosition(at(0, 0));
     expect(states(queue)).toBe('llllllwwwwwwwwwwwwww');
-    for (const index of [0, 1, 2, 3, 4, 5]) queue.asked(index);
-    queue.look(at(12, 13));
+    for (const index of [0, 1, 2, 3, 4, 5]) queue.onRequested(index);
+    queue.setPosition(at(12, 13));
     expect(states(queue)).toBe('wwwwwwwwwwwwwwwwwwww');
-    expect(queue.borrow()).toBe(false);
-    queue.left(3);
-    queue.left(3);
+    expect(queue.acquireSlot()).toBe(false);
+    queue.onCancelled(3);
+    queue.onCancelled(3);
     expect(states(queue)).toBe('wwwwwwwwwwwwlwwwwwww');
-    for (const index of [0, 1, 2, 4, 5, 12]) queue.left(index);
+    for (const index of [0, 1, 2, 4, 5, 12]) queue.onCancelled(index);
     expect(states(queue)).toBe('wwwwwwwwwwwwllllllww');
-    for (const index of [12, 13, 14, 15, 16, 17]) queue.asked(index);
+    for (const index of [12, 13, 14, 15, 16, 17]) queue.onRequested(index);
     // Scrolling back immediately also waits until the cancelled requests have ended.
-    queue.look(at(0, 0));
-    queue.look(at(12, 13));
+    queue.setPosition(at(0, 0));
+    queue.setPosition(at(12, 13));
     expect(states(queue)).toBe('wwwwwwwwwwwwwwwwwwww');
-    for (const index of [12, 13, 14, 15, 16, 17]) queue.left(index);
+    for (const index of [12, 13, 14, 15, 16, 17]) queue.onCancelled(index);
     expect(states(queue)).toBe('wwwwwwwwwwwwllllllww');
   });
 
   it('retries one failed image or all of them', () => {
     const queue = createImageQueue(3, 6);
-    queue.look({ inView: [0, 2], loadRange: [0, 2], keepRange: [0, 2] });
-    for (const index of [0, 1, 2]) queue.settled(index, 'failed');
-    expect(queue.failures()).toBe(3);
+    queue.setPosition({ inView: [0, 2], loadRange: [0, 2], keepRange: [0, 2] });
+    for (const index of [0, 1, 2]) queue.onSettled(index, 'failed');
+    expect(queue.countFailures()).toBe(3);
     queue.retry(1);
     expect(queue.stateOf(1)).toBe('loading');
     queue.retryAll();
@@ -75,11 +75,11 @@ describe('createImageQueue', () => {
 
   it('lends a slot to other images only while one is free', () => {
     const queue = createImageQueue(20, 2);
-    queue.look({ inView: [0, 0], loadRange: [0, 0], keepRange: [0, 0] });
-    expect([queue.borrow(), queue.borrow()]).toEqual([true, false]);
-    queue.look({ inView: [1, 1], loadRange: [1, 2], keepRange: [0, 2] });
+    queue.setPosition({ inView: [0, 0], loadRange: [0, 0], keepRange: [0, 0] });
+    expect([queue.acquireSlot(), queue.acquireSlot()]).toEqual([true, false]);
+    queue.setPosition({ inView: [1, 1], loadRange: [1, 2], keepRange: [0, 2] });
     expect(queue.stateOf(1)).toBe('waiting');
-    queue.giveBack();
+    queue.releaseSlot();
     expect(queue.stateOf(1)).toBe('loading');
   });
 });

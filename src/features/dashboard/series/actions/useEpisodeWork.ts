@@ -16,7 +16,7 @@ import { holdUnsavedWork } from '../../../../device/unsavedWork.ts';
 import { toast } from '../../../../ui/toasts.ts';
 import { failures } from '../../../../widgets/form/messages.ts';
 import { placeFailure } from '../../../../widgets/form/placeFailure.ts';
-import { sentenceOf } from '../../../../widgets/form/sentences.ts';
+import { getSentence } from '../../../../widgets/form/sentences.ts';
 import { changeEpisodes, type Outcome, type PlannedChange } from './changeEpisodes.ts';
 import { copyTitle } from './copyTitle.ts';
 import { mergeHiddenEpisodes } from '../order/ordering.ts';
@@ -106,7 +106,7 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
           onSuccess: () => toast({ type: 'success', message: t`Draft “${copy}” added at the end` }),
           onError: (error) => {
             const [message = { failure: 'request' }] = placeFailure(error, { fields: [], failure: 'request' }).general;
-            toast({ type: 'error', message: i18n._(sentenceOf(message, 'server')) });
+            toast({ type: 'error', message: i18n._(getSentence(message, 'server')) });
           },
         },
       );

@@ -8,7 +8,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { suggestedTimes, timedEpisode } from '../../../../widgets/schedule/suggestion.ts';
+import { suggestTimes, toTimedEpisode } from '../../../../widgets/schedule/suggestion.ts';
 import { deviceZone, type WallTime, type Weekday, wallTimeOf } from '../../../../widgets/schedule/wallTime.ts';
 import { cadenceOf, momentsOf, weekdays } from './cadence.ts';
 import type { PlannedChange } from '../actions/changeEpisodes.ts';
@@ -151,5 +151,5 @@ function firstTimes(
   const [first] = episodes;
   if (!first) return [];
   if (episodes.length === 1 && first.scheduled_at) return [wallTimeOf(new Date(first.scheduled_at), zone)];
-  return suggestedTimes(all.map(timedEpisode), first.position, SAMPLE_EPISODES, { now, zone });
+  return suggestTimes(all.map(toTimedEpisode), first.position, SAMPLE_EPISODES, { now, zone });
 }

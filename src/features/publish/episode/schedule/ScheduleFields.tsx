@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { latestBefore, suggestedTime, type TimedEpisode } from '../../../../widgets/schedule/suggestion.ts';
+import { findLatestBefore, suggestTime, type TimedEpisode } from '../../../../widgets/schedule/suggestion.ts';
 import { deviceZone, momentOf } from '../../../../widgets/schedule/wallTime.ts';
 import type { Publishing } from '../episodeDraft.ts';
 import styles from './ScheduleFields.module.css';
@@ -28,8 +28,8 @@ export function ScheduleFields({ value, onChange, timeline, position, error, fau
   const now = useNow();
   const meant = momentOf(value, zone);
   const isSkipped = !meant.ok && meant.code === 'skipped';
-  const before = latestBefore(timeline, position);
-  const suggestion = suggestedTime(timeline, position, { now, zone });
+  const before = findLatestBefore(timeline, position);
+  const suggestion = suggestTime(timeline, position, { now, zone });
   const isSuggested = suggestion.date === date && suggestion.time === time;
   const suggestedMoment = momentOf(suggestion, zone);
   // A newly typed time is in the current time zone of the device, which may differ from the zone stored in the draft.

@@ -1,7 +1,7 @@
 /** The publishing time of an episode: the draft's, else the saved one, else a suggestion based on the series' other episodes. */
 import { useMemo, useState } from 'react';
 import type { OwnEpisode } from '../../../../api/schemas/episode.ts';
-import { suggestedTime, type TimedEpisode } from '../../../../widgets/schedule/suggestion.ts';
+import { suggestTime, type TimedEpisode } from '../../../../widgets/schedule/suggestion.ts';
 import { deviceZone, momentOf, wallTimeOf } from '../../../../widgets/schedule/wallTime.ts';
 import type { Publishing } from '../episodeDraft.ts';
 
@@ -15,7 +15,7 @@ export function publishingOf(
   if (saved?.status === 'scheduled' && saved.scheduled_at !== null)
     return { when: 'later', zone, ...wallTimeOf(new Date(saved.scheduled_at), zone) };
   const when = saved === undefined || saved.status !== 'draft' ? 'now' : 'draft';
-  return { when, zone, ...suggestedTime(timeline, position, { now, zone }) };
+  return { when, zone, ...suggestTime(timeline, position, { now, zone }) };
 }
 
 /** Returns why the episode can't be published at that time, as an error code of the API (`api/schemas/codes.ts`). */

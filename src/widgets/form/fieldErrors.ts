@@ -8,11 +8,13 @@ import type { ErrorSource } from './sentences.ts';
 const CODE = 'server';
 const FAILURE = 'failure';
 
-export function errorOf(error: FormMessage): { readonly type: string; readonly message: string } {
+/** Converts an error of the form to an error for react-hook-form. */
+export function toFieldError(error: FormMessage): { readonly type: string; readonly message: string } {
   return 'code' in error ? { type: CODE, message: error.code } : { type: FAILURE, message: error.failure };
 }
 
-export function faultOf({ type, message = '' }: FieldError): {
+/** Converts an error of react-hook-form back. `source`: whether the form or the server found the error. */
+export function toFormError({ type, message = '' }: FieldError): {
   readonly message: FormMessage;
   readonly source: ErrorSource;
 } {
