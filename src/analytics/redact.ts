@@ -7,7 +7,7 @@
 const REDACTED = 'redacted';
 
 /** Parameters that describe what a screen shows. All others, including future ones, lose their values. */
-const ALLOWED_PARAMETERS = new Set([
+const allowedParameters = new Set([
   'q',
   'page',
   'pageNumber',
@@ -69,7 +69,7 @@ function redactQuery(query: string): string {
 
 function redactParameter(parameter: string): string {
   const [name = ''] = parameter.split('=');
-  return ALLOWED_PARAMETERS.has(decodeIfValid(name)) ? parameter : `${name}=${REDACTED}`;
+  return allowedParameters.has(decodeIfValid(name)) ? parameter : `${name}=${REDACTED}`;
 }
 
 function decodeIfValid(name: string): string {

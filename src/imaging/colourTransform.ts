@@ -150,10 +150,10 @@ export function createIccTransform(icc: Uint8Array, grey: boolean): ColourTransf
 }
 
 /** D50, the white of the profile connection space (ICC.1 7.2.16). */
-const D50 = [0.9642, 1, 0.8249] as const;
+const d50 = [0.9642, 1, 0.8249] as const;
 
 /** Converts XYZ to the responses of the eye's cones by the Bradford method (ICC.1 annex E). */
-const BRADFORD: Matrix = [0.8951, 0.2664, -0.1614, -0.7502, 1.7135, 0.0367, 0.0389, -0.0685, 1.0296];
+const bradford: Matrix = [0.8951, 0.2664, -0.1614, -0.7502, 1.7135, 0.0367, 0.0389, -0.0685, 1.0296];
 
 function applyMatrix(m: Matrix, [x, y, z]: readonly [number, number, number]): readonly [number, number, number] {
   return [m[0] * x + m[1] * y + m[2] * z, m[3] * x + m[4] * y + m[5] * z, m[6] * x + m[7] * y + m[8] * z];
@@ -178,14 +178,14 @@ function computePrimaryMatrix(chromaticities: readonly number[]): Matrix | undef
     chromaticityToXyz(bx, by),
   ];
   const inverse = invertMatrix([r0, g0, b0, r1, g1, b1, r2, g2, b2]);
-  const inverseBradford = invertMatrix(BRADFORD);
+  const inverseBradford = invertMatrix(bradford);
   if (!inverse || !inverseBradford) return undefined;
   const [sr, sg, sb] = applyMatrix(inverse, white);
   const unadapted: Matrix = [r0 * sr, g0 * sg, b0 * sb, r1 * sr, g1 * sg, b1 * sb, r2 * sr, g2 * sg, b2 * sb];
-  const from = applyMatrix(BRADFORD, white);
-  const to = applyMatrix(BRADFORD, D50);
+  const from = applyMatrix(bradford, white);
+  const to = applyMatrix(bradford, d50);
   const scale: Matrix = [to[0] / from[0], 0, 0, 0, to[1] / from[1], 0, 0, 0, to[2] / from[2]];
-  return multiplyMatrices(multiplyMatrices(inverseBradford, multiplyMatrices(scale, BRADFORD)), unadapted);
+  return multiplyMatrices(multiplyMatrices(inverseBradford, multiplyMatrices(scale, bradford)), unadapted);
 }
 
 /** White, red, green and blue of sRGB, x and y each. */

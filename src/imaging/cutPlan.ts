@@ -47,7 +47,7 @@ export interface StripSlice {
  * The price of violating each priority. `art` exceeds `harm` times the largest number of slices that a browser can hold, so a plan
  * with fewer cuts through art always wins. A cut through background costs at most 1.
  */
-const PRICES = {
+const unitPrices = {
   /** A cut through art. */
   art: 1e6,
   /** A cut through the loudest art, compared with a cut through the quietest art. */
@@ -117,7 +117,7 @@ export function slicesOf(plan: CutPlan): StripSlice[] {
 function computeRowPrices(profile: RowProfile): Float64Array {
   const prices = new Float64Array(profile.height);
   for (let y = 0; y < profile.height; y++)
-    prices[y] = profile.calm[y] === 1 ? 1 - profile.trust[y] : PRICES.art + PRICES.harm * profile.energy[y];
+    prices[y] = profile.calm[y] === 1 ? 1 - profile.trust[y] : unitPrices.art + unitPrices.harm * profile.energy[y];
   return prices;
 }
 
@@ -130,19 +130,19 @@ function findCheapestFilledCuts(prices: Float64Array, height: number, limits: Cu
   const minSlices = Math.ceil(height / limits.maxRows);
   // One slice more than necessary is always allowed. Otherwise `MIN_FILL` would force cuts through art on short strips.
   const maxSlices = Math.max(minSlices + 1, Math.floor(height / (MIN_FILL * limits.maxRows)));
-  let many = findCheapestCuts(prices, height, limits, PRICES.slice);
+  let many = findCheapestCuts(prices, height, limits, unitPrices.slice);
   if (many.length + 1 <= maxSlices) return many;
-  let highPrice: number = PRICES.slice;
-  let step: number = PRICES.art;
+  let highPrice: number = unitPrices.slice;
+  let step: number = unitPrices.art;
   let few = many;
   while (few.length + 1 > maxSlices && Number.isFinite(step)) {
-    highPrice = PRICES.slice + step;
+    highPrice = unitPrices.slice + step;
     few = findCheapestCuts(prices, height, limits, highPrice);
     // The step grows fast, so that few searches are needed to find a price that is high enough.
     step *= 16;
   }
-  let lowPrice: number = PRICES.slice;
-  while (highPrice - lowPrice > PRICES.slice && few.length + 1 < maxSlices) {
+  let lowPrice: number = unitPrices.slice;
+  while (highPrice - lowPrice > unitPrices.slice && few.length + 1 < maxSlices) {
     const middle = (highPrice + lowPrice) / 2;
     const plan = findCheapestCuts(prices, height, limits, middle);
     if (plan.length + 1 > maxSlices) {
@@ -197,7 +197,7 @@ function findCheapestCuts(prices: Float64Array, height: number, limits: CutLimit
   let last = -1;
   let lowest = Number.POSITIVE_INFINITY;
   for (let y = Math.max(1, height - limits.maxRows); y < height; y++) {
-    const total = cost[y] + (height - y < minRows ? PRICES.scrap : 0);
+    const total = cost[y] + (height - y < minRows ? unitPrices.scrap : 0);
     if (total < lowest) {
       lowest = total;
       last = y;
@@ -238,7 +238,7 @@ function findEvenRow(
   const first = Math.max(above + limits.minRows, below - limits.maxRows, above + 1);
   const end = Math.min(above + limits.maxRows, below - Math.max(1, shortest));
   const middle = (above + below) / 2;
-  const priceOf = (y: number): number => prices[y] + PRICES.uneven * (((y - middle) * 2) / limits.maxRows) ** 2;
+  const priceOf = (y: number): number => prices[y] + unitPrices.uneven * (((y - middle) * 2) / limits.maxRows) ** 2;
   let best = row;
   let lowest = priceOf(row);
   for (let y = first; y <= end; y++) {

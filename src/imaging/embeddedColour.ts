@@ -40,11 +40,11 @@ export function readEmbeddedColour(
   return format === 'webp' ? readWebpColour(head) : undefined;
 }
 
-const NO_BYTES = new Uint8Array(0);
+const noBytes = new Uint8Array(0);
 
 /** Returns an edit that removes bytes [from, to). */
 function removeBytes(from: number, to: number): Edit {
-  return { from, to, bytes: NO_BYTES };
+  return { from, to, bytes: noBytes };
 }
 
 function readJpegColour(head: Uint8Array, grey: boolean): EmbeddedColour | undefined {

@@ -91,16 +91,16 @@ export const gifRules: Readonly<Record<PlatformCode, GifRule>> = {
 export const MIN_QUALITY = 20;
 
 /** Margins for most kinds, because many platforms round the corners of images and show controls at their edges. */
-const DEFAULT_SAFE_MARGINS: SafeMargins = { top: 0.05, right: 0.05, bottom: 0.05, left: 0.05 };
+const defaultSafeMargins: SafeMargins = { top: 0.05, right: 0.05, bottom: 0.05, left: 0.05 };
 
 /** Margins for stories. Bars cover 250 of 1920 px at the top and 340 px at the bottom. */
-const STORY_SAFE_MARGINS: SafeMargins = { top: 0.13, right: 0.06, bottom: 0.18, left: 0.06 };
+const storySafeMargins: SafeMargins = { top: 0.13, right: 0.06, bottom: 0.18, left: 0.06 };
 
 function createLongstripKind(
   code: CropKind['code'],
   category: CategoryCode,
   purpose: Purpose = 'series',
-  safe: SafeMargins = DEFAULT_SAFE_MARGINS,
+  safe: SafeMargins = defaultSafeMargins,
 ): CropKind {
   const [first, ...others] = sizeNames.flatMap((name): KindSize[] => {
     const size = categories[category].sizes[name];
@@ -126,7 +126,7 @@ function createPlatformKind(
     fileBytes,
     alpha,
     plainName: platform === 'webtoon' && code === 'episode-thumbnail',
-    safe: DEFAULT_SAFE_MARGINS,
+    safe: defaultSafeMargins,
   };
 }
 
@@ -148,7 +148,7 @@ export const platformKinds: Readonly<Record<PlatformCode, readonly ImageKind[]>>
     createLongstripKind('promo-banner', 'comic-promo-banner'),
     createLongstripKind('rectangle-banner', 'banner-rectangle'),
     createLongstripKind('leaderboard', 'banner-leaderboard'),
-    createLongstripKind('social-story', 'social-story', 'series', STORY_SAFE_MARGINS),
+    createLongstripKind('social-story', 'social-story', 'series', storySafeMargins),
     createLongstripKind('episode-thumbnail', 'episode-thumbnail', 'episode'),
     createContentKind('large'),
   ],

@@ -22,11 +22,11 @@ export function hasEndMarker(format: DecodableFormat, tail: Uint8Array, fileByte
 }
 
 /** The name of the IEND chunk, without its checksum, because a file that lacks only the checksum has all its pixels. */
-const IEND = [0x49, 0x45, 0x4e, 0x44];
+const iend = [0x49, 0x45, 0x4e, 0x44];
 
 /** Looks for the last chunk, which is empty: a length of 0 precedes its name. */
 function hasPngEnd(tail: Uint8Array): boolean {
-  const name = lastIndexOf(tail, IEND);
+  const name = lastIndexOf(tail, iend);
   return name >= 4 && u32be(tail, name - 4) === 0;
 }
 
