@@ -10,7 +10,7 @@ import {
   refreshTokens,
   sessions,
 } from '../../upstream/db/tables/sessions.ts';
-import { ATTEMPT_MS, saveAttempt } from '../../upstream/signIn/pendingSignIns.ts';
+import { ATTEMPT_LIFETIME_MS, saveAttempt } from '../../upstream/signIn/pendingSignIns.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
@@ -33,7 +33,7 @@ describe.each(databases)('deleting expired data ($name)', (database) => {
     await saveAttempt(db, attempt, { ...began, now: services.now() });
     await runDeleteExpired();
     expect(await db.select().from(providerStates)).toHaveLength(1);
-    upstream().ahead += ATTEMPT_MS;
+    upstream().ahead += ATTEMPT_LIFETIME_MS;
     await runDeleteExpired();
     expect(await db.select().from(providerStates)).toEqual([]);
   });
