@@ -199,7 +199,7 @@ describe('files for static hosts', () => {
   });
 });
 
-it('workerAssetList contains worker scripts and codecs, but no source maps or screens', () => {
+it('listWorkerAssets contains worker scripts and codecs, but no source maps or screens', () => {
   const names = ['assets/workers/b.wasm', 'assets/workers/a.js', 'assets/workers/a.js.map', 'assets/index.js', 'sw.js'];
   expect(listWorkerAssets(names)).toEqual(['assets/workers/a.js', 'assets/workers/b.wasm']);
 });

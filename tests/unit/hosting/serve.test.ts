@@ -340,7 +340,7 @@ it('redirects from the base without its slash and answers 404 outside the base',
   expect((await app.request('/assets/index-abc.js')).status).toBe(404);
 });
 
-it('rulesOfBuild reads the base from the build, and names the folder when no build exists', () => {
+it('loadBuildRules reads the base from the build, and names the folder when no build exists', () => {
   expect(loadBuildRules(dist).base).toBe('/sub/');
   expect(() => loadBuildRules(join(parent, 'nothing'))).toThrow(
     /There is no build in .*nothing: run `npm run build` first/,

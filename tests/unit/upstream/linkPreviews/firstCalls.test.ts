@@ -26,7 +26,7 @@ describe('parsePagePath', () => {
   });
 });
 
-describe('firstCallsOf', () => {
+describe('getFirstCalls', () => {
   const params = { slug: 'a b', episodeSlug: 'c/d', username: 'mina.marsh', code: 'sci-fi' };
 
   it.each(['index', 'genres-code', 'collections', 'series', 'episode', 'username'] as const)(

@@ -40,7 +40,7 @@ describe('loadFirstResponses', () => {
   });
 });
 
-describe('largestImages', () => {
+describe('findLargestImages', () => {
   const image = {
     variants: [
       { url: '/s.webp', width: 320 },

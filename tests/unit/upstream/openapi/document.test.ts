@@ -92,7 +92,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('jsonSchema', () => {
+describe('convertSchema', () => {
   it('converts limits, patterns, choices, defaults, nullable and optional properties', () => {
     expect(convertSchema(endpoints.episode.create.body)).toEqual({
       type: 'object',

@@ -2,7 +2,7 @@
 import type { Prop } from '../../script.ts';
 import { area, curvedLine, line, type Shape } from '../drawing.ts';
 import { box, ellipse, closedCurve, tube } from '../geometry.ts';
-import { BRASS, MAIN_FINISH, DETAIL_FINISH } from './paint.ts';
+import { BRASS, mainFinish, detailFinish } from './paint.ts';
 
 export const foodProps = {
   cup: () => [
@@ -11,9 +11,9 @@ export const foodProps = {
       'prop',
       closedCurve([-0.7, -0.5, 1], [-0.62, 0.5], [-0.3, 0.82], [0.3, 0.82], [0.62, 0.5], [0.7, -0.5, 1]),
       '#eef2f2',
-      MAIN_FINISH,
+      mainFinish,
     ),
-    area('prop', ellipse(0, -0.5, 0.7, 0.16), '#7a4a2c', DETAIL_FINISH),
+    area('prop', ellipse(0, -0.5, 0.7, 0.16), '#7a4a2c', detailFinish),
     ...[-0.25, 0.2].map((x) =>
       curvedLine(
         'white',
@@ -27,18 +27,18 @@ export const foodProps = {
   ],
   teapot: () => [
     line('prop', [...ellipse(-0.86, 0.1, 0.34, 0.4)], 2.2, { inkColour: '#4d7f94' }),
-    area('prop', tube([0.6, 0.3, 0.24], [1, 0, 0.16], [1.2, -0.4, 0.11]), '#5f98ae', MAIN_FINISH),
+    area('prop', tube([0.6, 0.3, 0.24], [1, 0, 0.16], [1.2, -0.4, 0.11]), '#5f98ae', mainFinish),
     area(
       'prop',
       closedCurve([-0.8, 0.1], [-0.5, -0.5], [0.5, -0.5], [0.8, 0.1], [0.5, 0.76], [-0.5, 0.76]),
       '#5f98ae',
-      MAIN_FINISH,
+      mainFinish,
     ),
-    area('prop', closedCurve([-0.46, -0.5], [0, -0.76], [0.46, -0.5]), '#4d7f94', DETAIL_FINISH),
-    area('prop', ellipse(0, -0.8, 0.13), BRASS, DETAIL_FINISH),
+    area('prop', closedCurve([-0.46, -0.5], [0, -0.76], [0.46, -0.5]), '#4d7f94', detailFinish),
+    area('prop', ellipse(0, -0.8, 0.13), BRASS, detailFinish),
   ],
   cake: () => [
-    area('prop', box(-0.9, 0, 1.8, 0.76, 0.1), '#e9c48f', MAIN_FINISH),
+    area('prop', box(-0.9, 0, 1.8, 0.76, 0.1), '#e9c48f', mainFinish),
     area(
       'white',
       closedCurve(
@@ -53,22 +53,22 @@ export const foodProps = {
         [-0.96, 0.14],
       ),
       '#fff3f1',
-      MAIN_FINISH,
+      mainFinish,
     ),
     ...[-0.5, 0, 0.5].flatMap((x) => [
-      area('prop', box(x - 0.05, -0.6, 0.1, 0.5), '#8fb7d9', DETAIL_FINISH),
+      area('prop', box(x - 0.05, -0.6, 0.1, 0.5), '#8fb7d9', detailFinish),
       area('glow', ellipse(x, -0.74, 0.08, 0.14), '#ffb83d'),
     ]),
   ],
   fish: () => [
-    area('prop', closedCurve([0.7, 0, 1], [1.2, -0.4], [1.1, 0], [1.2, 0.42]), '#7fa6b5', DETAIL_FINISH),
+    area('prop', closedCurve([0.7, 0, 1], [1.2, -0.4], [1.1, 0], [1.2, 0.42]), '#7fa6b5', detailFinish),
     area(
       'prop',
       closedCurve([-1.05, 0.04], [-0.5, -0.44], [0.2, -0.36], [0.8, 0], [0.2, 0.38], [-0.5, 0.44]),
       '#9fc4d0',
-      MAIN_FINISH,
+      mainFinish,
     ),
-    area('white', ellipse(-0.68, -0.08, 0.12), '#ffffff', DETAIL_FINISH),
+    area('white', ellipse(-0.68, -0.08, 0.12), '#ffffff', detailFinish),
     area('mark', ellipse(-0.68, -0.08, 0.05), '#1b1722'),
     curvedLine('prop', 0.6, [-0.4, -0.34], [-0.28, 0], [-0.4, 0.36]),
   ],
@@ -77,7 +77,7 @@ export const foodProps = {
       'prop',
       closedCurve([0, -1], [0.62, -0.1], [0.58, 0.6], [0, 0.92], [-0.58, 0.6], [-0.62, -0.1]),
       '#e8f0dc',
-      MAIN_FINISH,
+      mainFinish,
     ),
     ...[
       [-0.2, -0.2],
