@@ -13,7 +13,7 @@ const MIGRATION_LOCK_KEY = 7_104_512;
 const Journal = v.object({ entries: v.array(v.object({ idx: v.number(), when: v.number(), tag: v.string() })) });
 
 interface Migration {
-  /** Time of the migration in ms since 1970, in ascending order. It identifies the last applied migration. */
+  /** Creation time of the migration in ms since 1970, which identifies it in `schema_migrations`. */
   readonly when: number;
   readonly tag: string;
   readonly statements: readonly string[];

@@ -29,8 +29,8 @@ import { lockFiles } from './fileLocks.ts';
 const IMAGES_PER_TRANSACTION = 1_000;
 
 /**
- * Deletes the images of accounts that have been unused for 48 hours, and the files that no other image uses. It first marks
- * images that have become unused, and removes the marks of images that are used again. Images of the operator are never deleted.
+ * Marks images of accounts that have become unused, removes the marks of images that are used again, and deletes the images that
+ * have been marked for 48 hours, together with the files that no other image uses. Images of the operator are never deleted.
  */
 export async function removeUnusedImages({
   db,

@@ -1,6 +1,6 @@
 /**
- * Creates an OpenAPI 3.1 document of the API. It is derived from the endpoint tables; the summaries, the descriptions and the names
- * of shared schemas are written by hand.
+ * Creates an OpenAPI 3.1 document of the API from the endpoint tables. Only the summaries, the descriptions and the names of shared
+ * schemas are written by hand.
  */
 import { type Caller, type Endpoint, endpointName } from '../../src/api/schemas/endpoint.ts';
 import { endpoints } from '../../src/api/schemas/endpoints.ts';

@@ -89,7 +89,7 @@ async function finish({ db, now }: Needed, message: Message, outcome: Outcome): 
   const { endpoint, episodeId } = pushMessages;
   const isThis = and(eq(endpoint, message.endpoint), eq(episodeId, message.episodeId));
   if (outcome === 'gone') {
-    // This also deletes the other messages for this browser.
+    // Also deletes the other messages for this browser (cascade).
     await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, message.endpoint));
   } else if (typeof outcome === 'string') {
     await db.delete(pushMessages).where(isThis);

@@ -91,7 +91,7 @@ async function confirmAddress({ db, now }: Services, token: string, visitor: Vis
         .update(users)
         .set({ email, emailKey: toEmailKey(email) })
         .where(eq(users.id, userId));
-      // This is the link after a sign-up. The address hasn't changed, so no notice is sent.
+      // The link was sent after a sign-up: the address hasn't changed, so no notice is needed.
       if (isSame) return;
       await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
       await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));

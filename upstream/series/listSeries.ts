@@ -77,7 +77,7 @@ export function publicSeriesWhere(db: Db, { genre, status, language, ownerId }: 
 /** Creates the sorted query. Every order ends with the id, so that no series is on two pages. */
 function createSortedQuery(db: Db, filter: Filter, where: SQL | undefined, { now, languages }: SeriesViewContext) {
   const all = db.select(seriesColumns).from(series).$dynamic();
-  // This is the order of the index. `publishedAt` is never null for a public series.
+  // Same order as the index. `publishedAt` is never null for a public series.
   const newestFirst = [desc(series.publishedAt), asc(series.id)];
   switch (filter.sort) {
     case 'new':

@@ -154,7 +154,7 @@ const providers: Readonly<Record<Provider, SignInProvider>> = {
     profileUrl: (endpoint, accessToken, clientSecret) => {
       const url = new URL(endpoint);
       url.searchParams.set('fields', 'id,name,email');
-      // This proves that the token wasn't taken from another app. Operators can make Facebook require the proof.
+      // Proves that the token wasn't taken from another app. Operators can make Facebook require this proof.
       url.searchParams.set('appsecret_proof', createHmac('sha256', clientSecret).update(accessToken).digest('hex'));
       return url;
     },

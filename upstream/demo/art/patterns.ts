@@ -28,7 +28,7 @@ export function createTonePatterns(style: Style): string {
   if (style.paint === 'cross') {
     for (const level of allToneLevels) patterns.push(makeStrokes(`tone${level}`, style.ink, 12 - level * 1.6, level));
   }
-  // These patterns are for shadows over paint.
+  // Patterns for shadows over paint:
   if (style.shadow === 'hatch')
     patterns.push(
       makeLines('toneH', style.ink, style.paint === 'lines' ? 6 : 9, style.paint === 'cross' ? 1.6 : 2.6, 52),
