@@ -12,10 +12,10 @@ import { imageCacheLimitFile } from './build/imageCacheLimitFile.ts';
 import { trustedTypesInWorker } from './build/trustedTypesInWorker.ts';
 import { prerender } from './build/prerender.ts';
 import { pwa } from './build/pwa.ts';
-import { developmentHeaders, VITE_NONCE } from './hosting/development.ts';
-import { hostingFiles } from './hosting/files.ts';
-import { type HostingSettings, hostingRules } from './hosting/rules.ts';
-import { versionFile, WORKER_ASSETS } from './hosting/toolAssets.ts';
+import { createDevelopmentHeaders, VITE_NONCE } from './hosting/development.ts';
+import { hostingFilesPlugin } from './hosting/files.ts';
+import { type HostingSettings, createHostingRules } from './hosting/rules.ts';
+import { versionFilePlugin, WORKER_ASSETS } from './hosting/toolAssets.ts';
 import { buildStamp, schemasStamp } from './scripts/stamp.mjs';
 import { parseEnvironment } from './src/environment.ts';
 import { product } from './src/product.ts';
@@ -45,7 +45,7 @@ export default defineConfig(({ command, mode }) => {
     apiUrl: env.VITE_API_URL,
     reportUrls: [env.VITE_SENTRY_DSN, env.VITE_ANALYTICS_URL].filter((url) => url !== undefined),
   };
-  const rules = hostingRules(hosting);
+  const rules = createHostingRules(hosting);
   const version = buildStamp(root);
   const { plugin: appFilesPlugin, isShell } = appFiles(base);
   return {
@@ -53,8 +53,8 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       sourcePlugins(),
       VitePWA(pwa(rules, isShell)),
-      hostingFiles(hosting),
-      versionFile(version),
+      hostingFilesPlugin(hosting),
+      versionFilePlugin(version),
       appFilesPlugin,
       imageCacheLimitFile(),
       trustedTypesInWorker(),
@@ -113,7 +113,7 @@ export default defineConfig(({ command, mode }) => {
     server: {
       port: 5173,
       strictPort: true,
-      headers: command === 'serve' ? developmentHeaders(rules) : {},
+      headers: command === 'serve' ? createDevelopmentHeaders(rules) : {},
       // The server of `npm start` must run at the same time: it responds to the API requests.
       proxy: { '/api': process.env.UPSTREAM_URL || 'http://127.0.0.1:4173' },
     },

@@ -6,7 +6,7 @@
  * - `tool-assets.json`: the files of the tools. The tools' pages fetch this list (`hosting/toolAssets.ts`).
  */
 import type { Plugin, Rolldown } from 'vite';
-import { TOOL_ASSETS_FILE, WORKER_ASSETS, workerAssetList } from '../hosting/toolAssets.ts';
+import { TOOL_ASSETS_FILE, WORKER_ASSETS, listWorkerAssets } from '../hosting/toolAssets.ts';
 import { type AppFile, appFilesScript } from '../src/pwa/appFiles.ts';
 
 /** Path relative to the output folder (`outDir`). */
@@ -65,7 +65,7 @@ export function appFiles(base: string): AppFiles {
             source: appFilesScript(base, toAppFiles(files, graph)),
           });
           const toolFiles = [...filesOf(tools)].filter((name) => !shell.has(name));
-          const listed = [...workerAssetList(Object.keys(bundle)), ...toolFiles].sort();
+          const listed = [...listWorkerAssets(Object.keys(bundle)), ...toolFiles].sort();
           this.emitFile({ type: 'asset', fileName: TOOL_ASSETS_FILE, source: `${JSON.stringify(listed)}\n` });
         },
       },

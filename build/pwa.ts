@@ -3,7 +3,7 @@
  * and the rules of the runtime caches.
  */
 import type { VitePWAOptions } from 'vite-plugin-pwa';
-import { type HostingRules, leftToHost } from '../hosting/rules.ts';
+import { type HostingRules, getHostNavigationPatterns } from '../hosting/rules.ts';
 import { WORKER_ASSETS } from '../hosting/toolAssets.ts';
 import { appCache, imagesCache, toolsCache } from '../src/device/caches.ts';
 import type { ByteLimit } from '../src/pwa/imageCacheLimit.ts';
@@ -76,7 +76,7 @@ export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Pa
       importScripts: ['push.js', IMAGE_CACHE_LIMIT_FILE, APP_FILES_FILE],
       sourcemap: false,
       navigateFallback: rules.fallback,
-      navigateFallbackDenylist: leftToHost(rules),
+      navigateFallbackDenylist: getHostNavigationPatterns(rules),
       runtimeCaching: [
         {
           urlPattern: under(WORKER_ASSETS),

@@ -3,8 +3,8 @@
 /** Suffix of files compressed with Brotli: `app.js.br` is the compressed version of `app.js`. */
 export const BROTLI_SUFFIX = '.br';
 
-/** Smaller files aren't compressed: they fit into one network packet anyway. */
-export const SMALLEST_COMPRESSED_BYTES = 1_024;
+/** Minimum size of a file that is compressed. A smaller file fits into one network packet anyway. */
+export const MIN_COMPRESSED_BYTES = 1_024;
 
 /** Files of the build that are for hosts and tests, not for visitors. */
 const UNSERVED = /^(?:_headers|_redirects|\..*)$/;
@@ -14,11 +14,9 @@ export function isServed(name: string): boolean {
   return !name.split('/').some((segment) => UNSERVED.test(segment));
 }
 
-/** Whether the build compresses a file in advance. */
+/** Whether the build compresses a file. @param bytes size of the file */
 export function isCompressedInAdvance(name: string, bytes: number): boolean {
   return (
-    bytes >= SMALLEST_COMPRESSED_BYTES &&
-    isServed(name) &&
-    /\.(?:css|html|js|json|svg|txt|wasm|webmanifest)$/.test(name)
+    bytes >= MIN_COMPRESSED_BYTES && isServed(name) && /\.(?:css|html|js|json|svg|txt|wasm|webmanifest)$/.test(name)
   );
 }

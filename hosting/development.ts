@@ -4,7 +4,7 @@ import type { HostingRules } from './rules.ts';
 /** The nonce of the inline scripts and styles that Vite adds to the page. The app itself has no inline scripts or styles. */
 export const VITE_NONCE = 'development';
 
-export function developmentHeaders(rules: HostingRules): Record<string, string> {
+export function createDevelopmentHeaders(rules: HostingRules): Record<string, string> {
   const policy = rules.securityHeaders['Content-Security-Policy']
     .replace("script-src 'self'", `script-src 'self' 'nonce-${VITE_NONCE}'`)
     .replace("style-src 'self'", `style-src 'self' 'nonce-${VITE_NONCE}'`)

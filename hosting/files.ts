@@ -10,7 +10,7 @@
  *   because the root folder has no `404.html`.
  */
 import type { Plugin } from 'vite';
-import { type HostingRules, type HostingSettings, hostingRules } from './rules.ts';
+import { type HostingRules, type HostingSettings, createHostingRules } from './rules.ts';
 
 /** Path of the file with the settings of the build, relative to the build folder. The server (`serve.ts`) reads this file. */
 export const SETTINGS_FILE = '.vite/hosting.json';
@@ -20,7 +20,7 @@ const NOT_FOUND_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Not found</title><p>Not found</p></html>\n';
 
 /** Returns the content of `_redirects`. */
-export function redirectsFile(rules: HostingRules): string {
+export function renderRedirectsFile(rules: HostingRules): string {
   const lines = [
     ...rules.redirects.map(({ from, to, status }) => `${from} ${to} ${status}`),
     ...rules.notFoundPrefixes.map((prefix) => `${prefix}* ${rules.base}assets/404.html 404`),
@@ -30,24 +30,26 @@ export function redirectsFile(rules: HostingRules): string {
 }
 
 /** Returns the content of `_headers`. */
-export function headersFile(rules: HostingRules): string {
+export function renderHeadersFile(rules: HostingRules): string {
   const blocks = [
-    headerBlock('/*', rules.securityHeaders),
-    ...rules.cacheRules.map(({ pattern, cacheControl }) => headerBlock(pattern, { 'Cache-Control': cacheControl })),
+    renderHeaderBlock('/*', rules.securityHeaders),
+    ...rules.cacheRules.map(({ pattern, cacheControl }) =>
+      renderHeaderBlock(pattern, { 'Cache-Control': cacheControl }),
+    ),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
 /** Adds `_redirects`, `_headers`, the 404 pages and the build's settings to the build. */
-export function hostingFiles(settings: HostingSettings): Plugin {
-  const rules = hostingRules(settings);
+export function hostingFilesPlugin(settings: HostingSettings): Plugin {
+  const rules = createHostingRules(settings);
   return {
     name: 'longstrip:hosting-files',
     apply: 'build',
     generateBundle() {
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
-      emit('_redirects', redirectsFile(rules));
-      emit('_headers', headersFile(rules));
+      emit('_redirects', renderRedirectsFile(rules));
+      emit('_headers', renderHeadersFile(rules));
       emit(SETTINGS_FILE, `${JSON.stringify(settings)}\n`);
       emit('assets/404.html', NOT_FOUND_PAGE);
       emit('api/404.html', NOT_FOUND_PAGE);
@@ -55,6 +57,6 @@ export function hostingFiles(settings: HostingSettings): Plugin {
   };
 }
 
-function headerBlock(pattern: string, headers: Readonly<Record<string, string>>): string {
+function renderHeaderBlock(pattern: string, headers: Readonly<Record<string, string>>): string {
   return [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 }

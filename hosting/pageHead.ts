@@ -27,7 +27,7 @@ export interface PageImage {
   readonly height: number;
 }
 
-/** The API's response to a guest, embedded in the page, so that the app needs no request for it. */
+/** A response of the API to a guest. The page contains it, so that the app needs no request for it. */
 export interface EmbeddedResponse {
   /** Path and query below the API's base, exactly as the app requests them: `comic?sort=new&pageNumber=1`. */
   readonly path: string;
@@ -46,13 +46,14 @@ export interface ImagePreload {
 }
 
 /** Matches the general metadata of the built page, which `withHead` replaces. */
-const GENERAL =
+const GENERAL_METADATA =
   /\s*<(?:title>[^<]*<\/title>|(?:meta\s+(?:name="(?:description|twitter:)|property="og:)|link\s+rel="canonical")[^>]*>)/g;
 
-/** Link previews show images with at least this aspect ratio large, and other images beside the text. */
-const LARGE_RATIO = 1.4;
+/** Minimum aspect ratio (width divided by height) of an image that link previews show in full width instead of beside the text. */
+const MIN_LARGE_IMAGE_RATIO = 1.4;
 
-const regions: Readonly<Record<Language, string>> = { en: 'en_US', fr: 'fr_FR' };
+/** Values of `og:locale`. */
+const openGraphLocales: Readonly<Record<Language, string>> = { en: 'en_US', fr: 'fr_FR' };
 
 /**
  * Replaces the general metadata of the built page with the metadata of one page of the app.
@@ -62,86 +63,88 @@ export function withHead(built: string, head: PageHead): string {
   const name = /<title>([^<]*)<\/title>/.exec(built)?.[1] ?? '';
   // The replacements are functions, because `$&` in user content has a special meaning in replacement strings.
   return built
-    .replace(GENERAL, '')
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${escaped(head.language)}"`)
+    .replace(GENERAL_METADATA, '')
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeHtml(head.language)}"`)
     .replace(
       /(\s*)<\/head>/,
       (end) =>
-        `${tags(head, name)
+        `${createHeadTags(head, name)
           .map((tag) => `\n    ${tag}`)
           .join('')}${end}`,
     );
 }
 
 /**
- * Adds an image preload to the head. Its attributes must match those of `Artwork` and `StripImage`; else the browser loads the
- * image twice.
+ * Adds an image preload to the head. The attributes must be those of the `<img>` (components `Artwork` and `StripImage`), because
+ * the browser would otherwise load the image twice.
  */
 export function withImagePreload(html: string, { url, srcSet, sizes, media }: ImagePreload): string {
-  const set = srcSet === undefined ? '' : ` imagesrcset="${escaped(srcSet)}"`;
-  const size = sizes === undefined ? '' : ` imagesizes="${escaped(sizes)}"`;
-  const screens = media === undefined ? '' : ` media="${escaped(media)}"`;
-  const tag = `<link rel="preload" as="image" href="${escaped(url)}"${set}${size}${screens} fetchpriority="high" crossorigin="anonymous">`;
+  const set = srcSet === undefined ? '' : ` imagesrcset="${escapeHtml(srcSet)}"`;
+  const size = sizes === undefined ? '' : ` imagesizes="${escapeHtml(sizes)}"`;
+  const screens = media === undefined ? '' : ` media="${escapeHtml(media)}"`;
+  const tag = `<link rel="preload" as="image" href="${escapeHtml(url)}"${set}${size}${screens} fetchpriority="high" crossorigin="anonymous">`;
   return html.replace('</head>', (end) => `  ${tag}\n  ${end}`);
 }
 
-/** Adds API responses at the end of the page. The app reads them (`embeddedResponses.ts`). */
+/** Adds API responses at the end of the page, where the app finds them (`src/api/transport/embeddedResponses.ts`). */
 export function withResponses(html: string, language: string, responses: readonly EmbeddedResponse[]): string {
   const scripts = responses.map(
     ({ path, body }) =>
-      // JSON contains `<` only in strings. Its escape sequence means the same, and can't close the script element.
-      `<script type="application/json" data-response="${escaped(path)}" lang="${escaped(language)}">${body.replaceAll('<', '\\u003c')}</script>`,
+      // JSON contains `<` only in strings. The escape sequence \u003c means the same, but can't close the script element.
+      `<script type="application/json" data-response="${escapeHtml(path)}" lang="${escapeHtml(language)}">${body.replaceAll('<', '\\u003c')}</script>`,
   );
   return html.replace('</body>', (end) => scripts.join('\n') + end);
 }
 
 /** @param name the product's name, already escaped */
-function tags(head: PageHead, name: string): string[] {
+function createHeadTags(head: PageHead, name: string): string[] {
   const { title, description, canonical, image, feed } = head;
-  const isLarge = image !== undefined && image.width >= image.height * LARGE_RATIO;
+  const isLarge = image !== undefined && image.width >= image.height * MIN_LARGE_IMAGE_RATIO;
   return [
     // The app sets the same document title (src/app/routeChange/RouteChangeEffects.tsx).
-    `<title>${escaped(title)} · ${name}</title>`,
-    meta('name', 'description', description),
-    `<link rel="canonical" href="${escaped(canonical)}" />`,
+    `<title>${escapeHtml(title)} · ${name}</title>`,
+    createMetaTag('name', 'description', description),
+    `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
     ...head.alternates.map(
-      ({ language, url }) => `<link rel="alternate" hreflang="${escaped(language)}" href="${escaped(url)}" />`,
+      ({ language, url }) => `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(url)}" />`,
     ),
     ...(feed === undefined
       ? []
-      : [`<link rel="alternate" type="application/rss+xml" title="${escaped(title)}" href="${escaped(feed)}" />`]),
+      : [
+          `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${escapeHtml(feed)}" />`,
+        ]),
     `<meta property="og:site_name" content="${name}" />`,
-    meta('property', 'og:type', head.type),
-    meta('property', 'og:title', title),
-    meta('property', 'og:description', description),
-    meta('property', 'og:url', canonical),
-    meta('property', 'og:locale', regions[head.language]),
+    createMetaTag('property', 'og:type', head.type),
+    createMetaTag('property', 'og:title', title),
+    createMetaTag('property', 'og:description', description),
+    createMetaTag('property', 'og:url', canonical),
+    createMetaTag('property', 'og:locale', openGraphLocales[head.language]),
     ...head.alternates.flatMap(({ language }) =>
       language === head.language || language === 'x-default'
         ? []
-        : [meta('property', 'og:locale:alternate', regions[language])],
+        : [createMetaTag('property', 'og:locale:alternate', openGraphLocales[language])],
     ),
     ...(image === undefined
       ? []
       : [
-          meta('property', 'og:image', image.url),
-          meta('property', 'og:image:width', String(image.width)),
-          meta('property', 'og:image:height', String(image.height)),
-          meta('property', 'og:image:alt', title),
-          meta('name', 'twitter:image', image.url),
+          createMetaTag('property', 'og:image', image.url),
+          createMetaTag('property', 'og:image:width', String(image.width)),
+          createMetaTag('property', 'og:image:height', String(image.height)),
+          createMetaTag('property', 'og:image:alt', title),
+          createMetaTag('name', 'twitter:image', image.url),
         ]),
-    meta('name', 'twitter:card', isLarge ? 'summary_large_image' : 'summary'),
-    meta('name', 'twitter:title', title),
-    meta('name', 'twitter:description', description),
+    createMetaTag('name', 'twitter:card', isLarge ? 'summary_large_image' : 'summary'),
+    createMetaTag('name', 'twitter:title', title),
+    createMetaTag('name', 'twitter:description', description),
   ];
 }
 
-function meta(kind: 'name' | 'property', name: string, content: string): string {
-  return `<meta ${kind}="${name}" content="${escaped(content)}" />`;
+function createMetaTag(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
 }
 
 /** Escapes text for elements and for attributes in double quotes. */
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')
     .replaceAll('&', '&amp;')

@@ -22,8 +22,8 @@ export type RouteFilesOfRoutes = v.InferOutput<typeof RouteFilesList>;
 export const ROUTE_FILES_FILE = '.vite/route-files.json';
 
 /**
- * File name of the prerendered start page. `index.html` is the shell, so only hosts that can map the start page elsewhere use
- * this one.
+ * File name of the prerendered start page. The name can't be `index.html`, because that file is the shell, which hosts serve at
+ * unknown paths. Only a host that can map the start page to another file uses the prerendered one.
  */
 export const HOME_PAGE = 'home.html';
 
@@ -31,7 +31,7 @@ export const HOME_PAGE = 'home.html';
  * Returns the path that the prerendered file of a page has if it exists; undefined if the page can't have one.
  * @param pathname the page's path, including the base
  */
-export function prerenderedFile(base: string, pathname: string): string | undefined {
+export function getPrerenderedFile(base: string, pathname: string): string | undefined {
   if (pathname === base) return base + HOME_PAGE;
   if (!pathname.startsWith(base) || pathname.endsWith('/') || /\.\w+$/.test(pathname)) return undefined;
   const file = `${pathname}.html`;
@@ -52,7 +52,7 @@ export function withRouteFiles(
   const priority = isRendered ? ' fetchpriority="low"' : '';
   const styleLink = isRendered ? 'rel="stylesheet"' : 'rel="preload" as="style"';
   const tags = [
-    // The route's styles must follow the entry's styles, because they override some of them.
+    // The route's styles must follow the entry's styles, because the route's styles override some of the entry's styles.
     ...styles.map((path) => `<link ${styleLink} crossorigin href="${base}${path}">`),
     ...scripts.map((path) => `<link rel="modulepreload"${priority} crossorigin href="${base}${path}">`),
   ];

@@ -37,11 +37,11 @@ export interface HostingRules {
   fallback: string;
   /** Headers of every response, including errors and worker scripts: the CSP of a worker is that of its script's response. */
   securityHeaders: Readonly<Record<string, string>>;
-  /** No two patterns match the same path, because hosts would join their values with a comma. */
+  /** No two patterns match the same path, because hosts would join the two values with a comma. */
   cacheRules: readonly CacheRule[];
 }
 
-export type Answer =
+export type ResolvedRequest =
   | { kind: 'redirect'; status: 301; location: string }
   | { kind: 'file'; path: string; cacheControl: string }
   | { kind: 'not-found' };
@@ -49,7 +49,7 @@ export type Answer =
 const ONE_YEAR_S = 31_536_000;
 const ONE_DAY_S = 86_400;
 
-/** Browsers must revalidate before each use. They get status 304 if nothing has changed. */
+/** Browsers must revalidate the file before each use. The response has status 304 if the file is unchanged. */
 const REVALIDATE = 'no-cache';
 
 /** Files in the build's root folder. Their names stay the same when their content changes. */
@@ -74,17 +74,17 @@ const movedPaths = [
   { from: 'fr/comic/*', to: 'fr/series/:splat' },
 ] as const;
 
-export function hostingRules(settings: HostingSettings): HostingRules {
+export function createHostingRules(settings: HostingSettings): HostingRules {
   const { base } = settings;
   if (!base.startsWith('/') || !base.endsWith('/'))
     throw new Error(`The base path must start and end with '/': ${base}`);
   return {
     base,
     redirects: movedPaths.map(({ from, to }) => ({ from: base + from, to: base + to, status: 301 })),
-    notFoundPrefixes: [`${base}assets/`, ...new Set([`${base}api/`, '/api/', apiPrefix(settings.apiUrl)])],
+    notFoundPrefixes: [`${base}assets/`, ...new Set([`${base}api/`, '/api/', getApiPrefix(settings.apiUrl)])],
     fallback: `${base}index.html`,
     securityHeaders: {
-      'Content-Security-Policy': contentSecurityPolicy(settings),
+      'Content-Security-Policy': createContentSecurityPolicy(settings),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Permissions-Policy':
@@ -112,9 +112,13 @@ export interface BuiltPaths {
  * Returns the response to a GET request.
  * @param pathname still percent-encoded, without the query
  */
-export function answer(rules: HostingRules, pathname: string, { isFile, prerendered }: BuiltPaths): Answer {
+export function resolveRequest(
+  rules: HostingRules,
+  pathname: string,
+  { isFile, prerendered }: BuiltPaths,
+): ResolvedRequest {
   for (const redirect of rules.redirects) {
-    const splat = matched(redirect.from, pathname);
+    const splat = matchWildcard(redirect.from, pathname);
     // The target starts with a fixed segment, so that a splat such as '/other.site' can't redirect to another origin.
     if (splat)
       return { kind: 'redirect', status: redirect.status, location: redirect.to.replace(':splat', () => splat) };
@@ -123,31 +127,31 @@ export function answer(rules: HostingRules, pathname: string, { isFile, prerende
   if (!pathname.startsWith(rules.base)) return { kind: 'not-found' };
   const page = prerendered?.(pathname);
   if (page !== undefined && isFile(page)) return { kind: 'file', path: page, cacheControl: REVALIDATE };
-  if (isFile(pathname)) return { kind: 'file', path: pathname, cacheControl: cacheControlOf(rules, pathname) };
+  if (isFile(pathname)) return { kind: 'file', path: pathname, cacheControl: getCacheControl(rules, pathname) };
   if (rules.notFoundPrefixes.some((prefix) => `${pathname}/`.startsWith(prefix))) return { kind: 'not-found' };
-  return { kind: 'file', path: rules.fallback, cacheControl: cacheControlOf(rules, rules.fallback) };
+  return { kind: 'file', path: rules.fallback, cacheControl: getCacheControl(rules, rules.fallback) };
 }
 
 /** Returns patterns for the paths whose navigations the service worker must leave to the host, instead of showing the app. */
-export function leftToHost(rules: HostingRules): RegExp[] {
+export function getHostNavigationPatterns(rules: HostingRules): RegExp[] {
   const redirected = rules.redirects.map(({ from }) => from.replace(/\*$/, ''));
   const files = rules.cacheRules.map(({ pattern }) => pattern).filter((pattern) => pattern !== rules.base);
   const prefixes = [...rules.notFoundPrefixes, ...redirected, ...files.filter((pattern) => pattern.endsWith('*'))];
   const exact = files.filter((pattern) => !pattern.endsWith('*'));
   return [
-    ...new Set(prefixes.map((prefix) => `^${escaped(prefix.replace(/\*$/, ''))}`)),
-    ...exact.map((path) => `^${escaped(path)}(?:\\?|$)`),
+    ...new Set(prefixes.map((prefix) => `^${escapeRegExp(prefix.replace(/\*$/, ''))}`)),
+    ...exact.map((path) => `^${escapeRegExp(path)}(?:\\?|$)`),
   ].map((source) => new RegExp(source));
 }
 
 /** Returns the `Cache-Control` of a file of the build. Files without a rule are revalidated before each use. */
-function cacheControlOf(rules: HostingRules, path: string): string {
-  const rule = rules.cacheRules.find(({ pattern }) => pattern === path || matched(pattern, path) !== undefined);
+function getCacheControl(rules: HostingRules, path: string): string {
+  const rule = rules.cacheRules.find(({ pattern }) => pattern === path || matchWildcard(pattern, path) !== undefined);
   return rule?.cacheControl ?? REVALIDATE;
 }
 
-function contentSecurityPolicy({ apiUrl, reportUrls }: HostingSettings): string {
-  const api = originsOf([apiUrl]);
+function createContentSecurityPolicy({ apiUrl, reportUrls }: HostingSettings): string {
+  const api = getOrigins([apiUrl]);
   const sources: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     // wasm-unsafe-eval allows compiling WebAssembly, but no JavaScript from strings.
@@ -156,7 +160,7 @@ function contentSecurityPolicy({ apiUrl, reportUrls }: HostingSettings): string 
     // blob: and data: are used for previews of local images.
     'img-src': ["'self'", 'blob:', 'data:', ...api],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...originsOf([apiUrl, ...reportUrls])],
+    'connect-src': ["'self'", ...getOrigins([apiUrl, ...reportUrls])],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
@@ -173,22 +177,22 @@ function contentSecurityPolicy({ apiUrl, reportUrls }: HostingSettings): string 
 }
 
 /** Returns the distinct origins of the absolute URLs. Ignores relative URLs. */
-function originsOf(urls: readonly string[]): string[] {
+function getOrigins(urls: readonly string[]): string[] {
   return [...new Set(urls.filter((url) => /^https?:\/\//i.test(url)).map((url) => new URL(url).origin))];
 }
 
 /** Returns the API's path with a trailing slash: `/api` becomes `/api/`. Returns `/api/` if `apiUrl` is an absolute URL. */
-function apiPrefix(apiUrl: string): string {
+function getApiPrefix(apiUrl: string): string {
   return apiUrl.startsWith('/') ? `${apiUrl.replace(/\/+$/, '')}/` : '/api/';
 }
 
 /** Returns the text that the `*` of `pattern` matches; undefined if the path doesn't match or nothing follows the prefix. */
-function matched(pattern: string, pathname: string): string | undefined {
+function matchWildcard(pattern: string, pathname: string): string | undefined {
   if (!pattern.endsWith('*')) return undefined;
   const prefix = pattern.slice(0, -1);
   return pathname.startsWith(prefix) && pathname.length > prefix.length ? pathname.slice(prefix.length) : undefined;
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { BROTLI_SUFFIX, isServed, SMALLEST_COMPRESSED_BYTES } from './compression.ts';
+import { BROTLI_SUFFIX, isServed, MIN_COMPRESSED_BYTES } from './compression.ts';
 import { SETTINGS_FILE } from './files.ts';
 import {
   type EmbeddedResponse,
@@ -22,14 +22,14 @@ import {
   withResponses,
 } from './pageHead.ts';
 import {
-  prerenderedFile,
+  getPrerenderedFile,
   ROUTE_FILES_FILE,
   type RouteFiles,
   RouteFilesList,
   type RouteFilesOfRoutes,
   withRouteFiles,
 } from './routeFiles.ts';
-import { answer, type HostingRules, hostingRules } from './rules.ts';
+import { resolveRequest, type HostingRules, createHostingRules } from './rules.ts';
 
 type Encoding = 'br' | 'gzip';
 
@@ -66,13 +66,13 @@ const contentTypes: Record<string, string> = {
  * Brotli quality for files without a compressed version in the build. Higher qualities take seconds on the first request and save
  * only a few per cent.
  */
-const FILE_QUALITY = 7;
+const FILE_BROTLI_QUALITY = 7;
 
-/** Brotli quality for pages made for a single request. Higher qualities take more time than the smaller response saves. */
-const PAGE_QUALITY = 4;
+/** Brotli quality for pages that are created for a single request. Higher qualities take more time than the smaller response saves. */
+const PAGE_BROTLI_QUALITY = 4;
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const compressWithBrotli = promisify(brotliCompress);
+const compressWithGzip = promisify(gzip);
 
 const BuiltSettings = v.object({ base: v.string(), apiUrl: v.string(), reportUrls: v.array(v.string()) });
 
@@ -80,10 +80,10 @@ const BuiltSettings = v.object({ base: v.string(), apiUrl: v.string(), reportUrl
  * Reads the settings of the build in `folder` and returns its hosting rules.
  * @throws Error with the folder's name if it contains no build.
  */
-export function rulesOfBuild(folder: string): HostingRules {
+export function loadBuildRules(folder: string): HostingRules {
   const path = join(folder, SETTINGS_FILE);
   if (!existsSync(path)) throw new Error(`There is no build in ${resolve(folder)}: run \`npm run build\` first.`);
-  return hostingRules(v.parse(BuiltSettings, JSON.parse(readFileSync(path, 'utf8'))));
+  return createHostingRules(v.parse(BuiltSettings, JSON.parse(readFileSync(path, 'utf8'))));
 }
 
 /** Data that the server adds to the HTML of a page. */
@@ -98,8 +98,8 @@ export interface PageAdditions {
 }
 
 /**
- * Returns the additions to a page; undefined if there are none.
- * @param path of the page, below the base, starting with a slash
+ * Loads the additions to a page; undefined if there are none.
+ * @param path path of the page below the base, starting with a slash
  * @param c context of the request for the page
  */
 export type DescribePage = (path: string, c: Context) => Promise<PageAdditions | undefined>;
@@ -112,89 +112,99 @@ export interface ServingOptions {
 }
 
 /** Creates a Hono app that serves the build in `folder`. Reads the build immediately. */
-export function servedBuild(folder: string, rules: HostingRules, { describe, isPrelaunch }: ServingOptions = {}): Hono {
+export function createBuildServer(
+  folder: string,
+  rules: HostingRules,
+  { describe, isPrelaunch }: ServingOptions = {},
+): Hono {
   const dist = resolve(folder);
   const files = readBuild(dist, rules.base);
   const shell = files.get(rules.fallback);
   if (isPrelaunch && shell) files.set(rules.fallback, withPrelaunchMark(shell));
   const routeFiles = readRouteFiles(dist);
   const app = new Hono();
-  app.use(securityHeaders(rules));
+  app.use(securityHeadersMiddleware(rules));
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const url = new URL(c.req.url);
-    const found = answer(rules, url.pathname, {
+    const resolved = resolveRequest(rules, url.pathname, {
       isFile: (path) => files.has(path),
-      prerendered: (path) => (isPrelaunch ? undefined : prerenderedFile(rules.base, path)),
+      prerendered: (path) => (isPrelaunch ? undefined : getPrerenderedFile(rules.base, path)),
     });
-    if (found.kind === 'redirect') return c.redirect(found.location + url.search, found.status);
-    const file = found.kind === 'file' ? files.get(found.path) : undefined;
-    if (found.kind !== 'file' || file === undefined) return notFound(c);
-    const isPage = found.path !== url.pathname && found.path.endsWith('.html');
+    if (resolved.kind === 'redirect') return c.redirect(resolved.location + url.search, resolved.status);
+    const file = resolved.kind === 'file' ? files.get(resolved.path) : undefined;
+    if (resolved.kind !== 'file' || file === undefined) return createNotFoundResponse(c);
+    const isPage = resolved.path !== url.pathname && resolved.path.endsWith('.html');
     const additions = isPage ? await describe?.(`/${url.pathname.slice(rules.base.length)}`, c) : undefined;
-    if (additions === undefined) return fileResponse(c, file, found.cacheControl);
+    if (additions === undefined) return createFileResponse(c, file, resolved.cacheControl);
     const { route, language } = additions;
-    const isShell = found.path === rules.fallback;
-    const named = isShell && route !== undefined ? routeFiles[route]?.[language] : undefined;
-    const page = withAdditions(file.bytes.toString(), rules.base, additions, named);
-    return fileResponse(c, builtFile(Buffer.from(page), file.type, PAGE_QUALITY), found.cacheControl);
+    const isShell = resolved.path === rules.fallback;
+    const filesOfRoute = isShell && route !== undefined ? routeFiles[route]?.[language] : undefined;
+    const page = withAdditions(file.bytes.toString(), rules.base, additions, filesOfRoute);
+    return createFileResponse(
+      c,
+      createBuiltFile(Buffer.from(page), file.type, PAGE_BROTLI_QUALITY),
+      resolved.cacheControl,
+    );
   });
   app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   return app;
 }
 
 /** Creates middleware that adds the security headers to every response, including errors. */
-export function securityHeaders(rules: HostingRules) {
+export function securityHeadersMiddleware(rules: HostingRules) {
   return async (c: Context, next: () => Promise<void>): Promise<void> => {
     await next();
     for (const [name, value] of Object.entries(rules.securityHeaders)) c.res.headers.set(name, value);
   };
 }
 
-async function fileResponse(c: Context, file: BuiltFile, cacheControl: string): Promise<Response> {
-  const encoding = encodingFor(file, c.req.header('Accept-Encoding') ?? '');
+async function createFileResponse(c: Context, file: BuiltFile, cacheControl: string): Promise<Response> {
+  const encoding = chooseEncoding(file, c.req.header('Accept-Encoding') ?? '');
   const etag = `"${file.tag}${encoding ? `-${encoding}` : ''}"`;
   const headers: Record<string, string> = { 'Cache-Control': cacheControl, ETag: etag, Vary: 'Accept-Encoding' };
-  if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
-  const body = encoding ? await compressed(file, encoding) : file.bytes;
+  if (matchesEtag(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
+  const body = encoding ? await compressFile(file, encoding) : file.bytes;
   headers['Content-Type'] = file.type;
   headers['Content-Length'] = String(body.byteLength);
   if (encoding) headers['Content-Encoding'] = encoding;
   return c.body(body, 200, headers);
 }
 
-/** 404 responses aren't cached, because the address may exist after the next deployment. */
-function notFound(c: Context): Response {
+/** Creates a 404 response. Browsers must not cache it, because the address may exist after the next deployment. */
+function createNotFoundResponse(c: Context): Response {
   return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
 }
 
-function encodingFor(file: BuiltFile, accepted: string): Encoding | undefined {
-  if (file.bytes.byteLength < SMALLEST_COMPRESSED_BYTES || !isCompressible(file.type)) return undefined;
-  const wanted = accepted.split(',').map((entry) => entry.trim().toLowerCase());
-  const takes = (name: Encoding) =>
-    wanted.some((entry) => entry === name || (entry.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(entry)));
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : undefined;
+function chooseEncoding(file: BuiltFile, accepted: string): Encoding | undefined {
+  if (file.bytes.byteLength < MIN_COMPRESSED_BYTES || !isCompressible(file.type)) return undefined;
+  const acceptedEncodings = accepted.split(',').map((entry) => entry.trim().toLowerCase());
+  const isAccepted = (name: Encoding) =>
+    acceptedEncodings.some(
+      (entry) => entry === name || (entry.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(entry)),
+    );
+  if (isAccepted('br')) return 'br';
+  return isAccepted('gzip') ? 'gzip' : undefined;
 }
 
 function isCompressible(type: string): boolean {
   return /^(?:text\/|application\/(?:json|wasm|xml|manifest\+json)|image\/svg)/.test(type);
 }
 
-function compressed(file: BuiltFile, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  const known = file.compressed.get(encoding);
-  if (known) return known;
-  const made =
+function compressFile(file: BuiltFile, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  const cached = file.compressed.get(encoding);
+  if (cached) return cached;
+  const pending =
     encoding === 'gzip'
-      ? gzipped(file.bytes)
-      : brotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: file.quality } });
-  file.compressed.set(encoding, made);
-  return made;
+      ? compressWithGzip(file.bytes)
+      : compressWithBrotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: file.quality } });
+  file.compressed.set(encoding, pending);
+  return pending;
 }
 
 /**
  * Whether the header If-None-Match contains the ETag. The header is a list of weak or strong ETags, or `*` (RFC 9110 §13.1.2).
  */
-function isKnown(header: string | undefined, etag: string): boolean {
+function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(',').some((entry) => entry.trim() === '*' || entry.trim().replace(/^W\//, '') === etag);
 }
@@ -209,18 +219,19 @@ function readBuild(dist: string, base: string): Map<string, BuiltFile> {
   const files = new Map<string, BuiltFile>();
   for (const path of paths) {
     const name = path.slice(dist.length + 1).replaceAll('\\', '/');
-    if (!isServed(name) || isPrepared(path, paths)) continue;
+    if (!isServed(name) || isCompressedVersion(path, paths)) continue;
     const type = contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-    const file = builtFile(readFileSync(path), type, FILE_QUALITY);
-    const prepared = paths.has(path + BROTLI_SUFFIX) ? readFileSync(path + BROTLI_SUFFIX) : undefined;
-    if (prepared && decompressesTo(prepared, file.bytes)) file.compressed.set('br', Promise.resolve(prepared));
+    const file = createBuiltFile(readFileSync(path), type, FILE_BROTLI_QUALITY);
+    const precompressed = paths.has(path + BROTLI_SUFFIX) ? readFileSync(path + BROTLI_SUFFIX) : undefined;
+    if (precompressed && decompressesTo(precompressed, file.bytes))
+      file.compressed.set('br', Promise.resolve(precompressed));
     files.set(base + encodeURI(name), file);
   }
   return files;
 }
 
 /** Whether a file is the compressed version of another. */
-function isPrepared(path: string, paths: ReadonlySet<string>): boolean {
+function isCompressedVersion(path: string, paths: ReadonlySet<string>): boolean {
   return path.endsWith(BROTLI_SUFFIX) && paths.has(path.slice(0, -BROTLI_SUFFIX.length));
 }
 
@@ -233,7 +244,7 @@ function decompressesTo(compressed: Buffer, bytes: Buffer): boolean {
   }
 }
 
-function builtFile(bytes: Buffer<ArrayBuffer>, type: string, quality: number): BuiltFile {
+function createBuiltFile(bytes: Buffer<ArrayBuffer>, type: string, quality: number): BuiltFile {
   return {
     bytes,
     type,
@@ -253,10 +264,11 @@ function withAdditions(
   { language, head, responses = [], images = [] }: PageAdditions,
   files: RouteFiles | undefined,
 ): string {
-  const described = head === undefined ? built : withHead(built, head);
-  const named = files === undefined ? described : withRouteFiles(described, base, files, { isRendered: false });
-  const preloading = images.reduce((html, image) => withImagePreload(html, image), named);
-  return withResponses(preloading, language, responses);
+  const withMetadata = head === undefined ? built : withHead(built, head);
+  const withFiles =
+    files === undefined ? withMetadata : withRouteFiles(withMetadata, base, files, { isRendered: false });
+  const withPreloads = images.reduce((html, image) => withImagePreload(html, image), withFiles);
+  return withResponses(withPreloads, language, responses);
 }
 
 function readRouteFiles(dist: string): RouteFilesOfRoutes {
@@ -269,5 +281,9 @@ function readRouteFiles(dist: string): RouteFilesOfRoutes {
  * guests don't see a page that isn't public yet.
  */
 function withPrelaunchMark({ bytes, type }: BuiltFile): BuiltFile {
-  return builtFile(Buffer.from(bytes.toString().replace('<html', '<html data-prelaunch')), type, PAGE_QUALITY);
+  return createBuiltFile(
+    Buffer.from(bytes.toString().replace('<html', '<html data-prelaunch')),
+    type,
+    PAGE_BROTLI_QUALITY,
+  );
 }

@@ -17,11 +17,11 @@ export const WORKER_ASSETS = 'assets/workers/';
 export const TOOL_ASSETS_FILE = 'tool-assets.json';
 
 /** Returns the scripts and WebAssembly files of the workers, relative to the base, sorted. */
-export function workerAssetList(fileNames: Iterable<string>): string[] {
+export function listWorkerAssets(fileNames: Iterable<string>): string[] {
   return [...fileNames].filter((name) => name.startsWith(WORKER_ASSETS) && /\.(?:js|wasm)$/.test(name)).sort();
 }
 
-export function versionFile(version: string): Plugin {
+export function versionFilePlugin(version: string): Plugin {
   return {
     name: 'longstrip:version',
     apply: 'build',

@@ -1,4 +1,7 @@
-/** Runs work in the background. Responses don't wait for this work, so their timing reveals nothing; a shutdown does. */
+/**
+ * Runs work in the background. Responses don't wait for this work, so that their timing reveals nothing about it. A shutdown waits
+ * for it.
+ */
 import type { Log } from './log.ts';
 
 export interface Background {
@@ -8,14 +11,14 @@ export interface Background {
   settled(): Promise<void>;
 }
 
-export function background(log: Log): Background {
+export function createBackground(log: Log): Background {
   const running = new Set<Promise<void>>();
   return {
     start(name, work) {
-      const one = work()
+      const task = work()
         .catch((error: unknown) => log.problem(`${name} failed`, error))
-        .finally(() => running.delete(one));
-      running.add(one);
+        .finally(() => running.delete(task));
+      running.add(task);
     },
     async settled() {
       while (running.size > 0) await Promise.all(running);

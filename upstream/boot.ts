@@ -1,24 +1,24 @@
-/** Starts the services that the routes use, as configured by the settings. */
+/** Starts the services that the routes use, as the settings define them. */
 import { join } from 'node:path';
-import { accessTokens } from './auth/accessTokens.ts';
+import { createAccessTokens } from './auth/accessTokens.ts';
 import { loadOrCreateSigningSecret } from './auth/signingSecret.ts';
-import { background } from './background.ts';
+import { createBackground } from './background.ts';
 import { openDatabase } from './db/connect.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { queueMailFiles } from './mail/queueMailFiles.ts';
-import { mailSpool } from './mail/mailSpool.ts';
-import { mailWorker } from './mail/mailWorker.ts';
-import { smtpServer } from './mail/smtp.ts';
-import { rateLimiter } from './http/limits/rateLimiter.ts';
-import { log } from './log.ts';
+import { createMailSpool } from './mail/mailSpool.ts';
+import { createMailWorker } from './mail/mailWorker.ts';
+import { createSmtpTransport } from './mail/smtp.ts';
+import { createRateLimiter } from './http/limits/rateLimiter.ts';
+import { createLog } from './log.ts';
 import { restrictPermissions } from './privateFolder.ts';
 import { startPushNotifier } from './push/pushNotifier.ts';
 import { loadOrCreatePushKeys } from './push/vapid.ts';
 import type { Seed } from './seed.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
-import { diskOf } from './storage/freeSpace.ts';
-import { lazyFiles, lazyFolder } from './storage/lazyFiles.ts';
+import { createDisk } from './storage/freeSpace.ts';
+import { openLazyFiles, getLazyFolder } from './storage/lazyFiles.ts';
 import { openStorage } from './storage/openStorage.ts';
 
 export interface RunningServices {
@@ -42,56 +42,56 @@ export async function startServices(
   publicUrl: string,
   { isServer = true, seed }: StartOptions = {},
 ): Promise<RunningServices> {
-  const said = log(settings.LOG);
+  const log = createLog(settings.LOG);
   const folder = settings.DATA_DIR;
-  restrictPermissions(folder, said);
-  const database = await openDatabase(settings, said);
+  restrictPermissions(folder, log);
+  const database = await openDatabase(settings, log);
   const secret = settings.JWT_SECRET ?? loadOrCreateSigningSecret(folder);
-  const lazy = await lazyFiles(await openStorage(settings), lazyFolder(folder));
+  const lazyFileStore = await openLazyFiles(await openStorage(settings), getLazyFolder(folder));
   const now = () => new Date();
-  const parts: Omit<Services, 'mails'> = {
+  const baseServices: Omit<Services, 'mails'> = {
     settings,
     db: database.db,
-    storage: lazy.storage,
-    tokens: accessTokens(secret),
+    storage: lazyFileStore.storage,
+    tokens: createAccessTokens(secret),
     secret,
-    limiter: rateLimiter({
+    limiter: createRateLimiter({
       db: database.db,
       secret,
       enabled: settings.RATE_LIMITS,
       writesAMinute: settings.WRITES_A_MINUTE,
       now,
     }),
-    disk: diskOf(folder),
-    background: background(said),
-    log: said,
+    disk: createDisk(folder),
+    background: createBackground(log),
+    log,
     push: await loadOrCreatePushKeys(database.db),
     publicUrl,
     now,
   };
-  const mails = mailWorker(
-    parts,
+  const mails = createMailWorker(
+    baseServices,
     settings.SMTP_URL === undefined
-      ? mailSpool(join(folder, 'outbox'))
-      : smtpServer(settings.SMTP_URL, settings.MAIL_FROM),
+      ? createMailSpool(join(folder, 'outbox'))
+      : createSmtpTransport(settings.SMTP_URL, settings.MAIL_FROM),
   );
-  const services: Services = { ...parts, mails };
+  const services: Services = { ...baseServices, mails };
   let stopHousekeeping = () => {};
-  let stopTelling = () => {};
+  let stopPushNotifier = () => {};
   const close = async () => {
     stopHousekeeping();
-    stopTelling();
+    stopPushNotifier();
     await mails.close();
     await services.background.settled();
     await database.close();
   };
   try {
     if (!isServer) return { services, notes: [], close };
-    const notes = (await seed?.({ services, lazyFiles: lazy, database: database.kind })) ?? [];
+    const notes = (await seed?.({ services, lazyFiles: lazyFileStore, database: database.kind })) ?? [];
     stopHousekeeping = startHousekeeping(services, database.kind === 'embedded');
     await queueMailFiles(services, join(folder, 'mails'));
     await mails.begin(database.kind === 'embedded');
-    stopTelling = startPushNotifier(services);
+    stopPushNotifier = startPushNotifier(services);
     return { services, notes, close };
   } catch (error) {
     await close();

@@ -1,33 +1,33 @@
 /** Runs the maintenance of a server when it starts and at regular intervals. */
 import { deleteExpired } from './auth/deleteExpired.ts';
-import { analyse } from './db/analyse.ts';
+import { analyseTables } from './db/analyse.ts';
 import { removeUnusedImages } from './images/unusedImages.ts';
 import { deleteFailedMails } from './mail/mailQueue.ts';
 import { deleteExpiredWindows } from './http/limits/rateLimiter.ts';
 import type { Services } from './services.ts';
 
 const SIX_HOURS_MS = 6 * 3_600_000;
-const A_DAY_MS = 24 * 3_600_000;
+const ONE_DAY_MS = 24 * 3_600_000;
 
 /**
- * @param isEmbedded whether the database is the embedded one, which has no autovacuum: its planner statistics are updated here
+ * @param isEmbedded whether the database is the embedded one, whose planner statistics must be updated, because it has no autovacuum
  * @returns a function that stops the maintenance
  */
 export function startHousekeeping(services: Services, isEmbedded: boolean): () => void {
   const { db, background, now } = services;
-  const tidy = () =>
+  const cleanUp = () =>
     background.start('Forgetting what is over', async () => {
       await deleteExpired(db, now());
       await deleteExpiredWindows(db, now());
       await deleteFailedMails(db, now());
       await removeUnusedImages(services);
     });
-  const count = () => background.start('Counting the tables for the planner', () => analyse(db));
-  tidy();
-  const timers = [setInterval(tidy, SIX_HOURS_MS)];
+  const updateStatistics = () => background.start('Counting the tables for the planner', () => analyseTables(db));
+  cleanUp();
+  const timers = [setInterval(cleanUp, SIX_HOURS_MS)];
   if (isEmbedded) {
-    count();
-    timers.push(setInterval(count, A_DAY_MS));
+    updateStatistics();
+    timers.push(setInterval(updateStatistics, ONE_DAY_MS));
   }
   for (const timer of timers) timer.unref();
   return () => {

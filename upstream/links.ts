@@ -4,23 +4,23 @@ import { type RouteName, routes } from '../src/navigation/routes.ts';
 import type { Locale } from './http/languages.ts';
 
 /** @throws Error if a required parameter of the path is missing */
-export function pagePath(locale: Locale, name: RouteName, params: AnyParams = {}): string {
+export function getPagePath(locale: Locale, name: RouteName, params: AnyParams = {}): string {
   return fillPath(routes[name].path[locale], params);
 }
 
-export function seriesPath(locale: Locale, slug: string): string {
-  return pagePath(locale, 'series', { slug });
+export function getSeriesPath(locale: Locale, slug: string): string {
+  return getPagePath(locale, 'series', { slug });
 }
 
-export function episodePath(locale: Locale, slug: string, episodeSlug: string): string {
-  return pagePath(locale, 'episode', { slug, episodeSlug });
+export function getEpisodePath(locale: Locale, slug: string, episodeSlug: string): string {
+  return getPagePath(locale, 'episode', { slug, episodeSlug });
 }
 
-export function personPath(locale: Locale, username: string): string {
-  return pagePath(locale, 'username', { username });
+export function getPersonPath(locale: Locale, username: string): string {
+  return getPagePath(locale, 'username', { username });
 }
 
 /** Returns the origin of the API. The app has the same origin; its base path is not part of it. */
-export function apiOrigin(publicUrl: string): string {
+export function getApiOrigin(publicUrl: string): string {
   return new URL(publicUrl).origin;
 }

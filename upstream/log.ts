@@ -1,6 +1,6 @@
 /**
  * The log of the server. Problems are always logged. Calls are logged only with LOG=text or LOG=json. The log contains no
- * secrets: only the path of a URL is logged, and `loggedPath` removes the secret segments from it.
+ * secrets: only the path of a URL is logged, and `redactPath` removes the secret segments from it.
  */
 import { toLoggableError } from './db/failures.ts';
 
@@ -10,7 +10,7 @@ export type LogForm = (typeof logForms)[number];
 /** A call whose response was sent. */
 export interface AnsweredCall {
   readonly method: string;
-  /** Result of `loggedPath`. */
+  /** Result of `redactPath`. */
   readonly path: string;
   readonly status: number;
   /** Milliseconds until the response headers. */
@@ -36,16 +36,19 @@ interface Sink {
 
 const consoleSink: Sink = { out: (line) => console.log(line), err: (line) => console.error(line) };
 
-export function log(form: LogForm, sink: Sink = consoleSink, now: () => Date = () => new Date()): Log {
+export function createLog(form: LogForm, sink: Sink = consoleSink, now: () => Date = () => new Date()): Log {
   const json = (level: string, facts: Readonly<Record<string, unknown>>) =>
     JSON.stringify({ time: now().toISOString(), level, ...facts });
   return {
     wantsCalls: form !== 'off',
     call({ method, path, status, ms, id }) {
       if (form === 'off') return;
-      const took = Math.round(ms * 10) / 10;
-      if (form === 'json') sink.out(json('info', { method, path, status, ms: took, id }));
-      else sink.out(`${now().toISOString()} ${status} ${method} ${path} ${took} ms${id === undefined ? '' : ` ${id}`}`);
+      const roundedMs = Math.round(ms * 10) / 10;
+      if (form === 'json') sink.out(json('info', { method, path, status, ms: roundedMs, id }));
+      else
+        sink.out(
+          `${now().toISOString()} ${status} ${method} ${path} ${roundedMs} ms${id === undefined ? '' : ` ${id}`}`,
+        );
     },
     note(message) {
       sink.out(form === 'json' ? json('info', { message }) : message);
@@ -56,40 +59,40 @@ export function log(form: LogForm, sink: Sink = consoleSink, now: () => Date = (
         sink.err(
           json('error', {
             message,
-            error: reason === undefined ? undefined : messageOf(reason),
-            stack: stackOf(reason),
+            error: reason === undefined ? undefined : getMessage(reason),
+            stack: getStack(reason),
           }),
         );
       } else {
-        sink.err(reason === undefined ? message : `${message}: ${stackOf(reason) ?? messageOf(reason)}`);
+        sink.err(reason === undefined ? message : `${message}: ${getStack(reason) ?? getMessage(reason)}`);
       }
     },
   };
 }
 
 /** Path segments that are followed by a secret: invitation codes, password reset tokens. */
-const wordsBeforeSecrets: readonly string[] = ['invitation', 'reset'];
+const segmentsBeforeSecrets: readonly string[] = ['invitation', 'reset'];
 /** How many characters of a file name are logged: enough to recognize the file, too few to request it. */
-const SHOWN_OF_FILE = 8;
+const LOGGED_FILE_NAME_LENGTH = 8;
 
 /** Returns the path of a URL without the query. Secret segments are replaced, and names of stored files are shortened. */
-export function loggedPath(url: string): string {
+export function redactPath(url: string): string {
   const { pathname } = new URL(url, 'http://localhost');
   const segments = pathname.split('/');
   return segments
     .map((segment, index) => {
       const before = segments[index - 1];
-      if (segment !== '' && wordsBeforeSecrets.some((one) => one === before)) return '…';
+      if (segment !== '' && segmentsBeforeSecrets.some((one) => one === before)) return '…';
       // Stored files need no authentication, so the full name would give access.
-      return before === 'files' ? `${segment.slice(0, SHOWN_OF_FILE)}…` : segment;
+      return before === 'files' ? `${segment.slice(0, LOGGED_FILE_NAME_LENGTH)}…` : segment;
     })
     .join('/');
 }
 
-function messageOf(reason: unknown): string {
+function getMessage(reason: unknown): string {
   return reason instanceof Error ? reason.message : String(reason);
 }
 
-function stackOf(reason: unknown): string | undefined {
+function getStack(reason: unknown): string | undefined {
   return reason instanceof Error ? reason.stack : undefined;
 }

@@ -13,7 +13,7 @@ const parsed = parseSettings(process.env);
 if (parsed.ok) {
   const { settings } = parsed;
   let running: RunningServices | undefined;
-  const said = await runCommand(
+  const output = await runCommand(
     {
       settings,
       services: async () => {
@@ -24,9 +24,9 @@ if (parsed.ok) {
     process.argv.slice(2),
   );
   await running?.close();
-  if (said.out !== '') console.log(said.out);
-  if (said.err !== '') console.error(said.err);
-  process.exitCode = said.exitCode;
+  if (output.out !== '') console.log(output.out);
+  if (output.err !== '') console.error(output.err);
+  process.exitCode = output.exitCode;
 } else {
   console.error(parsed.message);
   process.exitCode = 1;

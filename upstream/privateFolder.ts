@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import type { Log } from './log.ts';
 
 /** Permission bits of the group and of other users. */
-const OF_OTHERS = 0o077;
-const STICKY = 0o1000;
+const OTHERS_PERMISSION_BITS = 0o077;
+const STICKY_BIT = 0o1000;
 
 /** Names of the files and folders that this software creates. Anything else in the folder is left unchanged. */
 const ownNames = ['database', 'outbox', 'mails', 'incoming', 'signing.key', 'process.lock', 'files', 'drawn'];
@@ -19,8 +19,8 @@ const ownNames = ['database', 'outbox', 'mails', 'incoming', 'signing.key', 'pro
  */
 const largeFolders = ['files', 'drawn'];
 
-/** Creates the folder if missing. @param said logs that permissions can't be changed, which happens on some network disks */
-export function restrictPermissions(folder: string, said: Pick<Log, 'problem'>): void {
+/** Creates the folder if missing. @param log logs that permissions can't be changed, which happens on some network disks */
+export function restrictPermissions(folder: string, log: Pick<Log, 'problem'>): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Windows has no such permission bits.
   if (process.platform === 'win32') return;
@@ -28,13 +28,14 @@ export function restrictPermissions(folder: string, said: Pick<Log, 'problem'>):
     for (const name of ownNames) {
       const path = join(folder, name);
       const found = lstatSync(path, { throwIfNoEntry: false });
-      if (found !== undefined && !(largeFolders.includes(name) && (found.mode & OF_OTHERS) === 0)) restrict(path);
+      if (found !== undefined && !(largeFolders.includes(name) && (found.mode & OTHERS_PERMISSION_BITS) === 0))
+        restrict(path);
     }
     const { mode } = statSync(folder);
     // Shared folders such as /tmp, which have the sticky bit, must stay open to other users.
-    if ((mode & STICKY) === 0) chmodSync(folder, mode & ~OF_OTHERS & 0o7777);
+    if ((mode & STICKY_BIT) === 0) chmodSync(folder, mode & ~OTHERS_PERMISSION_BITS & 0o7777);
   } catch (error) {
-    said.problem(
+    log.problem(
       `The data in ${folder} may be open to other users of this machine: its modes can not be changed`,
       error,
     );
@@ -47,5 +48,5 @@ function restrict(path: string): void {
   // Another process that uses the same folder may have removed the file in the meantime.
   if (found === undefined || found.isSymbolicLink()) return;
   if (found.isDirectory()) for (const name of readdirSync(path)) restrict(join(path, name));
-  if ((found.mode & OF_OTHERS) !== 0) chmodSync(path, found.mode & ~OF_OTHERS & 0o7777);
+  if ((found.mode & OTHERS_PERMISSION_BITS) !== 0) chmodSync(path, found.mode & ~OTHERS_PERMISSION_BITS & 0o7777);
 }

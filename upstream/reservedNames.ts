@@ -1,5 +1,5 @@
 /**
- * Reserved usernames and series slugs: the first path segment of every page of the app in both languages, segments reserved for
+ * Usernames and series slugs that nobody can choose: the first path segment of every page of the app in both languages, segments for
  * future pages, and `current`, which the API uses for the signed-in user (`user/current`).
  */
 const reservedNames: ReadonlySet<string> = new Set(

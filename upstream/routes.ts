@@ -31,7 +31,7 @@ import { userRoutes } from './routes/user.ts';
 import { waitingListRoutes } from './routes/waitingList.ts';
 import type { Route } from './http/routing.ts';
 
-const routesOf: Readonly<Record<keyof typeof endpoints, readonly Route[]>> = {
+const routesByResource: Readonly<Record<keyof typeof endpoints, readonly Route[]>> = {
   anonymous: anonymousRoutes,
   appConfig: appConfigRoutes,
   auth: authRoutes,
@@ -61,4 +61,4 @@ const routesOf: Readonly<Record<keyof typeof endpoints, readonly Route[]>> = {
   waitingList: waitingListRoutes,
 };
 
-export const allRoutes: readonly Route[] = Object.values(routesOf).flat();
+export const allRoutes: readonly Route[] = Object.values(routesByResource).flat();

@@ -1,7 +1,7 @@
-/** Writes RSS 2.0 feeds. Each includes one Atom element, because feed validators require it. */
+/** Renders RSS 2.0 feeds. A feed includes one Atom element with its own URL, because feed validators require it. */
 
 export interface RssItem {
-  /** Must not change when the item is renamed. */
+  /** Stays the same when the title or the link of the item changes. */
   readonly id: string;
   readonly title: string;
   readonly link: string;
@@ -23,32 +23,35 @@ export function renderRss({ title, description, link, self, language, items }: R
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    element('title', title),
-    element('link', link),
-    `<atom:link href="${escaped(self)}" rel="self" type="application/rss+xml"/>`,
+    renderElement('title', title),
+    renderElement('link', link),
+    `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
     // RSS requires this element, and it must not be empty.
-    element('description', description || title),
-    element('language', language),
-    ...(newest === undefined ? [] : [element('lastBuildDate', newest.since.toUTCString())]),
+    renderElement('description', description || title),
+    renderElement('language', language),
+    ...(newest === undefined ? [] : [renderElement('lastBuildDate', newest.since.toUTCString())]),
     ...items.map(
       (item) =>
-        `<item>${element('title', item.title)}${element('link', item.link)}<guid isPermaLink="false">${escaped(item.id)}</guid>${element('pubDate', item.since.toUTCString())}</item>`,
+        `<item>${renderElement('title', item.title)}${renderElement('link', item.link)}<guid isPermaLink="false">${escapeXml(item.id)}</guid>${renderElement('pubDate', item.since.toUTCString())}</item>`,
     ),
     '</channel></rss>',
     '',
   ].join('\n');
 }
 
-function element(name: string, text: string): string {
-  return `<${name}>${escaped(text)}</${name}>`;
+function renderElement(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-/** XML can't contain these two noncharacters, nor control characters other than tabs and line ends. */
-const UNWRITABLE = /[\p{Cc}\uFFFE\uFFFF]/gu;
+/**
+ * Characters that XML can't contain: control characters and the noncharacters U+FFFE and U+FFFF. `escapeXml` keeps tabs and line ends,
+ * which are control characters that XML can contain.
+ */
+const INVALID_XML_CHARACTERS = /[\p{Cc}\uFFFE\uFFFF]/gu;
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
-    .replace(UNWRITABLE, (sign) => (/[\t\n\r]/.test(sign) ? sign : ''))
+    .replace(INVALID_XML_CHARACTERS, (sign) => (/[\t\n\r]/.test(sign) ? sign : ''))
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -1,7 +1,7 @@
 /** Starts the app: `node upstream/server.ts`, after `npm run build`. The server listens only after everything is ready. */
 import { fileURLToPath } from 'node:url';
 import { serve, type ServerType } from '@hono/node-server';
-import { rulesOfBuild } from '../hosting/serve.ts';
+import { loadBuildRules } from '../hosting/serve.ts';
 import { createApp } from './http/app.ts';
 import { startServices } from './boot.ts';
 import { toLoggableError } from './db/failures.ts';
@@ -9,7 +9,7 @@ import { openDemo } from './demo/openDemo.ts';
 import { parseSettings, type Settings } from './settings.ts';
 
 /** Maximum time to wait for pending responses on shutdown. */
-const LONGEST_STOP_MS = 5_000;
+const MAX_SHUTDOWN_MS = 5_000;
 /** Interval at which idle connections are closed during a shutdown. */
 const IDLE_CHECK_MS = 50;
 /**
@@ -42,20 +42,20 @@ async function startOrExplain(settings: Settings): Promise<void> {
  */
 async function start(settings: Settings): Promise<void> {
   const { PORT: port, HOST: hostname, BASE_PATH: wanted } = settings;
-  const rules = rulesOfBuild(dist);
+  const rules = loadBuildRules(dist);
   if (wanted !== undefined && wanted !== rules.base) {
     throw new Error(`The environment variable BASE_PATH is '${wanted}', but the build was made for '${rules.base}'.`);
   }
-  const publicUrl = settings.PUBLIC_URL ?? `${addressOf(hostname, port)}${rules.base.replace(/\/$/, '')}`;
+  const publicUrl = settings.PUBLIC_URL ?? `${getAddress(hostname, port)}${rules.base.replace(/\/$/, '')}`;
   const { services, notes, close } = await startServices(settings, publicUrl, { seed: openDemo });
   const app = createApp({ dist, rules, services });
   const server = serve({ fetch: app.fetch, port, hostname }, (address) => {
-    services.log.note(`Longstrip is ready at ${addressOf(hostname, address.port)}${rules.base}`);
+    services.log.note(`Longstrip is ready at ${getAddress(hostname, address.port)}${rules.base}`);
     for (const note of notes) services.log.note(note);
   });
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = IDLE_CONNECTION_MS;
   server.on('error', (error: NodeJS.ErrnoException) => {
-    fail(listenProblem(error, port, hostname));
+    fail(describeListenError(error, port, hostname));
     void close();
   });
 
@@ -63,17 +63,17 @@ async function start(settings: Settings): Promise<void> {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    const gone = setTimeout(() => {
+    const forcedExit = setTimeout(() => {
       services.log.problem('Some calls did not end in time and were broken off.');
       process.exit(0);
-    }, LONGEST_STOP_MS).unref();
+    }, MAX_SHUTDOWN_MS).unref();
     // Keep-alive connections stay open for further requests, which the server no longer accepts.
     const idle = setInterval(() => closeIdle(server), IDLE_CHECK_MS);
     // The database is closed after all responses were sent, because they need it.
     server.close(() => {
       clearInterval(idle);
       void close().finally(() => {
-        clearTimeout(gone);
+        clearTimeout(forcedExit);
         process.exit(0);
       });
     });
@@ -87,12 +87,12 @@ function closeIdle(server: ServerType): void {
 }
 
 /** Returns the URL to open in a browser. Wildcard and loopback addresses become `localhost`. */
-function addressOf(hostname: string, port: number): string {
+function getAddress(hostname: string, port: number): string {
   const local = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(hostname);
   return `http://${local ? 'localhost' : hostname}:${port}`;
 }
 
-function listenProblem(error: NodeJS.ErrnoException, port: number, hostname: string): string {
+function describeListenError(error: NodeJS.ErrnoException, port: number, hostname: string): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${port} is already taken: stop what uses it or set PORT to another one.`;
   if (error.code === 'EACCES') return `Port ${port} may not be used by this user: set PORT to one above 1023.`;

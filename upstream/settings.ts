@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { quotas } from './http/limits/quotas.ts';
 import { rates } from './http/limits/rates.ts';
 import { logForms } from './log.ts';
-import { incompleteProvider, signInSecrets, signInSettings } from './signIn/settings.ts';
+import { describeIncompleteProvider, signInSecrets, signInSettings } from './signIn/settings.ts';
 
 const Port = v.pipe(
   v.string(),
@@ -19,7 +19,7 @@ const Switch = v.pipe(
   v.transform((text) => text === 'on'),
 );
 
-const said = v.pipe(v.string(), v.nonEmpty('must not be empty'));
+const NonEmptyText = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 
 const Seconds = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number of seconds'), v.transform(Number));
 
@@ -62,9 +62,9 @@ const Settings = v.object({
   /** Port to listen on. With 0, the system chooses a free port. */
   PORT: v.optional(Port, '4173'),
   /** Address to listen on. */
-  HOST: v.optional(said, '127.0.0.1'),
+  HOST: v.optional(NonEmptyText, '127.0.0.1'),
   /** Folder that contains all stored data. */
-  DATA_DIR: v.optional(said, 'data'),
+  DATA_DIR: v.optional(NonEmptyText, 'data'),
   /** Base path of the app. It must be the base path of the build. */
   BASE_PATH: v.optional(BasePath),
   /** Public URL of the app, for links in mails and feeds. Default: built from HOST and PORT. */
@@ -109,9 +109,9 @@ const Settings = v.object({
   MAIL_FROM: v.optional(Mailbox, 'Longstrip <longstrip@localhost>'),
   /** URL of an S3-compatible bucket, which is used instead of DATA_DIR/files. */
   S3_BUCKET_URL: v.optional(WebOrigin),
-  S3_REGION: v.optional(said, 'us-east-1'),
-  S3_ACCESS_KEY_ID: v.optional(said),
-  S3_SECRET_ACCESS_KEY: v.optional(said),
+  S3_REGION: v.optional(NonEmptyText, 'us-east-1'),
+  S3_ACCESS_KEY_ID: v.optional(NonEmptyText),
+  S3_SECRET_ACCESS_KEY: v.optional(NonEmptyText),
   ...signInSettings,
   /** Contact of the operator for push services: a mailto: or https: URL. */
   PUSH_CONTACT: v.optional(
@@ -130,9 +130,9 @@ const Settings = v.object({
 export type Settings = v.InferOutput<typeof Settings>;
 
 /**
- * Every variable with the text of its default, which is undefined if there is no default. A test compares the README with this.
+ * The text of the default of every variable; undefined if there is no default. A test compares the README with this map.
  */
-export const variables: ReadonlyMap<string, string | undefined> = new Map(
+export const settingDefaults: ReadonlyMap<string, string | undefined> = new Map(
   Object.entries(Settings.entries).map(([name, entry]) => [name, v.getDefault(entry)]),
 );
 
@@ -162,12 +162,14 @@ const secretSettings: readonly string[] = [
 
 /** Empty variables count as unset. If the settings are invalid, `message` is one sentence about the first problem. */
 export function parseSettings(env: Record<string, string | undefined>): ParsedSettings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const result = v.safeParse(Settings, given);
+  const setVariables = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = v.safeParse(Settings, setVariables);
   if (result.success) {
-    const message = incompleteProvider(result.output);
+    const message = describeIncompleteProvider(result.output);
     if (message !== undefined) return { ok: false, message };
-    const DEMO = result.output.DEMO && (given.DEMO !== undefined || !isPublic(result.output));
+    const DEMO = result.output.DEMO && (setVariables.DEMO !== undefined || !isPublic(result.output));
     return { ok: true, settings: { ...result.output, DEMO } };
   }
   const [issue] = result.issues;

@@ -1,7 +1,7 @@
 /**
- * Subscriptions, likes and follows. A call with `active` sets the state; among such calls the newest `at` wins. A call without
- * `active` flips the state. Each call is a single SQL statement, so that concurrent calls can't interleave. Rows stay stored when
- * their state becomes inactive, because the `at` of a delayed older call is compared with the `at` of the row.
+ * Switches subscriptions, likes and follows on and off. A call with `active` sets the state; among such calls the one with the newest
+ * `at` wins. A call without `active` flips the state. Each call is a single SQL statement, so that concurrent calls can't interleave.
+ * An inactive row stays stored, because the `at` of a delayed older call is compared with the `at` of the row.
  */
 import { type AnyColumn, lte, not, type SQL, sql } from 'drizzle-orm';
 
@@ -16,11 +16,11 @@ export interface Toggle {
 /** Returns the client's time of an action, or `now` if the client sent none or if its time is too far in the future. */
 export function clampClientTime(at: string | undefined, now: Date): Date {
   if (at === undefined) return now;
-  const said = new Date(at);
-  return said.getTime() > now.getTime() + CLOCK_LEEWAY_MS ? now : said;
+  const clientTime = new Date(at);
+  return clientTime.getTime() > now.getTime() + CLOCK_LEEWAY_MS ? now : clientTime;
 }
 
-interface Switched {
+interface ToggleTable {
   readonly active: AnyColumn;
   readonly at: AnyColumn;
 }
@@ -29,7 +29,7 @@ interface Switched {
  * Returns the parts of `insert(table).values({ …, ...values }).onConflictDoUpdate({ target, ...update })`.
  * The statement returns no row if the call is older than the stored one: load the row afterwards.
  */
-export function toggleUpsert(table: Switched, { active, at }: Toggle, now: Date) {
+export function createToggleUpsert(table: ToggleTable, { active, at }: Toggle, now: Date) {
   const values = { active: active ?? true, at: clampClientTime(at, now) };
   const newest: SQL = sql`greatest(${table.at}, excluded.at)`;
   const update =

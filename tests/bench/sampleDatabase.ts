@@ -1,6 +1,6 @@
 /** Fills a database with series, creators, images, episodes and views, like that of a growing platform. */
 import { createHash } from 'node:crypto';
-import { newPublicId } from '../../upstream/auth/secrets.ts';
+import { createPublicId } from '../../upstream/auth/secrets.ts';
 import type { Db } from '../../upstream/db/db.ts';
 import { episodes, episodeSlugs } from '../../upstream/db/tables/episodes.ts';
 import { files, images, imageVariants } from '../../upstream/db/tables/images.ts';
@@ -41,7 +41,7 @@ export async function fillDatabase(db: Db, count: number, now: Date): Promise<vo
     const title = `${word(index)} ${word(index * 7 + 3)} ${index}`;
     return {
       id: crypto.randomUUID(),
-      publicId: newPublicId(),
+      publicId: createPublicId(),
       ownerId: at(makers, index),
       slug: `world-${index}`,
       title,
@@ -73,7 +73,7 @@ export async function fillDatabase(db: Db, count: number, now: Date): Promise<vo
   const parts = rows.flatMap(({ id, publishedAt }) =>
     Array.from({ length: EPISODES_PER_SERIES }, (_, index) => ({
       id: crypto.randomUUID(),
-      publicId: newPublicId(),
+      publicId: createPublicId(),
       seriesId: id,
       slug: `episode-${index + 1}`,
       title: `Episode ${index + 1}`,

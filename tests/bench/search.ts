@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { limits } from '../../src/api/schemas/limits.ts';
-import { analyse } from '../../upstream/db/analyse.ts';
+import { analyseTables } from '../../upstream/db/analyse.ts';
 import { openDatabase } from '../../upstream/db/connect.ts';
 import type { Db } from '../../upstream/db/db.ts';
 import { searchSeries } from '../../upstream/series/searchSeries.ts';
@@ -60,7 +60,7 @@ async function measured(name: string, url: string | undefined): Promise<void> {
     await fillDatabase(db, count, new Date());
     await retitle(db, 'の', japaneseWords, 0);
     await retitle(db, ' ', koreanWords, 1);
-    await analyse(db);
+    await analyseTables(db);
     for (const [label, keywords] of benchedSearches) {
       const times: number[] = [];
       let total = 0;

@@ -1,7 +1,7 @@
 /** Serves the build in `dist` with its content security policy, and simulates deployments of later builds. */
 import { readdirSync } from 'node:fs';
 import { serve, type ServerType } from '@hono/node-server';
-import { rulesOfBuild, servedBuild } from '../../hosting/serve.ts';
+import { loadBuildRules, createBuildServer } from '../../hosting/serve.ts';
 
 const VIOLATIONS_PATH = '/policy-violations';
 
@@ -39,7 +39,7 @@ export class ServedBuilds {
   }
 
   static async start(): Promise<ServedBuilds> {
-    const app = servedBuild('dist', rulesOfBuild('dist'));
+    const app = createBuildServer('dist', loadBuildRules('dist'));
     const rename = createRenamer();
     const deployed: Deployed = { build: 0, isRenamed: false };
     const violations: string[] = [];

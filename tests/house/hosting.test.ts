@@ -4,20 +4,20 @@ import { join, relative } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { BROTLI_SUFFIX, isCompressedInAdvance } from '../../hosting/compression.ts';
-import { headersFile, redirectsFile } from '../../hosting/files.ts';
-import { rulesOfBuild } from '../../hosting/serve.ts';
+import { renderHeadersFile, renderRedirectsFile } from '../../hosting/files.ts';
+import { loadBuildRules } from '../../hosting/serve.ts';
 import { product } from '../../src/product.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
-const rules = rulesOfBuild(dist);
+const rules = loadBuildRules(dist);
 
 function read(name: string) {
   return readFileSync(join(dist, name), 'utf8');
 }
 
 it('_redirects and _headers match the hosting rules', () => {
-  expect(read('_redirects')).toBe(redirectsFile(rules));
-  expect(read('_headers')).toBe(headersFile(rules));
+  expect(read('_redirects')).toBe(renderRedirectsFile(rules));
+  expect(read('_headers')).toBe(renderHeadersFile(rules));
 });
 
 it('the build contains no source maps and no references to them', () => {

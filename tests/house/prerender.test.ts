@@ -3,16 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { prerenderedFile } from '../../hosting/routeFiles.ts';
-import { answer, leftToHost } from '../../hosting/rules.ts';
-import { rulesOfBuild } from '../../hosting/serve.ts';
+import { getPrerenderedFile } from '../../hosting/routeFiles.ts';
+import { resolveRequest, getHostNavigationPatterns } from '../../hosting/rules.ts';
+import { loadBuildRules } from '../../hosting/serve.ts';
 import { type Language, languages } from '../../src/i18n/languages.ts';
 import { routeNames } from '../../src/navigation/findRoute.ts';
 import { fillPath } from '../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../src/navigation/routes.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
-const rules = rulesOfBuild(dist);
+const rules = loadBuildRules(dist);
 const { base } = rules;
 const theme = readFileSync(join(dist, 'theme.js'), 'utf8');
 
@@ -168,9 +168,9 @@ function decoded(path: string): string {
 }
 
 const npmStart: Host = (path) => {
-  const found = answer(rules, base + path, {
+  const found = resolveRequest(rules, base + path, {
     isFile: (candidate) => isFile(candidate.slice(base.length)),
-    prerendered: (pathname) => prerenderedFile(base, pathname),
+    prerendered: (pathname) => getPrerenderedFile(base, pathname),
   });
   if (found.kind === 'redirect') return npmStart(found.location.slice(base.length));
   return { address: base + path, file: found.kind === 'file' ? found.path.slice(base.length) : undefined };
@@ -207,7 +207,7 @@ const plainServer: Host = (path) => {
 
 /** The service worker answers navigations with the shell, except those that it leaves to the host. */
 function withServiceWorker(host: Host): Host {
-  const left = leftToHost(rules);
+  const left = getHostNavigationPatterns(rules);
   return (path) =>
     left.some((pattern) => pattern.test(base + path)) ? host(path) : { address: base + path, file: 'index.html' };
 }
@@ -378,7 +378,7 @@ describe('below a sub-path', () => {
   });
 
   it('a page is served only below the base, and shown only there', () => {
-    const page = (path: string) => prerenderedFile('/sub/', path);
+    const page = (path: string) => getPrerenderedFile('/sub/', path);
     expect([page('/tools'), page('/sub/tools'), page('/'), page('/sub/')]).toEqual([
       undefined,
       '/sub/tools.html',

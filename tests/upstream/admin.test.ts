@@ -15,7 +15,7 @@ import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { tokenEndpoints } from '../../src/api/schemas/token.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
-import { typeOf, isFileName } from '../../upstream/storage/storage.ts';
+import { getStoredType, isFileName } from '../../upstream/storage/storage.ts';
 import { formatText } from '../../upstream/operator/formatOutput.ts';
 import { commands } from '../../upstream/operator/commands.ts';
 import { runCommand } from '../../upstream/operator/run.ts';
@@ -282,7 +282,7 @@ describe.each(databases)('content that the operator manages ($name)', (database)
 
     const kept = async (url: string | undefined) => {
       const name = url?.split('/').at(-1) ?? '';
-      return isFileName(name) && typeOf(name) === 'image/webp' && (await upstream().services.storage.has(name));
+      return isFileName(name) && getStoredType(name) === 'image/webp' && (await upstream().services.storage.has(name));
     };
     const [shared, own] = (first?.images ?? []).map(({ variants }) => variants[0]?.url);
     expect([await kept(shared), await kept(own)]).toEqual([true, true]);

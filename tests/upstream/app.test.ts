@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostingRules } from '../../hosting/rules.ts';
+import { createHostingRules } from '../../hosting/rules.ts';
 import { createApp } from '../../upstream/http/app.ts';
-import { log } from '../../upstream/log.ts';
+import { createLog } from '../../upstream/log.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
@@ -16,7 +16,7 @@ describe.each(databases.slice(0, 1))("the server's HTTP app", (database) => {
   beforeAll(() => {
     dist = mkdtempSync(join(tmpdir(), 'longstrip-app-'));
     writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Longstrip</title>');
-    const rules = hostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });
+    const rules = createHostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });
     app = createApp({ dist, rules, services: upstream().services });
   });
 
@@ -99,8 +99,8 @@ describe.each(databases.slice(0, 1))("the server's HTTP app", (database) => {
   it('logs every request if enabled, without secrets in paths or headers', async () => {
     const lines: string[] = [];
     const sink = { out: (line: string) => lines.push(line), err: (line: string) => lines.push(line) };
-    const rules = hostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });
-    const said = createApp({ dist, rules, services: { ...upstream().services, log: log('json', sink) } });
+    const rules = createHostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });
+    const said = createApp({ dist, rules, services: { ...upstream().services, log: createLog('json', sink) } });
     const health = await said.request('/api/health');
     await said.request('/api/invitation/SECRET', { headers: { Authorization: 'Bearer secret' } });
     await said.request('/forgot-password/change?token=secret');

@@ -4,7 +4,7 @@ import { anonymousEndpoints } from '../../src/api/schemas/anonymous.ts';
 import { authEndpoints, providers } from '../../src/api/schemas/auth.ts';
 import { tokenEndpoints } from '../../src/api/schemas/token.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
-import { ACCESS_TOKEN_S, accessTokens } from '../../upstream/auth/accessTokens.ts';
+import { ACCESS_TOKEN_LIFETIME_S, createAccessTokens } from '../../upstream/auth/accessTokens.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
@@ -76,12 +76,12 @@ describe.each(databases)('sign-in with a password ($name)', (database) => {
         .setIssuer(issuer)
         .setSubject(id)
         .setIssuedAt(issued)
-        .setExpirationTime(issued + ACCESS_TOKEN_S)
+        .setExpirationTime(issued + ACCESS_TOKEN_LIFETIME_S)
         .sign(key);
     // The control: with the server's key, algorithm and issuer the same claims are accepted.
     for (const token of [await signed({}), await upstream().services.tokens.issue(identity, now)])
       expect(await upstream().call(current, { as: { kind: 'user', token } })).toMatchObject({ uuid: id });
-    const forged = await accessTokens('another secret that is long enough').issue(identity, now);
+    const forged = await createAccessTokens('another secret that is long enough').issue(identity, now);
     const [header, payload] = forged.split('.');
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
     const refused = [

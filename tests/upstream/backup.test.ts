@@ -30,9 +30,9 @@ import { openDatabase } from '../../upstream/db/connect.ts';
 import { files } from '../../upstream/db/tables/images.ts';
 import { readMigrations } from '../../upstream/db/migrate.ts';
 import { runCommand } from '../../upstream/operator/run.ts';
-import { tablesInOrder } from '../../upstream/operator/backup/tables.ts';
+import { listTablesInOrder } from '../../upstream/operator/backup/tables.ts';
 import { defaultSettings, type Settings } from '../../upstream/settings.ts';
-import { recipeNames, recipesPath } from '../../upstream/storage/lazyFiles.ts';
+import { readRecipeNames, getRecipesPath } from '../../upstream/storage/lazyFiles.ts';
 import { openStorage } from '../../upstream/storage/openStorage.ts';
 import { isFileName } from '../../upstream/storage/storage.ts';
 import { startS3Server } from '../unit/upstream/storage/s3Server.ts';
@@ -182,7 +182,7 @@ describe.each(databases)('backups ($name)', (database) => {
     const folder = newFolder();
     const { backup, rows } = await backUp(folder);
     const names = readdirSync(backup).filter((name) => name.endsWith('.jsonl'));
-    expect(new Set(names)).toEqual(new Set(tablesInOrder().map((name) => `${name}.jsonl`)));
+    expect(new Set(names)).toEqual(new Set(listTablesInOrder().map((name) => `${name}.jsonl`)));
     const lines = names.map((name) => readFileSync(join(backup, name), 'utf8').split('\n').length - 1);
     expect(lines.reduce((sum, count) => sum + count, 0)).toBe(rows);
     if (process.platform === 'win32') return;
@@ -214,7 +214,7 @@ describe.each(databases)('backups ($name)', (database) => {
       width: 940,
       height: 1_200,
     };
-    const recipes = recipesPath(settings.DATA_DIR);
+    const recipes = getRecipesPath(settings.DATA_DIR);
     mkdirSync(dirname(recipes), { recursive: true });
     writeFileSync(recipes, JSON.stringify(Object.fromEntries(missing.map((name) => [name, recipe]))));
     cleanups.push(() => rmSync(recipes));
@@ -224,7 +224,7 @@ describe.each(databases)('backups ($name)', (database) => {
 
     const place = await newSettings('embedded');
     expect(await runRestore(place, backup)).toMatchObject({ exitCode: 0, err: '' });
-    expect(await recipeNames(recipesPath(place.DATA_DIR))).toEqual(new Set(missing));
+    expect(await readRecipeNames(getRecipesPath(place.DATA_DIR))).toEqual(new Set(missing));
   });
 
   it('restoring fails if the database has users, the backup is damaged or there is no backup', async () => {

@@ -10,7 +10,7 @@ import {
   refreshTokens,
   sessions,
 } from '../../upstream/db/tables/sessions.ts';
-import { ATTEMPT_MS, saveAttempt } from '../../upstream/signIn/pendingSignIns.ts';
+import { ATTEMPT_LIFETIME_MS, saveAttempt } from '../../upstream/signIn/pendingSignIns.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
@@ -26,14 +26,14 @@ describe.each(databases)('deleting expired data ($name)', (database) => {
     return Promise.all(tables.map(async (table) => (await db.select().from(table)).length));
   };
 
-  it('deletes abandoned provider sign-in attempts after ATTEMPT_MS', async () => {
+  it('deletes abandoned provider sign-in attempts when they have expired', async () => {
     const { db, services } = upstream();
     const attempt = { state: 'state', nonce: 'nonce', codeVerifier: 'verifier' };
     const began = { provider: 'google', browser: 'browser', redirectUri: 'https://comics.example.org/' } as const;
     await saveAttempt(db, attempt, { ...began, now: services.now() });
     await runDeleteExpired();
     expect(await db.select().from(providerStates)).toHaveLength(1);
-    upstream().ahead += ATTEMPT_MS;
+    upstream().ahead += ATTEMPT_LIFETIME_MS;
     await runDeleteExpired();
     expect(await db.select().from(providerStates)).toEqual([]);
   });

@@ -5,11 +5,11 @@ import { libraryEndpoints } from '../../src/api/schemas/library.ts';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { users } from '../../upstream/db/tables/people.ts';
 import { readingPlaces, views } from '../../upstream/db/tables/reading.ts';
-import { type DrawnPictures, drawnPictures } from '../../upstream/demo/drawnPictures.ts';
-import { demoSignIns } from '../../upstream/demo/demoSignIns.ts';
+import { type DrawnPictures, createDrawnPictures } from '../../upstream/demo/drawnPictures.ts';
+import { describeDemoSignIns } from '../../upstream/demo/demoSignIns.ts';
 import { seedDemo } from '../../upstream/demo/seedDemo.ts';
 import { demoStories } from '../../upstream/demo/stories.ts';
-import { lazyFiles, lazyFolder } from '../../upstream/storage/lazyFiles.ts';
+import { openLazyFiles, getLazyFolder } from '../../upstream/storage/lazyFiles.ts';
 import { serveFiles } from '../../upstream/storage/serveFiles.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
@@ -29,7 +29,7 @@ describe.each(databases)('demo data ($name)', (database) => {
   };
   beforeAll(async () => {
     const { storage, settings } = upstream().services;
-    pictures = drawnPictures(await lazyFiles(storage, lazyFolder(settings.DATA_DIR)));
+    pictures = createDrawnPictures(await openLazyFiles(storage, getLazyFolder(settings.DATA_DIR)));
     await seed();
   });
 
@@ -42,7 +42,7 @@ describe.each(databases)('demo data ($name)', (database) => {
     for (const name of ['reader', 'creator', 'newcomer']) {
       expect((await signIn(`${name}@longstrip.test`)).token).not.toBe('');
     }
-    expect(await demoSignIns(upstream().db)).toBe(
+    expect(await describeDemoSignIns(upstream().db)).toBe(
       `Demo sign-ins: reader@longstrip.test, creator@longstrip.test, newcomer@longstrip.test (password ${PASSWORD})`,
     );
   });

@@ -8,8 +8,8 @@ import { hashPassword } from '../../upstream/auth/passwords.ts';
 import { beginSession } from '../../upstream/auth/sessions.ts';
 import { users } from '../../upstream/db/tables/people.ts';
 import { openDemo } from '../../upstream/demo/openDemo.ts';
-import { log } from '../../upstream/log.ts';
-import { lazyFiles, lazyFolder } from '../../upstream/storage/lazyFiles.ts';
+import { createLog } from '../../upstream/log.ts';
+import { openLazyFiles, getLazyFolder } from '../../upstream/storage/lazyFiles.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
@@ -22,8 +22,8 @@ describe.each(databases)('a database with demo accounts, opened with DEMO=off ($
   const open = async (DEMO: boolean) => {
     const { services } = upstream();
     const settings = { ...services.settings, DEMO, DEMO_SERIES: 1 };
-    const files = await lazyFiles(services.storage, lazyFolder(settings.DATA_DIR));
-    const logger = log('off', { out: (line) => logLines.push(line), err: (line) => logLines.push(`! ${line}`) });
+    const files = await openLazyFiles(services.storage, getLazyFolder(settings.DATA_DIR));
+    const logger = createLog('off', { out: (line) => logLines.push(line), err: (line) => logLines.push(`! ${line}`) });
     return openDemo({
       services: { ...services, settings, log: logger, storage: files.storage },
       lazyFiles: files,

@@ -3,8 +3,8 @@ import { layOut } from '../../upstream/demo/art/layout.ts';
 import { demoBanners, demoCollections } from '../../upstream/demo/collections.ts';
 import { creators } from '../../upstream/demo/people.ts';
 import { styleNames } from '../../upstream/demo/script.ts';
-import { look } from '../../upstream/demo/stories/look.ts';
-import { cover, screenplay } from '../../upstream/demo/stories/screenplay.ts';
+import { parseLook } from '../../upstream/demo/stories/look.ts';
+import { parseCover, parseScreenplay } from '../../upstream/demo/stories/screenplay.ts';
 import { demoStories } from '../../upstream/demo/stories.ts';
 
 describe('demo stories', () => {
@@ -55,10 +55,13 @@ describe('demo stories', () => {
 });
 
 describe('screenplay parser', () => {
-  const cast = { ann: look('person child curly coat', '#b07a4f', '#f2b632'), bo: look('cat', '#888888', '#ffffff') };
+  const cast = {
+    ann: parseLook('person child curly coat', '#b07a4f', '#f2b632'),
+    bo: parseLook('cat', '#888888', '#ffffff'),
+  };
 
   it('parses panels with their characters, poses, props and lines', () => {
-    const [episode] = screenplay(
+    const [episode] = parseScreenplay(
       cast,
       `# One | 3 | harbour night
       - wide bleed >beat
@@ -99,16 +102,16 @@ describe('screenplay parser', () => {
     ['# One | 3 | harbour\n-\nann holding=bazooka', 'holding=bazooka'],
     ['- wide', 'first episode'],
   ])('the error names the unknown word: %j', (text, named) => {
-    expect(() => screenplay(cast, text)).toThrow(named);
+    expect(() => parseScreenplay(cast, text)).toThrow(named);
   });
 
   it("parses a cover of one panel, and refuses a shot that can't be a cover", () => {
-    expect(cover(cast, '- full harbour\nann happy', 'Ahoy')).toEqual({
+    expect(parseCover(cast, '- full harbour\nann happy', 'Ahoy')).toEqual({
       place: 'harbour',
       shot: 'full',
       who: [{ who: 'ann', mood: 'happy' }],
       tagline: 'Ahoy',
     });
-    expect(() => cover(cast, '- detail harbour')).toThrow('is no cover');
+    expect(() => parseCover(cast, '- detail harbour')).toThrow('is no cover');
   });
 });

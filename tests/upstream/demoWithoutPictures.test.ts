@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { images } from '../../upstream/db/tables/images.ts';
-import { drawnPictures } from '../../upstream/demo/drawnPictures.ts';
+import { createDrawnPictures } from '../../upstream/demo/drawnPictures.ts';
 import { seedDemo } from '../../upstream/demo/seedDemo.ts';
-import { lazyFiles, lazyFolder } from '../../upstream/storage/lazyFiles.ts';
+import { openLazyFiles, getLazyFolder } from '../../upstream/storage/lazyFiles.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
@@ -14,8 +14,8 @@ describe.each(databases.filter(({ name }) => name === 'embedded'))(
 
     it('adds the series without images, and prints the reason', async () => {
       const { services } = upstream();
-      const files = await lazyFiles(services.storage, lazyFolder(services.settings.DATA_DIR));
-      const pictures = drawnPictures(files);
+      const files = await openLazyFiles(services.storage, getLazyFolder(services.settings.DATA_DIR));
+      const pictures = createDrawnPictures(files);
       const said: string[] = [];
       await seedDemo(services, { ...pictures, canDraw: async () => false }, (text) => said.push(text), { series: 2 });
       expect(said).toEqual([

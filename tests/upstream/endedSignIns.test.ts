@@ -8,11 +8,11 @@ import { tokenEndpoints } from '../../src/api/schemas/token.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { deleteExpired } from '../../upstream/auth/deleteExpired.ts';
 import { hashPassword } from '../../upstream/auth/passwords.ts';
-import { hashSecret, newSecret } from '../../upstream/auth/secrets.ts';
+import { hashSecret, createSecret } from '../../upstream/auth/secrets.ts';
 import { users } from '../../upstream/db/tables/people.ts';
 import { pushSubscriptions } from '../../upstream/db/tables/profiles.ts';
 import { passwordResets, sessions } from '../../upstream/db/tables/sessions.ts';
-import { block } from '../../upstream/operator/people.ts';
+import { blockUser } from '../../upstream/operator/people.ts';
 import { databases } from './databases.ts';
 import { type TestUpstream, useUpstream } from './upstream.ts';
 
@@ -73,7 +73,7 @@ describe.each(databases)('ended sign-ins ($name)', (database) => {
     [
       'setting a password by mail',
       async ({ id }, { db, services }) => {
-        const token = newSecret();
+        const token = createSecret();
         const expiresAt = new Date(services.now().getTime() + A_DAY_MS);
         await db.insert(passwordResets).values({ hash: hashSecret(token), userId: id, expiresAt });
         await upstream().call(passwordEndpoints.reset, { body: { token, password: `not ${PASSWORD}` } });
@@ -81,7 +81,7 @@ describe.each(databases)('ended sign-ins ($name)', (database) => {
       [],
       [],
     ],
-    ['a block by the operator', ({ id }, { services }) => block(services, id), [], []],
+    ['a block by the operator', ({ id }, { services }) => blockUser(services, id), [], []],
     [
       'deletion of its database row',
       ({ sessionId }, { db }) => db.delete(sessions).where(eq(sessions.id, sessionId)),

@@ -3,7 +3,7 @@ import { followEndpoints } from '../../src/api/schemas/follow.ts';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { follows } from '../../upstream/db/tables/profiles.ts';
-import { block, unblock } from '../../upstream/operator/people.ts';
+import { blockUser, unblockUser } from '../../upstream/operator/people.ts';
 import { databases } from './databases.ts';
 import { newSeries } from './stories.ts';
 import { type Caller, type TestPerson, useUpstream } from './upstream.ts';
@@ -73,7 +73,7 @@ describe.each(databases)('following users ($name)', (database) => {
     await follow(fan, star);
     await follow(rude, star);
     await follow(star, fan);
-    await block(upstream().services, rude.id);
+    await blockUser(upstream().services, rude.id);
     for (const id of [rude.id, rude.username]) {
       for (const row of [followers, following, userEndpoints.get, userEndpoints.series])
         expect(await upstream().refused(row, { as: fan, params: { id } })).toMatchObject({ status: 404 });
@@ -91,7 +91,7 @@ describe.each(databases)('following users ($name)', (database) => {
     expect(await profileOf(star)).toMatchObject({ followers_count: 1 });
     expect(await upstream().call(userEndpoints.current, { as: star })).toMatchObject({ followers_count: 1 });
 
-    await unblock(upstream().db, rude.id);
+    await unblockUser(upstream().db, rude.id);
     expect(await names(followers, star)).toEqual([rude.id, fan.id]);
     expect(await profileOf(rude)).toMatchObject({ followers_count: 1, following_count: 1 });
   });

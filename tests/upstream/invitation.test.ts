@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { invitationEndpoints } from '../../src/api/schemas/invitation.ts';
 import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
-import { invitationRequests, invitations, waitingAuthors, waitingReaders } from '../../upstream/db/tables/sessions.ts';
+import {
+  invitationRequests,
+  invitations,
+  waitingAuthors,
+  waitingReaders,
+} from '../../upstream/db/tables/waitingLists.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 

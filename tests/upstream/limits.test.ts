@@ -14,7 +14,7 @@ import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
 import { beginSession } from '../../upstream/auth/sessions.ts';
 import { startServices } from '../../upstream/boot.ts';
 import type { OpenDatabase } from '../../upstream/db/db.ts';
-import { guesses, mails, rates } from '../../upstream/http/limits/rates.ts';
+import { passwordLimits, mailLimits, rates } from '../../upstream/http/limits/rates.ts';
 import { createApi } from '../../upstream/http/api.ts';
 import { allRoutes } from '../../upstream/routes.ts';
 import { parseSettings } from '../../upstream/settings.ts';
@@ -45,7 +45,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     const body = { email: 'ann@example.org', password: PASSWORD };
     await upstream().call(userEndpoints.create, { body, headers: elsewhere() });
     const headers = elsewhere();
-    const { attempts, seconds } = guesses.addressAndSubject;
+    const { attempts, seconds } = passwordLimits.addressAndSubject;
     const wrong = { ...body, password: 'a guess' };
     expect(await countUntilLimit(authEndpoints.login, () => ({ body: wrong, headers }))).toBe(attempts);
     const refused = await upstream().refused(authEndpoints.login, { body, headers });
@@ -62,7 +62,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     const wrong = { body: { ...body, password: 'a guess' } };
     const guessers = Array.from({ length: 3 }, elsewhere);
     for (const headers of guessers) {
-      for (let count = 0; count <= guesses.addressAndSubject.attempts; count += 1)
+      for (let count = 0; count <= passwordLimits.addressAndSubject.attempts; count += 1)
         await upstream().send(authEndpoints.login, { ...wrong, headers });
       await upstream().call(authEndpoints.login, { body, headers: elsewhere() });
     }
@@ -78,17 +78,17 @@ describe.each(databases)('rate limits ($name)', (database) => {
       await upstream().call(invitationEndpoints.ask, { body: { email, message: '' }, headers: elsewhere() });
       await upstream().services.background.settled();
     }
-    expect(await mailsTo()).toBe(mails.invitationRequest.attempts);
-    upstream().ahead += mails.invitationRequest.seconds * 1_000;
+    expect(await mailsTo()).toBe(mailLimits.invitationRequest.attempts);
+    upstream().ahead += mailLimits.invitationRequest.seconds * 1_000;
     await upstream().call(invitationEndpoints.ask, { body: { email, message: '' }, headers: elsewhere() });
-    expect(await mailsTo()).toBe(mails.invitationRequest.attempts + 1);
+    expect(await mailsTo()).toBe(mailLimits.invitationRequest.attempts + 1);
   });
 
   it('right passwords are not counted', async () => {
     const body = { email: 'eve@example.org', password: PASSWORD };
     const headers = elsewhere();
     await upstream().call(userEndpoints.create, { body, headers });
-    for (let count = 0; count <= guesses.address.attempts; count += 1)
+    for (let count = 0; count <= passwordLimits.address.attempts; count += 1)
       await upstream().call(authEndpoints.login, { body, headers });
   });
 
@@ -96,7 +96,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     const body = { email: 'nobody@example.org', password: 'a guess' };
     const headers = elsewhere();
     expect(await countUntilLimit(authEndpoints.login, () => ({ body, headers }))).toBe(
-      guesses.addressAndSubject.attempts,
+      passwordLimits.addressAndSubject.attempts,
     );
   });
 
@@ -149,7 +149,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     [
       'sign-in',
       authEndpoints.login,
-      guesses.address.attempts,
+      passwordLimits.address.attempts,
       (count) => ({ body: { email: `guess${count}@example.org`, password: 'a guess' } }),
     ],
     [
@@ -230,7 +230,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     const as = { kind: 'user', token } as const;
     const headers = elsewhere();
     const change = { current_password: 'a guess', new_password: 'another one' };
-    const { attempts } = guesses.addressAndSubject;
+    const { attempts } = passwordLimits.addressAndSubject;
     expect(await countUntilLimit(passwordEndpoints.change, () => ({ as, body: change, headers }))).toBe(attempts);
     // Other requests that check the password share the counter.
     const asked = { as, body: { current_password: PASSWORD }, headers };
@@ -275,7 +275,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
       body: { email: `lie${count}@example.org`, password: 'a guess' },
       headers: { 'X-Forwarded-For': `198.51.100.${count}, ${real}` },
     });
-    expect(await countUntilLimit(authEndpoints.login, options)).toBe(guesses.address.attempts);
+    expect(await countUntilLimit(authEndpoints.login, options)).toBe(passwordLimits.address.attempts);
   });
 });
 
@@ -305,7 +305,7 @@ describe.each(databases)('rate limits of several servers with one database ($nam
       const response = await upstreams[count % 3]?.send(authEndpoints.login, { body, headers });
       answers.push(response?.status ?? 0);
     }
-    expect(answers).toEqual(answers.map((_, index) => (index < guesses.addressAndSubject.attempts ? 401 : 429)));
+    expect(answers).toEqual(answers.map((_, index) => (index < passwordLimits.addressAndSubject.attempts ? 401 : 429)));
   });
 });
 
@@ -313,7 +313,7 @@ describe.each(databases.slice(0, 1))('rate limits without a proxy ($name)', (dat
   const upstream = useUpstream(database, { RATE_LIMITS: true });
 
   it('ignores X-Forwarded-For sent by the caller', async () => {
-    const { attempts } = guesses.address;
+    const { attempts } = passwordLimits.address;
     for (let count = 0; count <= attempts; count += 1) {
       const options = { body: { email: `a${count}@example.org`, password: 'a guess' }, headers: elsewhere() };
       const { status } = await upstream().send(authEndpoints.login, options);

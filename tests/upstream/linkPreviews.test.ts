@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostingRules } from '../../hosting/rules.ts';
+import { createHostingRules } from '../../hosting/rules.ts';
 import { createApp } from '../../upstream/http/app.ts';
 import { users } from '../../upstream/db/tables/people.ts';
 import { profiles } from '../../upstream/db/tables/profiles.ts';
@@ -22,7 +22,7 @@ afterAll(() => rmSync(dist, { recursive: true }));
 
 function appOf(upstream: TestUpstream, base = '/'): Hono {
   const publicUrl = `https://comics.example.org${base.replace(/\/$/, '')}`;
-  const rules = hostingRules({ base, apiUrl: '/api', reportUrls: [] });
+  const rules = createHostingRules({ base, apiUrl: '/api', reportUrls: [] });
   return createApp({ dist, rules, services: { ...upstream.services, publicUrl } });
 }
 
@@ -144,7 +144,7 @@ describe.each(databases)('link previews ($name)', (database) => {
     await upstream().db.update(profiles).set({ username: null }).where(eq(profiles.userId, nameless.id));
     const problems: string[] = [];
     const log = { ...upstream().services.log, problem: (problem: string) => problems.push(problem) };
-    const rules = hostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });
+    const rules = createHostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });
     const watched = createApp({ dist, rules, services: { ...upstream().services, log } });
     for (const path of [
       ...hidden.flatMap(({ slug, publicId }) => [`/series/${slug}`, `/fr/series/${publicId}`]),
@@ -217,7 +217,7 @@ describe.each(databases)('link previews ($name)', (database) => {
     });
     const problem = () => {};
     const away = { ...services, db, log: { ...services.log, problem } };
-    const rules = hostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });
+    const rules = createHostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });
     expect(await headAt(createApp({ dist, rules, services: away }), '/series/x')).toEqual(general);
     const slow = new Proxy(services.db, {
       get: () => () => ({ from: () => ({ where: () => new Promise(() => {}) }) }),

@@ -5,12 +5,13 @@ import type { Endpoint } from '../../src/api/schemas/endpoint.ts';
 import { invitationEndpoints } from '../../src/api/schemas/invitation.ts';
 import { passwordEndpoints } from '../../src/api/schemas/password.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
-import { background } from '../../upstream/background.ts';
+import { createBackground } from '../../upstream/background.ts';
 import { outgoingMails } from '../../upstream/db/tables/mails.ts';
 import { users } from '../../upstream/db/tables/people.ts';
-import { emailChanges, invitationRequests, passwordResets } from '../../upstream/db/tables/sessions.ts';
-import { log } from '../../upstream/log.ts';
-import { mailWorker } from '../../upstream/mail/mailWorker.ts';
+import { emailChanges, passwordResets } from '../../upstream/db/tables/sessions.ts';
+import { invitationRequests } from '../../upstream/db/tables/waitingLists.ts';
+import { createLog } from '../../upstream/log.ts';
+import { createMailWorker } from '../../upstream/mail/mailWorker.ts';
 import type { MailTransport, DatedMail } from '../../upstream/mail/transport.ts';
 import { databases } from './databases.ts';
 import { type CallOptions, useUpstream } from './upstream.ts';
@@ -59,8 +60,8 @@ describe.each(databases)('mail queue ($name)', (database) => {
   };
   /** @returns a function that sends all due mails, as a separate process would */
   const oneProcess = (transport: MailTransport) => {
-    const own = background(log('off'));
-    const worker = mailWorker({ ...upstream().services, background: own }, transport);
+    const own = createBackground(createLog('off'));
+    const worker = createMailWorker({ ...upstream().services, background: own }, transport);
     return () => {
       worker.wake();
       return own.settled();

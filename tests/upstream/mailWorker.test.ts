@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outgoingMails } from '../../upstream/db/tables/mails.ts';
-import { log } from '../../upstream/log.ts';
+import { createLog } from '../../upstream/log.ts';
 import { formatMailFile } from '../../upstream/mail/mailFile.ts';
 import { queueMail } from '../../upstream/mail/mailQueue.ts';
-import { type MailWorker, mailWorker, type RetryPolicy } from '../../upstream/mail/mailWorker.ts';
+import { type MailWorker, createMailWorker, type RetryPolicy } from '../../upstream/mail/mailWorker.ts';
 import { queueMailFiles } from '../../upstream/mail/queueMailFiles.ts';
-import { smtpServer } from '../../upstream/mail/smtp.ts';
+import { createSmtpTransport } from '../../upstream/mail/smtp.ts';
 import { runCommand } from '../../upstream/operator/run.ts';
 import { databases } from './databases.ts';
 import { freePort, startMailServer } from './mailServer.ts';
@@ -54,11 +54,11 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
     const said: string[] = [];
     const sink = { out: (line: string) => said.push(line), err: (line: string) => said.push(line) };
     const url = `smtp://${login === undefined ? '' : `${login}@`}127.0.0.1:${port}`;
-    const services = { ...upstream().services, log: log('text', sink) };
-    const worker: MailWorker = mailWorker(services, smtpServer(url, FROM), {
-      first: 20,
-      longest: 40,
-      givingUp: 3_600_000,
+    const services = { ...upstream().services, log: createLog('text', sink) };
+    const worker: MailWorker = createMailWorker(services, createSmtpTransport(url, FROM), {
+      firstWaitMs: 20,
+      maxWaitMs: 40,
+      maxAgeMs: 3_600_000,
       ...patience,
     });
     cleanups.push(() => worker.close());
@@ -147,7 +147,7 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
   it('gives up after the maximum time, logs it and keeps the mail', async () => {
     const port = await freePort();
     await queue();
-    const { said } = await begin(port, { givingUp: -1 });
+    const { said } = await begin(port, { maxAgeMs: -1 });
     await eventually(async () => expect(await queued()).toMatchObject([{ failedAt: expect.any(Date) }]));
     expect(said.join()).toContain('is not tried again: Given up after days');
   });

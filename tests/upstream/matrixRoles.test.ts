@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../../src/api/schemas/errors.ts';
-import { block } from '../../upstream/operator/people.ts';
+import { blockUser } from '../../upstream/operator/people.ts';
 import { databases } from './databases.ts';
 import { allCases, sendCase } from './matrix/rows.ts';
 import { callers, newWorld, type World } from './matrix/world.ts';
@@ -65,7 +65,7 @@ describe.each(databases)('permissions of a blocked user ($name)', (database) => 
   beforeAll(async () => {
     world = await newWorld(upstream());
     blocked = world.people.creator;
-    await block(upstream().services, blocked.id);
+    await blockUser(upstream().services, blocked.id);
   });
 
   it.each(allCases)('$title', async ({ endpoint, one }) => {

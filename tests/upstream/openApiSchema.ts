@@ -2,13 +2,13 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import { type Endpoint, endpointName } from '../../src/api/schemas/endpoint.ts';
-import { openApiDocument } from '../../upstream/openapi/document.ts';
+import { createOpenApiDocument } from '../../upstream/openapi/document.ts';
 
 const NAME = 'openapi.json';
 
 // Not strict, because the document also contains keywords of OpenAPI. Valibot already validates the formats.
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
-ajv.addSchema(openApiDocument(), NAME, true, false);
+ajv.addSchema(createOpenApiDocument(), NAME, true, false);
 const validators = new Map<string, ValidateFunction>();
 
 /** Expects that a JSON response matches the document's schema for this endpoint and status. */

@@ -5,7 +5,7 @@ import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
 import { approve } from '../../upstream/operator/approve.ts';
-import { acceptRequest, invite } from '../../upstream/operator/invite.ts';
+import { acceptRequest, addInvitation } from '../../upstream/operator/invite.ts';
 import { listPending } from '../../upstream/operator/pending.ts';
 import { databases } from './databases.ts';
 import { newEpisode, newImage, newSeries } from './stories.ts';
@@ -80,17 +80,17 @@ describe.each(databases)('invitations by the operator ($name)', (database) => {
     (await upstream().send(userEndpoints.create, { body: { email, password: PASSWORD, invitationCode } })).status;
 
   it('an invitation code admits a given number of people, and must have 8 characters', async () => {
-    expect(await invite(upstream().services, 'WELCOME-9', 2)).toBe(true);
-    expect(await invite(upstream().services, 'WELCOME-9', 9)).toBe(false);
+    expect(await addInvitation(upstream().services, 'WELCOME-9', 2)).toBe(true);
+    expect(await addInvitation(upstream().services, 'WELCOME-9', 9)).toBe(false);
     await upstream().call(invitationEndpoints.get, { params: { code: 'WELCOME-9' } });
     const people = ['a@example.org', 'b@example.org', 'c@example.org'];
     const statuses: number[] = [];
     for (const email of people) statuses.push(await signUp(email, 'WELCOME-9'));
     expect(statuses).toEqual([201, 201, 422]);
-    await expect(invite(upstream().services, 'seven77', 1)).rejects.toThrow('at least 8 characters');
-    await expect(invite(upstream().services, 'two words', 1)).rejects.toThrow('can be no code');
-    await expect(invite(upstream().services, 'NOBODY-9', 0)).rejects.toThrow('one person or more');
-    await expect(invite(upstream().services, 'NOBODY-9', Number('x'))).rejects.toThrow('one person or more');
+    await expect(addInvitation(upstream().services, 'seven77', 1)).rejects.toThrow('at least 8 characters');
+    await expect(addInvitation(upstream().services, 'two words', 1)).rejects.toThrow('can be no code');
+    await expect(addInvitation(upstream().services, 'NOBODY-9', 0)).rejects.toThrow('one person or more');
+    await expect(addInvitation(upstream().services, 'NOBODY-9', Number('x'))).rejects.toThrow('one person or more');
   });
 
   it('accepting a request allows that address to sign up', async () => {

@@ -6,7 +6,7 @@ import { imageEndpoints } from '../../src/api/schemas/image.ts';
 import { pushSubscriptionEndpoints } from '../../src/api/schemas/pushSubscription.ts';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { files } from '../../upstream/db/tables/images.ts';
-import { fileName } from '../../upstream/storage/storage.ts';
+import { toFileName } from '../../upstream/storage/storage.ts';
 import { databases } from './databases.ts';
 import { type Bytes, coverFiles, coverForm, digestOf, uploadCover } from './pictures.ts';
 import { newSeries } from './stories.ts';
@@ -207,7 +207,7 @@ describe.each(databases)('account quotas ($name)', (database) => {
   }
 
   function areStored(made: readonly Bytes[]): Promise<boolean[]> {
-    return Promise.all(made.map((one) => upstream().services.storage.has(fileName(digestOf(one), 'image/webp'))));
+    return Promise.all(made.map((one) => upstream().services.storage.has(toFileName(digestOf(one), 'image/webp'))));
   }
 
   /** Uploads six covers at once. @returns the files of those that were refused with this status, at least one */

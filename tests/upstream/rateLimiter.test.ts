@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rateWindows } from '../../upstream/db/tables/limits.ts';
 import { HttpError, unauthorized } from '../../upstream/http/errors.ts';
-import { deleteExpiredWindows, rateLimiter } from '../../upstream/http/limits/rateLimiter.ts';
-import { guesses, rates } from '../../upstream/http/limits/rates.ts';
+import { deleteExpiredWindows, createRateLimiter } from '../../upstream/http/limits/rateLimiter.ts';
+import { passwordLimits, rates } from '../../upstream/http/limits/rates.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
@@ -20,7 +20,7 @@ describe.each(databases)('rate limiter ($name)', (database) => {
   const upstream = useUpstream(database, { RATE_LIMITS: true });
   const limiter = (enabled = true) => {
     const { db, secret, now } = upstream().services;
-    return rateLimiter({ db, secret, enabled, now });
+    return createRateLimiter({ db, secret, enabled, now });
   };
   /** Seconds to wait; 0 if the attempt is allowed. */
   async function secondsToWait(attempt: Promise<unknown>): Promise<number> {
@@ -86,7 +86,7 @@ describe.each(databases)('rate limiter ($name)', (database) => {
     const before = await windows();
     for (let count = 0; count < 300; count += 1) expect(await attempt(here, uniqueName())).toBeGreaterThan(0);
     for (let count = 0; count < 300; count += 1) await guess(here, uniqueName());
-    expect(await windows()).toBe(before + 1 + 3 * guesses.address.attempts);
+    expect(await windows()).toBe(before + 1 + 3 * passwordLimits.address.attempts);
     expect(await attempt(uniqueName(), ann)).toBeGreaterThan(0);
   });
 
@@ -119,8 +119,10 @@ describe.each(databases)('rate limiter ($name)', (database) => {
 
   it('counts wrong passwords, not right ones', async () => {
     const [here, ann] = [uniqueName(), uniqueName()];
-    for (let count = 0; count < 3 * guesses.address.attempts; count += 1) expect(await guess(here, ann, true)).toBe(0);
-    for (let count = 0; count < guesses.addressAndSubject.attempts; count += 1) expect(await guess(here, ann)).toBe(0);
+    for (let count = 0; count < 3 * passwordLimits.address.attempts; count += 1)
+      expect(await guess(here, ann, true)).toBe(0);
+    for (let count = 0; count < passwordLimits.addressAndSubject.attempts; count += 1)
+      expect(await guess(here, ann)).toBe(0);
     expect(await guess(here, ann, true)).toBeGreaterThan(0);
     expect(await guess(here, uniqueName(), true)).toBe(0);
     expect(await guess(uniqueName(), ann, true)).toBe(0);
@@ -139,7 +141,7 @@ describe.each(databases)('rate limiter ($name)', (database) => {
         .catch(() => undefined),
     );
     await Promise.all(all);
-    expect(looked).toBe(guesses.addressAndSubject.attempts);
+    expect(looked).toBe(passwordLimits.addressAndSubject.attempts);
   });
 
   it('failures other than a wrong password are not counted', async () => {
@@ -153,13 +155,13 @@ describe.each(databases)('rate limiter ($name)', (database) => {
 
   it('limits guessing from many addresses more strictly, and accepts the right password from a new address', async () => {
     const ann = uniqueName();
-    const { attempts } = guesses.besieged.subject;
+    const { attempts } = passwordLimits.besieged.subject;
     for (let count = 0; count < attempts / 5; count += 1) {
       const there = uniqueName();
       for (let again = 0; again < 5; again += 1) expect(await guess(there, ann)).toBe(0);
     }
     const fresh = uniqueName();
-    for (let count = 0; count < guesses.besieged.addressAndSubject.attempts; count += 1)
+    for (let count = 0; count < passwordLimits.besieged.addressAndSubject.attempts; count += 1)
       expect(await guess(fresh, ann)).toBe(0);
     expect(await guess(fresh, ann)).toBeGreaterThan(0);
     for (let count = 0; count < 20; count += 1) expect(await guess(uniqueName(), ann, true)).toBe(0);

@@ -4,7 +4,7 @@ import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
 import { readingEndpoints } from '../../src/api/schemas/reading.ts';
 import { views } from '../../upstream/db/tables/reading.ts';
 import { transferGuestReading } from '../../upstream/people/transferGuestReading.ts';
-import { identify } from '../../upstream/auth/visitors.ts';
+import { identifyVisitor } from '../../upstream/auth/visitors.ts';
 import { databases } from './databases.ts';
 import { newEpisode, newSeries, type TestSeries } from './stories.ts';
 import { type Caller, type TestPerson, useUpstream } from './upstream.ts';
@@ -123,7 +123,7 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
     expect((await event(guest, id, { image: 'c', finished: true })).views).toBe(2);
 
     const { db, tokens, now } = upstream().services;
-    const visitor = await identify(new Headers({ 'X-ANONYMOUS-TOKEN': guest.token }), db, tokens, now());
+    const visitor = await identifyVisitor(new Headers({ 'X-ANONYMOUS-TOKEN': guest.token }), db, tokens, now());
     await transferGuestReading(db, visitor, owner.id);
     const shown = await upstream().call(episodeEndpoints.get, {
       as: owner,
@@ -162,7 +162,7 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
     await event(guest, both.public_id, { image: 'new', fraction: 0.5, at: moment(-30) });
     await event(guest, guests.public_id, { image: 'only', at: moment(-20) });
     const { db, tokens, now } = upstream().services;
-    const visitor = await identify(new Headers({ 'X-ANONYMOUS-TOKEN': guest.token }), db, tokens, now());
+    const visitor = await identifyVisitor(new Headers({ 'X-ANONYMOUS-TOKEN': guest.token }), db, tokens, now());
     await transferGuestReading(db, visitor, person.id);
     const shown = async (slug: string) =>
       upstream().call(episodeEndpoints.get, { as: person, params: { id: mine.slug, episodeSlug: slug } });

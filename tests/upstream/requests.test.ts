@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostingRules } from '../../hosting/rules.ts';
+import { createHostingRules } from '../../hosting/rules.ts';
 import { authEndpoints } from '../../src/api/schemas/auth.ts';
 import { followEndpoints } from '../../src/api/schemas/follow.ts';
 import { imageEndpoints } from '../../src/api/schemas/image.ts';
@@ -24,7 +24,7 @@ describe.each(databases)('API requests ($name)', (database) => {
   const upstream = useUpstream(database);
   /** An empty build. */
   const dist = mkdtempSync(join(tmpdir(), 'longstrip-requests-'));
-  const rules = hostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });
+  const rules = createHostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });
   let app: ReturnType<typeof createApp>;
   beforeAll(() => {
     app = createApp({ dist, rules, services: upstream().services });

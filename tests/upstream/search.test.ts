@@ -6,7 +6,7 @@ import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { translationEndpoints } from '../../src/api/schemas/translation.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { series, seriesGenres } from '../../upstream/db/tables/series.ts';
-import { searchStatements } from '../../upstream/series/searchSeries.ts';
+import { createSearchStatements } from '../../upstream/series/searchSeries.ts';
 import { normalizeSearchText } from '../../upstream/series/parseSearch.ts';
 import { databases } from './databases.ts';
 import { newSeries } from './stories.ts';
@@ -304,7 +304,7 @@ describe.each(databases)('search among 10,000 series ($name)', (database) => {
       FROM generate_series(1, 10000) AS n`);
     await db.execute(sql`VACUUM ANALYZE searched_series`);
     const plan = async (typed: string, which: 'exact' | 'fuzzy') => {
-      const statement = searchStatements(db, typed, { pageNumber: 1, pageSize: 10 })?.[which];
+      const statement = createSearchStatements(db, typed, { pageNumber: 1, pageSize: 10 })?.[which];
       expect(statement).toBeDefined();
       return JSON.stringify(v.parse(Plan, await db.execute(sql`EXPLAIN ${statement}`)));
     };

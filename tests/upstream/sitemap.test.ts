@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { xmlForm } from './xmlForm.ts';
 import type { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
-import { hostingRules } from '../../hosting/rules.ts';
+import { createHostingRules } from '../../hosting/rules.ts';
 import { routes } from '../../src/navigation/routes.ts';
 import { createApp } from '../../upstream/http/app.ts';
 import { users } from '../../upstream/db/tables/people.ts';
@@ -50,7 +50,7 @@ describe.each(databases)('sitemap ($name)', (database) => {
   const upstream = useUpstream(database);
   const unlaunched = useUpstream(database, { PRELAUNCH: true });
   const appOf = (base = '/', which = upstream) => {
-    const rules = hostingRules({ base, apiUrl: '/api', reportUrls: [] });
+    const rules = createHostingRules({ base, apiUrl: '/api', reportUrls: [] });
     return createApp({ dist, rules, services: { ...which().services, publicUrl: AT + base.replace(/\/$/, '') } });
   };
 
@@ -110,7 +110,7 @@ describe.each(databases)('sitemap ($name)', (database) => {
     const story = await newSeries(upstream(), maker);
     for (let made = 0; made < 8; made += 1) await newEpisode(upstream(), story);
     const whole = await locations(appOf());
-    const inParts = serveSitemap({ ...upstream().services, publicUrl: AT }, { dist, base: '/', longest: 13 });
+    const inParts = serveSitemap({ ...upstream().services, publicUrl: AT }, { dist, base: '/', maxUrls: 13 });
     const parts = await locations(inParts);
     expect(parts[0]).toBe('/sitemaps/pages-1.xml');
     expect(parts.length).toBeGreaterThan(3);
@@ -130,7 +130,7 @@ describe.each(databases)('sitemap ($name)', (database) => {
     ]) {
       expect([path, (await inParts.request(path)).status]).toEqual([path, 404]);
     }
-    const exact = serveSitemap({ ...upstream().services, publicUrl: AT }, { dist, base: '/', longest: whole.length });
+    const exact = serveSitemap({ ...upstream().services, publicUrl: AT }, { dist, base: '/', maxUrls: whole.length });
     expect((await locations(exact)).sort()).toEqual(whole);
   });
 

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import type { Db } from '../../upstream/db/db.ts';
-import { waitingReaders } from '../../upstream/db/tables/sessions.ts';
-import { drawnPictures } from '../../upstream/demo/drawnPictures.ts';
+import { waitingReaders } from '../../upstream/db/tables/waitingLists.ts';
+import { createDrawnPictures } from '../../upstream/demo/drawnPictures.ts';
 import { seedDemo } from '../../upstream/demo/seedDemo.ts';
 import { startHousekeeping } from '../../upstream/housekeeping.ts';
-import { lazyFiles, lazyFolder } from '../../upstream/storage/lazyFiles.ts';
+import { openLazyFiles, getLazyFolder } from '../../upstream/storage/lazyFiles.ts';
 import { databases } from './databases.ts';
 import { TestUpstream, useUpstream } from './upstream.ts';
 
@@ -50,7 +50,9 @@ describe.each(databases)('planner statistics ($name)', (database) => {
     const empty = await TestUpstream.start(database);
     try {
       const { services } = empty;
-      const pictures = drawnPictures(await lazyFiles(services.storage, lazyFolder(services.settings.DATA_DIR)));
+      const pictures = createDrawnPictures(
+        await openLazyFiles(services.storage, getLazyFolder(services.settings.DATA_DIR)),
+      );
       await seedDemo({ ...services, storage: pictures.storage }, pictures, () => undefined, { series: 1 });
       expect(await tablesWithStatistics(empty.db)).toEqual(
         expect.arrayContaining(['episodes', 'series', 'users', 'views']),

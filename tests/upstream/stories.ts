@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
 import type { CategoryCode } from '../../src/imaging/categories.ts';
-import { newPublicId } from '../../upstream/auth/secrets.ts';
+import { createPublicId } from '../../upstream/auth/secrets.ts';
 import { episodes, episodeTranslations } from '../../upstream/db/tables/episodes.ts';
 import { files, images, imageVariants } from '../../upstream/db/tables/images.ts';
 import { series, seriesGenres, seriesSlugs } from '../../upstream/db/tables/series.ts';
@@ -30,7 +30,7 @@ export async function newSeries(
   const { title = `Series ${rowCount}`, slug = `series-${rowCount}`, status = 'published' } = options;
   const now = services.now();
   const isPublic = status !== 'draft' && status !== 'validation_waiting';
-  const publicId = newPublicId();
+  const publicId = createPublicId();
   const [row] = await db
     .insert(series)
     .values({

@@ -6,8 +6,8 @@ import { episodeTranslationContents, episodeTranslations } from '../../upstream/
 import { series } from '../../upstream/db/tables/series.ts';
 import { users } from '../../upstream/db/tables/people.ts';
 import { removeUnusedImages } from '../../upstream/images/unusedImages.ts';
-import { UNUSED_MS } from '../../upstream/http/limits/quotas.ts';
-import { fileName } from '../../upstream/storage/storage.ts';
+import { MAX_UNUSED_IMAGE_MS } from '../../upstream/http/limits/quotas.ts';
+import { toFileName } from '../../upstream/storage/storage.ts';
 import { databases } from './databases.ts';
 import { type Bytes, coverFiles, digestOf, uploadCover } from './pictures.ts';
 import { newEpisode, newImage, newSeries, type TestSeries, translateTitle } from './stories.ts';
@@ -20,7 +20,7 @@ describe.each(databases)('unused images ($name)', (database) => {
   const removeUnused = () => removeUnusedImages(upstream().services);
   const imageExists = async (id: string) =>
     (await upstream().db.select().from(images).where(eq(images.id, id))).length === 1;
-  const isStored = (file: Bytes) => upstream().services.storage.has(fileName(digestOf(file), 'image/webp'));
+  const isStored = (file: Bytes) => upstream().services.storage.has(toFileName(digestOf(file), 'image/webp'));
   const storedBytes = async ({ id }: TestPerson) =>
     (await upstream().db.select().from(users).where(eq(users.id, id)))[0]?.storedBytes;
   const setCover = ({ id }: TestSeries, coverId: string | null) =>
@@ -31,7 +31,7 @@ describe.each(databases)('unused images ($name)', (database) => {
     const made = await coverFiles('#123456');
     const { id } = await uploadCover(upstream(), as, made);
     expect(await storedBytes(as)).toBe(made.reduce((sum, { length }) => sum + length, 0));
-    upstream().ahead += UNUSED_MS - AN_HOUR_MS;
+    upstream().ahead += MAX_UNUSED_IMAGE_MS - AN_HOUR_MS;
     await removeUnused();
     expect([await imageExists(id), await isStored(made[0])]).toEqual([true, true]);
     upstream().ahead += AN_HOUR_MS;
@@ -47,23 +47,23 @@ describe.each(databases)('unused images ($name)', (database) => {
     const made = await coverFiles('#234567');
     const { id } = await uploadCover(upstream(), as, made);
     await setCover(of, id);
-    upstream().ahead += 10 * UNUSED_MS;
+    upstream().ahead += 10 * MAX_UNUSED_IMAGE_MS;
     await removeUnused();
     await removeUnused();
     expect([await imageExists(id), await isStored(made[2])]).toEqual([true, true]);
     await setCover(of, null);
     await removeUnused();
-    upstream().ahead += UNUSED_MS - AN_HOUR_MS;
+    upstream().ahead += MAX_UNUSED_IMAGE_MS - AN_HOUR_MS;
     await removeUnused();
     expect(await imageExists(id)).toBe(true);
     // If it is used again in time, the 48 hours start again afterwards.
     await setCover(of, id);
-    upstream().ahead += UNUSED_MS;
+    upstream().ahead += MAX_UNUSED_IMAGE_MS;
     await removeUnused();
     await setCover(of, null);
     await removeUnused();
     expect(await imageExists(id)).toBe(true);
-    upstream().ahead += UNUSED_MS;
+    upstream().ahead += MAX_UNUSED_IMAGE_MS;
     await removeUnused();
     expect([await imageExists(id), await isStored(made[2])]).toEqual([false, false]);
   });
@@ -86,7 +86,7 @@ describe.each(databases)('unused images ($name)', (database) => {
     await upstream().db.insert(episodeTranslationContents).values(row);
     await upstream().call(userEndpoints.changeProfile, { as, body: { image: portrait } });
     await removeUnused();
-    upstream().ahead += UNUSED_MS;
+    upstream().ahead += MAX_UNUSED_IMAGE_MS;
     await removeUnused();
     const kept = await Promise.all([content, thumbnail, portrait, translated, unused].map(imageExists));
     expect(kept).toEqual([true, true, true, true, false]);
@@ -100,7 +100,7 @@ describe.each(databases)('unused images ($name)', (database) => {
     const second = await uploadCover(upstream(), as, made);
     const theirs = await uploadCover(upstream(), other, made);
     await setCover(of, second.id);
-    upstream().ahead += UNUSED_MS;
+    upstream().ahead += MAX_UNUSED_IMAGE_MS;
     await removeUnused();
     expect(await Promise.all([first, second, theirs].map(({ id }) => imageExists(id)))).toEqual([false, true, false]);
     expect(await isStored(made[0])).toBe(true);
@@ -113,9 +113,9 @@ describe.each(databases)('unused images ($name)', (database) => {
       .db.insert(images)
       .values({ ownerId: null, category: 'banner-square', name: 'b.webp', width: 1080, height: 1080 })
       .returning();
-    upstream().ahead += UNUSED_MS;
+    upstream().ahead += MAX_UNUSED_IMAGE_MS;
     await removeUnused();
-    upstream().ahead += UNUSED_MS;
+    upstream().ahead += MAX_UNUSED_IMAGE_MS;
     await removeUnused();
     expect(await imageExists(own?.id ?? '')).toBe(true);
   });
@@ -125,7 +125,7 @@ describe.each(databases)('unused images ($name)', (database) => {
     const as = await upstream().person();
     const of = await newSeries(upstream(), as);
     const { id } = await uploadCover(upstream(), as, await coverFiles('#456789'));
-    upstream().ahead += UNUSED_MS;
+    upstream().ahead += MAX_UNUSED_IMAGE_MS;
     await upstream().db.transaction(async (tx) => {
       await tx.update(series).set({ coverId: id }).where(eq(series.id, of.id));
       await removeUnused();

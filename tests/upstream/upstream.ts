@@ -10,20 +10,20 @@ import { type Endpoint, endpointName } from '../../src/api/schemas/endpoint.ts';
 import { errorBody, type FieldErrors } from '../../src/api/schemas/errors.ts';
 import type { QueryValues } from '../../src/api/schemas/query.ts';
 import { createApi } from '../../upstream/http/api.ts';
-import { accessTokens } from '../../upstream/auth/accessTokens.ts';
+import { createAccessTokens } from '../../upstream/auth/accessTokens.ts';
 import { beginSession, type SignInProof } from '../../upstream/auth/sessions.ts';
-import { background } from '../../upstream/background.ts';
+import { createBackground } from '../../upstream/background.ts';
 import type { Db, OpenDatabase } from '../../upstream/db/db.ts';
-import { rateLimiter } from '../../upstream/http/limits/rateLimiter.ts';
-import { log } from '../../upstream/log.ts';
-import { mailSpool } from '../../upstream/mail/mailSpool.ts';
-import { mailWorker } from '../../upstream/mail/mailWorker.ts';
+import { createRateLimiter } from '../../upstream/http/limits/rateLimiter.ts';
+import { createLog } from '../../upstream/log.ts';
+import { createMailSpool } from '../../upstream/mail/mailSpool.ts';
+import { createMailWorker } from '../../upstream/mail/mailWorker.ts';
 import type { MailTransport } from '../../upstream/mail/transport.ts';
 import { loadOrCreatePushKeys } from '../../upstream/push/vapid.ts';
 import { allRoutes } from '../../upstream/routes.ts';
 import type { Services } from '../../upstream/services.ts';
 import { defaultSettings, type Settings } from '../../upstream/settings.ts';
-import { diskStorage } from '../../upstream/storage/diskStorage.ts';
+import { openDiskStorage } from '../../upstream/storage/diskStorage.ts';
 import type { TestDatabase } from './databases.ts';
 import { expectAsDocumented } from './openApiSchema.ts';
 import { type NewPerson, newPerson } from './person.ts';
@@ -87,10 +87,10 @@ export class TestUpstream {
     this.#database = database;
     this.#folder = folder;
     const now = () => new Date((this.#frozenAt ?? Date.now()) + this.ahead);
-    this.mailTransport = mailSpool(join(folder, 'outbox'));
+    this.mailTransport = createMailSpool(join(folder, 'outbox'));
     const parts = {
       ...services,
-      limiter: rateLimiter({
+      limiter: createRateLimiter({
         ...services,
         enabled: services.settings.RATE_LIMITS,
         writesAMinute: services.settings.WRITES_A_MINUTE,
@@ -103,7 +103,7 @@ export class TestUpstream {
       deliver: (mail, id) => this.mailTransport.deliver(mail, id),
       close: () => this.mailTransport.close(),
     };
-    this.services = { ...parts, mails: mailWorker(parts, transport) };
+    this.services = { ...parts, mails: createMailWorker(parts, transport) };
     this.#api = createApi(this.services, allRoutes);
   }
 
@@ -114,11 +114,11 @@ export class TestUpstream {
     return new TestUpstream(opened, folder, {
       settings,
       db: opened.db,
-      storage: await diskStorage(join(folder, 'files')),
-      tokens: accessTokens(SECRET),
+      storage: await openDiskStorage(join(folder, 'files')),
+      tokens: createAccessTokens(SECRET),
       secret: SECRET,
-      background: background(log('off')),
-      log: log('off'),
+      background: createBackground(createLog('off')),
+      log: createLog('off'),
       push: await loadOrCreatePushKeys(opened.db),
       publicUrl: 'https://comics.example.org',
     });

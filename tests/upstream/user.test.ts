@@ -7,7 +7,7 @@ import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
 import { images } from '../../upstream/db/tables/images.ts';
 import { users } from '../../upstream/db/tables/people.ts';
-import { invitationRequests, invitations } from '../../upstream/db/tables/sessions.ts';
+import { invitationRequests, invitations } from '../../upstream/db/tables/waitingLists.ts';
 import { databases } from './databases.ts';
 import { type Caller, useUpstream } from './upstream.ts';
 

@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 
 /** How long an access token is valid. */
-export const ACCESS_TOKEN_S = 3_600;
+export const ACCESS_TOKEN_LIFETIME_S = 3_600;
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'longstrip';
@@ -17,11 +17,11 @@ const Claims = v.object({ sub: v.pipe(v.string(), v.uuid()), sid: v.pipe(v.strin
 
 export interface AccessTokens {
   issue(identity: Identity, now?: Date): Promise<string>;
-  /** Returns undefined for a token that is expired, forged or from another issuer. */
+  /** Verifies a token. Returns undefined if the token is expired, forged or from another issuer. */
   read(token: string, now?: Date): Promise<Identity | undefined>;
 }
 
-export function accessTokens(secret: string): AccessTokens {
+export function createAccessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret);
   return {
     issue({ userId, sessionId }, now = new Date()) {
@@ -31,7 +31,7 @@ export function accessTokens(secret: string): AccessTokens {
         .setIssuer(ISSUER)
         .setSubject(userId)
         .setIssuedAt(issued)
-        .setExpirationTime(issued + ACCESS_TOKEN_S)
+        .setExpirationTime(issued + ACCESS_TOKEN_LIFETIME_S)
         .sign(key);
     },
     async read(token, now = new Date()) {

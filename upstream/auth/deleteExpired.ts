@@ -9,6 +9,6 @@ export async function deleteExpired(db: Db, at: Date): Promise<void> {
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, at));
   await db.delete(providerStates).where(lt(providerStates.expiresAt, at));
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, at));
-  const itsTokens = db.select().from(refreshTokens).where(eq(refreshTokens.sessionId, sessions.id));
-  await db.delete(sessions).where(notExists(itsTokens));
+  const tokensOfSession = db.select().from(refreshTokens).where(eq(refreshTokens.sessionId, sessions.id));
+  await db.delete(sessions).where(notExists(tokensOfSession));
 }

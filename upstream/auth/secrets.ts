@@ -2,7 +2,7 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 
 /** Returns 256 random bits as 43 characters of base64url. */
-export function newSecret(): string {
+export function createSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
@@ -16,10 +16,10 @@ export function deriveSecret(key: string, label: string, from: string): string {
   return createHmac('sha256', key).update(`${label}:${from}`).digest('base64url');
 }
 
-/** Digits and letters without similar-looking ones. */
-const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+/** Digits and lower-case letters, without those that look similar (0, o, 1, l, i). */
+const PUBLIC_ID_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
 /** Returns a random id for URLs. 12 characters have about 59 bits. */
-export function newPublicId(length = 12): string {
-  return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+export function createPublicId(length = 12): string {
+  return Array.from({ length }, () => PUBLIC_ID_ALPHABET[randomInt(PUBLIC_ID_ALPHABET.length)]).join('');
 }

@@ -1,6 +1,7 @@
 /**
- * Sessions and their refresh tokens. Each refresh token can be used once, and has one successor, which is derived from it. A second
- * use within the grace period (two tabs, a lost response) returns the same successor. A later use counts as theft: the session ends.
+ * Sessions and their refresh tokens. A refresh token can be used once. Its successor is derived from it, so a second use within the
+ * grace period (by two tabs, or after a lost response) returns the same successor. A later second use counts as theft and ends the
+ * session.
  */
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Provider } from '../../src/api/schemas/auth.ts';
@@ -11,14 +12,14 @@ import { providerAccounts, pushSubscriptions } from '../db/tables/profiles.ts';
 import { refreshTokens, sessions } from '../db/tables/sessions.ts';
 import { forbidden, unauthorized } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { deriveSecret, hashSecret, newSecret } from './secrets.ts';
+import { deriveSecret, hashSecret, createSecret } from './secrets.ts';
 
 /** How long a refresh token is valid. */
-const REFRESH_TOKEN_MS = 30 * 24 * 3_600_000;
+const REFRESH_TOKEN_LIFETIME_MS = 30 * 24 * 3_600_000;
 
 type Needed = Pick<Services, 'db' | 'tokens' | 'now' | 'secret' | 'settings'>;
 
-/** The credential of a sign-in. */
+/** The credential with which a user signed in. */
 export type SignInProof =
   | { readonly kind: 'password'; readonly passwordHash: string | null }
   | { readonly kind: 'provider'; readonly provider: Provider; readonly subject: string };
@@ -31,8 +32,8 @@ export type SignInProof =
  */
 export async function beginSession(services: Needed, userId: string, proof?: SignInProof): Promise<TokenPair> {
   const { db, tokens, now } = services;
-  const refreshToken = newSecret();
-  const began = now();
+  const refreshToken = createSecret();
+  const startedAt = now();
   const sessionId = await db.transaction(async (tx) => {
     // The lock lasts until the session exists. A concurrent `endSessions` therefore ends this session, too.
     const [person] = await tx
@@ -43,13 +44,14 @@ export async function beginSession(services: Needed, userId: string, proof?: Sig
     if (person?.blockedAt) throw forbidden();
     if (proof?.kind === 'password' && person?.passwordHash !== proof.passwordHash)
       throw unauthorized('bad_credentials');
-    if (proof?.kind === 'provider' && !(await isTied(tx, userId, proof))) throw unauthorized('provider_state_invalid');
-    const [session] = await tx.insert(sessions).values({ userId, createdAt: began }).returning({ id: sessions.id });
+    if (proof?.kind === 'provider' && !(await isLinked(tx, userId, proof)))
+      throw unauthorized('provider_state_invalid');
+    const [session] = await tx.insert(sessions).values({ userId, createdAt: startedAt }).returning({ id: sessions.id });
     if (session === undefined) throw new Error('A session was not kept');
-    await tx.insert(refreshTokens).values(tokenRow(refreshToken, session.id, began));
+    await tx.insert(refreshTokens).values(createTokenRow(refreshToken, session.id, startedAt));
     return session.id;
   });
-  return { token: await tokens.issue({ userId, sessionId }, began), refresh_token: refreshToken };
+  return { token: await tokens.issue({ userId, sessionId }, startedAt), refresh_token: refreshToken };
 }
 
 /**
@@ -60,12 +62,15 @@ export async function renewSession(services: Needed, refreshToken: string): Prom
   const { db, tokens, now, secret } = services;
   const at = now();
   const successor = deriveSecret(secret, 'successor', refreshToken);
-  const found = await db.transaction((tx) => rotateToken(tx, services, refreshToken, successor, at));
-  if (found === undefined) throw unauthorized('refresh_token_invalid');
-  return { token: await tokens.issue(found, at), refresh_token: successor };
+  const identity = await db.transaction((tx) => rotateToken(tx, services, refreshToken, successor, at));
+  if (identity === undefined) throw unauthorized('refresh_token_invalid');
+  return { token: await tokens.issue(identity, at), refresh_token: successor };
 }
 
-/** Returns undefined for an invalid token. Must not throw, because the end of a stolen session must be committed. */
+/**
+ * Marks a refresh token as used and stores its successor. Returns undefined for an invalid token. Must not throw, because the
+ * transaction must be committed if it ends a stolen session.
+ */
 async function rotateToken(
   tx: Db,
   { settings }: Needed,
@@ -74,7 +79,7 @@ async function rotateToken(
   at: Date,
 ): Promise<{ userId: string; sessionId: string } | undefined> {
   // The row lock makes concurrent refreshes wait for each other.
-  const [known] = await tx
+  const [stored] = await tx
     .select({
       sessionId: sessions.id,
       userId: sessions.userId,
@@ -86,14 +91,14 @@ async function rotateToken(
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
     .where(eq(refreshTokens.hash, hashSecret(refreshToken)))
     .for('update');
-  if (known === undefined || known.revokedAt !== null || known.expiresAt <= at) return undefined;
-  const { sessionId, userId, usedAt } = known;
+  if (stored === undefined || stored.revokedAt !== null || stored.expiresAt <= at) return undefined;
+  const { sessionId, userId, usedAt } = stored;
   if (usedAt === null) {
     await tx
       .update(refreshTokens)
       .set({ usedAt: at })
       .where(eq(refreshTokens.hash, hashSecret(refreshToken)));
-    await tx.insert(refreshTokens).values(tokenRow(successor, sessionId, at));
+    await tx.insert(refreshTokens).values(createTokenRow(successor, sessionId, at));
     return { sessionId, userId };
   }
   if (at.getTime() - usedAt.getTime() <= settings.REFRESH_GRACE_S * 1000) return { sessionId, userId };
@@ -129,20 +134,21 @@ export async function endSessions(db: Db, userId: string, at: Date, except?: str
   });
 }
 
-async function isTied(db: Db, userId: string, proof: { readonly provider: Provider; readonly subject: string }) {
+/** Tells whether the provider's account is still linked to the user. */
+async function isLinked(db: Db, userId: string, proof: { readonly provider: Provider; readonly subject: string }) {
   const { provider, subject } = providerAccounts;
-  const ties = await db
+  const links = await db
     .select({ provider })
     .from(providerAccounts)
     .where(and(eq(provider, proof.provider), eq(subject, proof.subject), eq(providerAccounts.userId, userId)));
-  return ties.length > 0;
+  return links.length > 0;
 }
 
-function tokenRow(token: string, sessionId: string, at: Date) {
+function createTokenRow(token: string, sessionId: string, at: Date) {
   return {
     hash: hashSecret(token),
     sessionId,
     createdAt: at,
-    expiresAt: new Date(at.getTime() + REFRESH_TOKEN_MS),
+    expiresAt: new Date(at.getTime() + REFRESH_TOKEN_LIFETIME_MS),
   };
 }

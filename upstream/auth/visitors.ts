@@ -36,12 +36,12 @@ export type Visitor = Nobody | Guest | User;
 export const nobody: Nobody = { kind: 'nobody' };
 
 /** Returns the id under which progress and views are stored; undefined for unknown visitors. */
-export function readerId(visitor: Visitor): string | undefined {
+export function getReaderId(visitor: Visitor): string | undefined {
   return visitor.kind === 'nobody' ? undefined : visitor.id;
 }
 
 /** Returns the id of a signed-in user; undefined for other visitors. */
-export function userId(visitor: Visitor): string | undefined {
+export function getUserId(visitor: Visitor): string | undefined {
   return visitor.kind === 'user' ? visitor.id : undefined;
 }
 
@@ -49,14 +49,14 @@ export function userId(visitor: Visitor): string | undefined {
  * Identifies the visitor. If a request has both tokens, only the bearer token counts.
  * @throws HttpError 401 for an invalid token of either kind
  */
-export async function identify(headers: Headers, db: Db, tokens: AccessTokens, now: Date): Promise<Visitor> {
+export async function identifyVisitor(headers: Headers, db: Db, tokens: AccessTokens, now: Date): Promise<Visitor> {
   const authorization = headers.get('Authorization');
-  if (authorization !== null) return signedIn(authorization, db, tokens, now);
+  if (authorization !== null) return loadSignedInUser(authorization, db, tokens, now);
   const token = headers.get('X-ANONYMOUS-TOKEN');
-  return token === null ? nobody : knownGuest(token, db);
+  return token === null ? nobody : loadGuest(token, db);
 }
 
-async function signedIn(authorization: string, db: Db, tokens: AccessTokens, now: Date): Promise<User> {
+async function loadSignedInUser(authorization: string, db: Db, tokens: AccessTokens, now: Date): Promise<User> {
   const [, token] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
   const identity = token === undefined ? undefined : await tokens.read(token, now);
   if (identity === undefined) throw unauthorized();
@@ -71,7 +71,7 @@ async function signedIn(authorization: string, db: Db, tokens: AccessTokens, now
   return { kind: 'user', id, sessionId, ...user };
 }
 
-async function knownGuest(token: string, db: Db): Promise<Guest> {
+async function loadGuest(token: string, db: Db): Promise<Guest> {
   const [guest] = await db
     .select({ id: guests.id })
     .from(guests)

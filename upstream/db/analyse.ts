@@ -9,7 +9,7 @@ import type { Db } from './db.ts';
 const Names = v.object({ rows: v.array(v.object({ name: v.string() })) });
 
 /** Analyses one table per statement, so that other queries can use the only connection of the embedded database in between. */
-export async function analyse(db: Db): Promise<void> {
+export async function analyseTables(db: Db): Promise<void> {
   const { rows } = v.parse(
     Names,
     await db.execute(

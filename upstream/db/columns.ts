@@ -1,20 +1,21 @@
 /** Column types shared by many tables. */
 import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** A primary key: a random UUID. Since it is random, it may appear in URLs. */
-export function key() {
+/** A primary key with a random UUID, which may appear in URLs because nobody can guess it. */
+export function uuidPrimaryKey() {
   return uuid().primaryKey().defaultRandom();
 }
 
 /**
- * A timestamp with milliseconds, like a JavaScript Date. With more digits, a timestamp and its Date would not compare as equal.
+ * A timestamp with a precision of milliseconds, like a JavaScript Date. With more digits, a stored timestamp and the Date read from
+ * it would not be equal.
  */
-export function moment() {
+export function timestampMs() {
   return timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 }
 
 export function createdAt() {
-  return moment().notNull().defaultNow();
+  return timestampMs().notNull().defaultNow();
 }
 
 /** The hexadecimal SHA-256 of a secret. The database stores no secret itself. */

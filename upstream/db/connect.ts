@@ -6,7 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import { log, type Log } from '../log.ts';
+import { createLog, type Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import type { Db, OpenDatabase } from './db.ts';
 import { lockFolder } from './folderLock.ts';
@@ -19,10 +19,11 @@ const CASING = 'snake_case';
 type Migrations = ReturnType<typeof readMigrations>;
 
 /** How long a query waits for a free connection. After that, the call is answered with status 503. */
-const LONGEST_CONNECT_MS = 5_000;
-/** Timeout of a statement. No statement takes this long on a healthy database. */
-const LONGEST_STATEMENT_MS = 15_000;
-const CONNECTIONS = 10;
+const MAX_CONNECT_MS = 5_000;
+/** Timeout of a statement, and of a transaction without a statement. No statement takes this long on a healthy database. */
+const MAX_STATEMENT_MS = 15_000;
+/** Maximum number of connections to a PostgreSQL server. */
+const MAX_CONNECTIONS = 10;
 
 /**
  * @param migrations migrations to apply. Default: all. Only the restore of an older backup applies fewer.
@@ -30,16 +31,16 @@ const CONNECTIONS = 10;
  */
 export async function openDatabase(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
-  said: Log = log('off'),
+  said: Log = createLog('off'),
   migrations = readMigrations(),
 ): Promise<OpenDatabase> {
   const { DATABASE_URL: url, DATA_DIR: folder } = settings;
-  return url === undefined ? openFolder(folder, migrations) : openPostgres(url, said, migrations);
+  return url === undefined ? openFolderDatabase(folder, migrations) : openPostgres(url, said, migrations);
 }
 
 /** Opens the embedded database in a folder. Only one process may use the folder at a time. */
-async function openFolder(folder: string, migrations: Migrations): Promise<OpenDatabase> {
-  const letGo = lockFolder(folder);
+async function openFolderDatabase(folder: string, migrations: Migrations): Promise<OpenDatabase> {
+  const releaseLock = lockFolder(folder);
   const dataDir = join(folder, 'database');
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -48,16 +49,19 @@ async function openFolder(folder: string, migrations: Migrations): Promise<OpenD
       ...embedded,
       close: async () => {
         await embedded.close();
-        letGo();
+        releaseLock();
       },
     };
   } catch (error) {
-    letGo();
+    releaseLock();
     throw error;
   }
 }
 
-/** Opens a PostgreSQL inside this process. It has a single connection, so an open transaction blocks all other queries. */
+/**
+ * Opens PGlite, a PostgreSQL that runs inside this process as WebAssembly. It has a single connection, so an open transaction blocks
+ * all other queries.
+ */
 export async function openEmbedded(
   options: Omit<PGliteOptions, 'extensions'>,
   migrations = readMigrations(),
@@ -67,21 +71,21 @@ export async function openEmbedded(
   const close = async () => {
     if (!client.closed) await client.close();
   };
-  return migrated({ db, kind: 'embedded', close }, migrations);
+  return migrateOrClose({ db, kind: 'embedded', close }, migrations);
 }
 
 /** Connects to a PostgreSQL server. Several processes may share the server. */
 export async function openPostgres(
   url: string,
-  said: Log = log('off'),
+  said: Log = createLog('off'),
   migrations = readMigrations(),
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: LONGEST_CONNECT_MS,
-    statement_timeout: LONGEST_STATEMENT_MS,
-    idle_in_transaction_session_timeout: LONGEST_STATEMENT_MS,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: MAX_CONNECT_MS,
+    statement_timeout: MAX_STATEMENT_MS,
+    idle_in_transaction_session_timeout: MAX_STATEMENT_MS,
   });
   // A connection may be lost between two statements of a transaction. Without a listener, the error event would end the process.
   // The next statement of the transaction fails with an error, and the pool opens a new connection for the next query.
@@ -94,10 +98,10 @@ export async function openPostgres(
   const close = async () => {
     if (!pool.ended) await pool.end();
   };
-  return migrated({ db, kind: 'postgres', close }, migrations);
+  return migrateOrClose({ db, kind: 'postgres', close }, migrations);
 }
 
-async function migrated(database: OpenDatabase, migrations: Migrations): Promise<OpenDatabase> {
+async function migrateOrClose(database: OpenDatabase, migrations: Migrations): Promise<OpenDatabase> {
   try {
     await migrate(database.db, migrations);
     return database;

@@ -3,9 +3,10 @@
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** SQLSTATE of connection errors (class 08), shutdown and startup (57P), too many connections, and a read-only standby. */
-const AWAY_STATES = /^(?:08...|57P0.|53300|25006)$/;
-const awayCodes = [
+/** SQLSTATE codes of connection errors (class 08), shutdown and startup (57P), too many connections, and a read-only standby. */
+const UNAVAILABLE_STATES = /^(?:08...|57P0.|53300|25006)$/;
+/** Node's codes of network errors. */
+const unavailableCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -16,24 +17,24 @@ const awayCodes = [
   'ENOENT',
 ];
 /** Messages of connection errors for which `pg` sets no code. */
-const AWAY_MESSAGES =
+const UNAVAILABLE_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection error and is not queryable|PGlite is clos/i;
 
 /** Returns the name of the violated unique constraint; undefined for other errors. */
-export function violatedUnique(error: unknown): string | undefined {
-  return violatedConstraint(error, UNIQUE_VIOLATION);
+export function getViolatedUnique(error: unknown): string | undefined {
+  return getViolatedConstraint(error, UNIQUE_VIOLATION);
 }
 
 /** Returns the name of the violated foreign key; undefined for other errors. */
-export function violatedReference(error: unknown): string | undefined {
-  return violatedConstraint(error, FOREIGN_KEY_VIOLATION);
+export function getViolatedReference(error: unknown): string | undefined {
+  return getViolatedConstraint(error, FOREIGN_KEY_VIOLATION);
 }
 
 /** Tells whether the error means that the database is temporarily unavailable. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return causes(error).some((one) => {
-    const code = String(textOf(one, 'code'));
-    return AWAY_STATES.test(code) || awayCodes.includes(code) || AWAY_MESSAGES.test(one.message);
+  return listCauses(error).some((one) => {
+    const code = String(getTextProperty(one, 'code'));
+    return UNAVAILABLE_STATES.test(code) || unavailableCodes.includes(code) || UNAVAILABLE_MESSAGES.test(one.message);
   });
 }
 
@@ -42,23 +43,23 @@ export function isDatabaseUnavailable(error: unknown): boolean {
  * The cause of the error is logged instead.
  */
 export function toLoggableError(error: unknown): unknown {
-  const [first, second] = causes(error);
+  const [first, second] = listCauses(error);
   return first?.message.startsWith('Failed query') ? (second ?? 'A query failed') : error;
 }
 
-function violatedConstraint(error: unknown, state: string): string | undefined {
-  const found = causes(error).find((one) => textOf(one, 'code') === state);
-  return found === undefined ? undefined : textOf(found, 'constraint');
+function getViolatedConstraint(error: unknown, state: string): string | undefined {
+  const found = listCauses(error).find((one) => getTextProperty(one, 'code') === state);
+  return found === undefined ? undefined : getTextProperty(found, 'constraint');
 }
 
 /** Returns the error and its causes. A refused connection is an AggregateError that contains several errors. */
-function causes(error: unknown): Error[] {
+function listCauses(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
   const parts = error instanceof AggregateError ? error.errors : [];
-  return [error, ...parts.filter((one) => one instanceof Error), ...causes(error.cause)];
+  return [error, ...parts.filter((one) => one instanceof Error), ...listCauses(error.cause)];
 }
 
-function textOf(error: Error, name: string): string | undefined {
+function getTextProperty(error: Error, name: string): string | undefined {
   const value: unknown = Reflect.get(error, name);
   return typeof value === 'string' ? value : undefined;
 }

@@ -1,11 +1,11 @@
 /**
  * Ensures that only one process uses a folder, because two embedded databases on the same files corrupt them silently. The lock
- * is a file with the process id and the start time of its holder. The id alone is not enough: it may be reused after a reboot, or
- * at each start of a container. If the holder of a lock has ended, another process takes the lock over.
+ * is a file with the process id and the start time of the process that holds it. The id alone is not enough, because it may be reused
+ * after a reboot or at each start of a container. If that process has ended, another process takes the lock.
  */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { hasFilesOpen, processStartTime } from './processStart.ts';
+import { hasFilesOpen, getProcessStartTime } from './processStart.ts';
 
 const LOCK_FILE = 'process.lock';
 /** Maximum number of attempts to create the lock file. Between two attempts, other processes may create or remove it. */
@@ -40,15 +40,15 @@ export function lockFolder(folder: string): () => void {
   throw new Error(`The data in ${folder} is being opened by another process: try again in a moment.`);
 }
 
-/** Returns false if the lock file exists. A hard link creates the file, so that no process reads a partial file. */
+/** Creates the lock file; returns false if it exists. A hard link creates it atomically, so that no process reads a partial file. */
 function createLockFile(path: string): boolean {
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, `${process.pid}\n${processStartTime(process.pid) ?? ''}\n`, { mode: 0o600 });
+  writeFileSync(draft, `${process.pid}\n${getProcessStartTime(process.pid) ?? ''}\n`, { mode: 0o600 });
   try {
     linkSync(draft, path);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (getErrorCode(error) === 'EEXIST') return false;
     throw error;
   } finally {
     rmSync(draft, { force: true });
@@ -76,14 +76,14 @@ function readHolder(path: string): Holder | undefined {
 }
 
 /**
- * Tells whether the holder still runs. Without a start time, open files in the folder tell. True if unknown, because then the
- * operator should check.
+ * Tells whether the process that holds the lock still runs. If the lock has no start time, the function checks whether the process
+ * has open files in the folder. Returns true if this is unknown, so that the operator has to check.
  */
 function isAlive({ id, start }: Holder, path: string): boolean {
   if (id === process.pid) return lockedPaths.has(path);
   if (!isProcess(id)) return false;
   if (start === undefined) return hasFilesOpen(id, join(path, '..'));
-  const now = processStartTime(id);
+  const now = getProcessStartTime(id);
   return now === undefined || now === start;
 }
 
@@ -92,7 +92,7 @@ function isProcess(id: number): boolean {
     process.kill(id, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return getErrorCode(error) === 'EPERM';
   }
 }
 
@@ -106,12 +106,12 @@ function removeStaleLock(path: string, stale: string | undefined): void {
     renameSync(path, renamed);
     if (readHolder(renamed)?.text !== stale) linkSync(renamed, path);
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') throw error;
+    if (getErrorCode(error) !== 'ENOENT' && getErrorCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(renamed, { force: true });
   }
 }
 
-function codeOf(error: unknown): unknown {
+function getErrorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

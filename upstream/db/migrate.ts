@@ -1,4 +1,4 @@
-/** Migrates a database. Several processes may do so on the same database at the same time. */
+/** Migrates a database. Several processes may migrate the same database at the same time. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
@@ -8,27 +8,27 @@ import type { Db } from './db.ts';
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
 /** Key of the advisory lock: an arbitrary number that nothing else uses as a key. */
-const LOCK = 7_104_512;
+const MIGRATION_LOCK_KEY = 7_104_512;
 
 const Journal = v.object({ entries: v.array(v.object({ idx: v.number(), when: v.number(), tag: v.string() })) });
 
 interface Migration {
-  /** Time of the migration in ms since 1970, in ascending order. It identifies the last applied migration. */
+  /** Creation time of the migration in ms since 1970, which identifies it in `schema_migrations`. */
   readonly when: number;
   readonly tag: string;
   readonly statements: readonly string[];
 }
 
 /**
- * Applies all pending migrations in one transaction, so either all of them or none. The transaction holds a lock that ends with
- * it, even if the process crashes, so a crash never blocks other processes.
+ * Applies all pending migrations in one transaction, so that either all of them are applied or none. The lock is released when the
+ * transaction ends, even after a crash, so a crashed process never blocks other processes.
  * @throws Error with a readable message if the database is from a newer version
  */
 export async function migrate(db: Db, migrations = readMigrations()): Promise<void> {
   await db.transaction(async (tx) => {
     // Waiting for another process or creating an index on a large table may take longer than the statement timeout.
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK_KEY})`);
     await tx.execute(
       sql`CREATE TABLE IF NOT EXISTS schema_migrations (created bigint PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
     );
@@ -48,7 +48,7 @@ export async function migrate(db: Db, migrations = readMigrations()): Promise<vo
   });
 }
 
-/** Result rows. One driver returns a bigint as a number, the other as text. */
+/** Result of the query for applied migrations. One driver returns a bigint as a number, the other one as text. */
 const AppliedRows = v.object({
   rows: v.array(
     v.object({ created: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)), name: v.string() }),

@@ -1,17 +1,17 @@
 /**
- * Stores the files of the embedded database so that only their owner can read them. PGlite sets the mode 0666 on each file with
- * an explicit chmod, and chmod ignores the umask. This class therefore restricts the modes
- * that the file system of PGlite passes to Node.
+ * Stores the files of the embedded database so that only their owner can read them. PGlite (PostgreSQL as WebAssembly, compiled with
+ * Emscripten) sets the mode 0666 on each file with an explicit chmod, and chmod ignores the umask. This class therefore restricts the
+ * modes that the file system of PGlite passes to Node.
  */
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-type Init = Awaited<ReturnType<NodeFS['init']>>;
+type InitResult = Awaited<ReturnType<NodeFS['init']>>;
 
 /** Permission bits of the group and of other users. */
-const OF_OTHERS = 0o077;
+const OTHERS_PERMISSION_BITS = 0o077;
 
 export class PrivateNodeFs extends NodeFS {
-  override async init(...given: Parameters<NodeFS['init']>): Promise<Init> {
+  override async init(...given: Parameters<NodeFS['init']>): Promise<InitResult> {
     const { emscriptenOpts } = await super.init(...given);
     const preRun = [emscriptenOpts.preRun ?? []].flat();
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [restrictModes, ...preRun] } };
@@ -21,20 +21,21 @@ export class PrivateNodeFs extends NodeFS {
 type Operation = (...given: unknown[]) => unknown;
 
 /**
- * Must be called before anything is mounted, because a mounted file system creates its files with these operations (Emscripten,
- * `src/lib/libnodefs.js`).
+ * Wraps the operations that set modes. Must be called before anything is mounted, because a mounted file system creates its files
+ * with these operations (Emscripten, `src/lib/libnodefs.js`).
  */
 function restrictModes(module: object): void {
   const fs: unknown = Reflect.get(module, 'NODEFS');
-  wrap(fs, 'node_ops', 'mknod', (parent, name, mode, device) => [parent, name, restrictMode(mode), device]);
-  wrap(fs, 'node_ops', 'setattr', (node, attributes) => [node, restrictAttributes(attributes)]);
-  wrap(fs, 'stream_ops', 'setattr', (stream, attributes) => [stream, restrictAttributes(attributes)]);
+  wrapOperation(fs, 'node_ops', 'mknod', (parent, name, mode, device) => [parent, name, restrictMode(mode), device]);
+  wrapOperation(fs, 'node_ops', 'setattr', (node, attributes) => [node, restrictAttributes(attributes)]);
+  wrapOperation(fs, 'stream_ops', 'setattr', (stream, attributes) => [stream, restrictAttributes(attributes)]);
 }
 
 /**
+ * Replaces an operation by one whose arguments `change` has modified.
  * @throws Error if PGlite no longer has this operation, because its files would otherwise silently become readable by everybody
  */
-function wrap(fs: unknown, table: string, name: string, change: (...given: unknown[]) => unknown[]): void {
+function wrapOperation(fs: unknown, table: string, name: string, change: (...given: unknown[]) => unknown[]): void {
   const operations: unknown = Reflect.get(Object(fs), table);
   const original: unknown = Reflect.get(Object(operations), name);
   if (!isOperation(original)) throw new Error(`PGlite's file system lacks ${table}.${name}`);
@@ -46,7 +47,7 @@ function isOperation(value: unknown): value is Operation {
 }
 
 function restrictMode(mode: unknown): unknown {
-  return typeof mode === 'number' ? mode & ~OF_OTHERS : mode;
+  return typeof mode === 'number' ? mode & ~OTHERS_PERMISSION_BITS : mode;
 }
 
 function restrictAttributes(attributes: unknown): unknown {

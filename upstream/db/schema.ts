@@ -9,11 +9,13 @@ import * as push from './tables/push.ts';
 import * as reading from './tables/reading.ts';
 import * as series from './tables/series.ts';
 import * as sessions from './tables/sessions.ts';
+import * as waitingLists from './tables/waitingLists.ts';
 
 export const schema = {
   ...people,
   ...profiles,
   ...sessions,
+  ...waitingLists,
   ...images,
   ...series,
   ...episodes,

@@ -1,4 +1,4 @@
-/** The popularity of each demo series. */
+/** Defines how popular each demo series is. */
 
 export interface Appeal {
   /** Share of visitors who start the series, from 0 to 1. */
@@ -35,8 +35,9 @@ const appeals: Readonly<Record<string, Appeal>> = {
   'slow-mountain': { reach: 0.08, retention: 0.96 },
 };
 
-const unknown: Appeal = { reach: 0.1, retention: 0.8 };
+/** Popularity of a series without a row above. */
+const defaultAppeal: Appeal = { reach: 0.1, retention: 0.8 };
 
-export function appealOf(slug: string): Appeal {
-  return appeals[slug] ?? unknown;
+export function getAppeal(slug: string): Appeal {
+  return appeals[slug] ?? defaultAppeal;
 }

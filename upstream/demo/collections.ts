@@ -1,7 +1,7 @@
 /** The collections and the banners of the demo, in both languages. They refer to series by slug. */
 import type { Locale } from '../http/languages.ts';
 
-/** A text of the operator. */
+/** A text by language. */
 export type FrontText = Readonly<Record<Locale, string>>;
 
 export interface DemoCollection {
@@ -12,7 +12,7 @@ export interface DemoCollection {
   readonly series: readonly [string, ...string[]];
 }
 
-/** `series` provides the image of the banner. The banner links to it, unless another target is given. */
+/** A banner. `series` provides its image. The banner links to this series, unless another target is given. */
 export interface DemoBanner {
   readonly series: string;
   readonly title: FrontText;

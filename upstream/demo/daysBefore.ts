@@ -1,7 +1,6 @@
-/** A day in ms. */
 const DAY_MS = 86_400_000;
 
-/** Returns the time that many days before `now`. A negative number gives a time after it. */
+/** Returns the time that is `days` days before `now`, or after `now` if the number is negative. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }

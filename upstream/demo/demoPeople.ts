@@ -1,4 +1,4 @@
-/** Adds the users of the demo. Three of them can sign in. The others create series, or only read. */
+/** Adds the users of the demo. Three of them can sign in. The other users are creators and readers without a password. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { defaultEmails, DEFAULT_PASSWORD } from '../auth/defaultCredentials.ts';
@@ -50,8 +50,8 @@ export async function addDemoPeople(services: DemoServices, hashes: readonly str
     const { key, email, displayName, username, birthDate, description } = creator;
     const passwordHash = email === creatorEmail ? creatorHash : null;
     const createdAt = daysBefore(now, 250 - 3 * index);
-    const wanted = { email, passwordHash, displayName, username, createdAt, isCreator: true, birthDate, description };
-    const id = await addPerson(db, wanted);
+    const person = { email, passwordHash, displayName, username, createdAt, isCreator: true, birthDate, description };
+    const id = await addPerson(db, person);
     const imageId = await addFace(services, id, creator);
     await db.update(profiles).set({ imageId }).where(eq(profiles.userId, id));
     creatorIds.set(key, id);
@@ -62,7 +62,8 @@ export async function addDemoPeople(services: DemoServices, hashes: readonly str
   return { creatorIds, reader, readers: await addReaders(db, now), guests: await addGuests(db, now) };
 }
 
-export function demoPasswordHashes(): Promise<string[]> {
+/** Hashes the public password once for each address in `defaultEmails`. */
+export function hashDemoPasswords(): Promise<string[]> {
   return Promise.all(defaultEmails.map(() => hashPassword(DEFAULT_PASSWORD)));
 }
 
@@ -78,16 +79,16 @@ interface DemoPerson {
 }
 
 /** Adds a user with a profile. @returns the user's id */
-async function addPerson(db: Db, wanted: DemoPerson): Promise<string> {
-  const { email, passwordHash, displayName, username, createdAt, isCreator = false } = wanted;
-  const { birthDate = null, description = null } = wanted;
+async function addPerson(db: Db, person: DemoPerson): Promise<string> {
+  const { email, passwordHash, displayName, username, createdAt, isCreator = false } = person;
+  const { birthDate = null, description = null } = person;
   const id = await createAccount(db, { email, passwordHash, displayName, createdAt });
   await db.update(users).set({ isCreator, onboardingStep: 'done' }).where(eq(users.id, id));
   await db.update(profiles).set({ username, birthDate, description }).where(eq(profiles.userId, id));
   return id;
 }
 
-/** Adds the readers with three statements, because single inserts would take longer than all other demo content. */
+/** Adds the readers with three statements, because one statement per reader would take longer than all other demo content. */
 async function addReaders(db: Db, now: Date): Promise<DemoReader[]> {
   const created = readerNames.map((_, index) => ({ createdAt: daysBefore(now, 20 + ((index * 37) % 200)) }));
   const ids = await db.insert(readers).values(created).returning({ id: readers.id, createdAt: readers.createdAt });
@@ -109,7 +110,7 @@ async function addReaders(db: Db, now: Date): Promise<DemoReader[]> {
   return people;
 }
 
-/** Adds guests. Nobody knows their tokens. */
+/** Adds guests. Nobody knows their ids, from which their tokens are derived. */
 async function addGuests(db: Db, now: Date): Promise<string[]> {
   const created = Array.from({ length: GUEST_COUNT }, (_, index) => ({
     createdAt: daysBefore(now, 1 + ((index * 53) % 210)),

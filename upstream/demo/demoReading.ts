@@ -1,21 +1,21 @@
 /**
- * Adds the reading, likes, subscriptions and follows of the demo users. All counts are computed from rows, so this inserts the
- * rows that the users' actions would have created. It inserts them in bulk, because tens of thousands of single events would take
- * minutes.
+ * Adds the reading history, likes, subscriptions and follows of the demo users. Because the server computes all counts from rows, this
+ * module inserts the rows that the users' actions would have created. Many rows are inserted per statement, because tens of thousands
+ * of single statements would take minutes.
  */
 import { follows } from '../db/tables/profiles.ts';
 import { favorites, likes, readingPlaces, views } from '../db/tables/reading.ts';
 import type { EpisodeRow } from '../episodes/loadEpisode.ts';
 import type { Services } from '../services.ts';
-import { chanceOf } from './art/chance.ts';
-import { appealOf } from './appeal.ts';
+import { createChance } from './art/chance.ts';
+import { getAppeal } from './appeal.ts';
 import type { DemoPeople } from './demoPeople.ts';
 import type { AddedStory } from './demoSeries.ts';
 
 const HOUR_MS = 3_600_000;
 /** Number of rows per statement. */
-const BATCH_ROWS = 500;
-/** Index of the first creator. It keeps the indexes of creators apart from those of all other users. */
+const ROWS_PER_STATEMENT = 500;
+/** Index of the first creator. It is higher than the indexes of all other users, so that no two users have the same index. */
 const FIRST_CREATOR_INDEX = 1000;
 
 type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];
@@ -35,7 +35,7 @@ interface Events {
   readonly follows: Rows<typeof follows>;
 }
 
-/** @returns the number of reads of an episode */
+/** @returns the number of views: how often any reader or guest has read an episode */
 export async function addDemoReading(
   { db, now }: Services,
   people: DemoPeople,
@@ -57,27 +57,27 @@ export async function addDemoReading(
       if (!isMature) addVisitorReading(events, added, { id, index, hasAccount: false }, startedAt);
     }
   }
-  addRobinReading(events, people.reader, stories, startedAt);
-  await inBatches(events.places, (rows) => db.insert(readingPlaces).values(rows));
-  await inBatches(events.views, (rows) => db.insert(views).values(rows));
-  await inBatches(events.likes, (rows) => db.insert(likes).values(rows));
-  await inBatches(events.favorites, (rows) => db.insert(favorites).values(rows));
-  await inBatches(events.follows, (rows) => db.insert(follows).values(rows).onConflictDoNothing());
+  addHistoryOfSignedInReader(events, people.reader, stories, startedAt);
+  await insertInBatches(events.places, (rows) => db.insert(readingPlaces).values(rows));
+  await insertInBatches(events.views, (rows) => db.insert(views).values(rows));
+  await insertInBatches(events.likes, (rows) => db.insert(likes).values(rows));
+  await insertInBatches(events.favorites, (rows) => db.insert(favorites).values(rows));
+  await insertInBatches(events.follows, (rows) => db.insert(follows).values(rows).onConflictDoNothing());
   return events.views.length;
 }
 
-/** Decides whether a reader starts a series, how far the reader gets, and whether the reader has seen the newest episode. */
+/** Decides at random whether a visitor has started a series, how far the visitor has read it, and what the visitor likes. */
 function addVisitorReading(events: Events, { series, episodes, story }: AddedStory, visitor: Visitor, now: Date): void {
   const { id: reader, hasAccount } = visitor;
-  const { reach, retention } = appealOf(story.slug);
-  // The seed contains the index instead of the id, because ids are different in each database but counts must be equal.
-  const chance = chanceOf(`${story.slug} ${hasAccount ? 'reader' : 'guest'} ${visitor.index}`);
+  const { reach, retention } = getAppeal(story.slug);
+  // The seed contains the index instead of the id, because ids differ between databases, but the counts must not.
+  const chance = createChance(`${story.slug} ${hasAccount ? 'reader' : 'guest'} ${visitor.index}`);
   if (chance.next() >= (hasAccount ? reach : reach * 0.7)) return;
   let lastMs = 0;
   let firstAt: Date | undefined;
   let readCount = 0;
   for (const episode of episodes) {
-    const publishedAt = publicationTime(episode, now);
+    const publishedAt = getPublicationTime(episode, now);
     if (publishedAt === undefined) break;
     // Most readers read an episode within its first days, some much later.
     const hours = 1 + 140 * chance.next() ** 3 + (chance.next() < 0.25 ? chance.between(0, 1200) : 0);
@@ -106,8 +106,8 @@ function addVisitorReading(events: Events, { series, episodes, story }: AddedSto
   }
 }
 
-/** Adds the reading of the reader who can sign in: some subscriptions, one series read completely, another partly. */
-function addRobinReading(events: Events, reader: string, stories: readonly AddedStory[], now: Date): void {
+/** Adds the reading history of the reader who can sign in: five subscribed series, of which two have an unfinished episode. */
+function addHistoryOfSignedInReader(events: Events, reader: string, stories: readonly AddedStory[], now: Date): void {
   // `whole` episodes are read completely, and `fraction` of the next one.
   const history = [
     { slug: 'pigeon-p-i', whole: 2, fraction: 0 },
@@ -152,10 +152,12 @@ function addReading(
 }
 
 /** Returns the time at which the episode became public; undefined if it isn't public. */
-function publicationTime({ status, publishedAt }: EpisodeRow, now: Date): Date | undefined {
+function getPublicationTime({ status, publishedAt }: EpisodeRow, now: Date): Date | undefined {
   return status === 'published' && publishedAt !== null && publishedAt < now ? publishedAt : undefined;
 }
 
-async function inBatches<Row>(rows: readonly Row[], add: (batch: Row[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += BATCH_ROWS) await add(rows.slice(from, from + BATCH_ROWS));
+/** Calls `add` with `ROWS_PER_STATEMENT` rows at a time. */
+async function insertInBatches<Row>(rows: readonly Row[], add: (batch: Row[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
+    await add(rows.slice(from, from + ROWS_PER_STATEMENT));
 }

@@ -1,6 +1,6 @@
 /** Adds the demo's series with their episodes. */
 import { getTableColumns } from 'drizzle-orm';
-import { newPublicId } from '../auth/secrets.ts';
+import { createPublicId } from '../auth/secrets.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { series, seriesGenres, seriesSlugs, seriesTranslations } from '../db/tables/series.ts';
 import type { EpisodeRow } from '../episodes/loadEpisode.ts';
@@ -49,7 +49,7 @@ async function addSeries(services: DemoServices, story: SeriesScript, ownerId: s
   const [row] = await db
     .insert(series)
     .values({
-      publicId: newPublicId(),
+      publicId: createPublicId(),
       ownerId,
       slug,
       title,

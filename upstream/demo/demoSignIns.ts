@@ -5,12 +5,12 @@ import { verifyPassword } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
-import { emailKey } from '../people/accounts.ts';
+import { toEmailKey } from '../people/accounts.ts';
 import type { Services } from '../services.ts';
 
 /** Returns a sentence that names the demo accounts in this database; undefined if there are none. */
-export async function demoSignIns(db: Db): Promise<string | undefined> {
-  const names = (await demoAccounts(db)).map(({ email }) => email);
+export async function describeDemoSignIns(db: Db): Promise<string | undefined> {
+  const names = (await loadDemoAccounts(db)).map(({ email }) => email);
   return names.length === 0 ? undefined : `Demo sign-ins: ${names.join(', ')} (password ${DEFAULT_PASSWORD})`;
 }
 
@@ -21,7 +21,7 @@ export async function demoSignIns(db: Db): Promise<string | undefined> {
  */
 export async function closeDemoAccounts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   let closed = 0;
-  for (const { id, passwordHash } of await demoAccounts(db)) {
+  for (const { id, passwordHash } of await loadDemoAccounts(db)) {
     if (!(await verifyPassword(passwordHash, DEFAULT_PASSWORD))) continue;
     await endSessions(db, id, now());
     closed += 1;
@@ -30,10 +30,10 @@ export async function closeDemoAccounts({ db, now }: Pick<Services, 'db' | 'now'
 }
 
 /** Loads the demo accounts in the order in which they are printed. */
-async function demoAccounts(db: Db) {
+async function loadDemoAccounts(db: Db) {
   const rows = await db
     .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(inArray(users.emailKey, [...defaultEmails]));
-  return defaultEmails.flatMap((email) => rows.filter((row) => emailKey(row.email) === email));
+  return defaultEmails.flatMap((email) => rows.filter((row) => toEmailKey(row.email) === email));
 }

@@ -1,4 +1,4 @@
-/** The demo's pictures as lazy files. Some are drawn at the first start, all others when they are first requested. */
+/** Manages the demo's pictures as lazy files. Some are drawn at the first start, all others when they are first requested. */
 import { type FileName, type FileStorage } from '../storage/storage.ts';
 import { type LazyFiles, MAX_RENDERINGS } from '../storage/lazyFiles.ts';
 import { parseRecipe, type Recipe } from './recipe.ts';
@@ -6,9 +6,9 @@ import { parseRecipe, type Recipe } from './recipe.ts';
 export interface DrawnPictures {
   /** The server's storage, with which the pictures can be read. */
   readonly storage: FileStorage;
-  /** Tells whether `sharp` is available. If it isn't, no pictures must be added. */
+  /** Tells whether the image library `sharp` is available. Without it, no pictures may be added. */
   canDraw(): Promise<boolean>;
-  /** Adds a picture. It is lost when the process ends, unless `save` is called. */
+  /** Adds a picture in memory; `save` makes it persistent. */
   add(name: FileName, recipe: Recipe): void;
   save(): Promise<void>;
   /** Returns the names of the pictures whose recipes match. */
@@ -23,8 +23,8 @@ export interface DrawAheadOptions {
   readonly onDrawn: () => void;
 }
 
-/** Registers the demo as the renderer of these files. */
-export function drawnPictures(files: LazyFiles): DrawnPictures {
+/** Creates the pictures from lazy files, and registers the demo as their renderer. */
+export function createDrawnPictures(files: LazyFiles): DrawnPictures {
   files.renderWith(draw);
   return {
     storage: files.storage,

@@ -1,15 +1,19 @@
-/** Opens the demo at each start of the server: adds it if it is enabled, and closes its accounts otherwise. */
+/** Opens the demo at each start of the server: adds the demo if it is enabled, and closes the demo accounts otherwise. */
 import { users } from '../db/tables/people.ts';
 import type { SeedContext } from '../seed.ts';
 import { isPublic } from '../settings.ts';
-import { closeDemoAccounts, demoSignIns } from './demoSignIns.ts';
-import { drawnPictures } from './drawnPictures.ts';
+import { closeDemoAccounts, describeDemoSignIns } from './demoSignIns.ts';
+import { createDrawnPictures } from './drawnPictures.ts';
 import { seedDemo } from './seedDemo.ts';
 
-/** Always registers the renderer, because rows may refer to pictures without `DEMO` as well, such as in a restored database. */
+/**
+ * Opens the demo. The renderer is registered even if `DEMO` is off, because rows may refer to demo pictures anyway, for example in a
+ * restored database.
+ * @returns messages for the console
+ */
 export async function openDemo({ services, lazyFiles, database }: SeedContext): Promise<string[]> {
   const { db, settings, log } = services;
-  const pictures = drawnPictures(lazyFiles);
+  const pictures = createDrawnPictures(lazyFiles);
   const isEmbedded = database === 'embedded';
   if (!settings.DEMO) {
     const closed = await closeDemoAccounts(services);
@@ -20,7 +24,7 @@ export async function openDemo({ services, lazyFiles, database }: SeedContext): 
       : [];
   }
   if (isEmbedded) await seedDemo(services, pictures, (text) => log.note(text), { series: settings.DEMO_SERIES });
-  const signIns = await demoSignIns(db);
+  const signIns = await describeDemoSignIns(db);
   if (signIns === undefined) return [];
   if (isPublic(settings)) log.problem(`DEMO=on at a public address: anybody may sign in here. ${signIns}`);
   return [signIns];

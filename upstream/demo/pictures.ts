@@ -1,13 +1,13 @@
 /**
- * Adds the rows of the demo's pictures, as for uploads, before anything is drawn. Width, height and file name follow from the
- * script (`recipe.ts`). The size of the file is not known yet, so it is stored as 0.
+ * Adds the rows of the demo's pictures, as for uploads, before anything is drawn. Width, height and file name are computed from the
+ * script (`recipe.ts`). The size of the file is stored as 0, because it isn't known yet.
  */
 import { type CategoryCode } from '../../src/imaging/categories.ts';
 import { addImage, type CheckedVariant } from '../images/addImage.ts';
 import type { Services } from '../services.ts';
 import { layOut, STRIP_WIDTH_PX } from './art/layout.ts';
 import type { DrawnPictures } from './drawnPictures.ts';
-import { addressOf, type Recipe, recipesFor, type Subject } from './recipe.ts';
+import { hashRecipe, type Recipe, createRecipes, type Subject } from './recipe.ts';
 import type { CreatorScript, SeriesScript } from './script.ts';
 
 export interface DemoServices extends Services {
@@ -37,7 +37,7 @@ export function addSeriesPicture(
     services,
     ownerId,
     `${series.slug}.webp`,
-    recipesFor({ of: 'series', slug: series.slug }, category),
+    createRecipes({ of: 'series', slug: series.slug }, category),
     series,
   );
 }
@@ -54,7 +54,7 @@ export function addEpisodeThumbnail(
     services,
     ownerId,
     `${series.slug}-${index + 1}.webp`,
-    recipesFor(subject, 'episode-thumbnail'),
+    createRecipes(subject, 'episode-thumbnail'),
     series,
   );
 }
@@ -84,7 +84,7 @@ export function addFace(services: DemoServices, userId: string, creator: Creator
     services,
     userId,
     `${creator.username}.webp`,
-    recipesFor({ of: 'face', creator: creator.key }, 'user-profile'),
+    createRecipes({ of: 'face', creator: creator.key }, 'user-profile'),
     creator,
   );
 }
@@ -100,7 +100,7 @@ async function addPicture(
   const largest = recipes.at(-1);
   if (largest === undefined || !(await services.pictures.canDraw())) return null;
   const variants = recipes.map((recipe): CheckedVariant => {
-    const { sha256, name: fileName } = addressOf(recipe, script);
+    const { sha256, name: fileName } = hashRecipe(recipe, script);
     services.pictures.add(fileName, recipe);
     return { size: recipe.size, sha256, bytes: 0, type: 'image/webp', width: recipe.width, height: recipe.height };
   });

@@ -1,19 +1,19 @@
 /**
- * The recipe of a demo picture determines its file name before it is drawn. The name is a hash of everything that the picture
- * depends on, so a picture of a changed story or style has another name.
+ * The recipe of a demo picture: what it shows, and its size. The file name of a picture is a hash of everything that the picture
+ * depends on. It is therefore known before the picture is drawn, and changes when the story or the style changes.
  */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { categories, type CategoryCode, categoryCodes, sizeNames, sizeQuality } from '../../src/imaging/categories.ts';
-import { type FileName, fileName } from '../storage/storage.ts';
+import { type FileName, toFileName } from '../storage/storage.ts';
 import type { CreatorScript, SeriesScript } from './script.ts';
 
-/** Increment this if the same script is drawn differently. */
+/** Version of the drawing code. Increment it if the same script is drawn differently, so that the pictures get new file names. */
 const DRAWING_VERSION = 1;
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Width and height are those of the file in px. The file is always a WebP file. */
+/** `width` and `height` are those of the file in px. The file is always a WebP file. */
 const Recipe = v.object({
   subject: v.variant('of', [
     v.object({ of: v.literal('series'), slug: v.string() }),
@@ -35,19 +35,22 @@ export function parseRecipe(recipe: unknown): Recipe | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** @param script the story or creator that the picture shows */
-export function addressOf(
+/**
+ * Returns the hash and the file name of a picture.
+ * @param script the story or the creator that the picture shows
+ */
+export function hashRecipe(
   recipe: Recipe,
   script: SeriesScript | CreatorScript,
 ): { readonly sha256: string; readonly name: FileName } {
   const sha256 = createHash('sha256')
-    .update(JSON.stringify([DRAWING_VERSION, recipe, drawnParts(recipe, script)]))
+    .update(JSON.stringify([DRAWING_VERSION, recipe, selectDrawnParts(recipe, script)]))
     .digest('hex');
-  return { sha256, name: fileName(sha256, 'image/webp') };
+  return { sha256, name: toFileName(sha256, 'image/webp') };
 }
 
 /** Returns the parts of the script that affect the picture. Dates and likes don't. */
-function drawnParts({ subject }: Recipe, script: SeriesScript | CreatorScript): unknown {
+function selectDrawnParts({ subject }: Recipe, script: SeriesScript | CreatorScript): unknown {
   if (!('episodes' in script)) return [script.look, script.mood, script.style];
   const { slug, title, style, colours, cast, cover, episodes } = script;
   const episode = 'episode' in subject ? episodes[subject.episode] : undefined;
@@ -55,12 +58,12 @@ function drawnParts({ subject }: Recipe, script: SeriesScript | CreatorScript): 
 }
 
 /** Returns the WebP quality, from 1 to 100. */
-export function qualityOf({ size }: Recipe): number {
+export function getWebpQuality({ size }: Recipe): number {
   return sizeQuality[size];
 }
 
 /** Returns a recipe for every size of a category. */
-export function recipesFor(subject: Subject, category: CategoryCode): Recipe[] {
+export function createRecipes(subject: Subject, category: CategoryCode): Recipe[] {
   const { sizes } = categories[category];
   const recipes: Recipe[] = [];
   for (const size of ['small', 'medium', 'large'] as const) {

@@ -1,6 +1,6 @@
 /**
- * The types of a demo series as its author writes it: cast, style, and the content of each panel. The scripts in `stories/` and
- * the drawing code in `art/` share only these types.
+ * The types of a demo series: its cast, its style, and the content of each panel. The scripts in `stories/` and the drawing code in
+ * `art/` share only these types.
  */
 
 /** Drawing styles. Each series has its own style. */
@@ -247,7 +247,7 @@ export interface Line<Who extends string = string> {
 }
 
 /**
- * The section that a panel shows:
+ * What a panel shows of its place:
  * - `wide`: the place with small figures.
  * - `full`: whole bodies.
  * - `medium`: figures from the hips up.
@@ -324,7 +324,7 @@ export interface CoverScript<Who extends string = string> {
   readonly tagline?: string;
 }
 
-/** A series. Create it with `series({...})`, which checks the names in panels against the cast. */
+/** A series. Create it with `defineSeries({...})`, with which the compiler checks the names in panels against the cast. */
 export interface SeriesScript<Who extends string = string> {
   /** Slug of lower-case letters, digits and hyphens. */
   readonly slug: string;
@@ -361,6 +361,6 @@ export interface CreatorScript {
 }
 
 /** Returns its argument. With this function, the compiler checks every `who` and `by` against the cast. */
-export function series<Who extends string>(script: SeriesScript<Who>): SeriesScript<Who> {
+export function defineSeries<Who extends string>(script: SeriesScript<Who>): SeriesScript<Who> {
   return script;
 }

@@ -1,11 +1,11 @@
 /** Adds the demo content, series and users, at a first start. */
-import { analyse } from '../db/analyse.ts';
+import { analyseTables } from '../db/analyse.ts';
 import { users } from '../db/tables/people.ts';
 import type { Services } from '../services.ts';
-import { addDemoPeople, demoPasswordHashes } from './demoPeople.ts';
+import { addDemoPeople, hashDemoPasswords } from './demoPeople.ts';
 import { addDemoReading } from './demoReading.ts';
 import { addDemoSeries } from './demoSeries.ts';
-import { addDemoShelves } from './demoShelves.ts';
+import { addDemoFrontPage } from './demoFrontPage.ts';
 import type { DrawnPictures } from './drawnPictures.ts';
 import type { DemoServices } from './pictures.ts';
 import type { Recipe } from './recipe.ts';
@@ -19,7 +19,7 @@ export interface DemoOptions {
 /** Maximum time for drawing at the start, because the operator is waiting. */
 const MAX_DRAWING_MS = 60_000;
 /** Number of episodes of each series that are drawn at the start. */
-const EPISODES_DRAWN_FIRST = 2;
+const EPISODES_DRAWN_AT_START = 2;
 
 /**
  * Seeds an empty database in one transaction, so that the start after an interrupted one begins again. Pictures that are missing
@@ -36,7 +36,7 @@ export async function seedDemo(
   if (existingUser !== undefined) return;
   const stories = demoStories.slice(0, series);
   report(`Adding the demo world: ${stories.length} series …`);
-  const hashes = await demoPasswordHashes();
+  const hashes = await hashDemoPasswords();
   await services.db.transaction(async (transaction) => {
     // The demo itself needs no moderation.
     const demoServices: DemoServices = {
@@ -47,20 +47,20 @@ export async function seedDemo(
     };
     const people = await addDemoPeople(demoServices, hashes);
     const added = await addDemoSeries(demoServices, people.creatorIds, stories);
-    await addDemoShelves(demoServices, added);
+    await addDemoFrontPage(demoServices, added);
     await addDemoReading(demoServices, people, added);
-    // Saved before the rows are committed: a recipe without a row does no harm, but a row without its recipe would be a broken
-    // picture.
+    // The recipes are saved before the rows are committed, because a recipe without a row does no harm, but a row without a recipe
+    // would be a broken picture.
     await pictures.save();
   });
-  await analyse(services.db);
+  await analyseTables(services.db);
   if (await pictures.canDraw()) {
-    if (series === undefined) await drawFirst(pictures, report);
+    if (series === undefined) await drawFirstPictures(pictures, report);
   } else report('There is no image library (sharp) on this machine, so the demo comes without pictures.');
 }
 
-/** Draws the pictures that are seen first, and reports the progress in steps of a tenth. */
-async function drawFirst(pictures: DrawnPictures, report: (text: string) => void): Promise<void> {
+/** Draws the pictures that visitors see first, and reports the progress in steps of ten per cent. */
+async function drawFirstPictures(pictures: DrawnPictures, report: (text: string) => void): Promise<void> {
   const names = pictures.namesOf(isSeenFirst);
   let done = 0;
   let reportedTenths = 0;
@@ -77,5 +77,5 @@ async function drawFirst(pictures: DrawnPictures, report: (text: string) => void
 }
 
 function isSeenFirst({ subject }: Recipe): boolean {
-  return subject.of === 'series' || subject.of === 'face' || subject.episode < EPISODES_DRAWN_FIRST;
+  return subject.of === 'series' || subject.of === 'face' || subject.episode < EPISODES_DRAWN_AT_START;
 }

@@ -10,7 +10,7 @@ import { series } from '../db/tables/series.ts';
 import { fieldError } from '../http/errors.ts';
 import type { SeriesRow } from '../series/loadSeries.ts';
 import { isPublicSeries } from '../series/loadSeries.ts';
-import { freeSlug, slugOf } from '../slugs.ts';
+import { findFreeSlug, createSlug } from '../slugs.ts';
 import type { EpisodeRow } from './loadEpisode.ts';
 
 /** @throws HttpError 422 `image_unknown` unless the owner has uploaded each image in this category */
@@ -38,7 +38,8 @@ export interface ContentRow {
   readonly alternativeText: string;
 }
 
-export function contentRows(contents: readonly EpisodeContent[]): ContentRow[] {
+/** Converts the contents of a request to rows. A content is the id of an image, or an object that also has an alternative text. */
+export function toContentRows(contents: readonly EpisodeContent[]): ContentRow[] {
   return contents.map((content, position) =>
     typeof content === 'string'
       ? { position, imageId: content, alternativeText: '' }
@@ -64,19 +65,22 @@ export async function writeTranscript(tx: Db, episodeId: string, text: string): 
     .onConflictDoUpdate({ target: episodeTranscripts.episodeId, set: { text } });
 }
 
-/** Makes a free slug from the title. Former slugs of public episodes are not free. The caller must have locked the series. */
-export async function uniqueSlug(tx: Db, seriesId: string, title: string): Promise<string> {
+/**
+ * Creates a slug from the title that no episode of the series has. Former slugs of public episodes count as taken. The caller must
+ * have locked the series.
+ */
+export async function createUniqueSlug(tx: Db, seriesId: string, title: string): Promise<string> {
   const rows = await tx
     .select({ slug: episodeSlugs.slug })
     .from(episodeSlugs)
     .where(eq(episodeSlugs.seriesId, seriesId));
   const taken = new Set(rows.map(({ slug }) => slug));
-  return freeSlug(slugOf(title, 'episode'), (slug) => taken.has(slug));
+  return findFreeSlug(createSlug(title, 'episode'), (slug) => taken.has(slug));
 }
 
 /**
  * Tells whether an episode may get the slug.
- * @param publicId public_id of that episode, if it exists. It may get its own slugs.
+ * @param publicId public_id of that episode, if it exists. An episode may get one of its own former slugs.
  */
 export async function isFreeEpisodeSlug(db: Db, seriesId: string, slug: string, publicId?: string): Promise<boolean> {
   const [holder] = await db
@@ -105,8 +109,8 @@ export async function assignSlug(tx: Db, seriesId: string, episodeId: string, sl
 }
 
 /**
- * Records that an episode is public: its slug becomes reserved for it, and its series can't become a draft again. Must be called
- * before every change, because a scheduled episode that has become public is not recorded before that.
+ * Records that an episode is public: its slug stays reserved for it, and its series can't become a draft again. Must be called before
+ * every change, because nothing records a scheduled episode when it becomes public.
  */
 export async function markAsPublic(tx: Db, parentSeries: SeriesRow, { id, slug, status }: EpisodeRow): Promise<void> {
   if (status !== 'published' || !isPublicSeries(parentSeries)) return;
@@ -136,7 +140,8 @@ export async function touchSeries(tx: Db, seriesId: string, now: Date): Promise<
 }
 
 /**
- * Sets the positions from 1 without gaps. It uses one statement, because a move may change the positions of a thousand episodes.
+ * Sets the positions from 1 without gaps. A single statement does this, because a move may change the positions of a thousand
+ * episodes.
  */
 export async function writeOrder(tx: Db, ids: readonly string[]): Promise<void> {
   const wanted = sql`json_array_elements_text(${JSON.stringify(ids)}::json) WITH ORDINALITY AS wanted (id, place)`;

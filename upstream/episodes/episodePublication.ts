@@ -1,14 +1,14 @@
 /**
- * Determines which episodes are public. No job publishes scheduled episodes: at the scheduled time, the condition below becomes
- * true without a change of the row. It doesn't check whether the series is public.
+ * Determines which episodes are public. No job publishes scheduled episodes, because at the scheduled time the condition below
+ * becomes true without a change of the row. The condition doesn't check whether the series is public.
  */
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import { episodes } from '../db/tables/episodes.ts';
 
 /** Returns an SQL condition for a query on `episodes`. */
 export function isPublicEpisode(now: Date): SQL {
-  const hasCome = and(eq(episodes.status, 'scheduled'), lte(episodes.scheduledAt, now));
-  return or(eq(episodes.status, 'published'), hasCome) ?? sql`false`;
+  const isDue = and(eq(episodes.status, 'scheduled'), lte(episodes.scheduledAt, now));
+  return or(eq(episodes.status, 'published'), isDue) ?? sql`false`;
 }
 
 /** SQL expression for the time at which a public episode became public. */

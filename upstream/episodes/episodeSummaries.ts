@@ -1,7 +1,7 @@
 /** Converts episodes to list items. Each query loads data for all episodes of a list at once. */
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { type EpisodeStatus, type EpisodeSummary, episodeStatuses } from '../../src/api/schemas/episode.ts';
-import { readerId, userId, type Visitor } from '../auth/visitors.ts';
+import { getReaderId, getUserId, type Visitor } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { likes, views } from '../db/tables/reading.ts';
 import { loadImages, toImageResponse } from '../images/imageResponses.ts';
@@ -37,8 +37,8 @@ export async function toEpisodeSummaries(
   const positions = countsAll ? undefined : await loadPublicPositions(db, rows, now);
   const viewsOf = await countViewsByEpisode(db, ids);
   const likesOf = await countLikesByEpisode(db, ids);
-  const liked = await loadLikedEpisodeIds(db, ids, userId(visitor));
-  const places = await loadPlaces(db, readerId(visitor), ids);
+  const liked = await loadLikedEpisodeIds(db, ids, getUserId(visitor));
+  const places = await loadPlaces(db, getReaderId(visitor), ids);
   return rows.map((row) => {
     const { status, publishedAt, scheduledAt } = withCurrentStatus(row, now);
     return {
@@ -47,7 +47,7 @@ export async function toEpisodeSummaries(
       title: titles.get(row.id) ?? row.title,
       position: positions?.get(row.id) ?? row.position,
       thumbnail: toImageResponse(images, row.thumbnailId),
-      status: statusOf(status),
+      status: toEpisodeStatus(status),
       published_at: publishedAt?.toISOString() ?? null,
       scheduled_at: scheduledAt?.toISOString() ?? null,
       views_count: viewsOf.get(row.id) ?? 0,
@@ -100,6 +100,6 @@ async function loadLikedEpisodeIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-export function statusOf(text: string): EpisodeStatus | 'unknown' {
+export function toEpisodeStatus(text: string): EpisodeStatus | 'unknown' {
   return episodeStatuses.find((status) => status === text) ?? 'unknown';
 }

@@ -9,13 +9,13 @@ import { episodes, episodeTranslationContents, episodeTranslations } from '../db
 import { seriesTranslations } from '../db/tables/series.ts';
 import { notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { contentRows, lockSeries, requireOwnImages, touchSeries } from './episodeParts.ts';
+import { toContentRows, lockSeries, requireOwnImages, touchSeries } from './episodeParts.ts';
 import { loadEpisodeForOwner } from './loadEpisode.ts';
 import { toEpisodeImages, loadTranslatedContents } from './localizedEpisodes.ts';
 
 type Change = v.InferOutput<typeof episodeTranslationChange>;
 
-function isOf(episodeId: string, language: string) {
+function isTranslationOf(episodeId: string, language: string) {
   return and(eq(episodeTranslations.episodeId, episodeId), eq(episodeTranslations.language, language));
 }
 
@@ -39,7 +39,7 @@ export async function loadTranslationLanguage(db: Db, seriesId: string, wanted: 
 
 /** @param language the result of `loadTranslationLanguage` */
 export async function loadEpisodeTranslation(db: Db, episodeId: string, language: string): Promise<EpisodeTranslation> {
-  const [row] = await db.select().from(episodeTranslations).where(isOf(episodeId, language));
+  const [row] = await db.select().from(episodeTranslations).where(isTranslationOf(episodeId, language));
   const rows = await loadTranslatedContents(db, episodeId, language);
   return {
     language,
@@ -58,7 +58,7 @@ export async function changeEpisodeTranslation(
   change: Change,
 ): Promise<EpisodeTranslation> {
   const now = clock();
-  const rows = change.contents ? contentRows(change.contents) : [];
+  const rows = change.contents ? toContentRows(change.contents) : [];
   const ids = rows.map(({ imageId }) => imageId);
   await requireOwnImages(db, visitor.id, ids, 'episode-content', 'contents');
   return db.transaction(async (tx) => {
@@ -86,7 +86,7 @@ export async function changeEpisodeTranslation(
     }
     const translation = await loadEpisodeTranslation(tx, episode.id, language);
     const isEmpty = translation.title === null && translation.contents === null && translation.transcript === null;
-    if (isEmpty) await tx.delete(episodeTranslations).where(isOf(episode.id, language));
+    if (isEmpty) await tx.delete(episodeTranslations).where(isTranslationOf(episode.id, language));
     await touchSeries(tx, series.id, now);
     return isEmpty ? { ...translation, updated_at: null } : translation;
   });
@@ -103,7 +103,7 @@ export async function removeEpisodeTranslation(
     const { series, episode } = await loadEpisodeForOwner(tx, target.id, visitor, now);
     await lockSeries(tx, series.id);
     const language = await loadTranslationLanguage(tx, series.id, target.language);
-    await tx.delete(episodeTranslations).where(isOf(episode.id, language));
+    await tx.delete(episodeTranslations).where(isTranslationOf(episode.id, language));
     await touchSeries(tx, series.id, now);
   });
 }

@@ -2,7 +2,7 @@
 import { and, eq, getTableColumns, inArray, or } from 'drizzle-orm';
 import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
 import type { User, Visitor } from '../auth/visitors.ts';
-import { userId } from '../auth/visitors.ts';
+import { getUserId } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { episodes, episodeSlugs } from '../db/tables/episodes.ts';
 import { series } from '../db/tables/series.ts';
@@ -18,7 +18,7 @@ export interface EpisodeWithSeries {
   readonly series: SeriesRow;
 }
 
-const both = { episode: getTableColumns(episodes), series: seriesColumns };
+const episodeAndSeriesColumns = { episode: getTableColumns(episodes), series: seriesColumns };
 
 /** SQL condition: the series of the episode is public. */
 export const isInPublicSeries = inArray(series.status, [...publicSeriesStatuses]);
@@ -26,7 +26,7 @@ export const isInPublicSeries = inArray(series.status, [...publicSeriesStatuses]
 /** Loads a public episode by its public_id. @throws HttpError 404 if the episode isn't public, even for its owner */
 export async function loadPublicEpisode(db: Db, publicId: string, now: Date): Promise<EpisodeWithSeries> {
   const [found] = await db
-    .select(both)
+    .select(episodeAndSeriesColumns)
     .from(episodes)
     .innerJoin(series, eq(series.id, episodes.seriesId))
     .where(and(eq(episodes.publicId, publicId), isInPublicSeries, isPublicEpisode(now)));
@@ -61,7 +61,7 @@ export async function loadEpisodeForOwner(
   now: Date,
 ): Promise<EpisodeWithSeries> {
   const [found] = await db
-    .select(both)
+    .select(episodeAndSeriesColumns)
     .from(episodes)
     .innerJoin(series, eq(series.id, episodes.seriesId))
     .where(eq(episodes.publicId, publicId));
@@ -76,6 +76,6 @@ export async function loadEpisodeForOwner(
  * @throws HttpError 403 for a mature series of another user, unless the visitor is an adult who has enabled mature content
  */
 export async function requireMatureAccess(db: Db, of: SeriesRow, visitor: Visitor, now: Date): Promise<void> {
-  if (!of.isMature || of.ownerId === userId(visitor)) return;
+  if (!of.isMature || of.ownerId === getUserId(visitor)) return;
   if (!(await mayReadMature(db, visitor, now))) throw forbidden();
 }

@@ -15,7 +15,7 @@ import {
 } from '../db/tables/episodes.ts';
 import { series } from '../db/tables/series.ts';
 import { loadImages } from '../images/imageResponses.ts';
-import { bestLanguage } from '../http/languages.ts';
+import { findBestLanguage } from '../http/languages.ts';
 import type { ContentRow } from './episodeParts.ts';
 
 /** Loads translated titles by episode id. The result has no entry for an episode whose original title is the best match. */
@@ -37,9 +37,12 @@ export async function loadTranslatedTitles(
     .innerJoin(episodes, eq(episodes.id, episodeTranslations.episodeId))
     .innerJoin(series, eq(series.id, episodes.seriesId))
     .where(and(inArray(episodeTranslations.episodeId, [...ids]), isNotNull(episodeTranslations.title)));
-  for (const [id, its] of Map.groupBy(rows, (row) => row.id)) {
-    const best = bestLanguage([...its.map(({ own }) => own), ...its.map(({ language }) => language)], languages);
-    const title = its.find(({ language }) => language === best)?.title;
+  for (const [id, translations] of Map.groupBy(rows, (row) => row.id)) {
+    const best = findBestLanguage(
+      [...translations.map(({ own }) => own), ...translations.map(({ language }) => language)],
+      languages,
+    );
+    const title = translations.find(({ language }) => language === best)?.title;
     if (title) found.set(id, title);
   }
   return found;
@@ -64,10 +67,11 @@ export async function loadLocalizedEpisode(
 ): Promise<LocalizedEpisode> {
   const translations = languages.length === 0 ? [] : await loadTranslations(db, episodeId);
   const withImages = translations.filter(({ hasImages }) => hasImages).map(({ language }) => language);
-  const language = bestLanguage([own, ...withImages], languages) ?? own;
+  const language = findBestLanguage([own, ...withImages], languages) ?? own;
   const texts = translations.filter(({ transcript }) => transcript !== null);
-  const spoken = bestLanguage([own, ...texts.map((one) => one.language)], languages) ?? own;
-  const translated = spoken === own ? undefined : texts.find((one) => one.language === spoken)?.transcript;
+  const transcriptLanguage = findBestLanguage([own, ...texts.map((one) => one.language)], languages) ?? own;
+  const translated =
+    transcriptLanguage === own ? undefined : texts.find((one) => one.language === transcriptLanguage)?.transcript;
   return {
     contents: await toEpisodeImages(
       db,
@@ -114,7 +118,7 @@ export async function loadTranslatedContents(db: Db, episodeId: string, language
 
 /**
  * Maps a reading position to the images of another language. If both languages have the same number of images, the index of the
- * image stays the same. Otherwise the position keeps its relative place in the episode.
+ * image stays the same. Otherwise the position keeps its share of the episode's length.
  */
 export async function mapPlaceToImages(
   db: Db,
@@ -130,9 +134,13 @@ export async function mapPlaceToImages(
     const index = rows.findIndex(({ imageId }) => imageId === place.image);
     if (index === -1) continue;
     const exact = ((index + place.fraction) / rows.length) * shown.length;
-    const isAlike = rows.length === shown.length;
-    const at = isAlike ? index : Math.min(shown.length - 1, Math.floor(exact));
-    return { ...place, image: shown[at]?.id ?? null, fraction: isAlike ? place.fraction : Math.min(1, exact - at) };
+    const hasSameLength = rows.length === shown.length;
+    const at = hasSameLength ? index : Math.min(shown.length - 1, Math.floor(exact));
+    return {
+      ...place,
+      image: shown[at]?.id ?? null,
+      fraction: hasSameLength ? place.fraction : Math.min(1, exact - at),
+    };
   }
   return place;
 }

@@ -11,8 +11,8 @@ interface Positioned {
 }
 
 /**
- * Returns the positions as readers count them, by episode id: from 1, without the episodes that aren't public. It loads the hidden
- * episodes, because a series has few of them.
+ * Returns the positions as readers count them, by episode id: from 1, without the episodes that aren't public. The query loads only
+ * the hidden episodes, because a series has few of them.
  */
 export async function loadPublicPositions(
   db: Db,

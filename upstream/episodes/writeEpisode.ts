@@ -3,7 +3,7 @@ import { and, count, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { EpisodeContent, episodeChange, episodeCopy, newEpisode } from '../../src/api/schemas/episode.ts';
 import type { User } from '../auth/visitors.ts';
-import { newPublicId } from '../auth/secrets.ts';
+import { createPublicId } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
 import { episodeContents, episodes } from '../db/tables/episodes.ts';
 import { conflict, fieldError } from '../http/errors.ts';
@@ -11,11 +11,11 @@ import { requireEpisodeQuota } from '../http/limits/requireQuota.ts';
 import type { SeriesRow } from '../series/loadSeries.ts';
 import type { Services } from '../services.ts';
 import {
-  contentRows,
+  toContentRows,
   lockSeries,
   markAsPublic,
   requireOwnImages,
-  uniqueSlug,
+  createUniqueSlug,
   assignSlug,
   touchSeries,
   writeContents,
@@ -29,44 +29,46 @@ import { type EpisodeRow, loadEpisodeForOwner } from './loadEpisode.ts';
 type NewEpisode = v.InferOutput<typeof newEpisode>;
 type EpisodeChange = v.InferOutput<typeof episodeChange>;
 
-export interface MadeEpisode {
+export interface CreatedEpisode {
   readonly publicId: string;
   /** False if this `draft_id` already has an episode, which is then unchanged. */
   readonly isNew: boolean;
 }
 
-export async function createEpisode(services: Services, of: SeriesRow, made: NewEpisode): Promise<MadeEpisode> {
+/** Creates an episode at the end of a series. */
+export async function createEpisode(services: Services, of: SeriesRow, input: NewEpisode): Promise<CreatedEpisode> {
   const { db, settings } = services;
   const now = services.now();
-  const status = statusAfterTransition('draft', made.status, settings.MODERATION);
-  if (needsContents(status) && made.contents.length === 0) throw fieldError(['contents'], 'required');
-  const scheduledAt = made.status === 'scheduled' ? futureMoment(made.scheduled_at, now) : null;
-  await requireParts(db, of.ownerId, made);
+  const status = statusAfterTransition('draft', input.status, settings.MODERATION);
+  if (needsContents(status) && input.contents.length === 0) throw fieldError(['contents'], 'required');
+  const scheduledAt = input.status === 'scheduled' ? parseFutureTime(input.scheduled_at, now) : null;
+  await requireParts(db, of.ownerId, input);
   return db.transaction(async (tx) => {
     await lockSeries(tx, of.id);
-    const before = made.draft_id === null ? undefined : await loadSeriesOfDraft(tx, of.id, made.draft_id);
+    const before = input.draft_id === null ? undefined : await loadEpisodeIdOfDraft(tx, of.id, input.draft_id);
     if (before !== undefined) return { publicId: before, isNew: false };
     await requireEpisodeQuota(tx, services, of.ownerId);
     const episode = await insertEpisode(tx, of.id, {
-      draftId: made.draft_id,
-      title: made.title,
-      slug: made.slug ?? (await uniqueSlug(tx, of.id, made.title)),
+      draftId: input.draft_id,
+      title: input.title,
+      slug: input.slug ?? (await createUniqueSlug(tx, of.id, input.title)),
       status,
-      thumbnailId: made.thumbnail,
+      thumbnailId: input.thumbnail,
       scheduledAt,
       publishedAt: status === 'published' ? now : null,
       createdAt: now,
     });
     await assignSlug(tx, of.id, episode.id, episode.slug);
-    await writeContents(tx, episode.id, contentRows(made.contents));
-    await writeTranscript(tx, episode.id, made.transcript);
+    await writeContents(tx, episode.id, toContentRows(input.contents));
+    await writeTranscript(tx, episode.id, input.transcript);
     await markAsPublic(tx, of, episode);
     await touchSeries(tx, of.id, now);
     return { publicId: episode.publicId, isNew: true };
   });
 }
 
-async function loadSeriesOfDraft(tx: Db, seriesId: string, draftId: string): Promise<string | undefined> {
+/** Loads the public_id of the episode that was created from a draft. */
+async function loadEpisodeIdOfDraft(tx: Db, seriesId: string, draftId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ publicId: episodes.publicId })
     .from(episodes)
@@ -87,16 +89,16 @@ export async function changeEpisode(
   await db.transaction(async (tx) => {
     const { series } = await loadEpisodeForOwner(tx, publicId, visitor, now);
     await lockSeries(tx, series.id);
-    // Loaded again, because the episode may have changed before the lock.
+    // The episode is loaded again, because it may have changed before the lock.
     const { episode } = await loadEpisodeForOwner(tx, publicId, visitor, now);
-    const next = nextState(episode, change, settings.MODERATION || episode.takenDownAt !== null, now);
-    const contentsCount = change.contents?.length ?? (await contentsOfCount(tx, episode.id));
+    const next = computeNextState(episode, change, settings.MODERATION || episode.takenDownAt !== null, now);
+    const contentsCount = change.contents?.length ?? (await countContents(tx, episode.id));
     if (needsContents(next.status) && contentsCount === 0) throw fieldError(['contents'], 'required');
     await markAsPublic(tx, series, episode);
     if (change.slug !== undefined && change.slug !== episode.slug) {
       await assignSlug(tx, series.id, episode.id, change.slug);
     }
-    if (change.contents !== undefined) await writeContents(tx, episode.id, contentRows(change.contents));
+    if (change.contents !== undefined) await writeContents(tx, episode.id, toContentRows(change.contents));
     if (change.transcript !== undefined) await writeTranscript(tx, episode.id, change.transcript);
     const { title, slug, thumbnail } = change;
     await tx
@@ -122,7 +124,7 @@ export async function duplicateEpisode(
   services: Services,
   visitor: User,
   publicId: string,
-  asked: v.InferOutput<typeof episodeCopy>,
+  copyRequest: v.InferOutput<typeof episodeCopy>,
 ): Promise<string> {
   const now = services.now();
   return services.db.transaction(async (tx) => {
@@ -130,8 +132,8 @@ export async function duplicateEpisode(
     await lockSeries(tx, series.id);
     await requireEpisodeQuota(tx, services, series.ownerId);
     const { thumbnailId, takenDownAt } = episode;
-    const title = asked.title ?? episode.title;
-    const slug = await uniqueSlug(tx, series.id, title);
+    const title = copyRequest.title ?? episode.title;
+    const slug = await createUniqueSlug(tx, series.id, title);
     const nothing = { status: 'draft', scheduledAt: null, publishedAt: null };
     const copy = await insertEpisode(tx, series.id, {
       title,
@@ -186,28 +188,28 @@ export async function reorderEpisodes({ db, now }: Services, of: SeriesRow, orde
  * @param isModerated whether publishing needs approval, by the settings or because the operator took the episode down
  * @throws HttpError 409 `transition_not_allowed`; 422 for the field `scheduled_at`
  */
-function nextState(episode: EpisodeRow, change: EpisodeChange, isModerated: boolean, now: Date) {
+function computeNextState(episode: EpisodeRow, change: EpisodeChange, isModerated: boolean, now: Date) {
   const { status, publishedAt, scheduledAt } = episode;
-  const asked = change.status;
-  if (asked === undefined) {
+  const requestedStatus = change.status;
+  if (requestedStatus === undefined) {
     const isMoved = status === 'scheduled' && change.scheduled_at !== undefined;
-    return { status, publishedAt, scheduledAt: isMoved ? futureMoment(change.scheduled_at, now) : scheduledAt };
+    return { status, publishedAt, scheduledAt: isMoved ? parseFutureTime(change.scheduled_at, now) : scheduledAt };
   }
-  if (!canTransition(status, asked)) throw conflict('transition_not_allowed');
-  const next = statusAfterTransition(status, asked, isModerated);
+  if (!canTransition(status, requestedStatus)) throw conflict('transition_not_allowed');
+  const next = statusAfterTransition(status, requestedStatus, isModerated);
   return {
     status: next,
     publishedAt: next === 'published' ? (publishedAt ?? now) : null,
     // The requested time is stored even while the episode waits for validation.
-    scheduledAt: asked === 'scheduled' ? futureMoment(change.scheduled_at, now) : null,
+    scheduledAt: requestedStatus === 'scheduled' ? parseFutureTime(change.scheduled_at, now) : null,
   };
 }
 
-function futureMoment(text: string | null | undefined, now: Date): Date {
+function parseFutureTime(text: string | null | undefined, now: Date): Date {
   if (text === null || text === undefined) throw fieldError(['scheduled_at'], 'required');
-  const moment = new Date(text);
-  if (moment <= now) throw fieldError(['scheduled_at'], 'date_in_past');
-  return moment;
+  const time = new Date(text);
+  if (time <= now) throw fieldError(['scheduled_at'], 'date_in_past');
+  return time;
 }
 
 interface Parts {
@@ -216,7 +218,7 @@ interface Parts {
 }
 
 async function requireParts(db: Db, ownerId: string, { contents = [], thumbnail }: Parts): Promise<void> {
-  const ids = contentRows(contents).map(({ imageId }) => imageId);
+  const ids = toContentRows(contents).map(({ imageId }) => imageId);
   await requireOwnImages(db, ownerId, ids, 'episode-content', 'contents');
   if (thumbnail) await requireOwnImages(db, ownerId, [thumbnail], 'episode-thumbnail', 'thumbnail');
 }
@@ -228,16 +230,22 @@ type NewRow = Pick<
 
 /** Adds an episode at the end of the series. */
 async function insertEpisode(tx: Db, seriesId: string, row: NewRow): Promise<EpisodeRow> {
-  const [there] = await tx.select({ count: count() }).from(episodes).where(eq(episodes.seriesId, seriesId));
-  const [made] = await tx
+  const [existing] = await tx.select({ count: count() }).from(episodes).where(eq(episodes.seriesId, seriesId));
+  const [inserted] = await tx
     .insert(episodes)
-    .values({ ...row, seriesId, publicId: newPublicId(), position: (there?.count ?? 0) + 1, updatedAt: row.createdAt })
+    .values({
+      ...row,
+      seriesId,
+      publicId: createPublicId(),
+      position: (existing?.count ?? 0) + 1,
+      updatedAt: row.createdAt,
+    })
     .returning(getTableColumns(episodes));
-  if (made === undefined) throw new Error('The episode was not stored');
-  return made;
+  if (inserted === undefined) throw new Error('The episode was not stored');
+  return inserted;
 }
 
-async function contentsOfCount(tx: Db, episodeId: string): Promise<number> {
+async function countContents(tx: Db, episodeId: string): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(episodeContents)

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import type { Endpoint } from '../../src/api/schemas/endpoint.ts';
-import { identify, nobody, type Visitor } from '../auth/visitors.ts';
-import { isDatabaseUnavailable, violatedReference } from '../db/failures.ts';
+import { identifyVisitor, nobody, type Visitor } from '../auth/visitors.ts';
+import { isDatabaseUnavailable, getViolatedReference } from '../db/failures.ts';
 import {
-  apiError,
+  createErrorBody,
   conflict,
   diskFull,
   forbidden,
@@ -15,7 +15,7 @@ import {
   unauthorized,
   serviceUnavailable,
 } from './errors.ts';
-import { acceptedLanguages, pickLocale } from './languages.ts';
+import { parseAcceptLanguage, pickLocale } from './languages.ts';
 import { parseBody, parseQuery } from './requests.ts';
 import { compareSpecificity, type Route } from './routing.ts';
 import type { Services } from '../services.ts';
@@ -57,14 +57,14 @@ const readMethods: readonly string[] = ['GET', 'HEAD'];
 async function handleCall(route: Route, c: ApiContext, services: Services): Promise<Response> {
   const { endpoint } = route;
   const request = c.req.raw;
-  // This check comes first, because a successful response promises that everything was stored, including queued mails.
+  // The disk is checked first, because a successful response promises that everything was stored, including queued mails.
   if (!readMethods.includes(endpoint.method) && (await services.disk.isFull())) throw diskFull();
-  const visitor = await visitorFor(endpoint, request.headers, services);
-  const address = addressOf(c, services);
+  const visitor = await identifyCaller(endpoint, request.headers, services);
+  const address = getClientAddress(c, services);
   if (isCountedWrite(endpoint) && visitor.kind !== 'nobody') {
     await services.limiter.attempt('write', address, visitor.id);
   }
-  const languages = acceptedLanguages(request.headers.get('Accept-Language'));
+  const languages = parseAcceptLanguage(request.headers.get('Accept-Language'));
   const result = await route.handle({
     endpoint,
     params: c.req.param(),
@@ -88,9 +88,9 @@ function isCountedWrite({ method, form }: Endpoint): boolean {
 }
 
 /** @throws HttpError 401 or 403 if the visitor may not call this endpoint */
-async function visitorFor(endpoint: Endpoint, headers: Headers, services: Services): Promise<Visitor> {
+async function identifyCaller(endpoint: Endpoint, headers: Headers, services: Services): Promise<Visitor> {
   const { db, tokens, settings, now } = services;
-  const visitor = endpoint.authorization === 'none' ? nobody : await identify(headers, db, tokens, now());
+  const visitor = endpoint.authorization === 'none' ? nobody : await identifyVisitor(headers, db, tokens, now());
   requireCaller(endpoint, visitor);
   if (settings.PRELAUNCH && visitor.kind !== 'user' && endpoint.prelaunch !== 'open') throw forbidden('prelaunch');
   return visitor;
@@ -116,7 +116,7 @@ function requireCaller({ caller }: Endpoint, visitor: Visitor): void {
 }
 
 /** Returns the caller's network address. Behind a proxy, this is the last entry of X-Forwarded-For, added by the proxy itself. */
-function addressOf(c: ApiContext, { settings }: Services): string {
+function getClientAddress(c: ApiContext, { settings }: Services): string {
   if (settings.TRUST_PROXY) {
     const last = c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim();
     if (last) return last;
@@ -142,6 +142,6 @@ function toHttpError(error: Error): HttpError {
   if (isDiskFull(error)) return diskFull();
   if (isDatabaseUnavailable(error) || error instanceof StorageUnavailableError) return serviceUnavailable();
   // The referenced row was deleted after the handler had loaded it.
-  if (violatedReference(error) !== undefined) return conflict();
-  return new HttpError(500, apiError('internal_error', 'Something went wrong'));
+  if (getViolatedReference(error) !== undefined) return conflict();
+  return new HttpError(500, createErrorBody('internal_error', 'Something went wrong'));
 }

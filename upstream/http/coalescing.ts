@@ -1,8 +1,7 @@
 /**
  * Coalesces identical requests that arrive together into one execution. The execution starts after all pending requests have
- * been read. Requests that arrive during the execution share the next one. Every response is therefore computed after its request
- * arrived: no response is stale, and there is no cache to invalidate. If 200 readers open a list at once, the server runs a few
- * queries instead of 200.
+ * been read. Requests that arrive during an execution share the next execution. Every response is therefore computed after its
+ * request has arrived, so no response is stale. If 200 readers open a list at once, the server runs a few queries instead of 200.
  */
 interface Execution<Value> {
   hasBegun: boolean;
@@ -14,17 +13,17 @@ interface Execution<Value> {
 export interface Coalescer<Value> {
   /**
    * Runs `work`, or returns the result of an execution with the same key.
-   * @param key must contain everything that the result depends on, including everything about the visitor. Only the content of the
-   * database may be left out
+   * @param key must contain everything that the result depends on except the content of the database, such as everything about the
+   * visitor
    * @param work must do the same for equal keys
    */
-  shared(key: string, work: () => Promise<Value>): Promise<Value>;
+  run(key: string, work: () => Promise<Value>): Promise<Value>;
 }
 
 export function createCoalescer<Value>(): Coalescer<Value> {
   const executions = new Map<string, Execution<Value>>();
 
-  function begin(key: string, work: () => Promise<Value>): Promise<Value> {
+  function startExecution(key: string, work: () => Promise<Value>): Promise<Value> {
     // The embedded database blocks the event loop. Without this pause, other requests would be read only after the work.
     const result = waitForArrivals().then(() => {
       entry.hasBegun = true;
@@ -33,19 +32,19 @@ export function createCoalescer<Value>(): Coalescer<Value> {
     const entry: Execution<Value> = { hasBegun: false, result };
     executions.set(key, entry);
     // If another execution is waiting, it replaces this entry when it begins.
-    const ended = () => {
+    const removeExecution = () => {
       if (entry.next === undefined) executions.delete(key);
     };
-    result.then(ended, ended);
+    result.then(removeExecution, removeExecution);
     return result;
   }
 
   return {
-    shared(key, work) {
+    run(key, work) {
       const entry = executions.get(key);
-      if (entry === undefined) return begin(key, work);
+      if (entry === undefined) return startExecution(key, work);
       if (!entry.hasBegun) return entry.result;
-      const start = () => begin(key, work);
+      const start = () => startExecution(key, work);
       entry.next ??= entry.result.then(start, start);
       return entry.next;
     },

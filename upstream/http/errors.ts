@@ -19,50 +19,50 @@ export class HttpError extends Error {
   }
 }
 
-/** Makes the body of an error that concerns the whole request instead of single fields. */
-export function apiError(code: RequestCode, message: string): ErrorBody {
+/** Creates the body of an error that concerns the whole request instead of single fields. */
+export function createErrorBody(code: RequestCode, message: string): ErrorBody {
   return { message, code, errors: [{ code, message }], children: {} };
 }
 
-function notFoundAnswer(code: RequestCode = 'not_found') {
-  return apiError(code, 'Not found');
+function createNotFoundBody(code: RequestCode = 'not_found') {
+  return createErrorBody(code, 'Not found');
 }
 
 /** 400: the request can't be parsed. */
 export function badRequest(message = "The request body isn't valid JSON") {
-  return new HttpError(400, apiError('malformed_request', message));
+  return new HttpError(400, createErrorBody('malformed_request', message));
 }
 
 /** 401: the caller isn't authenticated. `code` may give a more specific reason. */
 export function unauthorized(code: RequestCode = 'authentication_required') {
-  return new HttpError(401, apiError(code, 'Authentication required'));
+  return new HttpError(401, createErrorBody(code, 'Authentication required'));
 }
 
 /** 403: the caller is authenticated, but may not do this. */
 export function forbidden(code: RequestCode = 'forbidden') {
-  return new HttpError(403, apiError(code, "You aren't allowed to do this"));
+  return new HttpError(403, createErrorBody(code, "You aren't allowed to do this"));
 }
 
 /** 404: the resource doesn't exist, or the caller may not know that it exists. */
 export function notFound(code: RequestCode = 'not_found') {
-  return new HttpError(404, notFoundAnswer(code));
+  return new HttpError(404, createNotFoundBody(code));
 }
 
 /** 409: the request conflicts with the stored state. */
 export function conflict(code: RequestCode = 'conflict') {
-  return new HttpError(409, apiError(code, 'The request conflicts with the current state'));
+  return new HttpError(409, createErrorBody(code, 'The request conflicts with the current state'));
 }
 
 export function payloadTooLarge() {
-  return new HttpError(413, apiError('file_too_large', 'The request body is too large'));
+  return new HttpError(413, createErrorBody('file_too_large', 'The request body is too large'));
 }
 
 export function unsupportedMediaType(code: RequestCode = 'invalid_file_format') {
-  return new HttpError(415, apiError(code, "The content type isn't supported"));
+  return new HttpError(415, createErrorBody(code, "The content type isn't supported"));
 }
 
 export function tooManyRequests(seconds: number) {
-  return new HttpError(429, apiError('too_many_requests', 'Too many attempts'), seconds);
+  return new HttpError(429, createErrorBody('too_many_requests', 'Too many attempts'), seconds);
 }
 
 /**
@@ -70,7 +70,7 @@ export function tooManyRequests(seconds: number) {
  * @param limit in the unit of `quotas.ts`, but in bytes for files
  */
 export function overQuota(code: RequestCode, limit: number): HttpError {
-  return new HttpError(403, { ...apiError(code, `An account may have at most ${limit} of these`), limit });
+  return new HttpError(403, { ...createErrorBody(code, `An account may have at most ${limit} of these`), limit });
 }
 
 /**
@@ -81,20 +81,20 @@ export function overQuota(code: RequestCode, limit: number): HttpError {
 export function overDayQuota(code: RequestCode, limit: number, seconds: number): HttpError {
   return new HttpError(
     429,
-    { ...apiError(code, `An account may add at most ${limit} of these per day`), limit },
+    { ...createErrorBody(code, `An account may add at most ${limit} of these per day`), limit },
     seconds,
   );
 }
 
 export function serviceUnavailable(code: RequestCode = 'unavailable', seconds = 5) {
-  return new HttpError(503, apiError(code, 'Temporarily unavailable'), seconds);
+  return new HttpError(503, createErrorBody(code, 'Temporarily unavailable'), seconds);
 }
 
 /** 503: the disk is full, so nothing can be stored. Reads still work. */
 export function diskFull() {
   return new HttpError(
     503,
-    apiError('unavailable', 'There is no room on the disk: nothing new can be kept at the moment'),
+    createErrorBody('unavailable', 'There is no room on the disk: nothing new can be kept at the moment'),
     30,
   );
 }

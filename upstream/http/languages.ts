@@ -1,12 +1,12 @@
 /** Chooses the language of a response or a mail from Accept-Language. */
 import { type Language, languages } from '../../src/i18n/languages.ts';
 
-/** Languages of the server's own texts, which are mails and genre names. Equal to the languages of the app. */
+/** Languages of the server's own texts, such as mails and genre names. They are the languages of the app. */
 export const locales = languages;
 export type Locale = Language;
 
 /** Parses Accept-Language. Returns the languages best first, such as ['fr-CH', 'fr', 'en'], without those that have q=0. */
-export function acceptedLanguages(header: string | null): string[] {
+export function parseAcceptLanguage(header: string | null): string[] {
   return (header ?? '')
     .split(',')
     .map((entry, index) => {
@@ -24,17 +24,17 @@ export function acceptedLanguages(header: string | null): string[] {
  * @param available the available languages
  * @param wanted best first
  */
-export function bestLanguage(available: readonly string[], wanted: readonly string[]): string | undefined {
+export function findBestLanguage(available: readonly string[], wanted: readonly string[]): string | undefined {
   for (const one of wanted) {
     const lowerCase = one.toLowerCase();
     const exact = available.find((language) => language.toLowerCase() === lowerCase);
-    const found = exact ?? available.find((language) => primary(language) === primary(lowerCase));
+    const found = exact ?? available.find((language) => getPrimaryTag(language) === getPrimaryTag(lowerCase));
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function primary(language: string): string | undefined {
+function getPrimaryTag(language: string): string | undefined {
   return language.toLowerCase().split('-')[0];
 }
 

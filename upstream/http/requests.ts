@@ -5,7 +5,7 @@ import { validationErrorBody } from '../../src/api/schemas/errors.ts';
 import { readQuery } from '../../src/api/schemas/query.ts';
 import { badRequest, HttpError, payloadTooLarge, unsupportedMediaType } from './errors.ts';
 
-/** Enough for the order of 10,000 episodes, and for an episode with texts of the maximum length. */
+/** Maximum size of a JSON body. Enough to reorder 10,000 episodes, and for an episode with texts of the maximum length. */
 const MAX_JSON_BYTES = 500_000;
 /** Maximum size of everything in a form except its files. */
 const MAX_FORM_FIELDS_BYTES = 100_000;
@@ -33,18 +33,18 @@ export async function parseQuery(endpoint: Endpoint, url: URL): Promise<unknown>
 export async function parseBody(endpoint: Endpoint, request: Request): Promise<unknown> {
   const { body, form } = endpoint;
   if (form !== undefined) {
-    rejectLonger(request, form.maxFiles * form.fileBytes + MAX_FORM_FIELDS_BYTES);
-    if (!contentType(request).startsWith('multipart/form-data')) throw unsupportedMediaType();
+    rejectIfTooLong(request, form.maxFiles * form.fileBytes + MAX_FORM_FIELDS_BYTES);
+    if (!getContentType(request).startsWith('multipart/form-data')) throw unsupportedMediaType();
     return undefined;
   }
   if (body === undefined) return undefined;
   const text = await readText(request, MAX_JSON_BYTES);
   if (text.trim() === '') return validate(body, undefined);
-  if (!/^application\/(?:[\w.-]+\+)?json\b/.test(contentType(request))) throw unsupportedMediaType();
-  return validate(body, readJson(text));
+  if (!/^application\/(?:[\w.-]+\+)?json\b/.test(getContentType(request))) throw unsupportedMediaType();
+  return validate(body, parseJson(text));
 }
 
-function readJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -54,7 +54,7 @@ function readJson(text: string): unknown {
 
 /** Reads the body as text. Throws as soon as the body exceeds the limit, even if Content-Length declares less. */
 async function readText(request: Request, maxBytes: number): Promise<string> {
-  rejectLonger(request, maxBytes);
+  rejectIfTooLong(request, maxBytes);
   if (request.body === null) return '';
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
@@ -72,10 +72,10 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   }
 }
 
-function rejectLonger(request: Request, maxBytes: number): void {
+function rejectIfTooLong(request: Request, maxBytes: number): void {
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw payloadTooLarge();
 }
 
-function contentType(request: Request): string {
+function getContentType(request: Request): string {
   return (request.headers.get('Content-Type') ?? '').toLowerCase();
 }

@@ -1,6 +1,6 @@
 /**
- * Makes routes from endpoint tables. An endpoint defines who may call it, its parameters and its response; its handler does the
- * work. A missing handler or a handler without an endpoint is a type error.
+ * Creates routes from endpoint tables. An endpoint defines its callers, its parameters and its response. A handler computes the
+ * response. A missing handler or a handler without an endpoint is a type error.
  */
 import type * as v from 'valibot';
 import type { Caller, Endpoint, EndpointTable, PathNames } from '../../src/api/schemas/endpoint.ts';
@@ -44,7 +44,10 @@ type HandlerResult<E extends Endpoint> = E extends { readonly response: infer Sc
     ? Response
     : void;
 
-/** `handle` is a method, because TypeScript compares the parameters of methods bivariantly. */
+/**
+ * `handle` is a method instead of a property, because TypeScript compares the parameters of methods bivariantly. Handlers of specific
+ * endpoints can therefore be used as handlers of any endpoint.
+ */
 export interface HandlerObject<E extends Endpoint> {
   handle(call: Call<E>): Promise<HandlerResult<E>>;
 }
@@ -59,8 +62,8 @@ export interface Route {
 
 type Handlers<Table extends EndpointTable> = { readonly [Name in keyof Table]: Handler<Table[Name]> };
 
-/** Makes the routes of one resource: `routes(tokenEndpoints, { refresh: async ({ body, services }) => … })`. */
-export function routes<const Table extends EndpointTable>(table: Table, handlers: Handlers<Table>): Route[] {
+/** Creates the routes of one resource: `createRoutes(tokenEndpoints, { refresh: async ({ body, services }) => … })`. */
+export function createRoutes<const Table extends EndpointTable>(table: Table, handlers: Handlers<Table>): Route[] {
   return Object.entries(table).map(([name, endpoint]) => {
     const handle: Route['handle'] | undefined = Reflect.get(handlers, name);
     if (handle === undefined) throw new Error(`No handler for '${name}'`);

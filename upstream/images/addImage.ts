@@ -1,4 +1,4 @@
-/** Adds an image: stores its checked files, then writes its rows. Uploads and seeds use this function. */
+/** Adds an image: stores its checked files, then inserts its rows. Uploads and the demo content use this function. */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { CategoryCode, SizeName } from '../../src/imaging/categories.ts';
 import type { Image } from '../../src/api/schemas/shapes.ts';
@@ -8,11 +8,11 @@ import { HttpError, serviceUnavailable } from '../http/errors.ts';
 import { addStoredBytes, takeUploadQuota } from '../http/limits/requireQuota.ts';
 import { removeUnreferencedFile } from '../people/removeAccount.ts';
 import type { Services } from '../services.ts';
-import { fileName, type Incoming, type StoredType } from '../storage/storage.ts';
+import { toFileName, type Incoming, type StoredType } from '../storage/storage.ts';
 import { lockFiles } from './fileLocks.ts';
 import { loadImages } from './imageResponses.ts';
 
-/** A file that has been checked, with its size. */
+/** A checked file, which is one size of an image. */
 export interface CheckedVariant {
   readonly size: SizeName;
   readonly sha256: string;
@@ -50,33 +50,36 @@ type Needed = Pick<Services, 'db' | 'storage' | 'settings' | 'now' | 'secret'>;
 export async function addImage(services: Needed, image: NewImage): Promise<Image> {
   const { db, storage } = services;
   for (const { incoming, type } of image.variants) await incoming?.keep(type);
-  const keepRows = db.transaction(async (tx) => {
+  const storedId = db.transaction(async (tx) => {
     await lockFiles(
       tx,
       image.variants.map(({ sha256 }) => sha256),
     );
     for (const { sha256, type } of image.variants) {
-      if (!(await storage.has(fileName(sha256, type)))) throw serviceUnavailable();
+      if (!(await storage.has(toFileName(sha256, type)))) throw serviceUnavailable();
     }
-    return rowsOf(tx, services, image);
+    return insertRows(tx, services, image);
   });
-  const id = await keepRows.catch(async (error: unknown) => {
+  const id = await storedId.catch(async (error: unknown) => {
     // A concurrent upload may have used up the quota after the first check.
-    if (error instanceof HttpError) await forgetFiles({ db, storage }, image.variants);
+    if (error instanceof HttpError) await removeUnreferencedFiles({ db, storage }, image.variants);
     throw error;
   });
-  const made = (await loadImages(db, [id])).get(id);
-  if (made === undefined) throw new Error('An image was not kept');
-  return made;
+  const response = (await loadImages(db, [id])).get(id);
+  if (response === undefined) throw new Error('An image was not kept');
+  return response;
 }
 
-async function forgetFiles({ db, storage }: Pick<Services, 'db' | 'storage'>, variants: readonly CheckedVariant[]) {
+async function removeUnreferencedFiles(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  variants: readonly CheckedVariant[],
+) {
   for (const file of variants) await db.transaction((tx) => removeUnreferencedFile(tx, storage, file));
 }
 
-async function rowsOf(tx: Db, services: Needed, image: NewImage): Promise<string> {
+async function insertRows(tx: Db, services: Needed, image: NewImage): Promise<string> {
   const { ownerId, variants, createdAt, hasQuota = false } = image;
-  const added = await tx
+  const newFiles = await tx
     .insert(files)
     .values(
       variants.map(({ sha256, bytes, type, width, height }) => {
@@ -85,16 +88,16 @@ async function rowsOf(tx: Db, services: Needed, image: NewImage): Promise<string
     )
     .onConflictDoNothing({ target: [files.ownerId, files.sha256] })
     .returning({ bytes: files.bytes });
-  const newBytes = sumOfBytes(added);
-  const sentBytes = sumOfBytes(variants.filter(({ incoming }) => incoming !== undefined));
+  const newBytes = sumBytes(newFiles);
+  const sentBytes = sumBytes(variants.filter(({ incoming }) => incoming !== undefined));
   if (ownerId !== null && hasQuota) await takeUploadQuota(tx, services, ownerId, { newBytes, sentBytes });
   else if (ownerId !== null && newBytes > 0) await addStoredBytes(tx, ownerId, newBytes);
   const digests = variants.map(({ sha256 }) => sha256);
-  const kept = await tx
+  const storedFiles = await tx
     .select({ id: files.id, sha256: files.sha256 })
     .from(files)
     .where(and(ownerId === null ? isNull(files.ownerId) : eq(files.ownerId, ownerId), inArray(files.sha256, digests)));
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(images)
     .values({
       ownerId,
@@ -106,17 +109,17 @@ async function rowsOf(tx: Db, services: Needed, image: NewImage): Promise<string
       unusedSince: ownerId === null ? null : createdAt,
     })
     .returning({ id: images.id });
-  if (made === undefined) throw new Error('An image was not kept');
+  if (inserted === undefined) throw new Error('An image was not kept');
   await tx.insert(imageVariants).values(
     variants.map(({ size, sha256 }) => {
-      const file = kept.find((one) => one.sha256 === sha256);
+      const file = storedFiles.find((one) => one.sha256 === sha256);
       if (file === undefined) throw new Error('A file was not kept');
-      return { imageId: made.id, size, fileId: file.id };
+      return { imageId: inserted.id, size, fileId: file.id };
     }),
   );
-  return made.id;
+  return inserted.id;
 }
 
-export function sumOfBytes(all: readonly { readonly bytes: number }[]): number {
+export function sumBytes(all: readonly { readonly bytes: number }[]): number {
   return all.reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -3,7 +3,7 @@ import { readHeader } from '../../src/imaging/header.ts';
 import { sniff } from '../../src/imaging/headers/sniff.ts';
 import { storedTypes, type StoredType } from '../storage/storage.ts';
 import { hasForeignContent } from './foreignContent.ts';
-import { isCompleteImage, keptFormats, type KeptFormat } from './completeImage.ts';
+import { isCompleteImage, acceptedFormats, type AcceptedFormat } from './completeImage.ts';
 
 export interface CheckedFile {
   readonly ok: true;
@@ -28,36 +28,36 @@ export interface RefusedFile {
  */
 export function checkFile(content: Uint8Array, declared: string): CheckedFile | RefusedFile {
   const sniffed = sniff(content);
-  if (sniffed === undefined || !isKept(sniffed)) return format;
-  const type = typeOf[sniffed];
-  if (!saysNothing.includes(declared) && (aliases[declared] ?? declared) !== type) return format;
+  if (sniffed === undefined || !isAcceptedFormat(sniffed)) return invalidFormat;
+  const type = storedTypeByFormat[sniffed];
+  if (!uninformativeTypes.includes(declared) && (aliases[declared] ?? declared) !== type) return invalidFormat;
   const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   // Checked before the header is read, because the header's reader has no limit on the number of parts.
-  if (!isCompleteImage(sniffed, file) || hasForeignContent(file)) return alone;
-  const read = readHeader(content, content.length);
-  if (!read.ok) {
-    const broken = read.code === 'damaged' || read.code === 'cut-short' || read.code === 'need-more';
-    return broken ? alone : format;
+  if (!isCompleteImage(sniffed, file) || hasForeignContent(file)) return invalidUpload;
+  const parsed = readHeader(content, content.length);
+  if (!parsed.ok) {
+    const broken = parsed.code === 'damaged' || parsed.code === 'cut-short' || parsed.code === 'need-more';
+    return broken ? invalidUpload : invalidFormat;
   }
-  const { header } = read;
+  const { header } = parsed;
   return { ok: true, type, width: header.width, height: header.height };
 }
 
-const format: RefusedFile = { ok: false, code: 'invalid_file_format' };
-const alone: RefusedFile = { ok: false, code: 'invalid_upload' };
+const invalidFormat: RefusedFile = { ok: false, code: 'invalid_file_format' };
+const invalidUpload: RefusedFile = { ok: false, code: 'invalid_upload' };
 
-function isKept(name: string): name is KeptFormat {
-  return keptFormats.some((kept) => kept === name);
+function isAcceptedFormat(name: string): name is AcceptedFormat {
+  return acceptedFormats.some((kept) => kept === name);
 }
 
-const typeOf: Readonly<Record<KeptFormat, StoredType>> = {
+const storedTypeByFormat: Readonly<Record<AcceptedFormat, StoredType>> = {
   webp: storedTypes.webp,
   jpeg: storedTypes.jpg,
   png: storedTypes.png,
   gif: storedTypes.gif,
 };
 
-/** Declared types that contain no information about the format. */
-const saysNothing = ['', 'application/octet-stream', 'binary/octet-stream'];
+/** Declared content types that say nothing about the format. */
+const uninformativeTypes = ['', 'application/octet-stream', 'binary/octet-stream'];
 /** Obsolete names of types. */
 const aliases: Readonly<Record<string, StoredType>> = { 'image/jpg': 'image/jpeg', 'image/pjpeg': 'image/jpeg' };

@@ -13,47 +13,48 @@ import { walkGif } from '../../src/imaging/metadata/gif.ts';
 import { SCAN_DATA, walkJpeg } from '../../src/imaging/metadata/jpeg.ts';
 
 /** Accepted formats. */
-export const keptFormats = ['webp', 'jpeg', 'png', 'gif'] as const;
-export type KeptFormat = (typeof keptFormats)[number];
+export const acceptedFormats = ['webp', 'jpeg', 'png', 'gif'] as const;
+export type AcceptedFormat = (typeof acceptedFormats)[number];
 
 /** Maximum total size of texts, thumbnails and private chunks. Files are public, so they must not transport other data. */
-const MOST_METADATA_BYTES = 1_000_000;
+const MAX_METADATA_BYTES = 1_000_000;
 /** Maximum total size of colour profiles. The largest profiles in use, ICC v4 printing profiles, have less than 3 MB. */
-const MOST_PROFILE_BYTES = 4_000_000;
+const MAX_PROFILE_BYTES = 4_000_000;
 /** Maximum number of parts. A PNG of 20 MB in chunks of 8 kB has 2,500 parts; an animation has some thousands. */
 const MAX_PARTS = 100_000;
 
-export function isCompleteImage(format: KeptFormat, file: Buffer): boolean {
-  const end = ends[format](file, partCounter());
-  return end !== undefined && isZero(file, end);
+export function isCompleteImage(format: AcceptedFormat, file: Buffer): boolean {
+  const end = endFinders[format](file, createPartCounter());
+  return end !== undefined && hasOnlyZerosAfter(file, end);
 }
 
 /** Counts a part. Returns false once a maximum is exceeded. */
-type Count = (kind: 'image' | 'metadata' | 'profile', bytes: number) => boolean;
+type CountPart = (kind: 'image' | 'metadata' | 'profile', bytes: number) => boolean;
 
-function partCounter(): Count {
-  const left = { image: Number.POSITIVE_INFINITY, metadata: MOST_METADATA_BYTES, profile: MOST_PROFILE_BYTES };
+function createPartCounter(): CountPart {
+  const remainingBytes = { image: Number.POSITIVE_INFINITY, metadata: MAX_METADATA_BYTES, profile: MAX_PROFILE_BYTES };
   let parts = 0;
   return (kind, bytes) => {
     parts += 1;
-    left[kind] -= bytes;
-    return left[kind] >= 0 && parts <= MAX_PARTS;
+    remainingBytes[kind] -= bytes;
+    return remainingBytes[kind] >= 0 && parts <= MAX_PARTS;
   };
 }
 
-/** Tells whether all bytes after an offset are zeros. It uses a plain loop, because a callback per byte is ten times slower. */
-function isZero(file: Buffer, from: number): boolean {
+/** Tells whether all bytes from an offset on are zeros. A callback per byte would be ten times slower than this loop. */
+function hasOnlyZerosAfter(file: Buffer, from: number): boolean {
   for (let at = from; at < file.length; at += 1) if (file[at] !== 0) return false;
   return true;
 }
 
-/** Returns the offset after the image; undefined if the structure is broken or a maximum is exceeded. */
-type End = (file: Buffer, count: Count) => number | undefined;
+/** Returns the offset of the first byte after the image; undefined if the structure is broken or a maximum is exceeded. */
+type FindEnd = (file: Buffer, count: CountPart) => number | undefined;
 
+/** Last byte of a GIF. */
 const GIF_TRAILER = 0x3b;
 
 /** Finds the end of a GIF. Some encoders omit the trailer; such an image ends with its last block. */
-function gifEnd(file: Buffer, count: Count): number | undefined {
+function findGifEnd(file: Buffer, count: CountPart): number | undefined {
   const end = walkGif(file, ({ label, start, end: blockEnd }) => {
     const isImage = label === undefined || label === gifExtension.graphicControl;
     return count(isImage ? 'image' : 'metadata', blockEnd - start);
@@ -61,13 +62,14 @@ function gifEnd(file: Buffer, count: Count): number | undefined {
   return end !== undefined && file[end] === GIF_TRAILER ? end + 1 : end;
 }
 
+/** Second byte of the JPEG marker APP2, whose segments contain colour profiles. */
 const APP2 = 0xe2;
 
 /**
  * Finds the end of a JPEG. Everything except coded pixels and the colour profile counts as metadata. That includes the tables,
  * which have a few hundred bytes.
  */
-function jpegEnd(file: Buffer, count: Count): number | undefined {
+function findJpegEnd(file: Buffer, count: CountPart): number | undefined {
   return walkJpeg(file, ({ marker, start, end }) => {
     const isProfile = marker === APP2 && hasTextAt(file, start + 4, 'ICC_PROFILE\0');
     return count(marker === SCAN_DATA ? 'image' : isProfile ? 'profile' : 'metadata', end - start);
@@ -81,7 +83,7 @@ const pngFrames = ['fcTL', 'fdAT'];
 /** Chunks that may occur only once. With several, different readers might use different ones. */
 const pngOnlyOnce = ['IHDR', 'PLTE', 'acTL'];
 
-function pngEnd(file: Buffer, count: Count): number | undefined {
+function findPngEnd(file: Buffer, count: CountPart): number | undefined {
   const seen = new Set<string>();
   let at = 8;
   while (at + PNG_FRAME_BYTES <= file.length) {
@@ -111,11 +113,11 @@ const webpPixels = ['ALPH', 'VP8 ', 'VP8L'];
 const webpImage = [...webpPixels, 'VP8X', 'ANIM'];
 const webpOnlyOnce = [...webpImage, 'ICCP'];
 
-function webpEnd(file: Buffer, count: Count): number | undefined {
+function findWebpEnd(file: Buffer, count: CountPart): number | undefined {
   const end = 8 + file.readUInt32LE(4);
   if (end > file.length) return undefined;
   const seen = new Set<string>();
-  return riffChunks(file, RIFF_HEADER_BYTES, end, (name, start, length) => {
+  return visitRiffChunks(file, RIFF_HEADER_BYTES, end, (name, start, length) => {
     if (seen.has(name) && webpOnlyOnce.includes(name)) return false;
     seen.add(name);
     if (name !== 'ANMF')
@@ -123,7 +125,7 @@ function webpEnd(file: Buffer, count: Count): number | undefined {
     const inner = start + FRAME_HEADER_BYTES;
     return (
       count('image', FRAME_HEADER_BYTES) &&
-      riffChunks(file, inner, start + length, (own, _, bytes) =>
+      visitRiffChunks(file, inner, start + length, (own, _, bytes) =>
         count(webpPixels.includes(own) ? 'image' : 'metadata', bytes),
       ) !== undefined
     );
@@ -131,7 +133,7 @@ function webpEnd(file: Buffer, count: Count): number | undefined {
 }
 
 /** Visits the chunks. @returns the end of the last chunk; undefined if it isn't `end`, or if `visit` returned false */
-function riffChunks(
+function visitRiffChunks(
   file: Buffer,
   from: number,
   end: number,
@@ -146,4 +148,9 @@ function riffChunks(
   return at === end ? end : undefined;
 }
 
-const ends: Readonly<Record<KeptFormat, End>> = { gif: gifEnd, jpeg: jpegEnd, png: pngEnd, webp: webpEnd };
+const endFinders: Readonly<Record<AcceptedFormat, FindEnd>> = {
+  gif: findGifEnd,
+  jpeg: findJpegEnd,
+  png: findPngEnd,
+  webp: findWebpEnd,
+};

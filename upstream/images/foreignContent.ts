@@ -2,13 +2,14 @@
  * Detects polyglot files: images whose metadata or pixels also contain a page, a script, an archive or a document. This is a
  * second line of defence, since files are served with their type and `nosniff`.
  *
- * Compressed pixels don't contain a mark by chance, even in 20 MB: each mark is long, or its context is checked.
+ * Compressed pixels of 20 MB don't contain one of the marks by chance, because each mark is long, or its context is checked.
  */
 
 export function hasForeignContent(file: Buffer): boolean {
   return hasMark(file) || isDocument(file);
 }
 
+/** A byte sequence that identifies foreign content. */
 interface Mark {
   /** The mark in Latin-1; in lower case if `inAnyCase` is set. */
   readonly text: string;
@@ -48,8 +49,8 @@ const signatureBytes: readonly MarkBytes[] = signatures.map((mark) => ({
 /** The index is the third byte of a mark times 256 plus the fourth byte. The value is 1 plus the index in `signatureBytes`, or 0. */
 const signatureOffsets = new Uint8Array(65_536);
 for (const [index, { bytes, inAnyCase = false }] of signatureBytes.entries()) {
-  for (const third of casesOf(bytes[2], inAnyCase)) {
-    for (const fourth of casesOf(bytes[3], inAnyCase)) signatureOffsets[third * 256 + fourth] = index + 1;
+  for (const third of listCases(bytes[2], inAnyCase)) {
+    for (const fourth of listCases(bytes[3], inAnyCase)) signatureOffsets[third * 256 + fourth] = index + 1;
   }
 }
 
@@ -81,7 +82,7 @@ function toLowerCase(byte: number): number {
   return byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte;
 }
 
-function casesOf(byte: number, inAnyCase: boolean): readonly number[] {
+function listCases(byte: number, inAnyCase: boolean): readonly number[] {
   return inAnyCase && byte >= 0x61 && byte <= 0x7a ? [byte, byte - 0x20] : [byte];
 }
 

@@ -4,7 +4,7 @@ import { categoryCodes, type SizeName, sizeNames } from '../../src/imaging/categ
 import type { Image } from '../../src/api/schemas/shapes.ts';
 import type { Db } from '../db/db.ts';
 import { files, images, imageVariants } from '../db/tables/images.ts';
-import { fileAddress, fileName, isStoredType } from '../storage/storage.ts';
+import { getFileUrl, toFileName, isStoredType } from '../storage/storage.ts';
 
 /** Loads images by id in one query. `ids` may contain null, unknown ids and repeated ids. */
 export async function loadImages(db: Db, ids: Iterable<string | null>): Promise<ReadonlyMap<string, Image>> {
@@ -28,17 +28,17 @@ export async function loadImages(db: Db, ids: Iterable<string | null>): Promise<
     .innerJoin(files, eq(files.id, imageVariants.fileId))
     .where(inArray(images.id, wanted));
   const found = new Map<string, Image>();
-  for (const row of rows.sort((a, b) => sizeRank(a.size) - sizeRank(b.size))) {
+  for (const row of rows.sort((a, b) => getSizeRank(a.size) - getSizeRank(b.size))) {
     if (!isStoredType(row.type)) continue;
-    const url = fileAddress(fileName(row.sha256, row.type));
-    const variant = { size: sizeOf(row.size), url, width: row.fileWidth, height: row.fileHeight };
+    const url = getFileUrl(toFileName(row.sha256, row.type));
+    const variant = { size: toSizeName(row.size), url, width: row.fileWidth, height: row.fileHeight };
     const known = found.get(row.id);
     if (known) {
       known.variants.push(variant);
       continue;
     }
     const { id, name, width, height } = row;
-    found.set(id, { id, category: categoryOf(row.category), name, width, height, variants: [variant] });
+    found.set(id, { id, category: toCategory(row.category), name, width, height, variants: [variant] });
   }
   return found;
 }
@@ -49,14 +49,14 @@ export function toImageResponse(images: ReadonlyMap<string, Image>, id: string |
 }
 
 /** Returns the rank of a size; a small size has a low rank. */
-function sizeRank(size: string): number {
+function getSizeRank(size: string): number {
   return sizeNames.findIndex((name) => name === size);
 }
 
-function sizeOf(text: string): SizeName | 'unknown' {
+function toSizeName(text: string): SizeName | 'unknown' {
   return sizeNames.find((name) => name === text) ?? 'unknown';
 }
 
-function categoryOf(text: string): Image['category'] {
+function toCategory(text: string): Image['category'] {
   return categoryCodes.find((code) => code === text) ?? 'unknown';
 }

@@ -1,4 +1,4 @@
-/** A streaming parser of multipart/form-data (RFC 7578). It holds only names and small fields in memory; its limits are exact. */
+/** A streaming parser of multipart/form-data (RFC 7578). Only headers and small fields are held in memory. The limits are exact. */
 
 export interface MultipartLimits {
   /** Maximum size of a file, in bytes (inclusive) */
@@ -40,18 +40,18 @@ export interface FormFile {
 export type FormPart = FormField | FormFile;
 
 /** Maximum size of a part's headers. They contain its name, file name and type; the size allows long names in any script. */
-const HEADER_BYTES = 8_192;
+const MAX_HEADER_BYTES = 8_192;
 
 /** Maximum length of a boundary (RFC 2046 §5.1.1) */
-const BOUNDARY_LENGTH = 70;
+const MAX_BOUNDARY_LENGTH = 70;
 
 /** Returns the boundary of a Content-Type; undefined if the type isn't multipart/form-data. */
-export function boundaryOf(contentType: string | undefined): string | undefined {
+export function parseBoundary(contentType: string | undefined): string | undefined {
   const found = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]+)"|([^\s;"]+))\s*(?:;|$)/i.exec(
     contentType ?? '',
   );
   const boundary = found?.[1] ?? found?.[2];
-  return boundary !== undefined && boundary.length <= BOUNDARY_LENGTH ? boundary : undefined;
+  return boundary !== undefined && boundary.length <= MAX_BOUNDARY_LENGTH ? boundary : undefined;
 }
 
 /**
@@ -63,24 +63,24 @@ export async function* readForm(
   boundary: string,
   limits: MultipartLimits,
 ): AsyncGenerator<FormPart> {
-  const source = new Window(body);
+  const source = new BufferedBody(body);
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
   // The parser expects a line break before each delimiter. The first delimiter has none if there is no preamble.
   source.put(Buffer.from('\r\n'));
-  for await (const _ of upTo(source, delimiter, HEADER_BYTES, 'malformed'));
+  for await (const _ of readUpTo(source, delimiter, MAX_HEADER_BYTES, 'malformed'));
   let files = 0;
   let fields = 0;
   while (await hasMore(source)) {
-    const headers = headersOf(await source.takeThrough(Buffer.from('\r\n\r\n'), HEADER_BYTES));
+    const headers = parsePartHeaders(await source.takeThrough(Buffer.from('\r\n\r\n'), MAX_HEADER_BYTES));
     if (headers.fileName === undefined) {
       fields += 1;
       if (fields > limits.fields) throw new MultipartError('too-many-fields');
-      const value = await readText(upTo(source, delimiter, limits.fieldBytes, 'malformed'));
+      const value = await readText(readUpTo(source, delimiter, limits.fieldBytes, 'malformed'));
       yield { kind: 'field', name: headers.name, value };
     } else {
       files += 1;
       if (files > limits.files) throw new MultipartError('too-many-files');
-      const content = upTo(source, delimiter, limits.fileBytes, 'file-too-large');
+      const content = readUpTo(source, delimiter, limits.fileBytes, 'file-too-large');
       const { name, fileName, declaredType } = headers;
       // This iterator has no `return`, so leaving a loop early doesn't end the generator. The next step skips its unread content.
       const chunks = { [Symbol.asyncIterator]: () => ({ next: () => content.next() }) };
@@ -91,8 +91,8 @@ export async function* readForm(
 }
 
 /** Tells whether another part follows a delimiter: a line break precedes another part, `--` ends the form. */
-async function hasMore(source: Window): Promise<boolean> {
-  const line = await source.takeThrough(Buffer.from('\n'), HEADER_BYTES, Buffer.from('--'));
+async function hasMore(source: BufferedBody): Promise<boolean> {
+  const line = await source.takeThrough(Buffer.from('\n'), MAX_HEADER_BYTES, Buffer.from('--'));
   if (line === 'alternative') return false;
   // Only white space is allowed between the delimiter and the line break (RFC 2046).
   if (line.toString('latin1').trim() !== '') throw new MultipartError('malformed');
@@ -100,8 +100,8 @@ async function hasMore(source: Window): Promise<boolean> {
 }
 
 /** Yields the bytes before `delimiter`, at most `limit` of them, and consumes the delimiter. */
-async function* upTo(
-  source: Window,
+async function* readUpTo(
+  source: BufferedBody,
   delimiter: Buffer,
   limit: number,
   problem: MultipartProblem,
@@ -134,28 +134,31 @@ interface PartHeaders {
   readonly declaredType: string;
 }
 
-function headersOf(block: Buffer): PartHeaders {
+function parsePartHeaders(block: Buffer): PartHeaders {
   const lines = new TextDecoder().decode(block).split('\r\n');
-  const valueOf = (wanted: string) =>
+  const getHeader = (wanted: string) =>
     lines
       .find((line) => line.toLowerCase().startsWith(`${wanted}:`))
       ?.slice(wanted.length + 1)
       .trim();
-  const disposition = valueOf('content-disposition') ?? '';
-  const name = parameter(disposition, 'name');
+  const disposition = getHeader('content-disposition') ?? '';
+  const name = parseParameter(disposition, 'name');
   if (!/^form-data\s*;/i.test(disposition) || name === undefined) throw new MultipartError('malformed');
-  const declaredType = (valueOf('content-type') ?? '').split(';')[0].trim().toLowerCase();
-  return { name, fileName: parameter(disposition, 'filename'), declaredType };
+  const declaredType = (getHeader('content-type') ?? '').split(';')[0].trim().toLowerCase();
+  return { name, fileName: parseParameter(disposition, 'filename'), declaredType };
 }
 
-/** Browsers write quotation marks as %22 and line breaks as %0D%0A (HTML, 'multipart form data'). */
-function parameter(disposition: string, name: string): string | undefined {
+/**
+ * Parses a parameter of a Content-Disposition header. Browsers write quotation marks as %22 and line breaks as %0D%0A (HTML standard,
+ * 'multipart form data').
+ */
+function parseParameter(disposition: string, name: string): string | undefined {
   const found = new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(disposition);
   return found?.[1].replace(/%22/g, '"').replace(/%0D/gi, '\r').replace(/%0A/gi, '\n');
 }
 
 /** A buffered window over a body. `more` reads the next chunk into it. */
-class Window {
+class BufferedBody {
   bytes: Buffer = Buffer.alloc(0);
   readonly #chunks: AsyncIterator<Uint8Array>;
 
@@ -176,9 +179,9 @@ class Window {
   }
 
   take(count: number): Buffer {
-    const taken = this.bytes.subarray(0, count);
+    const bytes = this.bytes.subarray(0, count);
     this.bytes = this.bytes.subarray(count);
-    return taken;
+    return bytes;
   }
 
   /** Returns the bytes before `mark`, and consumes both. Returns 'alternative' if the window starts with `alternative`. */

@@ -1,9 +1,16 @@
 /** Receives the form of an upload. Fields are held in memory; files are written to the storage's incoming folder. */
 import type { MultipartForm } from '../../src/api/schemas/endpoint.ts';
 import { readQuery } from '../../src/api/schemas/query.ts';
-import { apiError, badRequest, HttpError, fieldError, payloadTooLarge, unsupportedMediaType } from '../http/errors.ts';
+import {
+  createErrorBody,
+  badRequest,
+  HttpError,
+  fieldError,
+  payloadTooLarge,
+  unsupportedMediaType,
+} from '../http/errors.ts';
 import type { FileStorage, Incoming } from '../storage/storage.ts';
-import { boundaryOf, MultipartError, type MultipartLimits, readForm } from './multipart.ts';
+import { parseBoundary, MultipartError, type MultipartLimits, readForm } from './multipart.ts';
 
 export interface ReceivedFile {
   readonly incoming: Incoming;
@@ -20,11 +27,11 @@ export interface ReceivedForm {
 }
 
 /** Maximum number of fields. A valid form has four fields, one of which may be repeated. */
-const FIELDS = 20;
-const FIELD_BYTES = 1_000;
+const MAX_FIELDS = 20;
+const MAX_FIELD_BYTES = 1_000;
 
 /**
- * Receives the complete form and calls `work` with it. Afterwards, all files that `work` has not kept are deleted.
+ * Receives the complete form and calls `work` with it. Deletes all files afterwards for which `work` has not called `keep`.
  * @throws HttpError 400, 413, 415 or 422 for an invalid form
  */
 export async function receiveForm<Result>(
@@ -33,7 +40,7 @@ export async function receiveForm<Result>(
   storage: FileStorage,
   work: (received: ReceivedForm) => Promise<Result>,
 ): Promise<Result> {
-  const boundary = boundaryOf(request.headers.get('Content-Type') ?? undefined);
+  const boundary = parseBoundary(request.headers.get('Content-Type') ?? undefined);
   if (boundary === undefined) throw unsupportedMediaType();
   const files: ReceivedFile[] = [];
   try {
@@ -41,10 +48,10 @@ export async function receiveForm<Result>(
     const limits: MultipartLimits = {
       fileBytes: form.fileBytes,
       files: form.maxFiles,
-      fieldBytes: FIELD_BYTES,
-      fields: FIELDS,
+      fieldBytes: MAX_FIELD_BYTES,
+      fields: MAX_FIELDS,
     };
-    for await (const part of readForm(request.body ?? nothing(), boundary, limits)) {
+    for await (const part of readForm(request.body ?? createEmptyBody(), boundary, limits)) {
       if (part.kind === 'field') {
         pairs.push([part.name, part.value]);
       } else if (part.name === form.filePart) {
@@ -54,23 +61,23 @@ export async function receiveForm<Result>(
     }
     return await work({ fields: readQuery(pairs), files });
   } catch (error) {
-    throw error instanceof MultipartError ? refusalOf(error, form.filePart) : error;
+    throw error instanceof MultipartError ? toHttpError(error, form.filePart) : error;
   } finally {
     for (const { incoming } of files) await incoming.discard();
   }
 }
 
-function refusalOf({ code }: MultipartError, filePart: string): HttpError {
+function toHttpError({ code }: MultipartError, filePart: string): HttpError {
   switch (code) {
     case 'file-too-large':
       return payloadTooLarge();
     case 'too-many-files':
       return fieldError([filePart], 'too_many_contents');
     case 'too-many-fields':
-      return new HttpError(422, apiError('invalid_upload', 'The form has too many fields'));
+      return new HttpError(422, createErrorBody('invalid_upload', 'The form has too many fields'));
     case 'malformed':
       return badRequest('The body is no whole form');
   }
 }
 
-async function* nothing(): AsyncGenerator<Uint8Array> {}
+async function* createEmptyBody(): AsyncGenerator<Uint8Array> {}

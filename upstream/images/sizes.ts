@@ -1,6 +1,6 @@
 /**
- * Finds out which size of its category (`imaging/categories`) each file of an upload has, by the dimensions of the file. The
- * server never scales images.
+ * Determines by its dimensions which size of the category (`src/imaging/categories.ts`) each file of an upload is. The server never
+ * scales images.
  */
 import {
   categories,

@@ -20,17 +20,17 @@ import type { Db } from '../db/db.ts';
 import { schema } from '../db/schema.ts';
 import { files, images, imageVariants } from '../db/tables/images.ts';
 import { users } from '../db/tables/people.ts';
-import { UNUSED_MS } from '../http/limits/quotas.ts';
+import { MAX_UNUSED_IMAGE_MS } from '../http/limits/quotas.ts';
 import { removeUnreferencedFile } from '../people/removeAccount.ts';
 import type { Services } from '../services.ts';
 import { lockFiles } from './fileLocks.ts';
 
 /** Number of images per transaction. It is limited, because a transaction blocks the embedded database. */
-const AT_ONCE = 1_000;
+const IMAGES_PER_TRANSACTION = 1_000;
 
 /**
- * Deletes the images of accounts that have been unused for 48 hours, and the files that no other image uses. It first marks
- * images that have become unused, and removes the marks of images that are used again. Images of the operator are never deleted.
+ * Marks images of accounts that have become unused, removes the marks of images that are used again, and deletes the images that
+ * have been marked for 48 hours, together with the files that no other image uses. Images of the operator are never deleted.
  */
 export async function removeUnusedImages({
   db,
@@ -40,30 +40,30 @@ export async function removeUnusedImages({
   const at = now();
   let last: string | undefined;
   for (;;) {
-    const ids = await nextImages(db, last);
+    const ids = await loadNextImageIds(db, last);
     const first = ids[0];
     last = ids.at(-1);
     if (first === undefined || last === undefined) return;
-    const theirs = and(isNotNull(images.ownerId), between(images.id, first, last));
-    const gone = await db.transaction(async (tx) => {
-      await recordUse(tx, theirs, at);
-      return removeImages(tx, await unusedFor(tx, theirs, new Date(at.getTime() - UNUSED_MS)));
+    const isInBatch = and(isNotNull(images.ownerId), between(images.id, first, last));
+    const removedFiles = await db.transaction(async (tx) => {
+      await updateUnusedSince(tx, isInBatch, at);
+      return removeImages(tx, await lockUnusedImages(tx, isInBatch, new Date(at.getTime() - MAX_UNUSED_IMAGE_MS)));
     });
-    for (const file of gone) await db.transaction((tx) => removeUnreferencedFile(tx, storage, file));
+    for (const file of removedFiles) await db.transaction((tx) => removeUnreferencedFile(tx, storage, file));
   }
 }
 
-async function nextImages(db: Db, after: string | undefined): Promise<string[]> {
+async function loadNextImageIds(db: Db, after: string | undefined): Promise<string[]> {
   const rows = await db
     .select({ id: images.id })
     .from(images)
     .where(and(isNotNull(images.ownerId), after === undefined ? undefined : gt(images.id, after)))
     .orderBy(asc(images.id))
-    .limit(AT_ONCE);
+    .limit(IMAGES_PER_TRANSACTION);
   return rows.map(({ id }) => id);
 }
 
-/** Whether any foreign key refers to the image. The rows that link the image to its own files don't count. */
+/** SQL condition: some row refers to the image. The rows that link the image to its own files don't count. */
 const isUsed: SQL = sql.join(
   Object.values<unknown>(schema)
     .filter((table) => is(table, PgTable))
@@ -79,7 +79,7 @@ const isUsed: SQL = sql.join(
 );
 const isUnused = not(sql`(${isUsed})`);
 
-async function recordUse(tx: Db, which: SQL | undefined, at: Date): Promise<void> {
+async function updateUnusedSince(tx: Db, which: SQL | undefined, at: Date): Promise<void> {
   await tx
     .update(images)
     .set({ unusedSince: null })
@@ -91,7 +91,7 @@ async function recordUse(tx: Db, which: SQL | undefined, at: Date): Promise<void
 }
 
 /** Locks the images that have been unused since that time, so that they can't be used in the meantime. Skips locked images. */
-async function unusedFor(tx: Db, which: SQL | undefined, since: Date): Promise<string[]> {
+async function lockUnusedImages(tx: Db, which: SQL | undefined, since: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: images.id })
     .from(images)
@@ -103,7 +103,7 @@ async function unusedFor(tx: Db, which: SQL | undefined, since: Date): Promise<s
 /** Deletes images with their files' rows. @returns the files whose rows were deleted */
 async function removeImages(tx: Db, ids: readonly string[]): Promise<{ sha256: string; type: string }[]> {
   if (ids.length === 0) return [];
-  const theirFiles = await tx
+  const filesOfImages = await tx
     .selectDistinct({ id: files.id, sha256: files.sha256 })
     .from(files)
     .innerJoin(imageVariants, eq(imageVariants.fileId, files.id))
@@ -112,11 +112,11 @@ async function removeImages(tx: Db, ids: readonly string[]): Promise<{ sha256: s
   await tx.delete(images).where(and(inArray(images.id, [...ids]), isUnused));
   await lockFiles(
     tx,
-    theirFiles.map(({ sha256 }) => sha256),
+    filesOfImages.map(({ sha256 }) => sha256),
   );
-  const fileIds = theirFiles.map(({ id }) => id);
+  const fileIds = filesOfImages.map(({ id }) => id);
   if (fileIds.length === 0) return [];
-  const gone = await tx
+  const removedFiles = await tx
     .delete(files)
     .where(
       and(
@@ -128,12 +128,13 @@ async function removeImages(tx: Db, ids: readonly string[]): Promise<{ sha256: s
     )
     .returning({ sha256: files.sha256, type: files.type, bytes: files.bytes, ownerId: files.ownerId });
   const freed = new Map<string, number>();
-  for (const { ownerId, bytes } of gone) if (ownerId !== null) freed.set(ownerId, (freed.get(ownerId) ?? 0) + bytes);
+  for (const { ownerId, bytes } of removedFiles)
+    if (ownerId !== null) freed.set(ownerId, (freed.get(ownerId) ?? 0) + bytes);
   for (const [ownerId, bytes] of [...freed].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     await tx
       .update(users)
       .set({ storedBytes: sql`greatest(0, ${users.storedBytes} - ${bytes}::bigint)` })
       .where(eq(users.id, ownerId));
   }
-  return gone;
+  return removedFiles;
 }

@@ -6,11 +6,11 @@ import { setTimeout } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import type { DescribePage, PageAdditions } from '../../hosting/serve.ts';
 import type { Services } from '../services.ts';
-import { firstCallsOf } from './firstCalls.ts';
+import { getFirstCalls } from './firstCalls.ts';
 import { parsePagePath } from './parsePagePath.ts';
 import { loadFirstResponses } from './loadFirstResponses.ts';
 import { loadPageHead } from './loadPageHead.ts';
-import { largestImages } from './largestImages.ts';
+import { findLargestImages } from './largestImages.ts';
 
 /** If loading the additions takes longer than this, the page is served as it was built. */
 const MAX_WAIT_MS = 1_000;
@@ -24,8 +24,8 @@ export function createPageDescriber(services: Services, api: Pick<Hono, 'request
       return undefined;
     });
     try {
-      const waited = setTimeout(MAX_WAIT_MS, undefined, { signal: giveUp.signal, ref: false });
-      return await Promise.race([additions, waited]);
+      const timeout = setTimeout(MAX_WAIT_MS, undefined, { signal: giveUp.signal, ref: false });
+      return await Promise.race([additions, timeout]);
     } finally {
       giveUp.abort();
     }
@@ -41,7 +41,7 @@ async function describePage(
   const parsed = parsePagePath(path);
   if (parsed === undefined) return undefined;
   const { locale, segments } = parsed;
-  const calls = services.settings.EMBEDDED_RESPONSES ? firstCallsOf(segments, new URL(c.req.url).search) : undefined;
+  const calls = services.settings.EMBEDDED_RESPONSES ? getFirstCalls(segments, new URL(c.req.url).search) : undefined;
   const request = async (call: string) => {
     const headers = { 'Accept-Language': locale };
     // The environment of the page's request is passed on, so that rate limits count the visitor's address.
@@ -53,5 +53,5 @@ async function describePage(
     calls === undefined ? [] : loadFirstResponses(calls, request),
   ]);
   if (calls === undefined && head === undefined) return undefined;
-  return { language: locale, route: calls?.route, head, responses, images: largestImages(calls?.route, responses) };
+  return { language: locale, route: calls?.route, head, responses, images: findLargestImages(calls?.route, responses) };
 }

@@ -16,7 +16,7 @@ const APP_CONFIG = 'app-config';
  * @param segments decoded segments of the page's path, without its language
  * @param query query of the page's address, with its `?`, or an empty string
  */
-export function firstCallsOf(segments: readonly string[], query = ''): FirstCalls | undefined {
+export function getFirstCalls(segments: readonly string[], query = ''): FirstCalls | undefined {
   const [first, second, third, ...more] = segments;
   if (more.length > 0) return undefined;
   if (first === undefined) {
@@ -31,7 +31,7 @@ export function firstCallsOf(segments: readonly string[], query = ''): FirstCall
   }
   if (first === 'collections' && second === undefined)
     return { route: 'collections', paths: [APP_CONFIG, 'collection?pageNumber=1'] };
-  if (first === 'series' && second !== undefined && third === undefined) return seriesCalls(second);
+  if (first === 'series' && second !== undefined && third === undefined) return getSeriesCalls(second);
   if (first === 'series' && second !== undefined && third !== undefined) {
     const path = `comic/${encodeURIComponent(second)}/episode/${encodeURIComponent(third)}`;
     return { route: 'episode', paths: [path, APP_CONFIG] };
@@ -41,7 +41,7 @@ export function firstCallsOf(segments: readonly string[], query = ''): FirstCall
   return undefined;
 }
 
-function seriesCalls(slug: string): FirstCalls {
+function getSeriesCalls(slug: string): FirstCalls {
   return {
     route: 'series',
     paths: [`comic/${encodeURIComponent(slug)}`, APP_CONFIG],

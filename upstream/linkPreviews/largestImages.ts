@@ -1,4 +1,4 @@
-/** Finds the largest image at the top of a page. The browser should load this image before the app has rendered. */
+/** Finds the largest image at the top of a page, so that the browser can load it before the app has rendered. */
 import * as v from 'valibot';
 import type { EmbeddedResponse, ImagePreload } from '../../hosting/pageHead.ts';
 
@@ -14,42 +14,45 @@ const SeriesList = v.object({ items: v.array(v.object({ cover_image: v.nullish(V
 const EpisodeImages = v.object({ contents: v.array(Variants) });
 
 /**
- * The picture at the top of a series' page (src/features/series/SeriesArt.tsx): on phones the thumbnail, or else the cover or the
- * banner; on other screens the banner.
+ * Attributes of the image at the top of a series' page (src/features/series/SeriesArt.tsx). Phones show the thumbnail, otherwise the
+ * cover, otherwise the banner. Other screens show the banner.
  */
-const onPhones = { media: '(width < 655px)', sizes: '72vw' };
-const onOthers = { media: '(width >= 655px)', sizes: '(min-width: 1216px) 1152px, 100vw' };
+const phoneAttributes = { media: '(width < 655px)', sizes: '72vw' };
+const largeScreenAttributes = { media: '(width >= 655px)', sizes: '(min-width: 1216px) 1152px, 100vw' };
 
-/** The first cover of a grid (src/widgets/seriesCard/SeriesCard.tsx). */
-const inGrids = { sizes: '220px' };
+/** Attributes of a cover in a grid (src/widgets/seriesCard/SeriesCard.tsx). */
+const gridAttributes = { sizes: '220px' };
 
 /**
  * Returns the image for each kind of screen.
- * @param responses of a series or an episode, the first must be its own
+ * @param responses first responses of the page; for a series or an episode, its own response must come first
  */
-export function largestImages(route: string | undefined, responses: readonly EmbeddedResponse[]): ImagePreload[] {
+export function findLargestImages(route: string | undefined, responses: readonly EmbeddedResponse[]): ImagePreload[] {
   const [first] = responses;
   if (first === undefined) return [];
   if (route === 'genres-code') {
     const list = responses.find(({ path }) => path.startsWith('comic?'));
     const { success, output } = v.safeParse(SeriesList, JSON.parse(list?.body ?? 'null'));
-    return success ? preloadsOf(output.items[0]?.cover_image, inGrids) : [];
+    return success ? createPreloads(output.items[0]?.cover_image, gridAttributes) : [];
   }
   if (route === 'series') {
     const { success, output } = v.safeParse(SeriesImages, JSON.parse(first.body));
     if (!success) return [];
     const banner = output.banner ?? output.promo_banner;
-    return [...preloadsOf(output.thumbnail ?? output.cover_image ?? banner, onPhones), ...preloadsOf(banner, onOthers)];
+    return [
+      ...createPreloads(output.thumbnail ?? output.cover_image ?? banner, phoneAttributes),
+      ...createPreloads(banner, largeScreenAttributes),
+    ];
   }
   if (route === 'episode') {
     const { success, output } = v.safeParse(EpisodeImages, JSON.parse(first.body));
-    return success ? preloadsOf(output.contents[0]) : [];
+    return success ? createPreloads(output.contents[0]) : [];
   }
   return [];
 }
 
-/** Without `screen`, preloads the largest variant without a `srcSet`, as the reader loads it. */
-function preloadsOf(
+/** Creates the preload of an image. Without `screen`, the preload is the largest variant without a `srcSet`, as in the reader. */
+function createPreloads(
   image: Variants | null | undefined,
   screen?: Pick<ImagePreload, 'media' | 'sizes'>,
 ): ImagePreload[] {

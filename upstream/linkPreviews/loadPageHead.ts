@@ -14,18 +14,18 @@ import { HttpError } from '../http/errors.ts';
 import { loadImages } from '../images/imageResponses.ts';
 import { type Locale, locales } from '../http/languages.ts';
 import { parsePagePath } from './parsePagePath.ts';
-import { apiOrigin, episodePath, personPath, seriesPath } from '../links.ts';
+import { getApiOrigin, getEpisodePath, getPersonPath, getSeriesPath } from '../links.ts';
 import { isPublicSeries, type SeriesRow, loadSeries } from '../series/loadSeries.ts';
 import { loadTranslatedTexts } from '../series/seriesSummaries.ts';
 import type { Services } from '../services.ts';
 
-/** Maximum number of characters of a description. Search engines and link previews show no more. */
-const LONGEST_DESCRIPTION = 200;
+/** Maximum length of a description, in characters. Search engines and link previews show no more. */
+const MAX_DESCRIPTION_LENGTH = 200;
 
 type Needed = Pick<Services, 'db' | 'now' | 'publicUrl' | 'settings'>;
 
 /**
- * Returns undefined if the page shows no series, episode or profile, or if its content isn't public.
+ * Loads the metadata of a page. Returns undefined if the page shows no series, episode or profile, or if its content isn't public.
  * @param path below the app's base, starting with a slash, still percent-encoded
  */
 export async function loadPageHead(services: Needed, path: string): Promise<PageHead | undefined> {
@@ -35,27 +35,27 @@ export async function loadPageHead(services: Needed, path: string): Promise<Page
   const { locale, segments } = parsed;
   const [first, second, third, ...more] = segments;
   if (more.length > 0) return undefined;
-  if (first?.startsWith('@') && second === undefined) return personHead(services, locale, first.slice(1));
+  if (first?.startsWith('@') && second === undefined) return loadPersonHead(services, locale, first.slice(1));
   if (first !== 'series' || second === undefined) return undefined;
   const of = await loadSeries(services.db, second);
   if (of === undefined || !isPublicSeries(of) || of.isMature) return undefined;
-  return third === undefined ? seriesHead(services, locale, of) : episodeHead(services, locale, of, third);
+  return third === undefined ? loadSeriesHead(services, locale, of) : loadEpisodeHead(services, locale, of, third);
 }
 
-async function seriesHead(services: Needed, locale: Locale, of: SeriesRow): Promise<PageHead> {
+async function loadSeriesHead(services: Needed, locale: Locale, of: SeriesRow): Promise<PageHead> {
   const { db, publicUrl } = services;
-  const { title, description } = await textsOf(db, of, locale);
+  const { title, description } = await loadTexts(db, of, locale);
   return {
     title,
-    description: shortened(description) || words[locale].series(title),
+    description: shorten(description) || defaultDescriptions[locale].series(title),
     type: 'book',
-    image: await imageOf(services, [of.promoBannerId, of.bannerId, of.coverId, of.thumbnailId]),
-    feed: `${apiOrigin(publicUrl)}/api/comic/${encodeURIComponent(of.slug)}/feed.xml`,
-    ...addresses(publicUrl, locale, (one) => seriesPath(one, of.slug)),
+    image: await loadPreviewImage(services, [of.promoBannerId, of.bannerId, of.coverId, of.thumbnailId]),
+    feed: `${getApiOrigin(publicUrl)}/api/comic/${encodeURIComponent(of.slug)}/feed.xml`,
+    ...createAddresses(publicUrl, locale, (one) => getSeriesPath(one, of.slug)),
   };
 }
 
-async function episodeHead(
+async function loadEpisodeHead(
   services: Needed,
   locale: Locale,
   of: SeriesRow,
@@ -64,19 +64,19 @@ async function episodeHead(
   const { db, publicUrl, now } = services;
   const episode = await ignoreHttpError(loadPublicEpisodeBySlug(db, of, slug, now()));
   if (episode === undefined) return undefined;
-  const { title, description } = await textsOf(db, of, locale);
-  const own = (await loadTranslatedTitles(db, [episode.id], [locale])).get(episode.id) ?? episode.title;
+  const { title, description } = await loadTexts(db, of, locale);
+  const episodeTitle = (await loadTranslatedTitles(db, [episode.id], [locale])).get(episode.id) ?? episode.title;
   return {
-    title: `${own} – ${title}`,
-    description: shortened(description) || words[locale].episode(own, title),
+    title: `${episodeTitle} – ${title}`,
+    description: shorten(description) || defaultDescriptions[locale].episode(episodeTitle, title),
     type: 'article',
-    image: await imageOf(services, [of.promoBannerId, of.bannerId, episode.thumbnailId, of.coverId]),
-    feed: `${apiOrigin(publicUrl)}/api/comic/${encodeURIComponent(of.slug)}/feed.xml`,
-    ...addresses(publicUrl, locale, (one) => episodePath(one, of.slug, episode.slug)),
+    image: await loadPreviewImage(services, [of.promoBannerId, of.bannerId, episode.thumbnailId, of.coverId]),
+    feed: `${getApiOrigin(publicUrl)}/api/comic/${encodeURIComponent(of.slug)}/feed.xml`,
+    ...createAddresses(publicUrl, locale, (one) => getEpisodePath(one, of.slug, episode.slug)),
   };
 }
 
-async function personHead(services: Needed, locale: Locale, name: string): Promise<PageHead | undefined> {
+async function loadPersonHead(services: Needed, locale: Locale, name: string): Promise<PageHead | undefined> {
   const { db, publicUrl } = services;
   const [person] = await db
     .select({
@@ -92,15 +92,15 @@ async function personHead(services: Needed, locale: Locale, name: string): Promi
   if (person === undefined || !username) return undefined;
   return {
     title: `${person.displayName} (@${username})`,
-    description: shortened(person.description ?? '') || words[locale].person(person.displayName),
+    description: shorten(person.description ?? '') || defaultDescriptions[locale].person(person.displayName),
     type: 'profile',
-    image: await imageOf(services, [person.imageId]),
-    ...addresses(publicUrl, locale, (one) => personPath(one, username)),
+    image: await loadPreviewImage(services, [person.imageId]),
+    ...createAddresses(publicUrl, locale, (one) => getPersonPath(one, username)),
   };
 }
 
 /** Descriptions of content that has no description of its own. */
-const words: Record<
+const defaultDescriptions: Record<
   Locale,
   {
     series: (title: string) => string;
@@ -120,12 +120,15 @@ const words: Record<
   },
 };
 
-async function textsOf(db: Db, of: SeriesRow, locale: Locale) {
+async function loadTexts(db: Db, of: SeriesRow, locale: Locale) {
   return (await loadTranslatedTexts(db, [of], [locale])).get(of.id) ?? of;
 }
 
 /** Returns the first image that exists, in its largest size. */
-async function imageOf({ db, publicUrl }: Needed, ids: readonly (string | null)[]): Promise<PageImage | undefined> {
+async function loadPreviewImage(
+  { db, publicUrl }: Needed,
+  ids: readonly (string | null)[],
+): Promise<PageImage | undefined> {
   const found = await loadImages(db, ids);
   const image: Image | undefined = ids.flatMap((id) => (id === null ? [] : (found.get(id) ?? [])))[0];
   const variant = image?.variants.at(-1);
@@ -133,7 +136,7 @@ async function imageOf({ db, publicUrl }: Needed, ids: readonly (string | null)[
   return { url: new URL(variant.url, publicUrl).href, width: variant.width, height: variant.height };
 }
 
-function addresses(publicUrl: string, language: Locale, pathIn: (locale: Locale) => string) {
+function createAddresses(publicUrl: string, language: Locale, pathIn: (locale: Locale) => string) {
   const all = locales.map((locale) => ({ language: locale, url: publicUrl + pathIn(locale) }));
   return {
     language,
@@ -142,15 +145,17 @@ function addresses(publicUrl: string, language: Locale, pathIn: (locale: Locale)
   };
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  const signs = Array.from(line);
-  return signs.length <= LONGEST_DESCRIPTION ? line : `${signs.slice(0, LONGEST_DESCRIPTION - 1).join('')}…`;
+  const characters = Array.from(line);
+  return characters.length <= MAX_DESCRIPTION_LENGTH
+    ? line
+    : `${characters.slice(0, MAX_DESCRIPTION_LENGTH - 1).join('')}…`;
 }
 
-async function ignoreHttpError<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+async function ignoreHttpError<Value>(promise: Promise<Value>): Promise<Value | undefined> {
   try {
-    return await asked;
+    return await promise;
   } catch (error) {
     if (error instanceof HttpError) return undefined;
     throw error;

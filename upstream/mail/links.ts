@@ -1,19 +1,19 @@
 /** Creates the links to the app that mails contain. The app removes the secret of a link from the address bar immediately. */
 import type { Locale } from '../http/languages.ts';
-import { pagePath } from '../links.ts';
+import { getPagePath } from '../links.ts';
 
-export function resetLink(publicUrl: string, locale: Locale, token: string): string {
-  return `${publicUrl}${pagePath(locale, 'forgot-password-change')}?token=${token}`;
+export function formatResetLink(publicUrl: string, locale: Locale, token: string): string {
+  return `${publicUrl}${getPagePath(locale, 'forgot-password-change')}?token=${token}`;
 }
 
 /**
  * Returns a link that confirms an address. Every page of the app can confirm it. The link leads to the sign-in page, which suits
  * a guest on another device and redirects a signed-in user.
  */
-export function emailLink(publicUrl: string, locale: Locale, token: string): string {
-  return `${publicUrl}${pagePath(locale, 'login')}?email_token=${token}`;
+export function formatConfirmationLink(publicUrl: string, locale: Locale, token: string): string {
+  return `${publicUrl}${getPagePath(locale, 'login')}?email_token=${token}`;
 }
 
-export function waitingListLink(publicUrl: string, locale: Locale): string {
-  return `${publicUrl}${pagePath(locale, 'prelaunch')}`;
+export function formatWaitingListLink(publicUrl: string, locale: Locale): string {
+  return `${publicUrl}${getPagePath(locale, 'prelaunch')}`;
 }

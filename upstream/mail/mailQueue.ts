@@ -1,7 +1,7 @@
 /**
- * The mail queue is a table. A call succeeds only after its mail is stored, and several processes can send the mails. A row
- * contains the request and the address; `composeMail.ts` composes the mail when it is sent. A call therefore does the same work
- * whether or not an account has the address, and the database contains no links.
+ * The mail queue, a table of the database, from which several processes can send mails. An API call succeeds only after its mail is
+ * stored. A row contains the request and the address; `composeMail.ts` composes the mail when it is sent. An API call therefore does
+ * the same work whether or not an account has the address, and the database contains no links.
  */
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, min, or } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -10,7 +10,7 @@ import type { Db } from '../db/db.ts';
 import { outgoingMails } from '../db/tables/mails.ts';
 import { users } from '../db/tables/people.ts';
 import { locales } from '../http/languages.ts';
-import { emailKey } from '../people/accounts.ts';
+import { toEmailKey } from '../people/accounts.ts';
 
 const mailContent = v.variant('kind', [
   /** Sends a link to reset the password, if an account has the address. */
@@ -74,7 +74,7 @@ const LEASE_MS = 5 * 60_000;
  */
 export async function queueMail(db: Db, now: Date, { content, email, locale, userId }: NewMail): Promise<void> {
   const { kind, ...details } = content;
-  const row = { kind, details, email, emailKey: emailKey(email), locale, userId, createdAt: now, dueAt: now };
+  const row = { kind, details, email, emailKey: toEmailKey(email), locale, userId, createdAt: now, dueAt: now };
   await db.insert(outgoingMails).values(row);
 }
 
@@ -121,7 +121,7 @@ export async function removeMail(db: Db, id: string): Promise<void> {
   await db.delete(outgoingMails).where(eq(outgoingMails.id, id));
 }
 
-/** Makes all postponed and claimed mails due. Only a process that doesn't share the database may call it. */
+/** Makes all postponed and claimed mails due. Only a process that doesn't share the database may call this function. */
 export async function makeAllMailsDue(db: Db, now: Date): Promise<void> {
   await db.update(outgoingMails).set({ dueAt: now }).where(isNull(outgoingMails.failedAt));
 }
@@ -144,15 +144,17 @@ const linkKinds = ['password_reset', 'email_change', 'email_confirmation'] as co
  */
 export async function withdrawLinks(tx: Db, userId: string, kinds: readonly MailKind[] = linkKinds): Promise<void> {
   const { kind, emailKey: askedAbout, userId: askedBy } = outgoingMails;
-  const own = tx.select({ emailKey: users.emailKey }).from(users).where(eq(users.id, userId));
-  const isOwn = or(eq(askedBy, userId), and(eq(kind, 'password_reset'), eq(askedAbout, own)));
+  const emailKeyOfAccount = tx.select({ emailKey: users.emailKey }).from(users).where(eq(users.id, userId));
+  const isOwn = or(eq(askedBy, userId), and(eq(kind, 'password_reset'), eq(askedAbout, emailKeyOfAccount)));
   await tx.delete(outgoingMails).where(and(inArray(kind, [...kinds]), isOwn));
 }
 
 /** How long failed mails stay stored for the operator. */
-const FAILED_MS = 30 * 24 * 3_600_000;
+const MAX_FAILED_MAIL_AGE_MS = 30 * 24 * 3_600_000;
 
 export async function deleteFailedMails(db: Db, now: Date): Promise<void> {
   const { failedAt } = outgoingMails;
-  await db.delete(outgoingMails).where(and(isNotNull(failedAt), lt(failedAt, new Date(now.getTime() - FAILED_MS))));
+  await db
+    .delete(outgoingMails)
+    .where(and(isNotNull(failedAt), lt(failedAt, new Date(now.getTime() - MAX_FAILED_MAIL_AGE_MS))));
 }

@@ -8,7 +8,7 @@ import { formatMailFile } from './mailFile.ts';
 import type { MailTransport } from './transport.ts';
 
 /** Writes one file per mail. The name of the file is the id of the mail; ids sort in the order of the requests. */
-export function mailSpool(folder: string): MailTransport {
+export function createMailSpool(folder: string): MailTransport {
   return {
     async deliver(mail, id) {
       try {

@@ -29,26 +29,30 @@ export interface MailWorker {
   close(): Promise<void>;
 }
 
-/** Times in ms. The wait between attempts grows from `first` to `longest`. */
+/** The wait between attempts grows from `firstWaitMs` to `maxWaitMs`. */
 export interface RetryPolicy {
-  readonly first: number;
-  readonly longest: number;
+  readonly firstWaitMs: number;
+  readonly maxWaitMs: number;
   /** Age at which a mail is given up. */
-  readonly givingUp: number;
+  readonly maxAgeMs: number;
 }
-const defaultRetryPolicy: RetryPolicy = { first: 30_000, longest: 15 * 60_000, givingUp: 3 * 24 * 3_600_000 };
+const defaultRetryPolicy: RetryPolicy = { firstWaitMs: 30_000, maxWaitMs: 15 * 60_000, maxAgeMs: 3 * 24 * 3_600_000 };
 
-/** How often the worker looks for mails that other processes have queued. */
-const LOOK_MS = 60_000;
+/** Interval at which the worker looks for mails that other processes have queued. */
+const POLL_INTERVAL_MS = 60_000;
 
 type Needed = Pick<Services, 'background' | 'db' | 'disk' | 'log' | 'now' | 'publicUrl' | 'secret' | 'settings'>;
 
-export function mailWorker(services: Needed, transport: MailTransport, patience = defaultRetryPolicy): MailWorker {
+export function createMailWorker(
+  services: Needed,
+  transport: MailTransport,
+  retryPolicy = defaultRetryPolicy,
+): MailWorker {
   const { background, db, disk, log } = services;
-  /** While this is set, the worker sends no mail before `until` (ms since 1970). */
+  /** If this is set, the worker sends no mail before `until` (ms since 1970). */
   let pause: { readonly attempts: number; readonly until: number } | undefined;
   let round: Promise<void> | undefined;
-  let again = false;
+  let isRoundRequested = false;
   let hasBegun = false;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -60,16 +64,16 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
   async function work(): Promise<void> {
     if (isClosed) return;
     if (round !== undefined) {
-      again = true;
+      isRoundRequested = true;
       return round;
     }
-    round = rounds();
+    round = runRounds();
     return round;
   }
 
-  async function rounds(): Promise<void> {
+  async function runRounds(): Promise<void> {
     do {
-      again = false;
+      isRoundRequested = false;
       try {
         let isMore = true;
         while (isMore) isMore = await sendNext();
@@ -79,7 +83,7 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
         pauseAfter();
       }
       await schedule();
-    } while (again);
+    } while (isRoundRequested);
     round = undefined;
   }
 
@@ -88,14 +92,14 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
     if (isClosed) return false;
     // Updating the queue needs disk space as well.
     if (await disk.isFull()) {
-      pause = { attempts: pause?.attempts ?? 0, until: now() + patience.first };
+      pause = { attempts: pause?.attempts ?? 0, until: now() + retryPolicy.firstWaitMs };
       return false;
     }
     const claimed = await claimMail(db, services.now(), isPaused());
     if (claimed === undefined) return false;
     const delivery = await attempt(claimed);
     if (delivery === undefined) await removeMail(db, claimed.id);
-    else await settle(claimed, delivery);
+    else await handleDelivery(claimed, delivery);
     return true;
   }
 
@@ -104,7 +108,7 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
     try {
       const composed = await composeMail(db, services, id);
       if (composed === undefined) return undefined;
-      return await transport.deliver({ ...composed.mail, date: services.now() }, nameOf(composed.asked));
+      return await transport.deliver({ ...composed.mail, date: services.now() }, createDeliveryName(composed.queued));
     } catch (error) {
       // A mail that can't be composed must not block the mails after it.
       log.problem(`The mail ${id} could not be written`, error);
@@ -112,7 +116,8 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
     }
   }
 
-  async function settle({ id, createdAt }: ClaimedMail, delivery: Delivery): Promise<void> {
+  /** Deletes, postpones or fails a mail after an attempt to deliver it. */
+  async function handleDelivery({ id, createdAt }: ClaimedMail, delivery: Delivery): Promise<void> {
     if (delivery.kind === 'sent') {
       pause = undefined;
       return removeMail(db, id);
@@ -120,9 +125,9 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
     const { kind, reason } = delivery;
     const age = now() - createdAt.getTime();
     if (kind === 'refused') return fail(id, reason);
-    if (age > patience.givingUp && !isClosed) return fail(id, `Given up after days: ${reason}`);
-    // The mail waits as long again as its age, within the limits of the policy.
-    const wait = kind === 'later' ? Math.min(patience.longest, Math.max(patience.first, age)) : 0;
+    if (age > retryPolicy.maxAgeMs && !isClosed) return fail(id, `Given up after days: ${reason}`);
+    // The wait is as long as the mail's age, within the limits of the policy, so the intervals double.
+    const wait = kind === 'later' ? Math.min(retryPolicy.maxWaitMs, Math.max(retryPolicy.firstWaitMs, age)) : 0;
     await postponeMail(db, id, new Date(now() + wait));
     if (kind === 'later' || isClosed) return;
     if ((pause?.attempts ?? 0) === 0) log.problem(`The mail server is away; mails wait in the database: ${reason}`);
@@ -136,14 +141,14 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
 
   function pauseAfter(): void {
     const attempts = pause?.attempts ?? 0;
-    const wait = Math.min(patience.longest, patience.first * 2 ** Math.min(attempts, 20));
+    const wait = Math.min(retryPolicy.maxWaitMs, retryPolicy.firstWaitMs * 2 ** Math.min(attempts, 20));
     pause = { attempts: attempts + 1, until: now() + wait };
   }
 
   async function schedule(): Promise<void> {
     clearTimeout(timer);
     if (!hasBegun || isClosed) return;
-    let at = now() + LOOK_MS;
+    let at = now() + POLL_INTERVAL_MS;
     if (isPaused() && pause !== undefined) at = pause.until;
     else at = Math.min(at, (await loadNextDueDate(db).catch(() => undefined))?.getTime() ?? at);
     if (isClosed) return;
@@ -176,7 +181,7 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
 }
 
 /** Returns a name that is the same at every attempt. Names sort in the order of the requests. */
-function nameOf({ id, number, createdAt }: OutgoingMail): string {
+function createDeliveryName({ id, number, createdAt }: OutgoingMail): string {
   const moment = createdAt.toISOString().replaceAll(':', '-');
   return `${moment}-${String(number).padStart(9, '0')}-${id.slice(0, 8)}`;
 }

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outgoingMails } from '../db/tables/mails.ts';
-import { emailKey } from '../people/accounts.ts';
+import { toEmailKey } from '../people/accounts.ts';
 import type { Services } from '../services.ts';
 import { parseMailFile } from './mailFile.ts';
 
 export async function queueMailFiles(services: Pick<Services, 'db' | 'log' | 'now'>, folder: string): Promise<void> {
   for (const state of ['waiting', 'sending', 'failed'] as const) {
-    for (const name of await mailsIn(join(folder, state))) {
+    for (const name of await listMailFiles(join(folder, state))) {
       const path = join(folder, state, name);
       const content = await undefinedIfMissing(readFile(path, 'utf8'));
       // The file is gone if another process that is starting has moved it.
@@ -32,11 +32,11 @@ async function queueFile(
   await db
     .insert(outgoingMails)
     .values({
-      id: idOf(content),
+      id: createId(content),
       kind: 'written',
       details: { subject, text },
       email: to,
-      emailKey: emailKey(to),
+      emailKey: toEmailKey(to),
       locale: 'en',
       createdAt: date,
       dueAt: now(),
@@ -47,13 +47,13 @@ async function queueFile(
 }
 
 /** Derives the id from the content. Two processes that share the folder therefore queue a mail only once. */
-function idOf(content: string): string {
+function createId(content: string): string {
   const hex = createHash('sha256').update(content).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 }
 
 /** Returns the names of complete mail files, oldest first; empty if the folder doesn't exist. */
-async function mailsIn(folder: string): Promise<string[]> {
+async function listMailFiles(folder: string): Promise<string[]> {
   return ((await undefinedIfMissing(readdir(folder))) ?? []).filter((name) => name.endsWith('.txt')).sort();
 }
 

@@ -2,24 +2,24 @@
 import { createTransport } from 'nodemailer';
 import type { Delivery, MailTransport } from './transport.ts';
 
-/** Timeout of connecting, and of each later step. A healthy server replies within seconds. */
-const LONGEST_CONNECT_MS = 10_000;
-const LONGEST_SILENCE_MS = 30_000;
+/** Timeout of connecting, and of waiting for each later reply. A healthy server replies within seconds. */
+const MAX_CONNECT_MS = 10_000;
+const MAX_SILENCE_MS = 30_000;
 
 /**
  * @param url `smtps://…:465` or `smtp://name:password@host:587`. With `smtp:`, STARTTLS is used if the server supports it. It
  * is required if a password is sent to another machine.
  * @param from sender: `comics@example.org` or `Comics <comics@example.org>`
  */
-export function smtpServer(url: string, from: string): MailTransport {
+export function createSmtpTransport(url: string, from: string): MailTransport {
   const { protocol, hostname, username } = new URL(url);
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   const transport = createTransport({
     url,
-    requireTLS: protocol === 'smtp:' && username !== '' && !isHere,
-    connectionTimeout: LONGEST_CONNECT_MS,
-    greetingTimeout: LONGEST_CONNECT_MS,
-    socketTimeout: LONGEST_SILENCE_MS,
+    requireTLS: protocol === 'smtp:' && username !== '' && !isLocal,
+    connectionTimeout: MAX_CONNECT_MS,
+    greetingTimeout: MAX_CONNECT_MS,
+    socketTimeout: MAX_SILENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -27,7 +27,7 @@ export function smtpServer(url: string, from: string): MailTransport {
   return {
     async deliver({ to, subject, text, date }, id) {
       try {
-        // An object, because an address with a comma would be parsed as two addresses.
+        // The recipient is an object, because a string that contains a comma would be parsed as two addresses.
         const recipient = { name: '', address: to };
         await transport.sendMail({ from, to: recipient, subject, text, date, messageId: `<${id}@${domain}>` });
         return { kind: 'sent' };
@@ -39,7 +39,7 @@ export function smtpServer(url: string, from: string): MailTransport {
   };
 }
 
-/** Maps an error. Only a permanent reply about this mail counts as a refusal: a wrong SMTP password must not lose mails. */
+/** Maps an error to a `Delivery`. Only a permanent reply about this mail is a refusal, so that a wrong SMTP password loses no mails. */
 function toDelivery(error: unknown): Delivery {
   const reason = error instanceof Error ? error.message : String(error);
   const [code, command, status] = ['code', 'command', 'responseCode'].map((name) =>
@@ -47,6 +47,6 @@ function toDelivery(error: unknown): Delivery {
   );
   const isOfThisMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
   if (!isOfThisMail) return { kind: 'away', reason };
-  const isForGood = typeof status === 'number' ? status >= 500 : code === 'EENVELOPE';
-  return { kind: isForGood ? 'refused' : 'later', reason };
+  const isPermanent = typeof status === 'number' ? status >= 500 : code === 'EENVELOPE';
+  return { kind: isPermanent ? 'refused' : 'later', reason };
 }

@@ -5,7 +5,7 @@ import type { Mail } from './transport.ts';
 type MailTemplate = Omit<Mail, 'to'>;
 
 /** @param link link to the page on which the user sets a new password; valid for an hour */
-export function passwordResetMail(locale: Locale, link: string): MailTemplate {
+export function createPasswordResetMail(locale: Locale, link: string): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'Choose a new password',
@@ -20,7 +20,7 @@ export function passwordResetMail(locale: Locale, link: string): MailTemplate {
 }
 
 /** Sent to the address of a new account. */
-export function confirmationMail(locale: Locale, link: string): MailTemplate {
+export function createConfirmationMail(locale: Locale, link: string): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'Confirm your email address',
@@ -35,7 +35,7 @@ export function confirmationMail(locale: Locale, link: string): MailTemplate {
 }
 
 /** Sent to the new address of an account. */
-export function emailChangeMail(locale: Locale, link: string): MailTemplate {
+export function createEmailChangeMail(locale: Locale, link: string): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'Confirm your new email address',
@@ -50,7 +50,7 @@ export function emailChangeMail(locale: Locale, link: string): MailTemplate {
 }
 
 /** Sent to the address of an account when somebody tries to use the same address for another account. */
-export function emailTakenMail(locale: Locale): MailTemplate {
+export function createEmailTakenMail(locale: Locale): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'Someone tried to use your email address',
@@ -65,7 +65,7 @@ export function emailTakenMail(locale: Locale): MailTemplate {
 }
 
 /** Sent to the previous address of an account, after the address has changed. */
-export function emailChangedMail(locale: Locale): MailTemplate {
+export function createEmailChangedMail(locale: Locale): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'Your email address has changed',
@@ -79,7 +79,7 @@ export function emailChangedMail(locale: Locale): MailTemplate {
   return letters[locale];
 }
 
-export function passwordChangedMail(locale: Locale): MailTemplate {
+export function createPasswordChangedMail(locale: Locale): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'Your password has changed',
@@ -94,7 +94,7 @@ export function passwordChangedMail(locale: Locale): MailTemplate {
 }
 
 /** Confirms that an invitation request was saved. */
-export function invitationRequestedMail(locale: Locale): MailTemplate {
+export function createInvitationRequestedMail(locale: Locale): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'We got your invitation request',
@@ -109,7 +109,7 @@ export function invitationRequestedMail(locale: Locale): MailTemplate {
 }
 
 /** The reply to an invitation request from an address that isn't on the waiting list. */
-export function notOnWaitingListMail(locale: Locale, link: string): MailTemplate {
+export function createNotOnWaitingListMail(locale: Locale, link: string): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'Join the waiting list first',

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
-import { apiError } from '../http/errors.ts';
+import { createErrorBody } from '../http/errors.ts';
 
 /** Content types of the page's files, by the name of the file below `docs/`. */
 const contentTypes: ReadonlyMap<string, string> = new Map([
@@ -13,22 +13,22 @@ const contentTypes: ReadonlyMap<string, string> = new Map([
   ['example.js', 'text/javascript; charset=utf-8'],
 ]);
 
-export function docsPage(): string {
-  return read('page.html');
+export function readDocsPage(): string {
+  return readPageFile('page.html');
 }
 
 /** Serves `docs/{name}`. These files are not part of the documented API. */
-export function docsParts(): Hono {
+export function serveDocsFiles(): Hono {
   const app = new Hono();
   app.get('/:name', (c) => {
     const name = c.req.param('name');
     const type = contentTypes.get(name);
-    if (type === undefined) return c.json(apiError('not_found', 'Not found'), 404);
-    return c.body(read(name), 200, { 'Content-Type': type, 'Cache-Control': 'no-cache' });
+    if (type === undefined) return c.json(createErrorBody('not_found', 'Not found'), 404);
+    return c.body(readPageFile(name), 200, { 'Content-Type': type, 'Cache-Control': 'no-cache' });
   });
   return app;
 }
 
-function read(name: string): string {
+function readPageFile(name: string): string {
   return readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8');
 }

@@ -1,39 +1,42 @@
 /**
- * Creates an OpenAPI 3.1 document of the API. It is derived from the endpoint tables; the summaries, the descriptions and the names
- * of shared schemas are written by hand.
+ * Creates an OpenAPI 3.1 document of the API from the endpoint tables. Only the summaries, the descriptions and the names of shared
+ * schemas are written by hand.
  */
 import { type Caller, type Endpoint, endpointName } from '../../src/api/schemas/endpoint.ts';
 import { endpoints } from '../../src/api/schemas/endpoints.ts';
 import { errorBody } from '../../src/api/schemas/errors.ts';
-import { toDefinitions, isOptional, type JsonObject, jsonSchema, listProperties } from './jsonSchema.ts';
+import { toDefinitions, isOptional, type JsonObject, convertSchema, listProperties } from './jsonSchema.ts';
 import { namedSchemas } from './namedSchemas.ts';
 import { summaries } from './summaries.ts';
 
 const JSON_MEDIA = 'application/json';
 
-const errorResponse = { description: 'Refused', content: contentOf(JSON_MEDIA, jsonSchema(errorBody, namedSchemas)) };
+const errorResponse = {
+  description: 'The request was refused',
+  content: createContent(JSON_MEDIA, convertSchema(errorBody, namedSchemas)),
+};
 
-/** For each kind of caller: a sentence, and the required security schemes. */
-const callers: Readonly<Record<Caller, { readonly words: string; readonly security: readonly JsonObject[] }>> = {
-  anyone: { words: 'Anyone.', security: [{}, { bearer: [] }, { guest: [] }] },
-  guest: { words: 'Guests and people who are signed in.', security: [{ guest: [] }, { bearer: [] }] },
-  signedIn: { words: 'People who are signed in.', security: [{ bearer: [] }] },
-  owner: { words: 'The owner of what the address names.', security: [{ bearer: [] }] },
-  creator: { words: 'Creators.', security: [{ bearer: [] }] },
+/** For each kind of caller: a description, and the security schemes of which one is required. An empty scheme means none. */
+const callers: Readonly<Record<Caller, { readonly description: string; readonly security: readonly JsonObject[] }>> = {
+  anyone: { description: 'For everyone.', security: [{}, { bearer: [] }, { guest: [] }] },
+  guest: { description: 'For guests and signed-in users.', security: [{ guest: [] }, { bearer: [] }] },
+  signedIn: { description: 'For signed-in users.', security: [{ bearer: [] }] },
+  owner: { description: 'For the owner of the resource.', security: [{ bearer: [] }] },
+  creator: { description: 'For creators.', security: [{ bearer: [] }] },
 };
 
 /** Creates the document of all endpoints. The URL of its server is relative, so that the document is valid on any host. */
-export function openApiDocument(): JsonObject {
+export function createOpenApiDocument(): JsonObject {
   return {
     openapi: '3.1.0',
     info: {
       title: 'Longstrip',
       version: '1',
-      description: 'What the app asks of its upstream. Moments are ISO 8601 in UTC, sizes are pixels.',
+      description: 'The API that the app uses. Times are ISO 8601 in UTC, dimensions are in pixels.',
     },
     servers: [{ url: '.' }],
     tags: Object.keys(endpoints).map((name) => ({ name })),
-    paths: paths(),
+    paths: createPaths(),
     components: {
       schemas: toDefinitions(namedSchemas),
       responses: { Error: errorResponse },
@@ -45,7 +48,7 @@ export function openApiDocument(): JsonObject {
   };
 }
 
-function paths(): JsonObject {
+function createPaths(): JsonObject {
   const pathItems: Record<string, JsonObject> = {};
   for (const [resource, table] of Object.entries(endpoints)) {
     const tableEntries: [string, Endpoint][] = Object.entries(table);
@@ -53,27 +56,27 @@ function paths(): JsonObject {
       const path = `/${endpoint.path}`;
       pathItems[path] = {
         ...pathItems[path],
-        [endpoint.method.toLowerCase()]: operation(endpoint, resource, name),
+        [endpoint.method.toLowerCase()]: createOperation(endpoint, resource, name),
       };
     }
   }
   return pathItems;
 }
 
-function operation(endpoint: Endpoint, resource: string, name: string): JsonObject {
+function createOperation(endpoint: Endpoint, resource: string, name: string): JsonObject {
   const { security } = callers[endpoint.caller];
-  const body = bodyOf(endpoint);
+  const body = createRequestBody(endpoint);
   return {
     operationId: `${resource}.${name}`,
     tags: [resource],
     summary: summaries[endpointName(endpoint)] ?? endpointName(endpoint),
     description: describeCallers(endpoint),
-    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
+    parameters: [...listPathParameters(endpoint), ...listQueryParameters(endpoint)],
     ...(body === undefined ? {} : { requestBody: body }),
     responses: {
-      [endpoint.status]: successOf(endpoint),
+      [endpoint.status]: createSuccessResponse(endpoint),
       // The endpoint `health` answers 503 with a body of the same shape as on success.
-      ...(endpoint === endpoints.health.get ? { '503': successOf(endpoint) } : {}),
+      ...(endpoint === endpoints.health.get ? { '503': createSuccessResponse(endpoint) } : {}),
       default: { $ref: '#/components/responses/Error' },
     },
     security: endpoint.authorization === 'none' ? [] : security,
@@ -81,26 +84,25 @@ function operation(endpoint: Endpoint, resource: string, name: string): JsonObje
 }
 
 function describeCallers({ caller, authorization, prelaunch }: Endpoint): string {
-  const words =
-    authorization === 'none' ? 'Anyone; a token that comes anyway is not looked at.' : callers[caller].words;
+  const description = authorization === 'none' ? 'For everyone. Tokens are ignored.' : callers[caller].description;
   const isClosedBeforeLaunch = (caller === 'anyone' || caller === 'guest') && prelaunch !== 'open';
   return isClosedBeforeLaunch
-    ? `${words} Before the launch: people who are signed in; others get 403 \`prelaunch\`.`
-    : words;
+    ? `${description} Before the launch only for signed-in users; others get 403 \`prelaunch\`.`
+    : description;
 }
 
-function pathParameters({ path }: Endpoint): JsonObject[] {
+function listPathParameters({ path }: Endpoint): JsonObject[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
     return { name, in: 'path', required: true, schema: { type: 'string' } };
   });
 }
 
-function queryParameters({ query }: Endpoint): JsonObject[] {
+function listQueryParameters({ query }: Endpoint): JsonObject[] {
   if (query === undefined) return [];
   return listProperties(query, namedSchemas).map(({ name, schema, isRequired }) => {
     const isList = schema.type === 'array';
     return {
-      // As `writeQuery` (`src/api/schemas/query.ts`) does: a list is sent as `name[]`, once per item.
+      // A list is sent as `name[]`, once per item, as `writeQuery` (`src/api/schemas/query.ts`) does.
       name: isList ? `${name}[]` : name,
       in: 'query',
       required: isRequired,
@@ -110,9 +112,9 @@ function queryParameters({ query }: Endpoint): JsonObject[] {
   });
 }
 
-function bodyOf({ body, form }: Endpoint): JsonObject | undefined {
+function createRequestBody({ body, form }: Endpoint): JsonObject | undefined {
   if (body !== undefined) {
-    return { required: !isOptional(body), content: contentOf(JSON_MEDIA, jsonSchema(body, namedSchemas)) };
+    return { required: !isOptional(body), content: createContent(JSON_MEDIA, convertSchema(body, namedSchemas)) };
   }
   if (form === undefined) return undefined;
   const fields = listProperties(form.fields, namedSchemas).map(({ name, schema, isRequired }) => {
@@ -127,7 +129,7 @@ function bodyOf({ body, form }: Endpoint): JsonObject | undefined {
   };
   return {
     required: true,
-    content: contentOf('multipart/form-data', {
+    content: createContent('multipart/form-data', {
       type: 'object',
       properties: {
         ...Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
@@ -138,15 +140,15 @@ function bodyOf({ body, form }: Endpoint): JsonObject | undefined {
   };
 }
 
-function successOf({ status, response, media, method }: Endpoint): JsonObject {
+function createSuccessResponse({ status, response, media, method }: Endpoint): JsonObject {
   if (media === 'redirect') {
-    return { description: 'Leads on', headers: { Location: { schema: { type: 'string' }, required: true } } };
+    return { description: 'Redirect', headers: { Location: { schema: { type: 'string' }, required: true } } };
   }
-  if (media !== undefined) return { description: 'Done', content: contentOf(media, { type: 'string' }) };
-  if (response === undefined || method === 'HEAD' || status === 204) return { description: 'Done, without a body' };
-  return { description: 'Done', content: contentOf(JSON_MEDIA, jsonSchema(response, namedSchemas)) };
+  if (media !== undefined) return { description: 'Success', content: createContent(media, { type: 'string' }) };
+  if (response === undefined || method === 'HEAD' || status === 204) return { description: 'Success, without a body' };
+  return { description: 'Success', content: createContent(JSON_MEDIA, convertSchema(response, namedSchemas)) };
 }
 
-function contentOf(media: string, schema: JsonObject): JsonObject {
+function createContent(media: string, schema: JsonObject): JsonObject {
   return { [media]: { schema } };
 }

@@ -27,7 +27,7 @@ const config: ConversionConfig = {
  * @returns the JSON Schema, or a reference if the schema is one of the named schemas
  * @throws Error for a kind of schema or action that can't be converted
  */
-export function jsonSchema(schema: v.GenericSchema, named: NamedSchemas = {}): JsonObject {
+export function convertSchema(schema: v.GenericSchema, named: NamedSchemas = {}): JsonObject {
   const {
     $schema: _dialect,
     $defs: _named,
@@ -55,7 +55,7 @@ export interface Property {
 
 /** Lists the keys of an object schema, in order. */
 export function listProperties(schema: v.GenericSchema, named: NamedSchemas = {}): Property[] {
-  const { properties, required } = v.parse(ObjectSchema, jsonSchema(schema, named));
+  const { properties, required } = v.parse(ObjectSchema, convertSchema(schema, named));
   return Object.entries(properties).map(([name, property]) => {
     return { name, schema: property, isRequired: required.includes(name) };
   });
@@ -71,7 +71,7 @@ type Override = NonNullable<ConversionConfig['overrideSchema']>;
 function overrideSchema({ valibotSchema, jsonSchema: converted }: Parameters<Override>[0]): ReturnType<Override> {
   switch (valibotSchema.type) {
     case 'picklist':
-      return 'fallback' in valibotSchema ? extensibleChoice(valibotSchema.fallback, converted) : undefined;
+      return 'fallback' in valibotSchema ? toExtensibleEnum(valibotSchema.fallback, converted) : undefined;
     case 'object':
     case 'loose_object':
       return withoutFallbacksRequired(valibotSchema, converted);
@@ -85,7 +85,7 @@ function overrideSchema({ valibotSchema, jsonSchema: converted }: Parameters<Ove
 type Converted = Parameters<Override>[0]['jsonSchema'];
 
 /** Describes an open enumeration: any text is valid, and the known values are listed. */
-function extensibleChoice(fallback: unknown, { enum: options = [] }: Converted): Converted {
+function toExtensibleEnum(fallback: unknown, { enum: options = [] }: Converted): Converted {
   const extensible = { 'x-extensible-enum': options.filter((option) => option !== fallback) };
   return { type: 'string', ...extensible };
 }
@@ -100,9 +100,9 @@ function withoutFallbacksRequired(schema: object, { required = [], ...rest }: Co
 /** Queries and forms accept numbers and booleans as text as well. The document contains only the number or the boolean. */
 function withoutTextForms(schema: object, { anyOf = [] }: Converted): Converted | undefined {
   const options: readonly object[] = 'options' in schema && Array.isArray(schema.options) ? schema.options : [];
-  const kept = anyOf.filter((_, index) => !isTransformed(options[index]));
-  const [only, ...others] = kept;
-  return typeof only === 'object' && others.length === 0 ? only : { anyOf: kept };
+  const untransformed = anyOf.filter((_, index) => !isTransformed(options[index]));
+  const [only, ...others] = untransformed;
+  return typeof only === 'object' && others.length === 0 ? only : { anyOf: untransformed };
 }
 
 function isTransformed(option: object | undefined): boolean {

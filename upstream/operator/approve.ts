@@ -21,7 +21,7 @@ export async function approve(services: Services, publicId: string): Promise<str
   return (await approveSeries(services, publicId)) ?? approveEpisode(services.db, publicId, services.now());
 }
 
-/** Approves a series. The effect is that of the creator's request without moderation. */
+/** Approves a series. It gets the same status as after the creator's request on a server without moderation. */
 async function approveSeries(services: Services, publicId: string): Promise<string | undefined> {
   const [waiting] = await services.db
     .select({ ownerId: series.ownerId })
@@ -41,7 +41,7 @@ async function approveSeries(services: Services, publicId: string): Promise<stri
  * Rejects a series or an episode: it becomes a draft again.
  * @returns false if nothing with this public_id waits for approval
  */
-export async function sendBack({ db, now }: Services, publicId: string): Promise<boolean> {
+export async function reject({ db, now }: Services, publicId: string): Promise<boolean> {
   const [ofSeries] = await db
     .update(series)
     .set({ status: 'draft', changedAt: now() })
@@ -59,17 +59,17 @@ export async function sendBack({ db, now }: Services, publicId: string): Promise
 /** Approves an episode. It becomes public at the requested time if that is in the future, otherwise immediately. */
 async function approveEpisode(db: Db, publicId: string, now: Date): Promise<string | undefined> {
   return db.transaction(async (tx) => {
-    const found = () =>
+    const loadWaitingEpisode = () =>
       tx
         .select({ episode: getTableColumns(episodes), of: seriesColumns })
         .from(episodes)
         .innerJoin(series, eq(series.id, episodes.seriesId))
         .where(and(eq(episodes.publicId, publicId), eq(episodes.status, WAITING)));
-    const [before] = await found();
+    const [before] = await loadWaitingEpisode();
     if (before === undefined) return undefined;
     await lockSeries(tx, before.of.id);
-    // Loaded again, because the episode may have changed before the lock.
-    const [waiting] = await found();
+    // The episode is loaded again, because it may have changed before the lock.
+    const [waiting] = await loadWaitingEpisode();
     if (waiting === undefined) return undefined;
     const { episode, of } = waiting;
     const isScheduled = episode.scheduledAt !== null && episode.scheduledAt > now;

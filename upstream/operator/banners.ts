@@ -25,7 +25,7 @@ export async function listBanners(db: Db) {
     .leftJoin(series, eq(series.id, banners.seriesId))
     .leftJoin(collections, eq(collections.id, banners.collectionId))
     .orderBy(asc(banners.position));
-  const shapes = await db
+  const imageCategories = await db
     .select({ bannerId: bannerImages.bannerId, category: images.category })
     .from(bannerImages)
     .innerJoin(images, eq(images.id, bannerImages.imageId))
@@ -33,7 +33,7 @@ export async function listBanners(db: Db) {
   return rows.map(({ id, url, series: ofSeries, collection, ...row }) => ({
     ...row,
     leadsTo: url ?? ofSeries ?? collection,
-    images: shapes.filter(({ bannerId }) => bannerId === id).map(({ category }) => category),
+    images: imageCategories.filter(({ bannerId }) => bannerId === id).map(({ category }) => category),
   }));
 }
 
@@ -57,26 +57,28 @@ export async function addBanner(
   paths: readonly string[],
   translations: FrontTranslations = {},
 ): Promise<number> {
-  const leading = await bannerTarget(services.db, target);
+  const targetColumns = await resolveTarget(services.db, target);
   if (paths.length === 0) throw new OperatorError('usage', 'A banner needs a picture: --image <file>.');
   const pictures: { id: string; category: string }[] = [];
   try {
     for (const path of paths) pictures.push(await addPictureFile(services, path, bannerCategories));
-    const twice = pictures.find(({ category }, at) => pictures.findIndex((one) => one.category === category) !== at);
-    if (twice !== undefined)
-      throw new OperatorError('refused', `There are two pictures of the shape ${twice.category}.`);
+    const duplicate = pictures.find(
+      ({ category }, at) => pictures.findIndex((one) => one.category === category) !== at,
+    );
+    if (duplicate !== undefined)
+      throw new OperatorError('refused', `There are two pictures of the shape ${duplicate.category}.`);
     return await services.db.transaction(async (tx) => {
-      const others = await lockedInOrder(tx);
+      const others = await lockInOrder(tx);
       const position = others.length + 1;
       await renumber(tx, others);
-      const [made] = await tx
+      const [inserted] = await tx
         .insert(banners)
-        .values({ title, translations, position, ...leading })
+        .values({ title, translations, position, ...targetColumns })
         .returning({ id: banners.id });
-      if (made === undefined) throw new Error('A banner was not kept');
+      if (inserted === undefined) throw new Error('A banner was not kept');
       await tx
         .insert(bannerImages)
-        .values(pictures.map(({ id }, at) => ({ bannerId: made.id, imageId: id, position: at })));
+        .values(pictures.map(({ id }, at) => ({ bannerId: inserted.id, imageId: id, position: at })));
       return position;
     });
   } catch (error) {
@@ -91,7 +93,7 @@ export async function addBanner(
 /** Moves a banner, and adapts the positions of the other banners. @returns false if there is no banner at `from` */
 export async function moveBanner(db: Db, from: number, to: number): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const order = await lockedInOrder(tx);
+    const order = await lockInOrder(tx);
     const moved = order.find(({ position }) => position === from);
     if (moved === undefined) return false;
     const others = order.filter((one) => one !== moved);
@@ -103,26 +105,26 @@ export async function moveBanner(db: Db, from: number, to: number): Promise<bool
 /** Deletes a banner. @returns false if there is no banner at this position */
 export async function removeBanner(services: Services, position: number): Promise<boolean> {
   const pictures = await services.db.transaction(async (tx) => {
-    const order = await lockedInOrder(tx);
-    const gone = order.find((one) => one.position === position);
-    if (gone === undefined) return undefined;
-    const shown = await tx
+    const order = await lockInOrder(tx);
+    const removed = order.find((one) => one.position === position);
+    if (removed === undefined) return undefined;
+    const imagesOfBanner = await tx
       .select({ id: bannerImages.imageId })
       .from(bannerImages)
-      .where(eq(bannerImages.bannerId, gone.id));
-    await tx.delete(banners).where(eq(banners.id, gone.id));
+      .where(eq(bannerImages.bannerId, removed.id));
+    await tx.delete(banners).where(eq(banners.id, removed.id));
     await renumber(
       tx,
-      order.filter((one) => one !== gone),
+      order.filter((one) => one !== removed),
     );
-    return shown.map(({ id }) => id);
+    return imagesOfBanner.map(({ id }) => id);
   });
   if (pictures === undefined) return false;
   await deletePictures(services, pictures);
   return true;
 }
 
-async function bannerTarget(db: Db, { series: ofSeries, collection, url }: Target) {
+async function resolveTarget(db: Db, { series: ofSeries, collection, url }: Target) {
   if ([ofSeries, collection, url].filter((one) => one !== undefined).length !== 1) {
     throw new OperatorError('usage', 'A banner leads to one of --series, --collection and --url.');
   }
@@ -143,7 +145,7 @@ interface Placed {
   readonly position: number;
 }
 
-function lockedInOrder(tx: Db): Promise<Placed[]> {
+function lockInOrder(tx: Db): Promise<Placed[]> {
   return tx
     .select({ id: banners.id, position: banners.position })
     .from(banners)

@@ -1,18 +1,18 @@
 /** Manages the editors' collections of series. A collection is identified by its slug or its public_id. */
 import { and, asc, count, eq, inArray, max, or } from 'drizzle-orm';
 import { collectionTypes } from '../../src/api/schemas/collection.ts';
-import { newPublicId } from '../auth/secrets.ts';
+import { createPublicId } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
-import { violatedUnique } from '../db/failures.ts';
+import { getViolatedUnique } from '../db/failures.ts';
 import { collectionItems, collections, type FrontTranslations, series } from '../db/tables/series.ts';
 import { loadSeries } from '../series/loadSeries.ts';
 import type { Services } from '../services.ts';
-import { freeSlug, slugOf } from '../slugs.ts';
+import { findFreeSlug, createSlug } from '../slugs.ts';
 import { notFoundError, OperatorError } from './command.ts';
 import { addPictureFile, deletePictures } from './pictures.ts';
 
 /** The only image category of a collection's picture, which is shown at the top of its page. */
-const pictureFields = ['comic-promo-banner'] as const;
+const pictureCategories = ['comic-promo-banner'] as const;
 
 /** Loads a collection. @throws OperatorError if there is no such collection */
 export async function loadCollection(db: Db, idOrSlug: string): Promise<typeof collections.$inferSelect> {
@@ -74,17 +74,18 @@ export async function addCollection(
   if (slug !== undefined && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
     throw new OperatorError('usage', `A slug is made of a-z, 0-9 and '-', but is '${slug}'.`);
   }
-  const type = checkedType(texts.type) ?? 'collection';
-  const imageId = await picture(services, texts.image);
+  const type = checkType(texts.type) ?? 'collection';
+  const imageId = await addPicture(services, texts.image);
   const { position, description = '', translations = {} } = texts;
   try {
     return await services.db.transaction(async (tx) => {
       const rows = await tx.select({ slug: collections.slug }).from(collections);
-      const own = slug ?? freeSlug(slugOf(title, 'collection'), (one) => rows.some((row) => row.slug === one));
+      const newSlug =
+        slug ?? findFreeSlug(createSlug(title, 'collection'), (one) => rows.some((row) => row.slug === one));
       const [last] = await tx.select({ position: max(collections.position) }).from(collections);
       await tx.insert(collections).values({
-        publicId: newPublicId(),
-        slug: own,
+        publicId: createPublicId(),
+        slug: newSlug,
         title,
         description,
         translations,
@@ -92,11 +93,11 @@ export async function addCollection(
         imageId: imageId ?? null,
         position: position ?? (last?.position ?? 0) + 1,
       });
-      return own;
+      return newSlug;
     });
   } catch (error) {
     if (imageId !== undefined) await deletePictures(services, [imageId]);
-    if (violatedUnique(error) === undefined) throw error;
+    if (getViolatedUnique(error) === undefined) throw error;
     throw new OperatorError('refused', `There is a collection '${slug}' already.`);
   }
 }
@@ -105,10 +106,10 @@ export async function addCollection(
 export async function changeCollection(services: Services, idOrSlug: string, texts: CollectionTexts): Promise<void> {
   const { db } = services;
   const before = await loadCollection(db, idOrSlug);
-  const type = checkedType(texts.type);
-  const imageId = await picture(services, texts.image);
+  const type = checkType(texts.type);
+  const imageId = await addPicture(services, texts.image);
   const { title, description, position } = texts;
-  const translations = texts.translations && mergedTranslations(before.translations, texts.translations);
+  const translations = texts.translations && mergeTranslations(before.translations, texts.translations);
   const next = { title, description, translations, position, type, imageId };
   if (Object.values(next).every((one) => one === undefined)) throw new OperatorError('usage', 'Nothing is to change.');
   await db.update(collections).set(next).where(eq(collections.id, before.id));
@@ -128,7 +129,7 @@ export async function removeCollection(services: Services, idOrSlug: string): Pr
  */
 export async function addToCollection(db: Db, idOrSlug: string, names: readonly string[]): Promise<void> {
   const { id } = await loadCollection(db, idOrSlug);
-  const ids = await seriesIds(db, names);
+  const ids = await loadSeriesIds(db, names);
   await db.transaction(async (tx) => {
     await tx.select().from(collections).where(eq(collections.id, id)).for('update');
     await removeItems(tx, id, ids);
@@ -145,7 +146,7 @@ export async function addToCollection(db: Db, idOrSlug: string, names: readonly 
 
 export async function removeFromCollection(db: Db, idOrSlug: string, names: readonly string[]): Promise<void> {
   const { id } = await loadCollection(db, idOrSlug);
-  await removeItems(db, id, await seriesIds(db, names));
+  await removeItems(db, id, await loadSeriesIds(db, names));
 }
 
 async function removeItems(db: Db, collectionId: string, seriesIdList: readonly string[]): Promise<void> {
@@ -154,7 +155,7 @@ async function removeItems(db: Db, collectionId: string, seriesIdList: readonly 
     .where(and(eq(collectionItems.collectionId, collectionId), inArray(collectionItems.seriesId, [...seriesIdList])));
 }
 
-async function seriesIds(db: Db, names: readonly string[]): Promise<string[]> {
+async function loadSeriesIds(db: Db, names: readonly string[]): Promise<string[]> {
   const ids = new Set<string>();
   for (const name of names) {
     const found = await loadSeries(db, name);
@@ -164,16 +165,16 @@ async function seriesIds(db: Db, names: readonly string[]): Promise<string[]> {
   return [...ids];
 }
 
-function mergedTranslations(before: FrontTranslations, changes: FrontTranslations): FrontTranslations {
+function mergeTranslations(before: FrontTranslations, changes: FrontTranslations): FrontTranslations {
   const changed = Object.entries(changes).map(([language, texts]) => [language, { ...before[language], ...texts }]);
   return { ...before, ...Object.fromEntries(changed) };
 }
 
-async function picture(services: Services, path: string | undefined): Promise<string | undefined> {
-  return path === undefined ? undefined : (await addPictureFile(services, path, pictureFields)).id;
+async function addPicture(services: Services, path: string | undefined): Promise<string | undefined> {
+  return path === undefined ? undefined : (await addPictureFile(services, path, pictureCategories)).id;
 }
 
-function checkedType(type: string | undefined): string | undefined {
+function checkType(type: string | undefined): string | undefined {
   if (type === undefined || collectionTypes.some((one) => one === type)) return type;
   throw new OperatorError('usage', `--type is one of ${collectionTypes.join(', ')}, but is '${type}'.`);
 }

@@ -6,13 +6,13 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 
-/** The context of a command. It opens the database on first use, so that help and mistyped commands don't need it. */
+/** The context of a command. The first call of `services` opens the database, so that help and mistyped commands don't need it. */
 export interface Operation {
   readonly settings: Settings;
   services(): Promise<Services>;
 }
 
-/** An error that the operator gets as one sentence, with a `code` for programs. */
+/** An error whose message is a sentence for the operator, and whose `code` is for programs. */
 export class OperatorError extends Error {
   readonly code: string;
 
@@ -44,7 +44,7 @@ type Argument<Name extends string> = Name extends `${infer Many}...`
     ? { readonly [Key in Maybe]: string | undefined }
     : { readonly [Key in Name]: string };
 
-type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+type ToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
 
@@ -56,7 +56,7 @@ type ValueOf<O extends Option> = O extends { readonly many: true }
 
 type Given<Names extends readonly string[], O extends Options> = (Names extends readonly []
   ? unknown
-  : Together<Argument<Names[number]>>) & { readonly [Key in keyof O]: ValueOf<O[Key]> };
+  : ToIntersection<Argument<Names[number]>>) & { readonly [Key in keyof O]: ValueOf<O[Key]> };
 
 interface Definition<Names extends readonly string[], O extends Options> {
   /** Name of the command, such as `'banners add'`. */
@@ -79,15 +79,19 @@ export interface Command {
   run(operation: Operation, argv: readonly string[]): Promise<unknown>;
 }
 
-export function command<const Names extends readonly string[], const O extends Options>(
+export function defineCommand<const Names extends readonly string[], const O extends Options>(
   definition: Definition<Names, O>,
 ): Command {
   const { name, summary } = definition;
-  const usage = [name, ...definition.arguments.map(placeholder), ...Object.entries(definition.options).map(inUsage)];
+  const usage = [
+    name,
+    ...definition.arguments.map(formatPlaceholder),
+    ...Object.entries(definition.options).map(formatOption),
+  ];
   return {
     name,
     summary,
-    help: helpOf(usage.join(' '), definition),
+    help: formatHelp(usage.join(' '), definition),
     run: (operation, argv) => definition.run(operation, parseArguments(definition, argv, usage.join(' '))),
   };
 }
@@ -97,30 +101,31 @@ function parseArguments<Names extends readonly string[], O extends Options>(
   argv: readonly string[],
   usage: string,
 ): Given<Names, O> {
-  const wrong = (message: string) => new OperatorError('usage', `${message} Usage: npm run admin -- ${usage}`);
-  const { values, positionals } = parsedOrThrow(definition.options, argv, wrong);
-  const taken: Record<string, unknown> = {};
-  const left = [...positionals];
+  const createUsageError = (message: string) =>
+    new OperatorError('usage', `${message} Usage: npm run admin -- ${usage}`);
+  const { values, positionals } = parseOrThrow(definition.options, argv, createUsageError);
+  const given: Record<string, unknown> = {};
+  const remaining = [...positionals];
   for (const name of definition.arguments) {
     if (name.endsWith('...')) {
-      if (left.length === 0) throw wrong(`${placeholder(name)} is missing.`);
-      taken[plain(name)] = left.splice(0);
+      if (remaining.length === 0) throw createUsageError(`${formatPlaceholder(name)} is missing.`);
+      given[removeSuffix(name)] = remaining.splice(0);
     } else {
-      const next = left.shift();
-      if (next === undefined && !name.endsWith('?')) throw wrong(`${placeholder(name)} is missing.`);
-      taken[plain(name)] = next;
+      const next = remaining.shift();
+      if (next === undefined && !name.endsWith('?')) throw createUsageError(`${formatPlaceholder(name)} is missing.`);
+      given[removeSuffix(name)] = next;
     }
   }
-  if (left.length > 0) throw wrong(`'${left.join(' ')}' is one argument too many.`);
+  if (remaining.length > 0) throw createUsageError(`'${remaining.join(' ')}' is one argument too many.`);
   for (const [name, { value, many }] of Object.entries(definition.options)) {
-    taken[name] = values[name] ?? (many ? [] : value === undefined ? false : undefined);
+    given[name] = values[name] ?? (many ? [] : value === undefined ? false : undefined);
   }
   // The loops above have built an object of this type from the definition.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a parse boundary: no type can follow the loops
-  return taken as Given<Names, O>;
+  return given as Given<Names, O>;
 }
 
-function parsedOrThrow(options: Options, argv: readonly string[], wrong: (message: string) => OperatorError) {
+function parseOrThrow(options: Options, argv: readonly string[], wrong: (message: string) => OperatorError) {
   const config: ParseArgsOptionsConfig = Object.fromEntries(
     Object.entries(options).map(([name, { value, many }]) => [
       name,
@@ -135,10 +140,10 @@ function parsedOrThrow(options: Options, argv: readonly string[], wrong: (messag
   }
 }
 
-function helpOf(usage: string, { summary, about, options }: Definition<readonly string[], Options>): string {
+function formatHelp(usage: string, { summary, about, options }: Definition<readonly string[], Options>): string {
   const lines = Object.entries(options).map(([name, { value, about: what, many }]) => {
-    const left = `  --${name}${value === undefined ? '' : ` ${value}`}`;
-    return `${left.padEnd(26)} ${what}${many ? ' (may be given several times)' : ''}`;
+    const optionColumn = `  --${name}${value === undefined ? '' : ` ${value}`}`;
+    return `${optionColumn.padEnd(26)} ${what}${many ? ' (may be given several times)' : ''}`;
   });
   const parts = [
     `${summary}.`,
@@ -149,21 +154,21 @@ function helpOf(usage: string, { summary, about, options }: Definition<readonly 
   return parts.join('\n\n');
 }
 
-function plain(name: string): string {
+function removeSuffix(name: string): string {
   return name.replace(/(?:\.\.\.|\?)$/, '');
 }
 
-function placeholder(name: string): string {
-  if (name.endsWith('?')) return `[${plain(name)}]`;
-  return name.endsWith('...') ? `<${plain(name)}> …` : `<${name}>`;
+function formatPlaceholder(name: string): string {
+  if (name.endsWith('?')) return `[${removeSuffix(name)}]`;
+  return name.endsWith('...') ? `<${removeSuffix(name)}> …` : `<${name}>`;
 }
 
-function inUsage([name, { value }]: readonly [string, Option]): string {
+function formatOption([name, { value }]: readonly [string, Option]): string {
   return `[--${name}${value === undefined ? '' : ` ${value}`}]`;
 }
 
 /** Parses an integer. @throws OperatorError if it is less than `least` or not an integer */
-export function wholeNumber(text: string, least: number, what: string): number {
+export function parseWholeNumber(text: string, least: number, what: string): number {
   const number = Number(text);
   if (/^\d{1,9}$/.test(text) && number >= least) return number;
   throw new OperatorError('usage', `${what} must be a whole number from ${least}, but is '${text}'.`);

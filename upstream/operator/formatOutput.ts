@@ -3,7 +3,7 @@
 type Row = Readonly<Record<string, unknown>>;
 
 /** Maximum length of a table cell, in characters. */
-const LONGEST_CELL = 60;
+const MAX_CELL_LENGTH = 60;
 
 export function formatJson(value: unknown): string {
   return JSON.stringify(value, null, 2);
@@ -11,38 +11,39 @@ export function formatJson(value: unknown): string {
 
 /** Formats a list as a table, and a record as lines of names and values. */
 export function formatText(value: unknown): string {
-  if (Array.isArray(value)) return table(value);
-  if (!isRow(value)) return cell(value);
+  if (Array.isArray(value)) return formatTable(value);
+  if (!isRow(value)) return formatCell(value);
   return Object.entries(value)
     .map(([name, value]) => {
-      if (Array.isArray(value)) return `${name}:\n${indented(value.every(isRow) ? table(value) : listed(value))}`;
-      return isRow(value) ? `${name}:\n${indented(formatText(value))}` : `${name}: ${cell(value)}`;
+      if (Array.isArray(value))
+        return `${name}:\n${indent(value.every(isRow) ? formatTable(value) : formatList(value))}`;
+      return isRow(value) ? `${name}:\n${indent(formatText(value))}` : `${name}: ${formatCell(value)}`;
     })
     .join('\n');
 }
 
-function table(rows: readonly unknown[]): string {
+function formatTable(rows: readonly unknown[]): string {
   if (rows.length === 0) return '(nothing)';
-  if (!rows.every(isRow)) return listed(rows);
+  if (!rows.every(isRow)) return formatList(rows);
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const lines = [names, ...rows.map((row) => names.map((name) => shortened(cell(row[name]))))];
-  const widths = names.map((_, column) => Math.max(...lines.map((line) => width(line[column] ?? ''))));
+  const lines = [names, ...rows.map((row) => names.map((name) => shorten(formatCell(row[name]))))];
+  const widths = names.map((_, column) => Math.max(...lines.map((line) => measureWidth(line[column] ?? ''))));
   return lines
     .map((line) =>
       line
-        .map((text, column) => text + ' '.repeat((widths[column] ?? 0) - width(text)))
+        .map((text, column) => text + ' '.repeat((widths[column] ?? 0) - measureWidth(text)))
         .join('  ')
         .trimEnd(),
     )
     .join('\n');
 }
 
-function listed(values: readonly unknown[]): string {
-  return values.length === 0 ? '(nothing)' : values.map(cell).join('\n');
+function formatList(values: readonly unknown[]): string {
+  return values.length === 0 ? '(nothing)' : values.map(formatCell).join('\n');
 }
 
 /** Formats a value. Control characters in user content are removed, because a terminal could interpret them. */
-function cell(value: unknown): string {
+function formatCell(value: unknown): string {
   if (value === null || value === undefined) return '-';
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -50,26 +51,26 @@ function cell(value: unknown): string {
   return text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 }
 
-function shortened(text: string): string {
-  return width(text) <= LONGEST_CELL
+function shorten(text: string): string {
+  return measureWidth(text) <= MAX_CELL_LENGTH
     ? text
-    : `${characters(text)
-        .slice(0, LONGEST_CELL - 1)
+    : `${splitCharacters(text)
+        .slice(0, MAX_CELL_LENGTH - 1)
         .join('')}…`;
 }
 
-function width(text: string): number {
-  return characters(text).length;
+function measureWidth(text: string): number {
+  return splitCharacters(text).length;
 }
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Splits a text into grapheme clusters. */
-function characters(text: string): string[] {
+function splitCharacters(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-function indented(text: string): string {
+function indent(text: string): string {
   return text.replace(/^/gm, '  ');
 }
 

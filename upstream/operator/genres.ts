@@ -1,7 +1,7 @@
 /** Manages the genres of series. */
 import { asc, count, eq, max } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { violatedReference, violatedUnique } from '../db/failures.ts';
+import { getViolatedReference, getViolatedUnique } from '../db/failures.ts';
 import { genres, seriesGenres } from '../db/tables/series.ts';
 import { OperatorError } from './command.ts';
 
@@ -28,7 +28,7 @@ export async function addGenre(db: Db, code: string, names: Names, position: num
       await tx.insert(genres).values({ code, names, position: position ?? (last?.position ?? 0) + 1 });
     });
   } catch (error) {
-    if (violatedUnique(error) === undefined) throw error;
+    if (getViolatedUnique(error) === undefined) throw error;
     throw new OperatorError('refused', `There is a genre '${code}' already.`);
   }
 }
@@ -40,11 +40,11 @@ export async function changeGenre(
   { names, position }: { names: Names; position: number | undefined },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [there] = await tx.select().from(genres).where(eq(genres.code, code)).for('update');
-    if (there === undefined) return false;
+    const [genre] = await tx.select().from(genres).where(eq(genres.code, code)).for('update');
+    if (genre === undefined) return false;
     await tx
       .update(genres)
-      .set({ names: { ...there.names, ...names }, position: position ?? there.position })
+      .set({ names: { ...genre.names, ...names }, position: position ?? genre.position })
       .where(eq(genres.code, code));
     return true;
   });
@@ -55,7 +55,7 @@ export async function removeGenre(db: Db, code: string): Promise<boolean> {
   try {
     return (await db.delete(genres).where(eq(genres.code, code)).returning({ code: genres.code })).length > 0;
   } catch (error) {
-    if (violatedReference(error) === undefined) throw error;
+    if (getViolatedReference(error) === undefined) throw error;
     throw new OperatorError('refused', `Series are filed under '${code}': it can't be removed.`);
   }
 }

@@ -1,36 +1,36 @@
 /** Lets people sign up while invitations are required: adds invitation codes, and accepts invitation requests. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { limits } from '../../src/api/schemas/limits.ts';
-import { violatedUnique } from '../db/failures.ts';
-import { invitationRequests, invitations } from '../db/tables/sessions.ts';
-import { emailKey } from '../people/accounts.ts';
+import { getViolatedUnique } from '../db/failures.ts';
+import { invitationRequests, invitations } from '../db/tables/waitingLists.ts';
+import { toEmailKey } from '../people/accounts.ts';
 import type { Services } from '../services.ts';
 
 type Needed = Pick<Services, 'db' | 'now'>;
 
 /** Minimum length of a code. A shorter one could be guessed, because limited attempts may continue for weeks. */
-export const LEAST_CODE_LENGTH = 8;
+export const MIN_CODE_LENGTH = 8;
 
 /** Returns a sentence that says why a text can't be an invitation code; undefined for a valid code. */
-export function codeProblem(code: string): string | undefined {
+export function describeCodeProblem(code: string): string | undefined {
   if (!/^\S+$/.test(code) || code.length > limits.invitationCode) return `'${code}' can be no code.`;
-  if (code.length >= LEAST_CODE_LENGTH) return undefined;
-  return `A code has at least ${LEAST_CODE_LENGTH} characters, but '${code}' has ${code.length}.`;
+  if (code.length >= MIN_CODE_LENGTH) return undefined;
+  return `A code has at least ${MIN_CODE_LENGTH} characters, but '${code}' has ${code.length}.`;
 }
 
 /**
  * Adds an invitation code for a number of sign-ups.
  * @returns false if the code exists already; the existing code is not changed
  */
-export async function invite({ db, now }: Needed, code: string, uses: number): Promise<boolean> {
-  const reason = codeProblem(code);
+export async function addInvitation({ db, now }: Needed, code: string, uses: number): Promise<boolean> {
+  const reason = describeCodeProblem(code);
   if (reason !== undefined) throw new Error(reason);
   if (!Number.isInteger(uses) || uses < 1 || uses > 1_000_000) throw new Error('A code is for one person or more.');
   try {
     await db.insert(invitations).values({ code, usesLeft: uses, createdAt: now() });
     return true;
   } catch (error) {
-    if (violatedUnique(error) === undefined) throw error;
+    if (getViolatedUnique(error) === undefined) throw error;
     return false;
   }
 }
@@ -43,7 +43,7 @@ export async function acceptRequest({ db, now }: Needed, email: string): Promise
   const accepted = await db
     .update(invitationRequests)
     .set({ acceptedAt: now() })
-    .where(and(eq(invitationRequests.emailKey, emailKey(email)), isNull(invitationRequests.acceptedAt)))
+    .where(and(eq(invitationRequests.emailKey, toEmailKey(email)), isNull(invitationRequests.acceptedAt)))
     .returning({ email: invitationRequests.email });
   return accepted.length > 0;
 }

@@ -23,10 +23,10 @@ export async function listMails(db: Db) {
 /** Queues all failed mails again. @returns the number of mails */
 export async function retryMails(db: Db, now: Date): Promise<number> {
   const { id, failedAt } = outgoingMails;
-  const again = await db
+  const retried = await db
     .update(outgoingMails)
     .set({ failedAt: null, failure: null, dueAt: now })
     .where(isNotNull(failedAt))
     .returning({ id });
-  return again.length;
+  return retried.length;
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { reports } from '../db/tables/reading.ts';
 import { series } from '../db/tables/series.ts';
-import { invitationRequests } from '../db/tables/sessions.ts';
+import { invitationRequests } from '../db/tables/waitingLists.ts';
 
 const WAITING = 'validation_waiting';
 

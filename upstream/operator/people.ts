@@ -6,10 +6,10 @@ import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
 import { series } from '../db/tables/series.ts';
-import { emailKey } from '../people/accounts.ts';
+import { toEmailKey } from '../people/accounts.ts';
 import type { Services } from '../services.ts';
 
-const LONGEST_LIST = 100;
+const MAX_LISTED_PEOPLE = 100;
 
 type Needed = Pick<Services, 'db' | 'now'>;
 
@@ -26,34 +26,34 @@ const columns = {
 
 /** Loads a user by id, username or mail address; undefined if there is no such user. */
 export async function loadPerson(db: Db, idOrName: string) {
-  const [person] = await people(db).where(
+  const [person] = await selectPeople(db).where(
     or(
       isUuid(idOrName) ? eq(users.id, idOrName) : undefined,
       eq(profiles.username, idOrName.toLowerCase()),
-      eq(users.emailKey, emailKey(idOrName)),
+      eq(users.emailKey, toEmailKey(idOrName)),
     ),
   );
   if (person === undefined) return undefined;
-  const [made] = await db.select({ series: count() }).from(series).where(eq(series.ownerId, person.id));
-  return { ...person, series: made?.series ?? 0 };
+  const [seriesCount] = await db.select({ series: count() }).from(series).where(eq(series.ownerId, person.id));
+  return { ...person, series: seriesCount?.series ?? 0 };
 }
 
 /** Searches usernames, display names and mail addresses. Returns at most 100 users, newest first. */
 export function searchPeople(db: Db, text: string, only: { blocked: boolean; creators: boolean }) {
-  const holds = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return people(db)
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return selectPeople(db)
     .where(
       and(
-        or(ilike(profiles.username, holds), ilike(profiles.displayName, holds), ilike(users.email, holds)),
+        or(ilike(profiles.username, pattern), ilike(profiles.displayName, pattern), ilike(users.email, pattern)),
         only.blocked ? isNotNull(users.blockedAt) : undefined,
         only.creators ? eq(users.isCreator, true) : undefined,
       ),
     )
     .orderBy(desc(users.createdAt))
-    .limit(LONGEST_LIST);
+    .limit(MAX_LISTED_PEOPLE);
 }
 
-function people(db: Db) {
+function selectPeople(db: Db) {
   return db.select(columns).from(users).innerJoin(profiles, eq(profiles.userId, users.id)).$dynamic();
 }
 
@@ -62,13 +62,13 @@ export async function setCreator(db: Db, userId: string, isCreator: boolean): Pr
 }
 
 /** Blocks a user: ends all sessions and push subscriptions, and refuses new sign-ins. */
-export async function block({ db, now }: Needed, userId: string): Promise<void> {
+export async function blockUser({ db, now }: Needed, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(users).set({ blockedAt: now() }).where(eq(users.id, userId));
     await endSessions(tx, userId, now());
   });
 }
 
-export async function unblock(db: Db, userId: string): Promise<void> {
+export async function unblockUser(db: Db, userId: string): Promise<void> {
   await db.update(users).set({ blockedAt: null }).where(eq(users.id, userId));
 }

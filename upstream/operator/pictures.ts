@@ -28,14 +28,14 @@ export async function addPictureFile(
   path: string,
   among: readonly CategoryCode[],
 ): Promise<{ id: string; category: CategoryCode }> {
-  const incoming = await received(services, path);
+  const incoming = await receiveFile(services, path);
   try {
     const checked = checkFile(await incoming.content(), '');
     if (!checked.ok) throw new OperatorError('refused', `'${path}' is no picture that is taken (${checked.code}).`);
     const { type, width, height } = checked;
     const category = among.find((one) => matchSizes(one, [checked]) !== undefined);
     if (category === undefined) {
-      throw new OperatorError('refused', `'${path}' is ${width}×${height} px; it must be ${wantedSizes(among)}.`);
+      throw new OperatorError('refused', `'${path}' is ${width}×${height} px; it must be ${describeSizes(among)}.`);
     }
     const [size] = matchSizes(category, [checked]) ?? [];
     if (size === undefined) throw new Error('A size that fitted fits no more');
@@ -67,7 +67,7 @@ export async function addPictureFile(
 /** Deletes those of the operator's images that nothing uses any more, with their files. */
 export async function deletePictures({ db, storage }: Services, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const gone = await db.transaction(async (tx) => {
+  const removedFiles = await db.transaction(async (tx) => {
     const unused = await tx
       .delete(images)
       .where(
@@ -90,10 +90,10 @@ export async function deletePictures({ db, storage }: Services, ids: readonly st
       )
       .returning({ sha256: files.sha256, type: files.type });
   });
-  for (const file of gone) await db.transaction((tx) => removeUnreferencedFile(tx, storage, file));
+  for (const file of removedFiles) await db.transaction((tx) => removeUnreferencedFile(tx, storage, file));
 }
 
-async function received({ storage }: Services, path: string): Promise<Incoming> {
+async function receiveFile({ storage }: Services, path: string): Promise<Incoming> {
   try {
     const file = await open(path);
     return await storage.receive(file.createReadStream());
@@ -105,7 +105,7 @@ async function received({ storage }: Services, path: string): Promise<Incoming> 
   }
 }
 
-function wantedSizes(among: readonly CategoryCode[]): string {
+function describeSizes(among: readonly CategoryCode[]): string {
   return among
     .flatMap((code) => Object.values(categories[code].sizes).map(({ width, height }) => `${width}×${height} (${code})`))
     .join(', or ');

@@ -1,4 +1,4 @@
-/** Runs the admin command that was typed. Errors become sentences. */
+/** Runs an admin command from the command line. Errors become sentences. */
 import type { FieldErrors } from '../../src/api/schemas/errors.ts';
 import { isDatabaseUnavailable, toLoggableError } from '../db/failures.ts';
 import { HttpError } from '../http/errors.ts';
@@ -34,32 +34,33 @@ export async function runCommand(operation: Operation, argv: readonly string[]):
 }
 
 async function runOperation(operation: Operation, words: readonly string[]): Promise<unknown> {
-  const asksHelp = words.includes('--help') || words.includes('-h');
+  const isHelpRequested = words.includes('--help') || words.includes('-h');
   const plain = words.filter((word) => word !== '--help' && word !== '-h');
-  const found = commandOf(plain);
-  if (found !== undefined) return asksHelp ? found.help : found.run(operation, words.slice(wordsOf(found).length));
+  const found = findCommand(plain);
+  if (found !== undefined)
+    return isHelpRequested ? found.help : found.run(operation, words.slice(splitName(found).length));
   const [area] = plain;
-  if (area === undefined || area === 'help') return overview(commands);
+  if (area === undefined || area === 'help') return formatOverview(commands);
   const within = commands.filter(({ name }) => name.startsWith(`${area} `));
-  if (within.length > 0 && (asksHelp || plain.length === 1)) return overview(within);
+  if (within.length > 0 && (isHelpRequested || plain.length === 1)) return formatOverview(within);
   throw new OperatorError(
     'usage',
     `There is no command '${plain.join(' ')}'. 'npm run admin -- --help' names them all.`,
   );
 }
 
-/** Finds the command whose name the words begin with. If there are several, the longest name wins. */
-function commandOf(words: readonly string[]): Command | undefined {
+/** Finds the command with whose name the words begin. If there are several, the one with the longest name is returned. */
+function findCommand(words: readonly string[]): Command | undefined {
   return commands
-    .filter((one) => wordsOf(one).every((word, index) => word === words[index]))
-    .sort((a, b) => wordsOf(b).length - wordsOf(a).length)[0];
+    .filter((one) => splitName(one).every((word, index) => word === words[index]))
+    .sort((a, b) => splitName(b).length - splitName(a).length)[0];
 }
 
-function wordsOf({ name }: Command): string[] {
+function splitName({ name }: Command): string[] {
   return name.split(' ');
 }
 
-function overview(some: readonly Command[]): string {
+function formatOverview(some: readonly Command[]): string {
   const widest = Math.max(...some.map(({ name }) => name.length));
   const lines = some.map(({ name, summary }) => `  ${name.padEnd(widest)}  ${summary}`);
   return `npm run admin -- <command> …\n\n${lines.join('\n')}\n\nEach with --help for what it takes, and --json for answers in JSON.`;
@@ -69,7 +70,7 @@ function toErrorReport(error: unknown): { code: string; message: string } {
   if (error instanceof OperatorError) return { code: error.code, message: error.message };
   if (error instanceof HttpError) {
     const { code, children } = error.body;
-    const fields = fieldsOf(children).map(([path, codes]) => `${path}: ${codes.join(', ')}`);
+    const fields = listFieldErrors(children).map(([path, codes]) => `${path}: ${codes.join(', ')}`);
     return { code: 'refused', message: `That is refused (${[code, ...fields].join('; ')}).` };
   }
   if (isDatabaseUnavailable(error)) return { code: 'unavailable', message: 'The database can not be reached.' };
@@ -77,9 +78,9 @@ function toErrorReport(error: unknown): { code: string; message: string } {
   return { code: 'failed', message: reason instanceof Error ? reason.message : String(reason) };
 }
 
-function fieldsOf(children: Readonly<Record<string, FieldErrors>>): [string, string[]][] {
+function listFieldErrors(children: Readonly<Record<string, FieldErrors>>): [string, string[]][] {
   return Object.entries(children).flatMap(([name, { errors, children: inner = {} }]) => [
     ...(errors.length > 0 ? [[name, errors.map(({ code }) => code)] satisfies [string, string[]]] : []),
-    ...fieldsOf(inner).map(([path, codes]) => [`${name}.${path}`, codes] satisfies [string, string[]]),
+    ...listFieldErrors(inner).map(([path, codes]) => [`${name}.${path}`, codes] satisfies [string, string[]]),
   ]);
 }

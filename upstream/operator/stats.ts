@@ -11,18 +11,18 @@ import { series } from '../db/tables/series.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Days are days in UTC, as in the table of views. */
-export async function stats(db: Db, now: Date) {
+/** Loads the statistics. A day is a day in UTC, as in the table of views. */
+export async function loadStats(db: Db, now: Date) {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const day = (days: number) =>
+  const formatDay = (days: number) =>
     since(days - 1)
       .toISOString()
       .slice(0, 10);
-  const read = async (days: number) => {
+  const countReading = async (days: number) => {
     const [row] = await db
       .select({ views: count(), readers: countDistinct(views.readerId), episodes: countDistinct(views.episodeId) })
       .from(views)
-      .where(gte(views.day, day(days)));
+      .where(gte(views.day, formatDay(days)));
     return { days, ...row };
   };
   return {
@@ -34,16 +34,16 @@ export async function stats(db: Db, now: Date) {
       blocked: await countRows(db, users, isNotNull(users.blockedAt)),
       guests: await countRows(db, guests),
     },
-    series: await byStatus(db, series),
-    episodes: await byStatus(db, episodes),
-    reading: [await read(1), await read(7), await read(30)],
+    series: await countByStatus(db, series),
+    episodes: await countByStatus(db, episodes),
+    reading: [await countReading(1), await countReading(7), await countReading(30)],
     signs: {
       subscriptions: await countRows(db, favorites, eq(favorites.active, true)),
       likes: await countRows(db, likes, eq(likes.active, true)),
       follows: await countRows(db, follows, eq(follows.active, true)),
       openReports: await countRows(db, reports, isNull(reports.handledAt)),
     },
-    files: await kept(db),
+    files: await countFiles(db),
   };
 }
 
@@ -55,14 +55,14 @@ async function countRows(db: Db, table: PgTable, ...conditions: Parameters<typeo
   return row?.count ?? 0;
 }
 
-async function byStatus(db: Db, table: typeof series | typeof episodes): Promise<Record<string, number>> {
+async function countByStatus(db: Db, table: typeof series | typeof episodes): Promise<Record<string, number>> {
   const rows = await db.select({ status: table.status, count: count() }).from(table).groupBy(table.status);
   const all = rows.reduce((sum, row) => sum + row.count, 0);
   return { all, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
 }
 
 /** Counts stored files and their bytes. Files with equal contents count once, even if several users have uploaded them. */
-async function kept(db: Db): Promise<{ count: number; bytes: number }> {
+async function countFiles(db: Db): Promise<{ count: number; bytes: number }> {
   const each = db.selectDistinct({ sha256: files.sha256, bytes: files.bytes }).from(files).as('each');
   const [row] = await db
     .select({ count: count(), bytes: sql<number>`coalesce(sum(${each.bytes}), 0)::float8`.mapWith(Number) })

@@ -51,7 +51,7 @@ async function takeDownEpisode(tx: Db, publicId: string, at: Date): Promise<Take
   if (owner === undefined) return undefined;
   await lockSeries(tx, owner.seriesId);
   const [of] = await tx.select(seriesColumns).from(series).where(eq(series.id, owner.seriesId));
-  // Loaded again, because the episode may have changed before the lock.
+  // The episode is loaded again, because it may have changed before the lock.
   const [episode] = await tx.select().from(episodes).where(eq(episodes.publicId, publicId));
   if (of === undefined || episode === undefined) return undefined;
   await markAsPublic(tx, of, withCurrentStatus(episode, at));

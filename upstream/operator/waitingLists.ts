@@ -2,8 +2,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { profiles } from '../db/tables/profiles.ts';
-import { invitationRequests, invitations, waitingAuthors, waitingReaders } from '../db/tables/sessions.ts';
-import { emailKey } from '../people/accounts.ts';
+import { invitationRequests, invitations, waitingAuthors, waitingReaders } from '../db/tables/waitingLists.ts';
+import { toEmailKey } from '../people/accounts.ts';
 
 export function listInvitations(db: Db) {
   const { code, usesLeft, createdAt } = invitations;
@@ -34,11 +34,11 @@ export async function removeFromWaitingLists(db: Db, email: string): Promise<boo
   return db.transaction(async (tx) => {
     let found = false;
     for (const list of [waitingReaders, waitingAuthors, invitationRequests]) {
-      const gone = await tx
+      const removed = await tx
         .delete(list)
-        .where(eq(list.emailKey, emailKey(email)))
+        .where(eq(list.emailKey, toEmailKey(email)))
         .returning({ email: list.email });
-      found ||= gone.length > 0;
+      found ||= removed.length > 0;
     }
     return found;
   });

@@ -1,14 +1,14 @@
 /** Creates and loads accounts. */
 import { eq } from 'drizzle-orm';
-import { newPublicId } from '../auth/secrets.ts';
+import { createPublicId } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
-import { violatedUnique } from '../db/failures.ts';
+import { getViolatedUnique } from '../db/failures.ts';
 import { readers, users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
 import { fieldError, unauthorized } from '../http/errors.ts';
 
 /** Returns the unique key of a mail address. Addresses are compared case-insensitively. */
-export function emailKey(email: string): string {
+export function toEmailKey(email: string): string {
   return email.toLowerCase();
 }
 
@@ -28,13 +28,13 @@ export interface NewAccount {
  * @throws HttpError 422 `user_email_already_used`
  */
 export async function createAccount(db: Db, account: NewAccount): Promise<string> {
-  const { email, passwordHash, createdAt, displayName = `Reader ${newPublicId(5)}` } = account;
+  const { email, passwordHash, createdAt, displayName = `Reader ${createPublicId(5)}` } = account;
   const [reader] = await db.insert(readers).values({ createdAt }).returning({ id: readers.id });
   if (reader === undefined) throw new Error('A reader was not kept');
   try {
-    await db.insert(users).values({ id: reader.id, email, emailKey: emailKey(email), passwordHash, createdAt });
+    await db.insert(users).values({ id: reader.id, email, emailKey: toEmailKey(email), passwordHash, createdAt });
   } catch (error) {
-    if (violatedUnique(error) === 'users_email_key') throw fieldError(['email'], 'user_email_already_used');
+    if (getViolatedUnique(error) === 'users_email_key') throw fieldError(['email'], 'user_email_already_used');
     throw error;
   }
   await db.insert(profiles).values({ userId: reader.id, displayName });
@@ -46,7 +46,7 @@ export async function loadAccountByEmail(db: Db, email: string) {
   const [found] = await db
     .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.emailKey, emailKey(email)));
+    .where(eq(users.emailKey, toEmailKey(email)));
   return found;
 }
 

@@ -6,7 +6,7 @@ import { username as usernameSchema } from '../../src/api/schemas/fields.ts';
 import type { profileChange } from '../../src/api/schemas/user.ts';
 import { isUuid } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
-import { violatedUnique } from '../db/failures.ts';
+import { getViolatedUnique } from '../db/failures.ts';
 import { images } from '../db/tables/images.ts';
 import { users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
@@ -42,12 +42,12 @@ export async function changeProfile(db: Db, userId: string, changes: Changes, no
       }
     });
   } catch (error) {
-    if (violatedUnique(error) === 'profiles_username') throw fieldError(['username'], 'username_taken');
+    if (getViolatedUnique(error) === 'profiles_username') throw fieldError(['username'], 'username_taken');
     throw error;
   }
 }
 
-/** Whether a user may choose this name. A blocked user keeps theirs. */
+/** Tells whether a user may choose this username. The usernames of blocked users stay taken. */
 export async function isFreeUsername(db: Db, wanted: string): Promise<boolean> {
   const parsed = v.safeParse(usernameSchema, wanted);
   if (!parsed.success || isReservedName(parsed.output)) return false;
@@ -61,14 +61,14 @@ export async function isFreeUsername(db: Db, wanted: string): Promise<boolean> {
 
 /**
  * Advances the onboarding. It requires a username and at least one other profile field, in either order.
- * @param hasSaid whether this call sets the display name. The random name that every account starts with doesn't count.
+ * @param setsDisplayName whether this call sets the display name. The random name that every account starts with doesn't count.
  */
-async function updateOnboarding(tx: Db, userId: string, hasSaid: boolean): Promise<void> {
+async function updateOnboarding(tx: Db, userId: string, setsDisplayName: boolean): Promise<void> {
   const [profile] = await tx.select().from(profiles).where(eq(profiles.userId, userId));
   if (profile === undefined || profile.username === null) return;
   const { imageId, birthDate, name, location, description, facebook, twitter, instagram } = profile;
-  const kept = [imageId, birthDate, name, location, description, facebook, twitter, instagram];
-  const isDone = hasSaid || kept.some((value) => value !== null);
+  const otherFields = [imageId, birthDate, name, location, description, facebook, twitter, instagram];
+  const isDone = setsDisplayName || otherFields.some((value) => value !== null);
   await tx
     .update(users)
     .set({ onboardingStep: isDone ? 'done' : 'profile' })

@@ -3,11 +3,11 @@ import { hashSecret } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
 import { emailChanges } from '../db/tables/sessions.ts';
 import type { Locale } from '../http/languages.ts';
-import { emailLink } from '../mail/links.ts';
+import { formatConfirmationLink } from '../mail/links.ts';
 import type { Services } from '../services.ts';
 
 /** How long a link is valid. */
-const LINK_MS = 24 * 3_600_000;
+const LINK_LIFETIME_MS = 24 * 3_600_000;
 
 /**
  * Creates a link that makes `email` the account's confirmed address.
@@ -21,10 +21,10 @@ export async function createConfirmationLink(
   token: string,
   locale: Locale,
 ): Promise<string> {
-  const expiresAt = new Date(now().getTime() + LINK_MS);
+  const expiresAt = new Date(now().getTime() + LINK_LIFETIME_MS);
   await db
     .insert(emailChanges)
     .values({ hash: hashSecret(token), userId, email, expiresAt })
     .onConflictDoUpdate({ target: emailChanges.hash, set: { expiresAt } });
-  return emailLink(publicUrl, locale, token);
+  return formatConfirmationLink(publicUrl, locale, token);
 }

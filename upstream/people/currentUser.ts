@@ -18,7 +18,7 @@ export async function loadCurrentUser(db: Db, userId: string): Promise<CurrentUs
     .where(eq(users.id, userId));
   if (found === undefined) throw unauthorized();
   const { users: account, profiles: profile } = found;
-  const ties = await db
+  const linkedProviders = await db
     .select({ provider: providerAccounts.provider })
     .from(providerAccounts)
     .where(eq(providerAccounts.userId, userId))
@@ -35,7 +35,7 @@ export async function loadCurrentUser(db: Db, userId: string): Promise<CurrentUs
     onboarding_step: onboardingSteps.find((one) => one === account.onboardingStep) ?? 'unknown',
     email_confirmed: account.emailConfirmedAt !== null,
     has_password: account.passwordHash !== null,
-    providers: ties.map(({ provider }) => provider),
+    providers: linkedProviders.map(({ provider }) => provider),
     created_at: account.createdAt.toISOString(),
     profile: {
       username: profile.username,

@@ -19,7 +19,7 @@ import { seriesColumns } from '../series/loadSeries.ts';
 import { loadCurrentUser } from './currentUser.ts';
 import { loadNotifications } from './notificationChoices.ts';
 
-/** Loads the export. Of other people, it contains only ids. */
+/** Loads the export. It identifies other users only by their ids. */
 export async function exportUserData(db: Db, userId: string, now: Date) {
   const [account] = await db
     .select({ isMatureContentEnabled: users.isMatureContentEnabled })
@@ -84,13 +84,13 @@ async function exportSeries(db: Db, userId: string) {
     .from(seriesGenres)
     .where(inArray(seriesGenres.seriesId, ids))
     .orderBy(asc(seriesGenres.position));
-  const itsEpisodes = await exportEpisodes(db, ids);
+  const episodesOfSeries = await exportEpisodes(db, ids);
   return rows.map(({ id, ...row }) => {
     return {
       ...row,
       genres: genres.filter((one) => one.seriesId === id).map(({ genreCode }) => genreCode),
       translations: translations.filter((one) => one.seriesId === id),
-      episodes: itsEpisodes.filter((one) => one.seriesId === id),
+      episodes: episodesOfSeries.filter((one) => one.seriesId === id),
     };
   });
 }
@@ -131,11 +131,13 @@ async function exportEpisodeTranslations(db: Db, ids: readonly string[]) {
     .from(episodeTranslationContents)
     .where(inArray(episodeTranslationContents.episodeId, [...ids]))
     .orderBy(asc(episodeTranslationContents.position));
-  const whole = rows.map(({ episodeId, ...row }) => {
-    const its = contents.filter((one) => one.episodeId === episodeId && one.language === row.language);
-    return { episodeId, ...row, contents: its.map(toContentResponse) };
+  const translations = rows.map(({ episodeId, ...row }) => {
+    const contentsOfTranslation = contents.filter(
+      (one) => one.episodeId === episodeId && one.language === row.language,
+    );
+    return { episodeId, ...row, contents: contentsOfTranslation.map(toContentResponse) };
   });
-  return Map.groupBy(whole, ({ episodeId }) => episodeId);
+  return Map.groupBy(translations, ({ episodeId }) => episodeId);
 }
 
 function toContentResponse({

@@ -1,9 +1,9 @@
 /** Saves invitation requests, which the operator may accept. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { invitationRequests, waitingAuthors, waitingReaders } from '../db/tables/sessions.ts';
+import { invitationRequests, waitingAuthors, waitingReaders } from '../db/tables/waitingLists.ts';
 import type { Services } from '../services.ts';
-import { emailKey } from './accounts.ts';
+import { toEmailKey } from './accounts.ts';
 
 /** @returns false if invitations are required and the address is not on the waiting list */
 export async function saveInvitationRequest(
@@ -14,7 +14,7 @@ export async function saveInvitationRequest(
   if (settings.INVITATION_REQUIRED && !(await isWaiting(db, request.email))) return false;
   await db
     .insert(invitationRequests)
-    .values({ ...request, emailKey: emailKey(request.email), createdAt: now() })
+    .values({ ...request, emailKey: toEmailKey(request.email), createdAt: now() })
     .onConflictDoNothing();
   return true;
 }
@@ -24,7 +24,7 @@ async function isWaiting(db: Db, email: string): Promise<boolean> {
     const [found] = await db
       .select({ email: list.email })
       .from(list)
-      .where(eq(list.emailKey, emailKey(email)));
+      .where(eq(list.emailKey, toEmailKey(email)));
     if (found !== undefined) return true;
   }
   return false;

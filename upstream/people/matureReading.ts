@@ -1,21 +1,21 @@
 /** Determines which visitors may read mature series, and which visitors may see their images. */
 import { eq } from 'drizzle-orm';
 import { isAdult } from '../../src/api/schemas/age.ts';
-import { userId, type Visitor } from '../auth/visitors.ts';
+import { getUserId, type Visitor } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
 
 /** Tells whether the visitor is an adult who has enabled mature content. (Creators may always read their own series.) */
 export async function mayReadMature(db: Db, visitor: Visitor, now: Date): Promise<boolean> {
-  const person = await ageOf(db, visitor);
+  const person = await loadAge(db, visitor);
   // The age is checked again, because the birth date may have changed after mature content was enabled.
   return person !== undefined && person.isOn && isAdult(person.birthDate, now);
 }
 
 /**
- * The mature series whose cover, thumbnail and banners are shown: all for an adult; those of the owner for a creator who isn't an
- * adult; otherwise none. Guests and users without a birth date don't count as adults.
+ * The mature series whose cover, thumbnail and banners a visitor may see: all series for an adult, the own series for a creator who
+ * isn't an adult, otherwise none. Guests and users without a birth date don't count as adults.
  */
 export type MatureArt = 'all' | 'none' | { readonly ownerId: string };
 
@@ -24,9 +24,12 @@ interface OfSeries {
   readonly ownerId: string;
 }
 
-/** For lists of public series. Minors who aren't creators get the same value as guests, so that their lists can be shared. */
+/**
+ * Loads whose mature art a visitor may see in lists of public series. Minors who aren't creators get the same value as guests, so that
+ * they can share the same responses (`http/coalescing.ts`).
+ */
 export async function loadMatureArt(db: Db, visitor: Visitor, now: Date): Promise<MatureArt> {
-  const person = await ageOf(db, visitor);
+  const person = await loadAge(db, visitor);
   if (person !== undefined && isAdult(person.birthDate, now)) return 'all';
   return visitor.kind === 'user' && visitor.isCreator ? { ownerId: visitor.id } : 'none';
 }
@@ -38,11 +41,11 @@ export function isArtVisible(art: MatureArt, { isMature, ownerId }: OfSeries): b
 
 /** Tells whether the visitor may see the images of a series in any status. */
 export async function maySeeArt(db: Db, of: OfSeries, visitor: Visitor, now: Date): Promise<boolean> {
-  if (!of.isMature || of.ownerId === userId(visitor)) return true;
+  if (!of.isMature || of.ownerId === getUserId(visitor)) return true;
   return (await loadMatureArt(db, visitor, now)) === 'all';
 }
 
-async function ageOf(db: Db, visitor: Visitor) {
+async function loadAge(db: Db, visitor: Visitor) {
   if (visitor.kind !== 'user') return undefined;
   const [person] = await db
     .select({ isOn: users.isMatureContentEnabled, birthDate: profiles.birthDate })

@@ -96,16 +96,16 @@ async function loadFollowedIds(
 
 /** Loads the id of a user by the `{id}` of a path, which is a uuid or a username. Undefined if there is no such user. */
 export async function loadPersonId(db: Db, idOrUsername: string): Promise<string | undefined> {
-  const byUuid = isUuid(idOrUsername) ? await found(db, eq(profiles.userId, idOrUsername)) : undefined;
+  const byUuid = isUuid(idOrUsername) ? await findPersonId(db, eq(profiles.userId, idOrUsername)) : undefined;
   return byUuid ?? loadPersonIdByUsername(db, idOrUsername);
 }
 
 /** Loads the id of a user by username. The case of the username doesn't matter. */
 export function loadPersonIdByUsername(db: Db, username: string): Promise<string | undefined> {
-  return found(db, eq(profiles.username, username.toLowerCase()));
+  return findPersonId(db, eq(profiles.username, username.toLowerCase()));
 }
 
-async function found(db: Db, where: SQL): Promise<string | undefined> {
+async function findPersonId(db: Db, where: SQL): Promise<string | undefined> {
   const [person] = await db
     .select({ id: profiles.userId })
     .from(profiles)

@@ -31,7 +31,7 @@ export async function loadPublicPerson(db: Db, id: string | undefined, viewer: s
     location: profile.location,
     social_links: { facebook: profile.facebook, twitter: profile.twitter, instagram: profile.instagram },
     comics_count: seriesIds.length,
-    following_count: await followingOf(db, id),
+    following_count: await countFollowing(db, id),
     stats: sumStats([...(await loadSeriesStats(db, seriesIds)).values()]),
     created_at: account.createdAt.toISOString(),
   };
@@ -46,7 +46,7 @@ export async function loadPublicSeriesIds(db: Db, userId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-async function followingOf(db: Db, id: string): Promise<number> {
+async function countFollowing(db: Db, id: string): Promise<number> {
   const [found] = await db
     .select({ count: count() })
     .from(follows)

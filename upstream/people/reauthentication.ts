@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { loadCredentials } from './accounts.ts';
 
 /** Maximum age of a sign-in that is accepted instead of a password. */
-const FRESH_SIGN_IN_MS = 600_000;
+const MAX_SIGN_IN_AGE_MS = 600_000;
 
 interface ReauthRequest {
   readonly visitor: User;
@@ -36,5 +36,5 @@ export async function requireReauthentication(
  * @throws HttpError 403 `fresh_sign_in_required`
  */
 export function requireFreshSignIn({ now }: Services, { signedInAt }: User): void {
-  if (now().getTime() - signedInAt.getTime() > FRESH_SIGN_IN_MS) throw forbidden('fresh_sign_in_required');
+  if (now().getTime() - signedInAt.getTime() > MAX_SIGN_IN_AGE_MS) throw forbidden('fresh_sign_in_required');
 }

@@ -5,7 +5,7 @@ import { files } from '../db/tables/images.ts';
 import { readers } from '../db/tables/people.ts';
 import { lockFiles } from '../images/fileLocks.ts';
 import type { Services } from '../services.ts';
-import { type FileStorage, fileName, isStoredType } from '../storage/storage.ts';
+import { type FileStorage, toFileName, isStoredType } from '../storage/storage.ts';
 
 /**
  * Deletes the account with its series, episodes, reading positions, likes, follows and sessions. The user's views of other series
@@ -13,12 +13,12 @@ import { type FileStorage, fileName, isStoredType } from '../storage/storage.ts'
  */
 export async function removeAccount({ db, storage, background }: Services, userId: string): Promise<void> {
   const pictures = await db.transaction(async (tx) => {
-    const own = await tx
+    const filesOfUser = await tx
       .select({ sha256: files.sha256, type: files.type })
       .from(files)
       .where(eq(files.ownerId, userId));
     await tx.delete(readers).where(eq(readers.id, userId));
-    return own;
+    return filesOfUser;
   });
   background.start('Removing the pictures of an account', async () => {
     for (const picture of pictures) await db.transaction((tx) => removeUnreferencedFile(tx, storage, picture));
@@ -33,6 +33,6 @@ interface Picture {
 /** Deletes a file if no row refers to it. @param tx a transaction */
 export async function removeUnreferencedFile(tx: Db, storage: FileStorage, { sha256, type }: Picture): Promise<void> {
   await lockFiles(tx, [sha256]);
-  const [kept] = await tx.select({ id: files.id }).from(files).where(eq(files.sha256, sha256)).limit(1);
-  if (kept === undefined && isStoredType(type)) await storage.remove(fileName(sha256, type));
+  const [reference] = await tx.select({ id: files.id }).from(files).where(eq(files.sha256, sha256)).limit(1);
+  if (reference === undefined && isStoredType(type)) await storage.remove(toFileName(sha256, type));
 }

@@ -4,22 +4,22 @@ import { hashSecret } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
 import { passwordResets } from '../db/tables/sessions.ts';
 import type { Locale } from '../http/languages.ts';
-import { resetLink } from '../mail/links.ts';
+import { formatResetLink } from '../mail/links.ts';
 import type { Services } from '../services.ts';
 
 /** How long a link is valid. */
-const RESET_MS = 3_600_000;
+const RESET_LINK_LIFETIME_MS = 3_600_000;
 
 /**
- * Maximum number of links of an account that have at least half of their lifetime left. An account therefore gets at most six
+ * Maximum number of fresh links of an account. A link is fresh in the first half of its lifetime. An account therefore gets at most six
  * mails an hour, whoever requests them. Using a link deletes the other links, so the owner can request another link immediately.
  */
-const FRESH_LINKS = 3;
+const MAX_FRESH_LINKS = 3;
 
 /**
  * @param tx a transaction that has locked the row of the account, so that concurrent requests count each other's links
  * @param token token of the link. If the same mail is sent again, the lifetime of the link starts again.
- * @returns undefined if the account already has `FRESH_LINKS` other fresh links
+ * @returns undefined if the account already has `MAX_FRESH_LINKS` other fresh links
  */
 export async function createResetLink(
   tx: Db,
@@ -30,16 +30,16 @@ export async function createResetLink(
 ): Promise<string | undefined> {
   const hash = hashSecret(token);
   const at = now().getTime();
-  const isFresh = gt(passwordResets.expiresAt, new Date(at + RESET_MS / 2));
+  const isFresh = gt(passwordResets.expiresAt, new Date(at + RESET_LINK_LIFETIME_MS / 2));
   const [fresh] = await tx
     .select({ count: count() })
     .from(passwordResets)
     .where(and(eq(passwordResets.userId, userId), ne(passwordResets.hash, hash), isFresh));
-  if ((fresh?.count ?? 0) >= FRESH_LINKS) return undefined;
-  const expiresAt = new Date(at + RESET_MS);
+  if ((fresh?.count ?? 0) >= MAX_FRESH_LINKS) return undefined;
+  const expiresAt = new Date(at + RESET_LINK_LIFETIME_MS);
   await tx
     .insert(passwordResets)
     .values({ hash, userId, expiresAt })
     .onConflictDoUpdate({ target: passwordResets.hash, set: { expiresAt } });
-  return resetLink(publicUrl, locale, token);
+  return formatResetLink(publicUrl, locale, token);
 }

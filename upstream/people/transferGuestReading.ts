@@ -21,17 +21,17 @@ export async function transferGuestReading(db: Db, visitor: Visitor, userId: str
       tx,
       places.map((place) => ({ ...place, readerId: userId })),
     );
-    const own = tx
+    const ownEpisodeIds = tx
       .select({ id: episodes.id })
       .from(episodes)
       .innerJoin(series, eq(series.id, episodes.seriesId))
       .where(eq(series.ownerId, userId));
-    await tx.delete(views).where(and(eq(views.readerId, guestId), inArray(views.episodeId, own)));
-    const seen = await tx.delete(views).where(eq(views.readerId, guestId)).returning();
-    if (seen.length > 0) {
+    await tx.delete(views).where(and(eq(views.readerId, guestId), inArray(views.episodeId, ownEpisodeIds)));
+    const guestViews = await tx.delete(views).where(eq(views.readerId, guestId)).returning();
+    if (guestViews.length > 0) {
       await tx
         .insert(views)
-        .values(seen.map((view) => ({ ...view, readerId: userId })))
+        .values(guestViews.map((view) => ({ ...view, readerId: userId })))
         .onConflictDoUpdate({
           target: [views.readerId, views.episodeId, views.day],
           set: { seconds: sql`${views.seconds} + excluded.seconds` },

@@ -5,18 +5,19 @@ import { pushMessages } from '../db/tables/push.ts';
 import type { Services } from '../services.ts';
 import { encryptMessage } from './encrypt.ts';
 import { composePushMessages } from './message.ts';
-import { vapidAuthorization } from './vapid.ts';
+import { createVapidAuthorization } from './vapid.ts';
 
 /** Number of messages per database query. */
-const BATCH = 100;
+const MESSAGES_PER_QUERY = 100;
 /** Number of messages that are sent in parallel. */
-const SIDE_BY_SIDE = 10;
-const LONGEST_CALL_MS = 10_000;
+const PARALLEL_MESSAGES = 10;
+/** Timeout of a request to a push service. */
+const MAX_CALL_MS = 10_000;
 /** How long a message is reserved for the process that sends it. After this time, another process may send it. */
 const LEASE_MS = 120_000;
 /** How long the push service keeps a message for an offline browser. */
 const TTL_S = 3 * 24 * 3_600;
-/** Waits between attempts. The message is deleted if the attempt after the last wait fails. */
+/** Waits between attempts, about a day in total. The message is deleted if the attempt after the last wait fails. */
 const waitsMs = [60_000, 300_000, 1_800_000, 7_200_000, 28_800_000, 57_600_000];
 
 type Needed = Pick<Services, 'db' | 'now' | 'push' | 'publicUrl' | 'settings' | 'log'>;
@@ -31,15 +32,16 @@ type Outcome = 'sent' | 'gone' | 'refused' | { readonly laterMs: number };
 
 export async function deliverMessages(services: Needed): Promise<void> {
   for (;;) {
-    const taken = await takeDue(services);
-    if (taken.length === 0) return;
-    for (let from = 0; from < taken.length; from += SIDE_BY_SIDE) {
-      await deliver(services, taken.slice(from, from + SIDE_BY_SIDE));
+    const claimed = await claimDueMessages(services);
+    if (claimed.length === 0) return;
+    for (let from = 0; from < claimed.length; from += PARALLEL_MESSAGES) {
+      await deliver(services, claimed.slice(from, from + PARALLEL_MESSAGES));
     }
   }
 }
 
-async function takeDue({ db, now }: Needed): Promise<Message[]> {
+/** Loads due messages and reserves them for this process. */
+async function claimDueMessages({ db, now }: Needed): Promise<Message[]> {
   const at = now();
   const { endpoint, episodeId, attempts, dueAt } = pushMessages;
   return db.transaction(async (tx) => {
@@ -48,17 +50,17 @@ async function takeDue({ db, now }: Needed): Promise<Message[]> {
       .from(pushMessages)
       .where(lte(dueAt, at))
       .orderBy(asc(dueAt))
-      .limit(BATCH)
+      .limit(MESSAGES_PER_QUERY)
       .for('update', { skipLocked: true });
     if (due.length === 0) return [];
-    const these = sql.join(
+    const dueKeys = sql.join(
       due.map((one) => sql`(${one.endpoint}, ${one.episodeId}::uuid)`),
       sql`, `,
     );
     await tx
       .update(pushMessages)
       .set({ attempts: sql`${attempts} + 1`, dueAt: new Date(at.getTime() + LEASE_MS) })
-      .where(sql`(${endpoint}, ${episodeId}) in (${these})`);
+      .where(sql`(${endpoint}, ${episodeId}) in (${dueKeys})`);
     return due;
   });
 }
@@ -78,7 +80,7 @@ async function deliver(services: Needed, messages: readonly Message[]): Promise<
       const text = textOf(pair);
       // Without a text, the episode is no longer public, and the message is deleted.
       if (text === undefined) return finish(services, pair, 'sent');
-      return finish(services, pair, await sent(services, pair.browser, text, pair.attempts));
+      return finish(services, pair, await sendMessage(services, pair.browser, text, pair.attempts));
     }),
   );
 }
@@ -87,7 +89,7 @@ async function finish({ db, now }: Needed, message: Message, outcome: Outcome): 
   const { endpoint, episodeId } = pushMessages;
   const isThis = and(eq(endpoint, message.endpoint), eq(episodeId, message.episodeId));
   if (outcome === 'gone') {
-    // This also deletes the other messages for this browser.
+    // Also deletes the other messages for this browser (cascade).
     await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, message.endpoint));
   } else if (typeof outcome === 'string') {
     await db.delete(pushMessages).where(isThis);
@@ -99,7 +101,7 @@ async function finish({ db, now }: Needed, message: Message, outcome: Outcome): 
 
 type Browser = typeof pushSubscriptions.$inferSelect;
 
-async function sent(services: Needed, browser: Browser, text: string, attempts: number): Promise<Outcome> {
+async function sendMessage(services: Needed, browser: Browser, text: string, attempts: number): Promise<Outcome> {
   const wait = waitsMs[attempts];
   const later: Outcome = wait === undefined ? 'refused' : { laterMs: wait };
   let body: Buffer<ArrayBuffer>;
@@ -115,9 +117,14 @@ async function sent(services: Needed, browser: Browser, text: string, attempts: 
       body,
       // Redirects are not followed, because they could lead into the operator's own network.
       redirect: 'manual',
-      signal: AbortSignal.timeout(LONGEST_CALL_MS),
+      signal: AbortSignal.timeout(MAX_CALL_MS),
       headers: {
-        Authorization: await vapidAuthorization(services.push, browser.endpoint, contactOf(services), services.now()),
+        Authorization: await createVapidAuthorization(
+          services.push,
+          browser.endpoint,
+          getContact(services),
+          services.now(),
+        ),
         'Content-Encoding': 'aes128gcm',
         'Content-Type': 'application/octet-stream',
         TTL: String(TTL_S),
@@ -125,13 +132,13 @@ async function sent(services: Needed, browser: Browser, text: string, attempts: 
       },
     });
     await response.body?.cancel();
-    return outcomeOf(services, response, later);
+    return toOutcome(services, response, later);
   } catch {
     return later;
   }
 }
 
-function outcomeOf({ log }: Needed, { ok, status, headers }: Response, later: Outcome): Outcome {
+function toOutcome({ log }: Needed, { ok, status, headers }: Response, later: Outcome): Outcome {
   if (ok) return 'sent';
   if (status === 404 || status === 410) return 'gone';
   if (status !== 429 && status < 500) {
@@ -144,7 +151,7 @@ function outcomeOf({ log }: Needed, { ok, status, headers }: Response, later: Ou
 }
 
 /** Returns the contact that push services require. */
-function contactOf({ settings, publicUrl }: Needed): string {
+function getContact({ settings, publicUrl }: Needed): string {
   if (settings.PUSH_CONTACT !== undefined) return settings.PUSH_CONTACT;
   return publicUrl.startsWith('https:') ? new URL(publicUrl).origin : `mailto:webmaster@${new URL(publicUrl).hostname}`;
 }

@@ -9,8 +9,8 @@ export interface BrowserKeys {
   readonly auth: string;
 }
 
-/** Fixed values instead of random ones. A test uses them for the example of the RFC. */
-export interface Fixed {
+/** Values that replace the random ones. A test uses them to compare the result with the example of the RFC. */
+export interface FixedValues {
   readonly privateKey: Buffer;
   readonly salt: Buffer;
 }
@@ -26,24 +26,28 @@ const RECORD_BYTES = 4_096;
 export const MAX_MESSAGE_BYTES = RECORD_BYTES - (SALT_BYTES + 4 + 1 + 65) - 1 - TAG_BYTES;
 
 /** @throws Error if the keys are invalid, or the message is too long */
-export function encryptMessage(message: string, { p256dh, auth }: BrowserKeys, fixed?: Fixed): Buffer<ArrayBuffer> {
+export function encryptMessage(
+  message: string,
+  { p256dh, auth }: BrowserKeys,
+  fixed?: FixedValues,
+): Buffer<ArrayBuffer> {
   const text = Buffer.from(message);
   if (text.byteLength > MAX_MESSAGE_BYTES) throw new Error(`A push message of ${text.byteLength} bytes is too long`);
-  const [theirs, secret] = [Buffer.from(p256dh, 'base64url'), Buffer.from(auth, 'base64url')];
-  const own = createECDH(CURVE);
-  if (fixed === undefined) own.generateKeys();
-  else own.setPrivateKey(fixed.privateKey);
-  const ours = own.getPublicKey();
+  const [browserKey, browserSecret] = [Buffer.from(p256dh, 'base64url'), Buffer.from(auth, 'base64url')];
+  const keyExchange = createECDH(CURVE);
+  if (fixed === undefined) keyExchange.generateKeys();
+  else keyExchange.setPrivateKey(fixed.privateKey);
+  const serverKey = keyExchange.getPublicKey();
   const salt = fixed?.salt ?? randomBytes(SALT_BYTES);
-  const who = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours]);
-  const material = Buffer.from(hkdfSync('sha256', own.computeSecret(theirs), secret, who, 32));
-  const derived = (what: string, bytes: number) =>
+  const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), browserKey, serverKey]);
+  const material = Buffer.from(hkdfSync('sha256', keyExchange.computeSecret(browserKey), browserSecret, keyInfo, 32));
+  const deriveKey = (what: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', material, salt, `Content-Encoding: ${what}\0`, bytes));
-  const cipher = createCipheriv('aes-128-gcm', derived('aes128gcm', KEY_BYTES), derived('nonce', NONCE_BYTES));
-  const head = Buffer.alloc(5);
-  head.writeUInt32BE(RECORD_BYTES);
-  head.writeUInt8(ours.byteLength, 4);
+  const cipher = createCipheriv('aes-128-gcm', deriveKey('aes128gcm', KEY_BYTES), deriveKey('nonce', NONCE_BYTES));
+  const header = Buffer.alloc(5);
+  header.writeUInt32BE(RECORD_BYTES);
+  header.writeUInt8(serverKey.byteLength, 4);
   // The delimiter 2 marks the last record.
   const body = [cipher.update(text), cipher.update(Buffer.of(2)), cipher.final(), cipher.getAuthTag()];
-  return Buffer.concat([salt, head, ours, ...body]);
+  return Buffer.concat([salt, header, serverKey, ...body]);
 }

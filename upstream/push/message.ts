@@ -10,17 +10,18 @@ import { isPublicEpisode } from '../episodes/episodePublication.ts';
 import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
 import { loadImages } from '../images/imageResponses.ts';
 import { type Locale, locales } from '../http/languages.ts';
-import { episodePath } from '../links.ts';
+import { getEpisodePath } from '../links.ts';
 import { isPublicSeries, seriesColumns } from '../series/loadSeries.ts';
 import { loadTranslatedTexts } from '../series/seriesSummaries.ts';
 
-interface Wanted {
+interface MessageRequest {
   readonly episodeId: string;
   /** Locale of the browser. */
   readonly locale: string;
 }
 
-const words: Record<Locale, (title: string) => string> = {
+/** Text of a notification by language. */
+const bodyTexts: Record<Locale, (title: string) => string> = {
   en: (title) => `New episode: ${title}`,
   fr: (title) => `Nouvel épisode\u00a0: ${title}`,
 };
@@ -28,45 +29,45 @@ const words: Record<Locale, (title: string) => string> = {
 /** Composes messages by episode and locale. There is no message for an episode that is no longer public. */
 export async function composePushMessages(
   db: Db,
-  wanted: readonly Wanted[],
+  wanted: readonly MessageRequest[],
   { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
-): Promise<(of: Wanted) => string | undefined> {
+): Promise<(of: MessageRequest) => string | undefined> {
   const rows = await db
     .select({ episode: episodes, series: seriesColumns })
     .from(episodes)
     .innerJoin(series, eq(series.id, episodes.seriesId))
     .where(and(inArray(episodes.id, [...new Set(wanted.map(({ episodeId }) => episodeId))]), isPublicEpisode(now)));
-  const seen = rows.filter((row) => isPublicSeries(row.series));
+  const publicRows = rows.filter((row) => isPublicSeries(row.series));
   const images = await loadImages(
     db,
-    seen.map(({ episode }) => episode.thumbnailId),
+    publicRows.map(({ episode }) => episode.thumbnailId),
   );
-  const written = new Map<string, string>();
+  const messages = new Map<string, string>();
   for (const locale of locales) {
     const texts = await loadTranslatedTexts(
       db,
-      seen.map((row) => row.series),
+      publicRows.map((row) => row.series),
       [locale],
     );
     const titles = await loadTranslatedTitles(
       db,
-      seen.map(({ episode }) => episode.id),
+      publicRows.map(({ episode }) => episode.id),
       [locale],
     );
-    for (const { episode, series: of } of seen) {
+    for (const { episode, series: of } of publicRows) {
       // Episodes of mature series have no picture, because other people may see the screen.
       const [picture] = (of.isMature ? undefined : images.get(episode.thumbnailId ?? ''))?.variants ?? [];
       const notification = {
         title: texts.get(of.id)?.title ?? of.title,
-        body: words[locale](titles.get(episode.id) ?? episode.title),
+        body: bodyTexts[locale](titles.get(episode.id) ?? episode.title),
         lang: locale,
-        navigate: `${publicUrl}${episodePath(locale, of.slug, episode.slug)}`,
+        navigate: `${publicUrl}${getEpisodePath(locale, of.slug, episode.slug)}`,
         // A message with the same tag replaces the earlier message.
         tag: `episode-${episode.publicId}`,
         ...(picture === undefined ? {} : { icon: new URL(picture.url, publicUrl).href }),
       };
-      written.set(`${episode.id} ${locale}`, JSON.stringify({ web_push: 8030, notification }));
+      messages.set(`${episode.id} ${locale}`, JSON.stringify({ web_push: 8030, notification }));
     }
   }
-  return ({ episodeId, locale }) => written.get(`${episodeId} ${locale}`);
+  return ({ episodeId, locale }) => messages.get(`${episodeId} ${locale}`);
 }

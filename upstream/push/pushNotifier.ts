@@ -4,7 +4,7 @@ import { queueEpisodeMessages } from './queueEpisodeMessages.ts';
 import { deliverMessages } from './deliver.ts';
 
 /** Polling interval. A notification is delayed by at most this time. */
-const LOOK_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
 export async function notifyNewEpisodes(services: Services): Promise<void> {
   await queueEpisodeMessages(services.db, services.now());
@@ -13,18 +13,18 @@ export async function notifyNewEpisodes(services: Services): Promise<void> {
 
 /** @returns a function that stops the polling. `services.background.settled` waits for messages that are being sent. */
 export function startPushNotifier(services: Services): () => void {
-  let isTelling = false;
-  const look = () => {
+  let isRunning = false;
+  const poll = () => {
     // Skipped while the previous round is still running.
-    if (isTelling) return;
-    isTelling = true;
+    if (isRunning) return;
+    isRunning = true;
     services.background.start('Telling of new episodes', () =>
       notifyNewEpisodes(services).finally(() => {
-        isTelling = false;
+        isRunning = false;
       }),
     );
   };
-  look();
-  const timer = setInterval(look, LOOK_MS).unref();
+  poll();
+  const timer = setInterval(poll, POLL_INTERVAL_MS).unref();
   return () => clearInterval(timer);
 }

@@ -11,8 +11,8 @@ import { series } from '../db/tables/series.ts';
 import { isPublicEpisode, publicSince } from '../episodes/episodePublication.ts';
 import { notificationDefaults } from '../people/notificationChoices.ts';
 
-/** No messages are sent for older episodes: they were imported, or became public while the server was not running. */
-const NEWS_MS = 3 * 24 * 3_600_000;
+/** No messages are sent for older episodes, which were imported, or became public while the server was not running. */
+const MAX_ANNOUNCED_AGE_MS = 3 * 24 * 3_600_000;
 
 /** Queues the messages of each episode once, even if several processes poll at the same time. */
 export async function queueEpisodeMessages(db: Db, now: Date): Promise<void> {
@@ -34,7 +34,7 @@ export async function queueEpisodeMessages(db: Db, now: Date): Promise<void> {
 }
 
 async function queueMessages(tx: Db, episodeIds: readonly string[], now: Date): Promise<void> {
-  const wanted = sql`coalesce(${notificationChoices.wanted}, ${notificationDefaults.new_episode})`;
+  const isWanted = sql`coalesce(${notificationChoices.wanted}, ${notificationDefaults.new_episode})`;
   await tx.insert(pushMessages).select(
     tx
       .select({
@@ -58,9 +58,9 @@ async function queueMessages(tx: Db, episodeIds: readonly string[], now: Date): 
       .where(
         and(
           inArray(episodes.id, [...episodeIds]),
-          gt(publicSince, new Date(now.getTime() - NEWS_MS)),
+          gt(publicSince, new Date(now.getTime() - MAX_ANNOUNCED_AGE_MS)),
           sql`(${pushSubscriptions.expiresAt} is null or ${pushSubscriptions.expiresAt} > ${now.toISOString()}::timestamptz)`,
-          wanted,
+          isWanted,
         ),
       ),
   );

@@ -12,7 +12,7 @@ export interface PushKeys {
 }
 
 /** Lifetime of a token in seconds. Push services accept at most a day. */
-const TOKEN_S = 12 * 3_600;
+const TOKEN_LIFETIME_S = 12 * 3_600;
 
 const Jwk = v.object({
   kty: v.literal('EC'),
@@ -24,14 +24,14 @@ const Jwk = v.object({
 
 /** Loads the key, which all processes of a database share. Existing subscriptions don't work with any other key. */
 export async function loadOrCreatePushKeys(db: Db): Promise<PushKeys> {
-  const made = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  const newKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   await db
     .insert(pushKeys)
-    .values({ jwk: JSON.stringify(made) })
+    .values({ jwk: JSON.stringify(newKey) })
     .onConflictDoNothing();
-  const [kept] = await db.select({ jwk: pushKeys.jwk }).from(pushKeys);
-  if (kept === undefined) throw new Error('The key of push messages was not kept');
-  const jwk = v.parse(Jwk, JSON.parse(kept.jwk));
+  const [stored] = await db.select({ jwk: pushKeys.jwk }).from(pushKeys);
+  if (stored === undefined) throw new Error('The key of push messages was not kept');
+  const jwk = v.parse(Jwk, JSON.parse(stored.jwk));
   const point = [Buffer.of(4), Buffer.from(jwk.x, 'base64url'), Buffer.from(jwk.y, 'base64url')];
   return {
     publicKey: Buffer.concat(point).toString('base64url'),
@@ -43,7 +43,7 @@ export async function loadOrCreatePushKeys(db: Db): Promise<PushKeys> {
  * Returns the `Authorization` header for a push service.
  * @param contact a mailto: or https: URL for the operators of the service
  */
-export async function vapidAuthorization(
+export async function createVapidAuthorization(
   keys: PushKeys,
   endpoint: string,
   contact: string,
@@ -53,7 +53,7 @@ export async function vapidAuthorization(
     .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
     .setAudience(new URL(endpoint).origin)
     .setSubject(contact)
-    .setExpirationTime(Math.floor(now.getTime() / 1000) + TOKEN_S)
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + TOKEN_LIFETIME_S)
     .sign(keys.privateKey);
   return `vapid t=${token}, k=${keys.publicKey}`;
 }

@@ -9,13 +9,13 @@ type PlaceRow = typeof readingPlaces.$inferSelect;
 /** Converts a row to the response. Returns null if the episode was marked as unread after the reading position was recorded. */
 export function toPlaceResponse(row: PlaceRow): ReadingPosition | null {
   const { image, fraction, at, finishedAt, unreadAt } = row;
-  const isForgotten = (moment: Date) => unreadAt !== null && moment <= unreadAt;
-  if (isForgotten(at)) return null;
-  return { image, fraction, finished: finishedAt !== null && !isForgotten(finishedAt), at: at.toISOString() };
+  const isBeforeUnread = (moment: Date) => unreadAt !== null && moment <= unreadAt;
+  if (isBeforeUnread(at)) return null;
+  return { image, fraction, finished: finishedAt !== null && !isBeforeUnread(finishedAt), at: at.toISOString() };
 }
 
 /** SQL conditions that match `toPlaceResponse`: whether there is a reading position, and whether the episode is finished. */
-export const isPlaceKept: SQL = sql`(${readingPlaces.unreadAt} IS NULL OR ${readingPlaces.at} > ${readingPlaces.unreadAt})`;
+export const hasReadingPosition: SQL = sql`(${readingPlaces.unreadAt} IS NULL OR ${readingPlaces.at} > ${readingPlaces.unreadAt})`;
 export const isFinished: SQL = sql`(${readingPlaces.finishedAt} IS NOT NULL AND (${readingPlaces.unreadAt} IS NULL OR ${readingPlaces.finishedAt} > ${readingPlaces.unreadAt}))`;
 
 /** Loads the reader's reading positions by episode id. */

@@ -13,7 +13,7 @@ import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
 import { pageOffset } from '../http/paging.ts';
 import { isArtVisible } from '../people/matureReading.ts';
 import { type SeriesViewContext, loadSeriesSummaries } from '../series/seriesSummaries.ts';
-import { isPlaceKept, toPlaceResponse } from './places.ts';
+import { hasReadingPosition, toPlaceResponse } from './places.ts';
 
 interface Page {
   readonly pageNumber: number;
@@ -29,7 +29,7 @@ export async function loadRecentlyRead(db: Db, visitor: User, page: Page, contex
     .from(readingPlaces)
     .innerJoin(episodes, eq(episodes.id, readingPlaces.episodeId))
     .innerJoin(series, eq(series.id, episodes.seriesId))
-    .where(and(eq(readingPlaces.readerId, visitor.id), isPlaceKept, isPublicEpisode(now), isInPublicSeries))
+    .where(and(eq(readingPlaces.readerId, visitor.id), hasReadingPosition, isPublicEpisode(now), isInPublicSeries))
     .orderBy(episodes.seriesId, desc(readingPlaces.at), desc(episodes.position))
     .as('newest');
   const [total] = await db.select({ count: sql<number>`count(*)::int` }).from(newest);
@@ -41,16 +41,21 @@ export async function loadRecentlyRead(db: Db, visitor: User, page: Page, contex
     .orderBy(desc(newest.at), asc(episodes.id))
     .limit(page.pageSize)
     .offset(pageOffset(page));
-  const found = rows.map(({ episode }) => episode);
+  const rowsOfPage = rows.map(({ episode }) => episode);
   const summaries = await loadSeriesSummaries(
     db,
-    found.map(({ seriesId }) => seriesId),
+    rowsOfPage.map(({ seriesId }) => seriesId),
     context,
   );
-  const shown = await toEpisodeSummaries(db, found, { visitor, languages: context.languages, countsAll: false, now });
-  const next = await nextOf(db, found, context);
+  const episodeSummaries = await toEpisodeSummaries(db, rowsOfPage, {
+    visitor,
+    languages: context.languages,
+    countsAll: false,
+    now,
+  });
+  const next = await loadNextEpisodes(db, rowsOfPage, context);
   const items = rows.flatMap(({ episode, place }, index): RecentlyRead[] => {
-    const [comic, whole, reading] = [summaries.get(episode.seriesId), shown[index], toPlaceResponse(place)];
+    const [comic, whole, reading] = [summaries.get(episode.seriesId), episodeSummaries[index], toPlaceResponse(place)];
     if (comic === undefined || whole === undefined || reading === null) return [];
     const of = { isMature: comic.is_mature, ownerId: comic.created_by.uuid };
     const summary = isArtVisible(context.matureArt, of) ? whole : withoutThumbnail(whole);
@@ -60,7 +65,7 @@ export async function loadRecentlyRead(db: Db, visitor: User, page: Page, contex
 }
 
 /** Loads the public episode after each given one, by series id. */
-async function nextOf(db: Db, rows: readonly EpisodeRow[], { languages, now }: SeriesViewContext) {
+async function loadNextEpisodes(db: Db, rows: readonly EpisodeRow[], { languages, now }: SeriesViewContext) {
   const found = new Map<string, { public_id: string; slug: string; title: string; position: number }>();
   if (rows.length === 0) return found;
   const from = sql.join(

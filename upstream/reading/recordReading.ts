@@ -7,7 +7,7 @@ import { readingPlaces, views } from '../db/tables/reading.ts';
 import { clampClientTime } from '../toggles.ts';
 import { mergePlaces, toPlaceResponse } from './places.ts';
 
-const A_DAY_S = 86_400;
+const ONE_DAY_S = 86_400;
 
 /**
  * @param owner user id of the owner of the series
@@ -63,6 +63,6 @@ async function countView(db: Db, readerId: string, episodeId: string, now: Date,
     .values({ readerId, episodeId, day: now.toISOString().slice(0, 10), seconds })
     .onConflictDoUpdate({
       target: [views.readerId, views.episodeId, views.day],
-      set: { seconds: sql`least(${views.seconds} + excluded.seconds, ${A_DAY_S})` },
+      set: { seconds: sql`least(${views.seconds} + excluded.seconds, ${ONE_DAY_S})` },
     });
 }

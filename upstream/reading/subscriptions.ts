@@ -10,8 +10,8 @@ import { isPublicEpisode, publicSince } from '../episodes/episodePublication.ts'
 import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
 import { pageOffset } from '../http/paging.ts';
 import { type SeriesViewContext, loadSeriesSummaries } from '../series/seriesSummaries.ts';
-import { localizedTitle } from '../series/localizedTitle.ts';
-import { isFinished, isPlaceKept } from './places.ts';
+import { selectLocalizedTitle } from '../series/localizedTitle.ts';
+import { isFinished, hasReadingPosition } from './places.ts';
 
 /** SQL condition for subscriptions that are shown. Subscriptions to series that aren't public are hidden but stay stored. */
 function isVisibleSubscription(userId: string) {
@@ -34,13 +34,13 @@ export async function loadSubscriptions(db: Db, userId: string, query: Subscript
     .from(favorites)
     .innerJoin(series, eq(series.id, favorites.seriesId))
     .where(isVisibleSubscription(userId))
-    .orderBy(...orderOf(query.sort, context), asc(series.id))
+    .orderBy(...createOrder(query.sort, context), asc(series.id))
     .limit(query.pageSize)
     .offset(pageOffset(query));
   const ids = rows.map(({ id }) => id);
   const summaries = await loadSeriesSummaries(db, ids, context);
-  const unread = await unreadBySeries(db, userId, ids, context.now);
-  const next = await nextBySeries(db, userId, ids, context);
+  const unread = await countUnreadBySeries(db, userId, ids, context.now);
+  const next = await loadNextBySeries(db, userId, ids, context);
   const items = rows.flatMap(({ id, at }): Subscription[] => {
     const summary = summaries.get(id);
     if (summary === undefined) return [];
@@ -65,7 +65,7 @@ export async function countSubscribers(db: Db, seriesId: string): Promise<number
   return row?.count ?? 0;
 }
 
-function orderOf(sort: SubscriptionQuery['sort'], { now, languages }: SeriesViewContext): SQL[] {
+function createOrder(sort: SubscriptionQuery['sort'], { now, languages }: SeriesViewContext): SQL[] {
   switch (sort) {
     case 'updated':
       return [
@@ -75,12 +75,12 @@ function orderOf(sort: SubscriptionQuery['sort'], { now, languages }: SeriesView
     case 'added':
       return [desc(favorites.at)];
     case 'title':
-      return [localizedTitle(languages)];
+      return [selectLocalizedTitle(languages)];
   }
 }
 
 /** Counts the public episodes that the user has not finished, by series id. */
-async function unreadBySeries(db: Db, userId: string, ids: readonly string[], now: Date) {
+async function countUnreadBySeries(db: Db, userId: string, ids: readonly string[], now: Date) {
   if (ids.length === 0) return new Map<string, number>();
   const rows = await db
     .select({ seriesId: episodes.seriesId, count: count() })
@@ -101,7 +101,7 @@ async function unreadBySeries(db: Db, userId: string, ids: readonly string[], no
  * Loads the unfinished episode to read next, by series id: the first one from the episode that was read last, because readers who
  * start in the middle of a series continue there; otherwise the first of the series.
  */
-async function nextBySeries(
+async function loadNextBySeries(
   db: Db,
   userId: string,
   ids: readonly string[],
@@ -112,7 +112,7 @@ async function nextBySeries(
     .selectDistinctOn([episodes.seriesId], { seriesId: episodes.seriesId, position: episodes.position })
     .from(readingPlaces)
     .innerJoin(episodes, eq(episodes.id, readingPlaces.episodeId))
-    .where(and(eq(readingPlaces.readerId, userId), isPlaceKept, inArray(episodes.seriesId, [...ids])))
+    .where(and(eq(readingPlaces.readerId, userId), hasReadingPosition, inArray(episodes.seriesId, [...ids])))
     .orderBy(episodes.seriesId, desc(readingPlaces.at), desc(episodes.position))
     .as('last');
   const rows = await db

@@ -2,10 +2,10 @@
 import { appConfigEndpoints } from '../../src/api/schemas/appConfig.ts';
 import { limits } from '../../src/api/schemas/limits.ts';
 import { locales } from '../http/languages.ts';
-import { routes } from '../http/routing.ts';
+import { createRoutes } from '../http/routing.ts';
 import { enabledProviders } from '../signIn/providers.ts';
 
-export const appConfigRoutes = routes(appConfigEndpoints, {
+export const appConfigRoutes = createRoutes(appConfigEndpoints, {
   get: async ({ services: { settings, push } }) => ({
     locales: [...locales],
     prelaunch: settings.PRELAUNCH,

@@ -8,25 +8,25 @@ import { bannerImages, banners, collections } from '../db/tables/series.ts';
 import { loadImages } from '../images/imageResponses.ts';
 import type { Locale } from '../http/languages.ts';
 import { isArtVisible } from '../people/matureReading.ts';
-import { routes } from '../http/routing.ts';
+import { createRoutes } from '../http/routing.ts';
 import { toCollectionSummaries } from '../series/collectionSummaries.ts';
 import { type SeriesViewContext, loadSeriesSummaries } from '../series/seriesSummaries.ts';
-import { seriesViewContext } from '../series/seriesViewContext.ts';
+import { loadSeriesViewContext } from '../series/seriesViewContext.ts';
 
 type BannerRow = typeof banners.$inferSelect;
 
-export const bannerRoutes = routes(bannerEndpoints, {
+export const bannerRoutes = createRoutes(bannerEndpoints, {
   list: async (call) => {
     const { db } = call.services;
-    const context = await seriesViewContext(call);
+    const context = await loadSeriesViewContext(call);
     const rows = await db.select().from(banners).orderBy(asc(banners.position));
     const comics = await loadSeriesSummaries(
       db,
       rows.flatMap(({ seriesId }) => seriesId ?? []),
       context,
     );
-    const collectionsOf = await collectionsById(db, rows, call.locale);
-    const images = await imagesByBanner(db, rows);
+    const collectionsOf = await loadCollectionsById(db, rows, call.locale);
+    const images = await loadImagesByBanner(db, rows);
     return rows.flatMap((row): Banner[] => {
       const { type, position, customUrl, seriesId, collectionId } = row;
       const comic = (seriesId === null ? undefined : comics.get(seriesId)) ?? null;
@@ -40,19 +40,19 @@ export const bannerRoutes = routes(bannerEndpoints, {
           custom_url: customUrl,
           comic,
           collection: (collectionId === null ? undefined : collectionsOf.get(collectionId)) ?? null,
-          images: (showsArtOf(context, comic) && images.get(row.id)) || [],
+          images: (isBannerArtVisible(context, comic) && images.get(row.id)) || [],
         },
       ];
     });
   },
 });
 
-/** Tells whether the visitor may see the images of a banner. The banner of a mature series is treated like its cover. */
-function showsArtOf({ matureArt }: SeriesViewContext, comic: Banner['comic']): boolean {
+/** Tells whether the visitor may see the images of a banner. The rule for banners of mature series is that for their covers. */
+function isBannerArtVisible({ matureArt }: SeriesViewContext, comic: Banner['comic']): boolean {
   return comic === null || isArtVisible(matureArt, { isMature: comic.is_mature, ownerId: comic.created_by.uuid });
 }
 
-async function collectionsById(
+async function loadCollectionsById(
   db: Db,
   of: readonly BannerRow[],
   locale: Locale,
@@ -65,7 +65,7 @@ async function collectionsById(
 }
 
 /** Loads the images of banners, by banner id, in the order that the editors have chosen. */
-async function imagesByBanner(db: Db, of: readonly BannerRow[]): Promise<ReadonlyMap<string, Banner['images']>> {
+async function loadImagesByBanner(db: Db, of: readonly BannerRow[]): Promise<ReadonlyMap<string, Banner['images']>> {
   const found = new Map<string, Banner['images']>();
   if (of.length === 0) return found;
   const rows = await db

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { categoryEndpoints } from '../../src/api/schemas/category.ts';
 import { genres } from '../db/tables/series.ts';
 import { notFound } from '../http/errors.ts';
-import { routes } from '../http/routing.ts';
+import { createRoutes } from '../http/routing.ts';
 import { loadGenres, toGenreResponse } from '../series/genres.ts';
 
-export const categoryRoutes = routes(categoryEndpoints, {
+export const categoryRoutes = createRoutes(categoryEndpoints, {
   list: async ({ locale, services }) => loadGenres(services.db, locale),
 
   get: async ({ params, locale, services }) => {

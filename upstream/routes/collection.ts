@@ -4,12 +4,12 @@ import { collectionEndpoints } from '../../src/api/schemas/collection.ts';
 import { collections } from '../db/tables/series.ts';
 import { notFound } from '../http/errors.ts';
 import { pageOffset, toPage } from '../http/paging.ts';
-import { routes } from '../http/routing.ts';
+import { createRoutes } from '../http/routing.ts';
 import { toCollectionSummaries, loadCollectionSeriesIds } from '../series/collectionSummaries.ts';
 import { loadSeriesSummaries } from '../series/seriesSummaries.ts';
-import { seriesViewContext } from '../series/seriesViewContext.ts';
+import { loadSeriesViewContext } from '../series/seriesViewContext.ts';
 
-export const collectionRoutes = routes(collectionEndpoints, {
+export const collectionRoutes = createRoutes(collectionEndpoints, {
   list: async ({ query, locale, services: { db } }) => {
     const [total] = await db.select({ count: count() }).from(collections);
     const rows = await db
@@ -32,7 +32,7 @@ export const collectionRoutes = routes(collectionEndpoints, {
     const [summary] = row === undefined ? [] : await toCollectionSummaries(db, [row], call.locale);
     if (row === undefined || summary === undefined) throw notFound();
     const ids = await loadCollectionSeriesIds(db, row.id);
-    const summaries = await loadSeriesSummaries(db, ids, await seriesViewContext(call));
+    const summaries = await loadSeriesSummaries(db, ids, await loadSeriesViewContext(call));
     return { ...summary, items: ids.flatMap((id) => summaries.get(id) ?? []) };
   },
 });

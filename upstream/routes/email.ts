@@ -6,19 +6,19 @@ import { and, eq, gt } from 'drizzle-orm';
 import { emailEndpoints } from '../../src/api/schemas/email.ts';
 import { hashSecret } from '../auth/secrets.ts';
 import type { User, Visitor } from '../auth/visitors.ts';
-import { violatedUnique } from '../db/failures.ts';
+import { getViolatedUnique } from '../db/failures.ts';
 import { users } from '../db/tables/people.ts';
 import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
 import { notFound } from '../http/errors.ts';
 import { queueMail, withdrawLinks } from '../mail/mailQueue.ts';
-import { emailKey } from '../people/accounts.ts';
+import { toEmailKey } from '../people/accounts.ts';
 import { requireReauthentication } from '../people/reauthentication.ts';
 import { confirmEmail, handOverAccount } from '../people/confirmEmail.ts';
-import { routes } from '../http/routing.ts';
+import { createRoutes } from '../http/routing.ts';
 import type { Locale } from '../http/languages.ts';
 import type { Services } from '../services.ts';
 
-export const emailRoutes = routes(emailEndpoints, {
+export const emailRoutes = createRoutes(emailEndpoints, {
   change: async ({ body, services, visitor, address, locale }) => {
     await services.limiter.attempt('emailChange', address, visitor.id);
     await requireReauthentication(services, { visitor, address }, body.current_password);
@@ -85,20 +85,20 @@ async function confirmAddress({ db, now }: Services, token: string, visitor: Vis
       const ownSession = isUser(visitor, userId) ? visitor.sessionId : undefined;
       await confirmEmail(tx, userId, now(), ownSession);
       // Whoever requested the change may not own the new address, even if this person has confirmed the previous address.
-      const isMoved = emailKey(email) !== emailKey(account.email);
+      const isMoved = toEmailKey(email) !== toEmailKey(account.email);
       if (isMoved && ownSession === undefined) await handOverAccount(tx, userId, now());
       await tx
         .update(users)
-        .set({ email, emailKey: emailKey(email) })
+        .set({ email, emailKey: toEmailKey(email) })
         .where(eq(users.id, userId));
-      // This is the link after a sign-up. The address hasn't changed, so no notice is sent.
+      // The link was sent after a sign-up: the address hasn't changed, so no notice is needed.
       if (isSame) return;
       await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
       await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
       await queueMail(tx, now(), { content: { kind: 'email_changed' }, email: account.email, locale });
     });
   } catch (error) {
-    if (violatedUnique(error) === 'users_email_key') throw notFound('email_link_invalid');
+    if (getViolatedUnique(error) === 'users_email_key') throw notFound('email_link_invalid');
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, getTableColumns, gt, lt } from 'drizzle-orm'
 import * as v from 'valibot';
 import { episodeEndpoints, type OwnEpisode } from '../../src/api/schemas/episode.ts';
 import { slug as slugSchema } from '../../src/api/schemas/fields.ts';
-import { type User, userId } from '../auth/visitors.ts';
+import { type User, getUserId } from '../auth/visitors.ts';
 import { episodes, episodeSlugs } from '../db/tables/episodes.ts';
 import { series } from '../db/tables/series.ts';
 import { isFreeEpisodeSlug } from '../episodes/episodeParts.ts';
@@ -28,17 +28,17 @@ import { forbidden, notFound } from '../http/errors.ts';
 import { loadImages, toImageResponse } from '../images/imageResponses.ts';
 import { pageOffset, toPage } from '../http/paging.ts';
 import { maySeeArt } from '../people/matureReading.ts';
-import { type Call, routes } from '../http/routing.ts';
+import { type Call, createRoutes } from '../http/routing.ts';
 import { loadSeriesForOwner, loadSeriesForVisitor, type SeriesRow } from '../series/loadSeries.ts';
 import { loadSeriesSummaries } from '../series/seriesSummaries.ts';
-import { seriesViewContext } from '../series/seriesViewContext.ts';
+import { loadSeriesViewContext } from '../series/seriesViewContext.ts';
 
-export const episodeRoutes = routes(episodeEndpoints, {
+export const episodeRoutes = createRoutes(episodeEndpoints, {
   list: async ({ params, query, visitor, languages, services }) => {
     const { db } = services;
     const now = services.now();
     const of = await loadSeriesForVisitor(db, params.id, visitor);
-    if (query.all && of.ownerId !== userId(visitor)) throw forbidden();
+    if (query.all && of.ownerId !== getUserId(visitor)) throw forbidden();
     const where = and(eq(episodes.seriesId, of.id), query.all ? undefined : isPublicEpisode(now));
     const [total] = await db.select({ count: count() }).from(episodes).where(where);
     const rows = await db
@@ -51,8 +51,8 @@ export const episodeRoutes = routes(episodeEndpoints, {
     // With `all`, titles are original, because the owner edits them on the dashboard. The owner's view of the series' page is
     // `localized`.
     const isOriginal = query.all && !query.localized;
-    const how = { visitor, languages: isOriginal ? [] : languages, countsAll: query.all, now };
-    const items = await toEpisodeSummaries(db, rows, how);
+    const viewContext = { visitor, languages: isOriginal ? [] : languages, countsAll: query.all, now };
+    const items = await toEpisodeSummaries(db, rows, viewContext);
     const seesArt = await maySeeArt(db, of, visitor, now);
     return toPage(seesArt ? items : items.map(withoutThumbnail), total?.count ?? 0, query);
   },
@@ -70,9 +70,9 @@ export const episodeRoutes = routes(episodeEndpoints, {
       ...summary,
       ...parts,
       reading: await mapPlaceToImages(db, row.id, parts.contents, summary.reading),
-      comic: await summaryOf(call, of),
-      previous: await neighbour(call, row, 'previous'),
-      next: await neighbour(call, row, 'next'),
+      comic: await loadSummary(call, of),
+      previous: await loadNeighbour(call, row, 'previous'),
+      next: await loadNeighbour(call, row, 'next'),
     };
   },
 
@@ -90,7 +90,7 @@ export const episodeRoutes = routes(episodeEndpoints, {
     return found;
   },
 
-  own: async (call) => loadForOwner(call, call.params.id),
+  own: async (call) => loadOwnEpisode(call, call.params.id),
 
   slugAvailable: async ({ params, query, visitor, services }) => {
     const of = await loadSeriesForOwner(services.db, params.id, visitor);
@@ -115,19 +115,19 @@ export const episodeRoutes = routes(episodeEndpoints, {
         ...(status === 'scheduled' && { scheduled_at }),
       });
     }
-    return loadForOwner(call, publicId);
+    return loadOwnEpisode(call, publicId);
   },
 
   change: async (call) => {
     await changeEpisode(call.services, call.visitor, call.params.id, call.body);
-    return loadForOwner(call, call.params.id);
+    return loadOwnEpisode(call, call.params.id);
   },
 
   remove: async ({ params, visitor, services }) => removeEpisode(services, visitor, params.id),
 
   duplicate: async (call) => {
     const { params, body, visitor, services } = call;
-    return loadForOwner(call, await duplicateEpisode(services, visitor, params.id, body));
+    return loadOwnEpisode(call, await duplicateEpisode(services, visitor, params.id, body));
   },
 
   reorder: async ({ params, body, visitor, services }) => {
@@ -135,9 +135,12 @@ export const episodeRoutes = routes(episodeEndpoints, {
   },
 });
 
-type Asking = Pick<Call<typeof episodeEndpoints.get>, 'languages' | 'locale' | 'services' | 'visitor'>;
+type RequestContext = Pick<Call<typeof episodeEndpoints.get>, 'languages' | 'locale' | 'services' | 'visitor'>;
 
-async function loadForOwner(call: Asking & { readonly visitor: User }, publicId: string): Promise<OwnEpisode> {
+async function loadOwnEpisode(
+  call: RequestContext & { readonly visitor: User },
+  publicId: string,
+): Promise<OwnEpisode> {
   const { visitor, services } = call;
   const { db } = services;
   const now = services.now();
@@ -147,23 +150,24 @@ async function loadForOwner(call: Asking & { readonly visitor: User }, publicId:
     ...(await toEpisodeSummary(db, episode, { visitor, languages: [], countsAll: true, now })),
     contents,
     transcript,
-    comic: await summaryOf(call, of),
+    comic: await loadSummary(call, of),
     created_at: episode.createdAt.toISOString(),
     updated_at: episode.updatedAt.toISOString(),
   };
 }
 
 /** Loads the summary of the series with its images. The caller has checked that the visitor may see them. */
-async function summaryOf(call: Asking, of: SeriesRow) {
-  const how = { ...(await seriesViewContext(call)), matureArt: 'all' } as const;
-  const summary = (await loadSeriesSummaries(call.services.db, [of.id], how)).get(of.id);
+async function loadSummary(call: RequestContext, of: SeriesRow) {
+  const viewContext = { ...(await loadSeriesViewContext(call)), matureArt: 'all' } as const;
+  const summary = (await loadSeriesSummaries(call.services.db, [of.id], viewContext)).get(of.id);
   // The series was deleted after the request began.
   if (summary === undefined) throw notFound();
   return summary;
 }
 
-async function neighbour(
-  { languages, services: { db, now } }: Asking,
+/** Loads the public episode before or after an episode; null if there is none. */
+async function loadNeighbour(
+  { languages, services: { db, now } }: RequestContext,
   { seriesId, position }: EpisodeRow,
   which: 'previous' | 'next',
 ) {

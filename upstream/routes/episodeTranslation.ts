@@ -14,12 +14,12 @@ import {
   loadTranslatedParts,
 } from '../episodes/episodeTranslations.ts';
 import { withCurrentStatus } from '../episodes/episodePublication.ts';
-import { statusOf } from '../episodes/episodeSummaries.ts';
+import { toEpisodeStatus } from '../episodes/episodeSummaries.ts';
 import { pageOffset, toPage } from '../http/paging.ts';
-import { routes } from '../http/routing.ts';
+import { createRoutes } from '../http/routing.ts';
 import { loadSeriesForOwner } from '../series/loadSeries.ts';
 
-export const episodeTranslationRoutes = routes(episodeTranslationEndpoints, {
+export const episodeTranslationRoutes = createRoutes(episodeTranslationEndpoints, {
   list: async ({ params, query, visitor, services: { db, now } }) => {
     const of = await loadSeriesForOwner(db, params.id, visitor);
     const language = await loadTranslationLanguage(db, of.id, params.language);
@@ -37,16 +37,16 @@ export const episodeTranslationRoutes = routes(episodeTranslationEndpoints, {
       language,
     );
     const items = rows.map((row) => {
-      const its = parts.get(row.id);
+      const translated = parts.get(row.id);
       return {
         public_id: row.publicId,
         slug: row.slug,
         title: row.title,
         position: row.position,
-        status: statusOf(withCurrentStatus(row, now()).status),
-        translated_title: its?.title ?? null,
-        images: its?.images ?? null,
-        has_transcript: its?.hasTranscript ?? false,
+        status: toEpisodeStatus(withCurrentStatus(row, now()).status),
+        translated_title: translated?.title ?? null,
+        images: translated?.images ?? null,
+        has_transcript: translated?.hasTranscript ?? false,
       };
     });
     return toPage(items, total?.count ?? 0, query);

@@ -5,16 +5,16 @@ import { episodes } from '../db/tables/episodes.ts';
 import { isPublicEpisode, publicSince } from '../episodes/episodePublication.ts';
 import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
 import { notFound } from '../http/errors.ts';
-import { apiOrigin } from '../links.ts';
+import { getApiOrigin } from '../links.ts';
 import { type RssItem, renderRss } from '../rss.ts';
-import { routes } from '../http/routing.ts';
+import { createRoutes } from '../http/routing.ts';
 import { isPublicSeries, loadSeries } from '../series/loadSeries.ts';
 import { loadTranslatedTexts } from '../series/seriesSummaries.ts';
 
 /** Maximum number of items in a feed. */
-const LONGEST_FEED = 50;
+const MAX_FEED_ITEMS = 50;
 
-export const feedRoutes = routes(
+export const feedRoutes = createRoutes(
   { feed: seriesEndpoints.feed },
   {
     feed: async ({ params, languages, services }) => {
@@ -32,7 +32,7 @@ export const feedRoutes = routes(
         .from(episodes)
         .where(and(eq(episodes.seriesId, of.id), isPublicEpisode(services.now())))
         .orderBy(desc(publicSince), desc(episodes.position))
-        .limit(LONGEST_FEED);
+        .limit(MAX_FEED_ITEMS);
       const { title, description, language } = (await loadTranslatedTexts(db, [of], languages)).get(of.id) ?? of;
       const titles = await loadTranslatedTitles(
         db,
@@ -40,7 +40,7 @@ export const feedRoutes = routes(
         languages,
       );
       const link = `${publicUrl}/series/${of.slug}`;
-      const self = `${apiOrigin(publicUrl)}/api/comic/${of.slug}/feed.xml`;
+      const self = `${getApiOrigin(publicUrl)}/api/comic/${of.slug}/feed.xml`;
       const items = rows.map(({ id, publicId, slug, title: own, since }): RssItem => {
         return { id: publicId, title: titles.get(id) ?? own, link: `${link}/${slug}`, since };
       });

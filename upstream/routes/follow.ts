@@ -3,31 +3,31 @@ import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { followEndpoints } from '../../src/api/schemas/follow.ts';
 import type { pageQuery } from '../../src/api/schemas/query.ts';
-import { userId } from '../auth/visitors.ts';
+import { getUserId } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { follows } from '../db/tables/profiles.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { pageOffset, toPage } from '../http/paging.ts';
 import { countFollowers, isNotBlocked, loadPersonId, loadPersonSummaries } from '../people/personSummaries.ts';
-import { routes } from '../http/routing.ts';
-import { toggleUpsert } from '../toggles.ts';
+import { createRoutes } from '../http/routing.ts';
+import { createToggleUpsert } from '../toggles.ts';
 
-export const followRoutes = routes(followEndpoints, {
+export const followRoutes = createRoutes(followEndpoints, {
   following: async ({ params, query, visitor, services: { db } }) => {
-    const by = eq(follows.followerId, await knownPerson(db, params.id));
-    return peoplePage(db, by, follows.followedId, query, userId(visitor));
+    const by = eq(follows.followerId, await requirePersonId(db, params.id));
+    return loadPeoplePage(db, by, follows.followedId, query, getUserId(visitor));
   },
 
   followers: async ({ params, query, visitor, services: { db } }) => {
-    const of = eq(follows.followedId, await knownPerson(db, params.id));
-    return peoplePage(db, of, follows.followerId, query, userId(visitor));
+    const of = eq(follows.followedId, await requirePersonId(db, params.id));
+    return loadPeoplePage(db, of, follows.followerId, query, getUserId(visitor));
   },
 
   toggle: async ({ params, body, visitor, services: { db, now } }) => {
-    const followedId = await knownPerson(db, params.id);
+    const followedId = await requirePersonId(db, params.id);
     if (followedId === visitor.id) throw conflict();
-    const { values, update } = toggleUpsert(follows, body, now());
+    const { values, update } = createToggleUpsert(follows, body, now());
     const { set, ...only } = update;
     await db
       .insert(follows)
@@ -48,14 +48,14 @@ export const followRoutes = routes(followEndpoints, {
 });
 
 /** Loads the id of a user. @throws HttpError 404 if there is no such user */
-async function knownPerson(db: Db, idOrUsername: string): Promise<string> {
+async function requirePersonId(db: Db, idOrUsername: string): Promise<string> {
   const id = await loadPersonId(db, idOrUsername);
   if (id === undefined) throw notFound();
   return id;
 }
 
 /** Loads a page of users, with the newest follow first. */
-async function peoplePage(
+async function loadPeoplePage(
   db: Db,
   where: SQL,
   person: typeof follows.followedId | typeof follows.followerId,

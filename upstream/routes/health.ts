@@ -1,12 +1,12 @@
 /** Handlers of the health check and of the API documentation. */
 import { sql } from 'drizzle-orm';
 import { healthEndpoints } from '../../src/api/schemas/health.ts';
-import { openApiDocument } from '../openapi/document.ts';
-import { docsPage } from '../openapi/docsPage.ts';
-import { routes } from '../http/routing.ts';
+import { createOpenApiDocument } from '../openapi/document.ts';
+import { readDocsPage } from '../openapi/docsPage.ts';
+import { createRoutes } from '../http/routing.ts';
 import type { Services } from '../services.ts';
 
-export const healthRoutes = routes(healthEndpoints, {
+export const healthRoutes = createRoutes(healthEndpoints, {
   get: async ({ services }) => {
     const isFull = await services.disk.isFull();
     if (!isFull && (await isHealthy(services))) return { status: 'ok' as const };
@@ -14,19 +14,19 @@ export const healthRoutes = routes(healthEndpoints, {
     return Response.json(failing, { status: 503, headers: { 'Retry-After': '5' } });
   },
   openApi: async () =>
-    new Response(documentText(), { headers: { 'Content-Type': 'application/json', ...forEverybody } }),
+    new Response(getDocumentText(), { headers: { 'Content-Type': 'application/json', ...sharedHeaders } }),
   docs: async () =>
-    new Response(docsPage(), { headers: { 'Content-Type': 'text/html; charset=utf-8', ...forEverybody } }),
+    new Response(readDocsPage(), { headers: { 'Content-Type': 'text/html; charset=utf-8', ...sharedHeaders } }),
 });
 
 /** Headers of responses that are the same for every visitor. Caches may store them, but must revalidate them. */
-const forEverybody = { 'Cache-Control': 'no-cache' };
+const sharedHeaders = { 'Cache-Control': 'no-cache' };
 
-let written: string | undefined;
-/** The document is built on the first request, so that it doesn't delay the start of the server. */
-function documentText(): string {
-  written ??= JSON.stringify(openApiDocument());
-  return written;
+let cachedDocument: string | undefined;
+/** Returns the OpenAPI document. It is created by the first request, so that it doesn't delay the start of the server. */
+function getDocumentText(): string {
+  cachedDocument ??= JSON.stringify(createOpenApiDocument());
+  return cachedDocument;
 }
 
 async function isHealthy({ db, storage, log }: Services): Promise<boolean> {

@@ -4,34 +4,34 @@ import * as v from 'valibot';
 import { digest, imageEndpoints, type UploadFields, uploadFields } from '../../src/api/schemas/image.ts';
 import type { Db } from '../db/db.ts';
 import { files } from '../db/tables/images.ts';
-import { apiError, notFound, HttpError, fieldError, unsupportedMediaType } from '../http/errors.ts';
-import { addImage, type CheckedVariant, sumOfBytes } from '../images/addImage.ts';
+import { createErrorBody, notFound, HttpError, fieldError, unsupportedMediaType } from '../http/errors.ts';
+import { addImage, type CheckedVariant, sumBytes } from '../images/addImage.ts';
 import { checkFile } from '../images/checkFile.ts';
 import { sanitizeFileName } from '../images/fileNames.ts';
 import { type ReceivedFile, receiveForm } from '../images/receiveForm.ts';
 import { widestFile, matchSizes } from '../images/sizes.ts';
 import { requireUploadQuota } from '../http/limits/requireQuota.ts';
 import { validate } from '../http/requests.ts';
-import { routes } from '../http/routing.ts';
+import { createRoutes } from '../http/routing.ts';
 import { isStoredType } from '../storage/storage.ts';
 
-export const imageRoutes = routes(imageEndpoints, {
+export const imageRoutes = createRoutes(imageEndpoints, {
   known: async ({ params, visitor, services }) => {
     if (!v.is(digest, params.sha256)) throw notFound();
-    if ((await ownFiles(services.db, visitor.id, [params.sha256])).length === 0) throw notFound();
+    if ((await loadOwnFiles(services.db, visitor.id, [params.sha256])).length === 0) throw notFound();
   },
   upload: async ({ endpoint, request, visitor, address, services }) => {
     await services.limiter.attempt('upload', address, visitor.id);
     return receiveForm(request, endpoint.form, services.storage, async (form) => {
       const fields = await validate(uploadFields, form.fields);
       const variants = [
-        ...(await checkedFiles(form.files)),
-        ...(await knownFiles(services.db, visitor.id, fields.sha256)),
+        ...(await checkFiles(form.files)),
+        ...(await loadKnownFiles(services.db, visitor.id, fields.sha256)),
       ];
-      const sized = sizedVariants(fields, variants);
+      const sized = assignSizes(fields, variants);
       await requireUploadQuota(services.db, services, visitor.id, {
-        newBytes: await newBytes(services.db, visitor.id, sized),
-        sentBytes: sumOfBytes(sized.filter(({ incoming }) => incoming !== undefined)),
+        newBytes: await countNewBytes(services.db, visitor.id, sized),
+        sentBytes: sumBytes(sized.filter(({ incoming }) => incoming !== undefined)),
       });
       const largest = widestFile(sized);
       const [, ending] = largest.type.split('/');
@@ -53,13 +53,13 @@ type Unsized = Omit<CheckedVariant, 'size'> & { readonly fileName: string };
 type Sized = CheckedVariant & { readonly fileName: string };
 
 /** Checks the files one after another, so that only one file is in memory. */
-async function checkedFiles(received: readonly ReceivedFile[]): Promise<Unsized[]> {
+async function checkFiles(received: readonly ReceivedFile[]): Promise<Unsized[]> {
   const checked: Unsized[] = [];
   for (const { incoming, fileName, declaredType } of received) {
     const file = checkFile(await incoming.content(), declaredType);
     if (!file.ok) {
       if (file.code === 'invalid_file_format') throw unsupportedMediaType();
-      throw new HttpError(422, apiError(file.code, 'A file is damaged, or more than an image'));
+      throw new HttpError(422, createErrorBody(file.code, 'A file is damaged, or more than an image'));
     }
     const { type, width, height } = file;
     checked.push({ sha256: incoming.sha256, bytes: incoming.bytes, type, width, height, incoming, fileName });
@@ -67,9 +67,9 @@ async function checkedFiles(received: readonly ReceivedFile[]): Promise<Unsized[
   return checked;
 }
 
-async function knownFiles(db: Db, ownerId: string, digests: readonly string[]): Promise<Unsized[]> {
+async function loadKnownFiles(db: Db, ownerId: string, digests: readonly string[]): Promise<Unsized[]> {
   if (digests.length === 0) return [];
-  const found = await ownFiles(db, ownerId, digests);
+  const found = await loadOwnFiles(db, ownerId, digests);
   return digests.map((sha256) => {
     const file = found.find((one) => one.sha256 === sha256);
     if (file === undefined || !isStoredType(file.type)) throw fieldError(['sha256'], 'image_unknown');
@@ -78,13 +78,13 @@ async function knownFiles(db: Db, ownerId: string, digests: readonly string[]): 
 }
 
 /** Returns the total size of the files that the user has not uploaded before, in bytes. */
-async function newBytes(db: Db, ownerId: string, variants: readonly Unsized[]): Promise<number> {
+async function countNewBytes(db: Db, ownerId: string, variants: readonly Unsized[]): Promise<number> {
   const digests = variants.map(({ sha256 }) => sha256);
-  const known = new Set((await ownFiles(db, ownerId, digests)).map(({ sha256 }) => sha256));
-  return sumOfBytes(variants.filter(({ sha256 }) => !known.has(sha256)));
+  const known = new Set((await loadOwnFiles(db, ownerId, digests)).map(({ sha256 }) => sha256));
+  return sumBytes(variants.filter(({ sha256 }) => !known.has(sha256)));
 }
 
-function ownFiles(db: Db, ownerId: string, digests: readonly string[]) {
+function loadOwnFiles(db: Db, ownerId: string, digests: readonly string[]) {
   const { sha256, bytes, type, width, height } = files;
   return db
     .select({ sha256, bytes, type, width, height })
@@ -96,7 +96,7 @@ function ownFiles(db: Db, ownerId: string, digests: readonly string[]) {
  * Determines the size of each file.
  * @throws HttpError 422 unless the files have the sizes of the category and the declared dimensions
  */
-function sizedVariants({ category, width, height }: UploadFields, variants: readonly Unsized[]): [Sized, ...Sized[]] {
+function assignSizes({ category, width, height }: UploadFields, variants: readonly Unsized[]): [Sized, ...Sized[]] {
   if (variants.length === 0) throw fieldError(['file'], 'image_required');
   const sizes = matchSizes(category, variants);
   const [first, ...others] = variants.flatMap((variant, index) => {

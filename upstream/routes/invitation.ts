@@ -1,13 +1,13 @@
 /** Handlers for invitations to the closed beta. */
 import { and, eq, gt } from 'drizzle-orm';
 import { invitationEndpoints } from '../../src/api/schemas/invitation.ts';
-import { invitations } from '../db/tables/sessions.ts';
+import { invitations } from '../db/tables/waitingLists.ts';
 import { notFound } from '../http/errors.ts';
 import { queueMail } from '../mail/mailQueue.ts';
 import { loadCreators } from '../people/personSummaries.ts';
-import { routes } from '../http/routing.ts';
+import { createRoutes } from '../http/routing.ts';
 
-export const invitationRoutes = routes(invitationEndpoints, {
+export const invitationRoutes = createRoutes(invitationEndpoints, {
   get: async ({ params, services, address }) => {
     await services.limiter.attempt('invitationCode', address);
     const { db } = services;

@@ -5,22 +5,22 @@ import { favorites } from '../db/tables/reading.ts';
 import { toPage } from '../http/paging.ts';
 import { loadRecentlyRead } from '../reading/recentlyRead.ts';
 import { countSubscribers, loadSubscriptions } from '../reading/subscriptions.ts';
-import { routes } from '../http/routing.ts';
+import { createRoutes } from '../http/routing.ts';
 import { isPublicSeries, loadSeriesForVisitor } from '../series/loadSeries.ts';
-import { seriesViewContext } from '../series/seriesViewContext.ts';
+import { loadSeriesViewContext } from '../series/seriesViewContext.ts';
 import { notFound } from '../http/errors.ts';
-import { toggleUpsert } from '../toggles.ts';
+import { createToggleUpsert } from '../toggles.ts';
 
-export const libraryRoutes = routes(libraryEndpoints, {
+export const libraryRoutes = createRoutes(libraryEndpoints, {
   subscribed: async (call) => {
     const { query, visitor, services } = call;
-    const { items, total } = await loadSubscriptions(services.db, visitor.id, query, await seriesViewContext(call));
+    const { items, total } = await loadSubscriptions(services.db, visitor.id, query, await loadSeriesViewContext(call));
     return toPage(items, total, query);
   },
 
   recent: async (call) => {
     const { query, visitor, services } = call;
-    const { items, total } = await loadRecentlyRead(services.db, visitor, query, await seriesViewContext(call));
+    const { items, total } = await loadRecentlyRead(services.db, visitor, query, await loadSeriesViewContext(call));
     return toPage(items, total, query);
   },
 
@@ -29,7 +29,7 @@ export const libraryRoutes = routes(libraryEndpoints, {
     const series = await loadSeriesForVisitor(db, params.id, visitor);
     // Nobody can subscribe to a series that isn't public, not even its owner.
     if (!isPublicSeries(series)) throw notFound();
-    const { values, update } = toggleUpsert(favorites, body, services.now());
+    const { values, update } = createToggleUpsert(favorites, body, services.now());
     await db
       .insert(favorites)
       .values({ userId: visitor.id, seriesId: series.id, ...values })

@@ -10,11 +10,11 @@ import { notFound, fieldError } from '../http/errors.ts';
 import { queueMail, withdrawLinks } from '../mail/mailQueue.ts';
 import { loadCredentials } from '../people/accounts.ts';
 import { confirmEmail } from '../people/confirmEmail.ts';
-import { routes } from '../http/routing.ts';
+import { createRoutes } from '../http/routing.ts';
 import type { Locale } from '../http/languages.ts';
 import type { Services } from '../services.ts';
 
-export const passwordRoutes = routes(passwordEndpoints, {
+export const passwordRoutes = createRoutes(passwordEndpoints, {
   change: async ({ body, services, visitor, address, locale }) => {
     const account = await services.limiter.countFailures('ownPassword', address, visitor.id, async () => {
       const found = await loadCredentials(services.db, visitor.id);
@@ -36,12 +36,12 @@ export const passwordRoutes = routes(passwordEndpoints, {
 
   resetLink: async ({ params, services, address }) => {
     await services.limiter.attempt('resetLink', address);
-    await resetOf(services, params.token);
+    await loadResetUserId(services, params.token);
   },
 
   reset: async ({ body, services, address, locale }) => {
     await services.limiter.attempt('resetLink', address);
-    const userId = await resetOf(services, body.token);
+    const userId = await loadResetUserId(services, body.token);
     const account = await loadCredentials(services.db, userId);
     if (isWeakPassword(body.password, account)) throw fieldError(['password'], 'user_password_weak');
     await setPassword(services, { ...account, id: userId, locale }, body.password, { resetToken: body.token });
@@ -49,7 +49,7 @@ export const passwordRoutes = routes(passwordEndpoints, {
 });
 
 /** Finds the user of a reset link. @throws HttpError 404 `reset_link_invalid` for an unknown, used or expired link */
-async function resetOf({ db, now }: Services, token: string): Promise<string> {
+async function loadResetUserId({ db, now }: Services, token: string): Promise<string> {
   const [found] = await db
     .select({ userId: passwordResets.userId })
     .from(passwordResets)
@@ -94,8 +94,10 @@ async function setPassword(
       throw notFound('reset_link_invalid');
     }
     // The link that confirms the account's own address after a sign-up stays valid.
-    const own = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-    await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), notInArray(emailChanges.email, own)));
+    const emailOfAccount = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    await tx
+      .delete(emailChanges)
+      .where(and(eq(emailChanges.userId, userId), notInArray(emailChanges.email, emailOfAccount)));
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
     // Using a reset link proves access to the mailbox.
     if (resetToken !== undefined) await confirmEmail(tx, userId, now());

@@ -6,10 +6,10 @@ import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
 import { fieldError, unauthorized } from '../http/errors.ts';
-import { routes } from '../http/routing.ts';
+import { createRoutes } from '../http/routing.ts';
 
-export const preferencesRoutes = routes(preferencesEndpoints, {
-  get: async ({ visitor, services }) => preferencesOf(services.db, visitor.id),
+export const preferencesRoutes = createRoutes(preferencesEndpoints, {
+  get: async ({ visitor, services }) => loadPreferences(services.db, visitor.id),
   change: async ({ visitor, services, body }) => {
     const { db, now } = services;
     const { isMatureContentEnabled } = body;
@@ -17,11 +17,11 @@ export const preferencesRoutes = routes(preferencesEndpoints, {
     if (isMatureContentEnabled !== undefined) {
       await db.update(users).set({ isMatureContentEnabled }).where(eq(users.id, visitor.id));
     }
-    return preferencesOf(db, visitor.id);
+    return loadPreferences(db, visitor.id);
   },
 });
 
-async function preferencesOf(db: Db, userId: string) {
+async function loadPreferences(db: Db, userId: string) {
   const [found] = await db
     .select({ isMatureContentEnabled: users.isMatureContentEnabled })
     .from(users)

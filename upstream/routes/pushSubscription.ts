@@ -5,7 +5,7 @@ import { pushSubscriptions } from '../db/tables/profiles.ts';
 import { sessions } from '../db/tables/sessions.ts';
 import { fieldError, unauthorized } from '../http/errors.ts';
 import { requirePushQuota } from '../http/limits/requireQuota.ts';
-import { routes } from '../http/routing.ts';
+import { createRoutes } from '../http/routing.ts';
 
 /**
  * Hosts of the push services of Chrome and Edge, Firefox, Windows, and Safari. The server sends requests to the endpoint of a
@@ -21,7 +21,7 @@ const pushServices = [
 /** Latest time that the database accepts (the year 9999), in ms since 1970 */
 const LATEST_MS = Date.UTC(9999, 11, 31);
 
-export const pushSubscriptionRoutes = routes(pushSubscriptionEndpoints, {
+export const pushSubscriptionRoutes = createRoutes(pushSubscriptionEndpoints, {
   create: async ({ body, visitor, services, locale }) => {
     const { endpoint, keys, expirationTime } = body;
     if (!isKnownService(endpoint)) throw fieldError(['endpoint'], 'invalid');

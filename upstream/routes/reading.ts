@@ -5,10 +5,10 @@ import { likes } from '../db/tables/reading.ts';
 import { loadPublicEpisode, requireMatureAccess } from '../episodes/loadEpisode.ts';
 import { countLikesByEpisode, countViewsByEpisode } from '../episodes/episodeSummaries.ts';
 import { recordReading } from '../reading/recordReading.ts';
-import { routes } from '../http/routing.ts';
-import { toggleUpsert } from '../toggles.ts';
+import { createRoutes } from '../http/routing.ts';
+import { createToggleUpsert } from '../toggles.ts';
 
-export const readingRoutes = routes(readingEndpoints, {
+export const readingRoutes = createRoutes(readingEndpoints, {
   read: async ({ body, visitor, services }) => {
     const { db } = services;
     const now = services.now();
@@ -25,7 +25,7 @@ export const readingRoutes = routes(readingEndpoints, {
     const { episode, series } = await loadPublicEpisode(db, params.id, now);
     // Likes need the same access as reading. Only the removal of a like is always allowed.
     if (body.active !== false) await requireMatureAccess(db, series, visitor, now);
-    const { values, update } = toggleUpsert(likes, body, now);
+    const { values, update } = createToggleUpsert(likes, body, now);
     const where = { userId: visitor.id, episodeId: episode.id };
     await db
       .insert(likes)

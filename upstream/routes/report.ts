@@ -1,23 +1,23 @@
 /** Handler for reports to the operator. */
 import { and, eq } from 'drizzle-orm';
 import { reportEndpoints } from '../../src/api/schemas/report.ts';
-import { userId, type Visitor } from '../auth/visitors.ts';
+import { getUserId, type Visitor } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { reports } from '../db/tables/reading.ts';
 import { isPublicEpisode } from '../episodes/episodePublication.ts';
 import { fieldError } from '../http/errors.ts';
-import { routes } from '../http/routing.ts';
+import { createRoutes } from '../http/routing.ts';
 import { loadSeriesForVisitor, type SeriesRow } from '../series/loadSeries.ts';
 
-export const reportRoutes = routes(reportEndpoints, {
+export const reportRoutes = createRoutes(reportEndpoints, {
   create: async ({ params, body, visitor, address, services }) => {
     const { db, limiter } = services;
     const now = services.now();
     await limiter.attempt('report', address, visitor.id);
     const of = await loadSeriesForVisitor(db, params.id, visitor);
     const { reason, message, episode } = body;
-    const episodeId = episode === null ? null : await reportedEpisode(db, of, episode, visitor, now);
+    const episodeId = episode === null ? null : await loadReportedEpisodeId(db, of, episode, visitor, now);
     await db
       .insert(reports)
       .values({ readerId: visitor.id, seriesId: of.id, episodeId, reason, message, createdAt: now });
@@ -25,14 +25,14 @@ export const reportRoutes = routes(reportEndpoints, {
 });
 
 /** Returns the id of the reported episode. @throws HttpError 422 unless the reporter may see the episode */
-async function reportedEpisode(
+async function loadReportedEpisodeId(
   db: Db,
   { id, ownerId }: SeriesRow,
   publicId: string,
   visitor: Visitor,
   now: Date,
 ): Promise<string> {
-  const isTheirs = ownerId === userId(visitor);
+  const isTheirs = ownerId === getUserId(visitor);
   const [found] = await db
     .select({ id: episodes.id })
     .from(episodes)

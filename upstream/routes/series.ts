@@ -6,25 +6,25 @@ import { notFound } from '../http/errors.ts';
 import { toPage } from '../http/paging.ts';
 import { mayReadMature } from '../people/matureReading.ts';
 import { loadPersonId } from '../people/personSummaries.ts';
-import { type Call, routes } from '../http/routing.ts';
+import { type Call, createRoutes } from '../http/routing.ts';
 import { loadDashboard } from '../series/dashboard.ts';
 import { isPublic, listSeries } from '../series/listSeries.ts';
 import { loadSeriesForVisitor, type SeriesRow } from '../series/loadSeries.ts';
 import { changeImage, changeStatus } from '../series/publishSeries.ts';
-import { seriesViewContext } from '../series/seriesViewContext.ts';
+import { loadSeriesViewContext } from '../series/seriesViewContext.ts';
 import { toSeriesResponse } from '../series/seriesResponse.ts';
 import { changeSeries, createSeries, removeSeries } from '../series/writeSeries.ts';
 
 const { feed: _feed, ...ownEndpoints } = seriesEndpoints;
 
-export const seriesRoutes = routes(ownEndpoints, {
+export const seriesRoutes = createRoutes(ownEndpoints, {
   list: async (call) => {
     const { query, services } = call;
     const { creator, status, ...rest } = query;
     const ownerId = creator === undefined ? undefined : await loadPersonId(services.db, creator);
     if (creator !== undefined && ownerId === undefined) return toPage([], 0, query);
     const filter = { ...rest, ownerId, status: status === undefined ? undefined : [status] };
-    return listSeries(services.db, filter, await seriesViewContext(call));
+    return listSeries(services.db, filter, await loadSeriesViewContext(call));
   },
 
   random: async ({ visitor, services }) => {
@@ -61,14 +61,14 @@ export const seriesRoutes = routes(ownEndpoints, {
       call.services.db,
       call.visitor.id,
       call.query,
-      await seriesViewContext(call),
+      await loadSeriesViewContext(call),
     );
     return toPage(items, total, call.query);
   },
 });
 
-type Asking = Pick<Call<typeof seriesEndpoints.get>, 'languages' | 'locale' | 'services' | 'visitor'>;
+type RequestContext = Pick<Call<typeof seriesEndpoints.get>, 'languages' | 'locale' | 'services' | 'visitor'>;
 
-async function loadSeriesResponse(call: Asking, row: SeriesRow) {
-  return toSeriesResponse(call.services.db, row, call.visitor, await seriesViewContext(call));
+async function loadSeriesResponse(call: RequestContext, row: SeriesRow) {
+  return toSeriesResponse(call.services.db, row, call.visitor, await loadSeriesViewContext(call));
 }

@@ -2,18 +2,18 @@
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { notFound } from '../http/errors.ts';
 import { loadPersonId } from '../people/personSummaries.ts';
-import { routes } from '../http/routing.ts';
+import { createRoutes } from '../http/routing.ts';
 import { listSeries } from '../series/listSeries.ts';
-import { seriesViewContext } from '../series/seriesViewContext.ts';
+import { loadSeriesViewContext } from '../series/seriesViewContext.ts';
 
-export const seriesOfPersonRoutes = routes(
+export const seriesOfPersonRoutes = createRoutes(
   { series: userEndpoints.series },
   {
     series: async (call) => {
       const { params, query, services } = call;
       const ownerId = await loadPersonId(services.db, params.id);
       if (ownerId === undefined) throw notFound();
-      return listSeries(services.db, { ...query, ownerId }, await seriesViewContext(call));
+      return listSeries(services.db, { ...query, ownerId }, await loadSeriesViewContext(call));
     },
   },
 );

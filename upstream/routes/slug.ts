@@ -2,10 +2,10 @@
 import * as v from 'valibot';
 import { slug as slugSchema } from '../../src/api/schemas/fields.ts';
 import { slugEndpoints } from '../../src/api/schemas/slug.ts';
-import { routes } from '../http/routing.ts';
+import { createRoutes } from '../http/routing.ts';
 import { isFreeSlug } from '../series/seriesSlugs.ts';
 
-export const slugRoutes = routes(slugEndpoints, {
+export const slugRoutes = createRoutes(slugEndpoints, {
   available: async ({ params, services }) => {
     const parsed = v.safeParse(slugSchema, params.slug);
     return { available: parsed.success && (await isFreeSlug(services.db, parsed.output)) };

@@ -1,7 +1,7 @@
 import { tokenEndpoints } from '../../src/api/schemas/token.ts';
 import { renewSession } from '../auth/sessions.ts';
-import { routes } from '../http/routing.ts';
+import { createRoutes } from '../http/routing.ts';
 
-export const tokenRoutes = routes(tokenEndpoints, {
+export const tokenRoutes = createRoutes(tokenEndpoints, {
   refresh: async ({ body, services }) => renewSession(services, body.refresh_token),
 });

@@ -1,12 +1,12 @@
 /** Handlers for translations of a series. Everybody who may see the series may read them; its owner may change them. */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Translation, translationEndpoints } from '../../src/api/schemas/translation.ts';
-import { type User, userId } from '../auth/visitors.ts';
+import { type User, getUserId } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { seriesTranslations } from '../db/tables/series.ts';
 import { loadTranslationCoverage, removeTranslations } from '../episodes/episodeTranslations.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { routes } from '../http/routing.ts';
+import { createRoutes } from '../http/routing.ts';
 import { loadSeriesForVisitor, type SeriesRow } from '../series/loadSeries.ts';
 import { updateSeriesForOwner } from '../series/writeSeries.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +15,7 @@ const { language, title, description, createdAt, updatedAt } = seriesTranslation
 const columns = { language, title, description, createdAt, updatedAt };
 type Row = Omit<typeof seriesTranslations.$inferSelect, 'seriesId'>;
 
-export const translationRoutes = routes(translationEndpoints, {
+export const translationRoutes = createRoutes(translationEndpoints, {
   list: async ({ params, visitor, services: { db } }) => {
     const { id, ownerId } = await loadSeriesForVisitor(db, params.id, visitor);
     const rows = await db
@@ -23,16 +23,19 @@ export const translationRoutes = routes(translationEndpoints, {
       .from(seriesTranslations)
       .where(eq(seriesTranslations.seriesId, id))
       .orderBy(asc(language));
-    if (ownerId !== userId(visitor)) return rows.map(shownTranslation);
-    const covered = await loadTranslationCoverage(db, id);
-    return rows.map((row) => ({ ...shownTranslation(row), coverage: covered(row.language) }));
+    if (ownerId !== getUserId(visitor)) return rows.map(toTranslationResponse);
+    const getCoverage = await loadTranslationCoverage(db, id);
+    return rows.map((row) => ({ ...toTranslationResponse(row), coverage: getCoverage(row.language) }));
   },
 
   create: async ({ params, body, visitor, services }) =>
     withOwnSeries(services, visitor, params.id, async (tx, of, now) => {
       if (body.language.toLowerCase() === of.language.toLowerCase()) throw conflict();
-      const [there] = await tx.select({ language }).from(seriesTranslations).where(isOf(of, body.language));
-      if (there !== undefined) throw conflict();
+      const [existing] = await tx
+        .select({ language })
+        .from(seriesTranslations)
+        .where(isTranslationOf(of, body.language));
+      if (existing !== undefined) throw conflict();
       const values = { ...body, seriesId: of.id, createdAt: now, updatedAt: now };
       const [row] = await tx.insert(seriesTranslations).values(values).returning(columns);
       return row;
@@ -43,43 +46,43 @@ export const translationRoutes = routes(translationEndpoints, {
       const [row] = await tx
         .update(seriesTranslations)
         .set({ ...body, updatedAt: now })
-        .where(isOf(of, params.language))
+        .where(isTranslationOf(of, params.language))
         .returning(columns);
       return row;
     }),
 
   remove: async ({ params, visitor, services }) => {
     await withOwnSeries(services, visitor, params.id, async (tx, of) => {
-      const [row] = await tx.delete(seriesTranslations).where(isOf(of, params.language)).returning(columns);
+      const [row] = await tx.delete(seriesTranslations).where(isTranslationOf(of, params.language)).returning(columns);
       if (row !== undefined) await removeTranslations(tx, of.id, row.language);
       return row;
     });
   },
 });
 
-/** Calls `work` for a series of the visitor. @throws HttpError 404 if `work` returns no translation */
+/** Calls `work` with a locked series of the visitor. @throws HttpError 404 if `work` returns no translation */
 async function withOwnSeries(
   services: Services,
   visitor: User,
   idOrSlug: string,
   work: (tx: Db, of: SeriesRow, now: Date) => Promise<Row | undefined>,
 ): Promise<Translation> {
-  let written: Row | undefined;
+  let saved: Row | undefined;
   await updateSeriesForOwner(services, visitor, idOrSlug, async (tx, of) => {
-    written = await work(tx, of, services.now());
-    if (written === undefined) throw notFound();
+    saved = await work(tx, of, services.now());
+    if (saved === undefined) throw notFound();
     return {};
   });
-  if (written === undefined) throw notFound();
-  return shownTranslation(written);
+  if (saved === undefined) throw notFound();
+  return toTranslationResponse(saved);
 }
 
 /** Returns the SQL condition for a translation. Language tags are compared case-insensitively. */
-function isOf({ id }: SeriesRow, wanted: string): SQL | undefined {
+function isTranslationOf({ id }: SeriesRow, wanted: string): SQL | undefined {
   return and(eq(seriesTranslations.seriesId, id), sql`lower(${language}) = ${wanted.toLowerCase()}`);
 }
 
-function shownTranslation(row: Row): Translation {
+function toTranslationResponse(row: Row): Translation {
   return {
     language: row.language,
     title: row.title,

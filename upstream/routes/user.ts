@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { hashPassword, isWeakPassword } from '../auth/passwords.ts';
 import { beginSession } from '../auth/sessions.ts';
-import { userId } from '../auth/visitors.ts';
+import { getUserId } from '../auth/visitors.ts';
 import { users } from '../db/tables/people.ts';
 import { fieldError } from '../http/errors.ts';
 import { queueMail } from '../mail/mailQueue.ts';
@@ -17,11 +17,11 @@ import { exportUserData } from '../people/exportUserData.ts';
 import { loadPublicPerson } from '../people/publicPerson.ts';
 import { removeAccount } from '../people/removeAccount.ts';
 import { loadPersonIdByUsername, loadPersonId } from '../people/personSummaries.ts';
-import { routes } from '../http/routing.ts';
+import { createRoutes } from '../http/routing.ts';
 
 const { series: _series, ...ownEndpoints } = userEndpoints;
 
-export const userRoutes = routes(ownEndpoints, {
+export const userRoutes = createRoutes(ownEndpoints, {
   create: async ({ body, visitor, services, address, locale }) => {
     const { email, password, invitationCode: code } = body;
     await services.limiter.attempt('signUp', address);
@@ -55,10 +55,10 @@ export const userRoutes = routes(ownEndpoints, {
   },
 
   get: async ({ params, visitor, services: { db } }) =>
-    loadPublicPerson(db, await loadPersonId(db, params.id), userId(visitor)),
+    loadPublicPerson(db, await loadPersonId(db, params.id), getUserId(visitor)),
 
   byName: async ({ params, visitor, services: { db } }) =>
-    loadPublicPerson(db, await loadPersonIdByUsername(db, params.username), userId(visitor)),
+    loadPublicPerson(db, await loadPersonIdByUsername(db, params.username), getUserId(visitor)),
 
   usernameAvailable: async ({ params, services: { db } }) => ({ available: await isFreeUsername(db, params.username) }),
 

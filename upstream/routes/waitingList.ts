@@ -3,23 +3,23 @@
  * entry stays unchanged.
  */
 import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
-import { waitingAuthors, waitingReaders } from '../db/tables/sessions.ts';
-import { emailKey } from '../people/accounts.ts';
-import { routes } from '../http/routing.ts';
+import { waitingAuthors, waitingReaders } from '../db/tables/waitingLists.ts';
+import { toEmailKey } from '../people/accounts.ts';
+import { createRoutes } from '../http/routing.ts';
 
-export const waitingListRoutes = routes(waitingListEndpoints, {
+export const waitingListRoutes = createRoutes(waitingListEndpoints, {
   join: async ({ body, services, address }) => {
     await services.limiter.attempt('waitingList', address);
     await services.db
       .insert(waitingReaders)
-      .values({ email: body.email, emailKey: emailKey(body.email), createdAt: services.now() })
+      .values({ email: body.email, emailKey: toEmailKey(body.email), createdAt: services.now() })
       .onConflictDoNothing();
   },
   joinAsAuthor: async ({ body, services, address }) => {
     await services.limiter.attempt('waitingAuthors', address);
     await services.db
       .insert(waitingAuthors)
-      .values({ ...body, emailKey: emailKey(body.email), createdAt: services.now() })
+      .values({ ...body, emailKey: toEmailKey(body.email), createdAt: services.now() })
       .onConflictDoNothing();
   },
 });

@@ -8,7 +8,7 @@ import { loadImages, toImageResponse } from '../images/imageResponses.ts';
 import { isPublic } from './listSeries.ts';
 
 /** Maximum number of series in a collection. It is small enough to send them without paging. */
-const LONGEST = 100;
+const MAX_SERIES_PER_COLLECTION = 100;
 
 export type CollectionRow = typeof collections.$inferSelect;
 
@@ -45,7 +45,7 @@ export async function toCollectionSummaries(
     title: row.translations[locale]?.title ?? row.title,
     description: row.translations[locale]?.description ?? row.description,
     image: toImageResponse(images, row.imageId),
-    comics_count: Math.min(countOf.get(row.id) ?? 0, LONGEST),
+    comics_count: Math.min(countOf.get(row.id) ?? 0, MAX_SERIES_PER_COLLECTION),
   }));
 }
 
@@ -57,6 +57,6 @@ export async function loadCollectionSeriesIds(db: Db, collectionId: string): Pro
     .innerJoin(series, eq(series.id, collectionItems.seriesId))
     .where(and(eq(collectionItems.collectionId, collectionId), isPublic))
     .orderBy(asc(collectionItems.position), asc(series.id))
-    .limit(LONGEST);
+    .limit(MAX_SERIES_PER_COLLECTION);
   return rows.map(({ id }) => id);
 }

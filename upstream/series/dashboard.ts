@@ -29,12 +29,12 @@ export async function loadDashboard(db: Db, ownerId: string, query: Query, conte
     .limit(query.pageSize)
     .offset(pageOffset(query));
   const ids = rows.map(({ id }) => id);
-  const shown = await toSeriesSummaries(db, rows, { ...context, languages: [], matureArt: 'all' });
-  const summaries = new Map(shown.map((summary) => [summary.public_id, summary]));
+  const publicSummaries = await toSeriesSummaries(db, rows, { ...context, languages: [], matureArt: 'all' });
+  const summaries = new Map(publicSummaries.map((summary) => [summary.public_id, summary]));
   const stats = await loadSeriesStats(db, ids);
   const weeks = await loadWeekStats(db, ids, context.now);
-  const episodesOf = await episodesBySeries(db, ids, context.now);
-  const languagesOf = await languagesBySeries(db, ids);
+  const episodesOf = await countEpisodesBySeries(db, ids, context.now);
+  const languagesOf = await loadLanguagesBySeries(db, ids);
   const items = rows.flatMap(({ id, publicId, createdAt }): OwnSeries[] => {
     const summary = summaries.get(publicId);
     if (summary === undefined) return [];
@@ -66,33 +66,34 @@ const noEpisodes: EpisodesOfSeries = {
 };
 
 /** Counts episodes by their status at `now`. A scheduled episode counts as published from its scheduled time on. */
-async function episodesBySeries(
+async function countEpisodesBySeries(
   db: Db,
   ids: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, EpisodesOfSeries>> {
   if (ids.length === 0) return new Map();
   const isOfThese = inArray(episodes.seriesId, [...ids]);
-  const counted = await db
+  const countsByStatus = await db
     .select({ id: episodes.seriesId, status: episodes.status, count: count() })
     .from(episodes)
     .where(isOfThese)
     .groupBy(episodes.seriesId, episodes.status);
-  const toCome = await db
+  const upcoming = await db
     .select({ id: episodes.seriesId, count: count(), next: min(episodes.scheduledAt) })
     .from(episodes)
     .where(and(isOfThese, eq(episodes.status, 'scheduled'), gt(episodes.scheduledAt, now)))
     .groupBy(episodes.seriesId);
-  const scheduled = new Map(toCome.map((row) => [row.id, row]));
-  const of = (id: string, status: string) => counted.find((row) => row.id === id && row.status === status)?.count ?? 0;
+  const scheduled = new Map(upcoming.map((row) => [row.id, row]));
+  const getCount = (id: string, status: string) =>
+    countsByStatus.find((row) => row.id === id && row.status === status)?.count ?? 0;
   return new Map(
-    [...new Set(counted.map(({ id }) => id))].map((id) => [
+    [...new Set(countsByStatus.map(({ id }) => id))].map((id) => [
       id,
       {
-        all_episodes_count: counted.reduce((sum, row) => sum + (row.id === id ? row.count : 0), 0),
-        drafts_count: of(id, 'draft') + of(id, 'publishing'),
+        all_episodes_count: countsByStatus.reduce((sum, row) => sum + (row.id === id ? row.count : 0), 0),
+        drafts_count: getCount(id, 'draft') + getCount(id, 'publishing'),
         scheduled_count: scheduled.get(id)?.count ?? 0,
-        waiting_count: of(id, 'validation_waiting'),
+        waiting_count: getCount(id, 'validation_waiting'),
         next_scheduled_at: scheduled.get(id)?.next?.toISOString() ?? null,
       },
     ]),
@@ -100,7 +101,7 @@ async function episodesBySeries(
 }
 
 /** Loads the languages of the translations, sorted. The series' own language is not included. */
-async function languagesBySeries(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+async function loadLanguagesBySeries(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: seriesTranslations.seriesId, language: seriesTranslations.language })

@@ -10,10 +10,10 @@ import { series, seriesGenres } from '../db/tables/series.ts';
 import { pageOffset, toPage } from '../http/paging.ts';
 import { seriesColumns } from './loadSeries.ts';
 import { type SeriesViewContext, toSeriesSummaries } from './seriesSummaries.ts';
-import { localizedTitle } from './localizedTitle.ts';
+import { selectLocalizedTitle } from './localizedTitle.ts';
 
 /** The period in which views count for the order `popular`. */
-const POPULAR_MS = 30 * 24 * 3_600_000;
+const POPULARITY_PERIOD_MS = 30 * 24 * 3_600_000;
 
 export interface SeriesFilter {
   /** Genre codes. A series matches if it has any of these genres. */
@@ -33,21 +33,21 @@ interface Filter extends SeriesFilter {
 
 type Page = ReturnType<typeof toPage<SeriesSummary>>;
 
-const underWay = new WeakMap<Db, Coalescer<Page>>();
+const coalescers = new WeakMap<Db, Coalescer<Page>>();
 
 /** Lists series. Concurrent calls share one query if their filter, languages and visible mature images are the same. */
 export function listSeries(db: Db, filter: Filter, context: SeriesViewContext): Promise<Page> {
-  const lists = underWay.get(db) ?? createCoalescer<Page>();
-  underWay.set(db, lists);
-  return lists.shared(JSON.stringify([filter, context.languages, context.locale, context.matureArt]), () =>
-    listed(db, filter, context),
+  const lists = coalescers.get(db) ?? createCoalescer<Page>();
+  coalescers.set(db, lists);
+  return lists.run(JSON.stringify([filter, context.languages, context.locale, context.matureArt]), () =>
+    loadPage(db, filter, context),
   );
 }
 
-async function listed(db: Db, filter: Filter, context: SeriesViewContext): Promise<Page> {
+async function loadPage(db: Db, filter: Filter, context: SeriesViewContext): Promise<Page> {
   const where = publicSeriesWhere(db, filter);
   const [total] = await db.select({ count: count() }).from(series).where(where);
-  const rows = await sorted(db, filter, where, context).limit(filter.pageSize).offset(pageOffset(filter));
+  const rows = await createSortedQuery(db, filter, where, context).limit(filter.pageSize).offset(pageOffset(filter));
   const items: SeriesSummary[] = await toSeriesSummaries(db, rows, context);
   return toPage(items, total?.count ?? 0, filter);
 }
@@ -74,23 +74,23 @@ export function publicSeriesWhere(db: Db, { genre, status, language, ownerId }: 
   );
 }
 
-/** Sorts the query. Every order ends with the id, so that no series is on two pages. */
-function sorted(db: Db, filter: Filter, where: SQL | undefined, { now, languages }: SeriesViewContext) {
+/** Creates the sorted query. Every order ends with the id, so that no series is on two pages. */
+function createSortedQuery(db: Db, filter: Filter, where: SQL | undefined, { now, languages }: SeriesViewContext) {
   const all = db.select(seriesColumns).from(series).$dynamic();
-  // This is the order of the index. `publishedAt` is never null for a public series.
+  // Same order as the index. `publishedAt` is never null for a public series.
   const newestFirst = [desc(series.publishedAt), asc(series.id)];
   switch (filter.sort) {
     case 'new':
       return all.where(where).orderBy(...newestFirst);
     case 'title':
-      return all.where(where).orderBy(localizedTitle(languages), asc(series.id));
+      return all.where(where).orderBy(selectLocalizedTitle(languages), asc(series.id));
     case 'updated': {
-      // Series with a scheduled episode that has become public. They are few. For all others, `newestEpisodeAt` is up to date.
-      const hasCome = and(eq(episodes.status, 'scheduled'), lte(episodes.scheduledAt, now));
-      const come = db
+      // Selects the few series with a scheduled episode that has become public. For all others, `newestEpisodeAt` is up to date.
+      const isDue = and(eq(episodes.status, 'scheduled'), lte(episodes.scheduledAt, now));
+      const due = db
         .select({ id: episodes.seriesId, since: sql<Date>`max(${episodes.scheduledAt})`.as('since') })
         .from(episodes)
-        .where(hasCome)
+        .where(isDue)
         .groupBy(episodes.seriesId)
         .as('come');
       // All other series are in the order of the index, so only its first rows can be on this page or an earlier page.
@@ -103,16 +103,16 @@ function sorted(db: Db, filter: Filter, where: SQL | undefined, { now, languages
         .as('known');
       const candidates = union(
         db.select({ id: known.id }).from(known),
-        db.select({ id: episodes.seriesId }).from(episodes).where(hasCome),
+        db.select({ id: episodes.seriesId }).from(episodes).where(isDue),
       );
       return all
-        .leftJoin(come, eq(come.id, series.id))
+        .leftJoin(due, eq(due.id, series.id))
         .where(and(where, inArray(series.id, candidates)))
-        .orderBy(sql`greatest(${series.newestEpisodeAt}, ${come.since}) DESC NULLS LAST`, ...newestFirst);
+        .orderBy(sql`greatest(${series.newestEpisodeAt}, ${due.since}) DESC NULLS LAST`, ...newestFirst);
     }
     case 'popular': {
-      const since = new Date(now.getTime() - POPULAR_MS).toISOString().slice(0, 10);
-      const seen = db
+      const since = new Date(now.getTime() - POPULARITY_PERIOD_MS).toISOString().slice(0, 10);
+      const viewCounts = db
         .select({ id: episodes.seriesId, count: count().as('count') })
         .from(views)
         .innerJoin(episodes, eq(episodes.id, views.episodeId))
@@ -120,9 +120,9 @@ function sorted(db: Db, filter: Filter, where: SQL | undefined, { now, languages
         .groupBy(episodes.seriesId)
         .as('seen');
       return all
-        .leftJoin(seen, eq(seen.id, series.id))
+        .leftJoin(viewCounts, eq(viewCounts.id, series.id))
         .where(where)
-        .orderBy(desc(sql`coalesce(${seen.count}, 0)`), ...newestFirst);
+        .orderBy(desc(sql`coalesce(${viewCounts.count}, 0)`), ...newestFirst);
     }
   }
 }

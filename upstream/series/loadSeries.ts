@@ -1,7 +1,7 @@
 /** Loads a series by the `{id}` of a path: its public_id, its current slug, or a slug under which it was public. */
 import { and, eq, getTableColumns, or } from 'drizzle-orm';
 import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
-import { type User, userId, type Visitor } from '../auth/visitors.ts';
+import { type User, getUserId, type Visitor } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { series, seriesSlugs } from '../db/tables/series.ts';
 import { forbidden, notFound } from '../http/errors.ts';
@@ -30,7 +30,7 @@ export async function loadSeries(db: Db, idOrSlug: string): Promise<SeriesRow | 
 export async function loadSeriesForVisitor(db: Db, idOrSlug: string, visitor: Visitor): Promise<SeriesRow> {
   const found = await loadSeries(db, idOrSlug);
   if (found === undefined) throw notFound();
-  if (!isPublicSeries(found) && found.ownerId !== userId(visitor)) throw notFound();
+  if (!isPublicSeries(found) && found.ownerId !== getUserId(visitor)) throw notFound();
   return found;
 }
 

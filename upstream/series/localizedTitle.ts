@@ -1,31 +1,31 @@
-/** SQL for the title in the reader's language. Lists are sorted by it, so that their order matches the titles on the screen. */
+/** Creates SQL for the title in the reader's language, by which lists are sorted like the titles on the screen. */
 import { type SQL, sql } from 'drizzle-orm';
 import { series, seriesTranslations } from '../db/tables/series.ts';
 
 /** Maximum number of requested languages that are considered. Browsers send one or two, and each language adds subqueries. */
-const LOOKED_AT = 4;
+const MAX_LANGUAGES = 4;
 
 /**
- * Returns SQL that selects the title as `bestLanguage` in `languages.ts` does: for each requested language, an exact match comes
+ * Returns SQL that selects the title as `findBestLanguage` in `languages.ts` does: for each requested language, an exact match comes
  * before a match of the primary language, and the original before translations. The collation follows Unicode, whatever the
  * locale of the database.
  */
-export function localizedTitle(languages: readonly string[]): SQL {
-  const wanted = languages.slice(0, LOOKED_AT).map((one) => one.toLowerCase());
+export function selectLocalizedTitle(languages: readonly string[]): SQL {
+  const wanted = languages.slice(0, MAX_LANGUAGES).map((one) => one.toLowerCase());
   if (wanted.length === 0) return sql`${series.title} COLLATE "und-x-icu"`;
   const titles = wanted.flatMap((one) => {
     const [kind = one] = one.split('-');
     return [
       sql`CASE WHEN lower(${series.language}) = ${one} THEN ${series.title} END`,
-      translatedWhere(sql`lower(${seriesTranslations.language}) = ${one}`),
+      selectTranslatedTitle(sql`lower(${seriesTranslations.language}) = ${one}`),
       sql`CASE WHEN split_part(lower(${series.language}), '-', 1) = ${kind} THEN ${series.title} END`,
-      translatedWhere(sql`split_part(lower(${seriesTranslations.language}), '-', 1) = ${kind}`),
+      selectTranslatedTitle(sql`split_part(lower(${seriesTranslations.language}), '-', 1) = ${kind}`),
     ];
   });
   return sql`coalesce(${sql.join(titles, sql`, `)}, ${series.title}) COLLATE "und-x-icu"`;
 }
 
-function translatedWhere(isWanted: SQL): SQL {
+function selectTranslatedTitle(isWanted: SQL): SQL {
   return sql`(SELECT ${seriesTranslations.title} FROM ${seriesTranslations}
     WHERE ${seriesTranslations.seriesId} = ${series.id} AND ${isWanted} ORDER BY ${seriesTranslations.language} LIMIT 1)`;
 }

@@ -15,7 +15,7 @@ const wordSegmenter = new Intl.Segmenter('und', { granularity: 'word' });
  * Returns the sentence of a description that contains most of the words, the first one if there are several. A long sentence is
  * cut around the longest of them at word boundaries. Returns null if no sentence contains a word.
  */
-export function matchedText(description: string, words: readonly string[]): string | null {
+export function findMatchedText(description: string, words: readonly string[]): string | null {
   let best: { readonly sentence: string; readonly found: readonly string[] } | undefined;
   for (const { segment } of sentenceSegmenter.segment(description)) {
     const found = words.filter((word) => containsWords(segment, word));
@@ -30,7 +30,7 @@ export function matchedText(description: string, words: readonly string[]): stri
 /** @param word a word that the sentence contains */
 function cutAround(sentence: string, word: string): string {
   const pieces = Array.from(wordSegmenter.segment(sentence), ({ segment }) => segment);
-  const match = indexOfMatch(pieces, word);
+  const match = findMatchIndex(pieces, word);
   let start = match;
   let end = match + 1;
   let length = pieces[match]?.length ?? 0;
@@ -48,7 +48,7 @@ function cutAround(sentence: string, word: string): string {
 }
 
 /** Returns the index of the piece in which the first match ends, by binary search. */
-function indexOfMatch(pieces: readonly string[], word: string): number {
+function findMatchIndex(pieces: readonly string[], word: string): number {
   let low = 0;
   let high = pieces.length - 1;
   while (low < high) {

@@ -54,7 +54,7 @@ export function parseSearch(typed: string): ParsedSearch {
   // instead of a whole syllable, and kana lose their voicing marks, so that a wrong or missing mark makes no difference.
   const fuzzyWords = plain.replace(VOICING, '').split(' ');
   return {
-    terms: splitWords(plain).flatMap(termsOf).filter(isFirst),
+    terms: splitWords(plain).flatMap(toTerms).filter(isFirst),
     fuzzyWords: [...new Set(fuzzyWords)].filter((word) => word.length >= MIN_FUZZY_LENGTH).slice(0, MAX_FUZZY_WORDS),
     plain,
   };
@@ -80,7 +80,7 @@ function splitWords(plain: string): readonly string[] {
  * Returns the words of a search for which a matching sentence of the description is chosen: all except short ones, because almost
  * every sentence has words that start with those.
  */
-export function wordsInDescriptions(typed: string): readonly string[] {
+export function parseDescriptionWords(typed: string): readonly string[] {
   return splitWords(normalizeSearchText(typed)).filter((word) => !isShort(word));
 }
 
@@ -93,7 +93,7 @@ function isFirst({ text }: Term, index: number, all: readonly Term[]): boolean {
   return all.findIndex((one) => one.text === text) === index;
 }
 
-function termsOf(word: string): Term[] {
+function toTerms(word: string): Term[] {
   if (!UNSPACED_START.test(word)) return [{ text: word, kind: word.length > 1 ? 'beginning' : 'word' }];
   if (word.length === 1) return [{ text: word, kind: 'beginning' }];
   return Array.from({ length: word.length - 1 }, (_, index) => ({ text: word.slice(index, index + 2), kind: 'pair' }));
@@ -126,7 +126,7 @@ type TitleMatch = 'whole' | 'firstWords' | 'start' | 'inside';
  * @param languages BCP 47 tags
  * @param plain normalized text, which needs no escaping, because it contains no punctuation
  */
-export function titlePattern(languages: readonly string[], match: TitleMatch, plain: string): string {
+export function createTitlePattern(languages: readonly string[], match: TitleMatch, plain: string): string {
   const primary = languages.map((language) => language.toLowerCase().split('-')[0] ?? '');
   const known = [...new Set(primary)].filter((one) => /^[a-z]{2,8}$/.test(one)).slice(0, MAX_LANGUAGES);
   const line = `\\n(?:\\*${known.map((one) => `|${one}(?:-[a-z0-9-]+)?`).join('')}):`;

@@ -1,11 +1,11 @@
-/** Adds to search results why they were found: titles in other languages than the shown one, and the text in the description. */
+/** Adds the reason to search results: matched titles in other languages than the shown one, and matched text of the description. */
 import { eq, inArray } from 'drizzle-orm';
 import type { SearchResult } from '../../src/api/schemas/search.ts';
 import type { SeriesSummary } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';
 import { series, seriesTranslations } from '../db/tables/series.ts';
-import { matchedText } from './matchedText.ts';
-import { containsWords, wordsInDescriptions } from './parseSearch.ts';
+import { findMatchedText } from './matchedText.ts';
+import { containsWords, parseDescriptionWords } from './parseSearch.ts';
 import { loadTranslatedTexts } from './seriesSummaries.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function withMatches(
     .leftJoin(seriesTranslations, eq(seriesTranslations.seriesId, series.id))
     .where(inArray(series.publicId, ids))
     .orderBy(seriesTranslations.language);
-  const words = wordsInDescriptions(typed);
+  const words = parseDescriptionWords(typed);
   const found = summaries.map((summary) => {
     const rowsOfSeries = rows.filter(({ publicId }) => publicId === summary.public_id);
     const [row] = rowsOfSeries;
@@ -53,7 +53,7 @@ export async function withMatches(
     ...summary,
     original_title: originalTitle === summary.title ? null : originalTitle,
     matched_title: matchedTitle ?? null,
-    matched_text: matchedText(descriptions.get(row?.id ?? '') ?? '', missing),
+    matched_text: findMatchedText(descriptions.get(row?.id ?? '') ?? '', missing),
   }));
 }
 

@@ -11,7 +11,14 @@ import type { Db } from '../db/db.ts';
 import { searchedSeries, series } from '../db/tables/series.ts';
 import { pageOffset } from '../http/paging.ts';
 import { publicSeriesWhere, type SeriesFilter } from './listSeries.ts';
-import { type ParsedSearch, parseSearch, type Term, titlePattern, formatTerm, formatTerms } from './parseSearch.ts';
+import {
+  type ParsedSearch,
+  parseSearch,
+  type Term,
+  createTitlePattern,
+  formatTerm,
+  formatTerms,
+} from './parseSearch.ts';
 
 /** If the exact search finds fewer series than this, a fuzzy search follows. Equals the longest page (`limits.pageSize.max`). */
 const MIN_EXACT_RESULTS = 50;
@@ -25,7 +32,7 @@ const FALLBACK_MIN_SIMILARITY = 0.33;
 /** Number of character pairs that may be missing. One wrong character changes two pairs. */
 const MAX_MISSING_PAIRS = 2;
 /**
- * Minimum number of pairs in a text for which some may be missing, so that each of the groups in `matchesMostPairs` has a pair.
+ * Minimum number of pairs in a text for which some may be missing, so that each of the groups in `createMostPairsCondition` has a pair.
  */
 const MIN_PAIRS = 3;
 /** Maximum number of words that are compared one by one with the titles. Further words hardly change the order. */
@@ -53,7 +60,7 @@ export interface FoundPage {
 }
 
 export async function searchSeries(db: Db, typed: string, page: Page, context: SearchContext = {}): Promise<FoundPage> {
-  const statements = searchStatements(db, typed, page, context);
+  const statements = createSearchStatements(db, typed, page, context);
   if (statements === undefined) return { ids: [], total: 0 };
   const exact = await runSearch(db, statements.exact);
   const { fuzzy } = statements;
@@ -71,7 +78,7 @@ export async function searchSeries(db: Db, typed: string, page: Page, context: S
  * Returns the SQL statements of a search; undefined for an empty text. `fuzzy` also finds all exact matches. It is undefined if
  * the text is too short for a fuzzy search.
  */
-export function searchStatements(
+export function createSearchStatements(
   db: Db,
   typed: string,
   page: Page,
@@ -79,13 +86,13 @@ export function searchStatements(
 ): { readonly exact: SQL; readonly fuzzy: SQL | undefined } | undefined {
   const parsed = parseSearch(typed);
   if (parsed.terms.length === 0) return undefined;
-  const exact = exactCondition(parsed);
-  const fuzzy = fuzzyCondition(parsed);
+  const exact = createExactCondition(parsed);
+  const fuzzy = createFuzzyCondition(parsed);
   const isListed = publicSeriesWhere(db, filter);
-  const rank = rankOf(parsed, languages);
+  const rank = createRank(parsed, languages);
   return {
-    exact: searchStatement(sql`${exact} AND ${isListed}`, rank, page),
-    fuzzy: fuzzy && searchStatement(sql`(${exact} OR ${fuzzy}) AND ${isListed}`, rank, page),
+    exact: createSearchStatement(sql`${exact} AND ${isListed}`, rank, page),
+    fuzzy: fuzzy && createSearchStatement(sql`(${exact} OR ${fuzzy}) AND ${isListed}`, rank, page),
   };
 }
 
@@ -97,8 +104,8 @@ async function runSearch(db: Db, statement: SQL): Promise<FoundPage> {
 
 const Rows = v.object({ rows: v.array(v.object({ ids: v.array(v.string()), total: v.number() })) });
 
-/** Builds a single statement, so that the total is known even for a page after the last one. */
-function searchStatement(where: SQL, rank: SQL, page: Page): SQL {
+/** Creates a single statement for the page and the total. The total is known even for a page after the last one. */
+function createSearchStatement(where: SQL, rank: SQL, page: Page): SQL {
   return sql`
     WITH found AS MATERIALIZED (
       SELECT ${series.id} AS id, ${rank} AS rank, ${series.publishedAt} AS since
@@ -110,11 +117,11 @@ function searchStatement(where: SQL, rank: SQL, page: Page): SQL {
     ) AS ids`;
 }
 
-function exactCondition({ terms }: ParsedSearch, weights = ''): SQL {
+function createExactCondition({ terms }: ParsedSearch, weights = ''): SQL {
   return sql`${words} @@ to_tsquery('simple', ${formatTerms(terms, weights)})`;
 }
 
-function fuzzyCondition({ terms, fuzzyWords }: ParsedSearch): SQL | undefined {
+function createFuzzyCondition({ terms, fuzzyWords }: ParsedSearch): SQL | undefined {
   const conditions: SQL[] = [];
   if (fuzzyWords.length > 0) {
     conditions.push(
@@ -124,7 +131,8 @@ function fuzzyCondition({ terms, fuzzyWords }: ParsedSearch): SQL | undefined {
       ),
     );
   }
-  if (terms.length >= MIN_PAIRS && terms.every(({ kind }) => kind === 'pair')) conditions.push(matchesMostPairs(terms));
+  if (terms.length >= MIN_PAIRS && terms.every(({ kind }) => kind === 'pair'))
+    conditions.push(createMostPairsCondition(terms));
   if (conditions.length === 0) return undefined;
   return sql`(${sql.join(
     conditions.map((condition) => sql`(${condition})`),
@@ -137,7 +145,7 @@ function fuzzyCondition({ terms, fuzzyWords }: ParsedSearch): SQL | undefined {
  * groups, so two missing pairs leave at least one group complete. The index finds rows with a complete group; only those are
  * checked pair by pair.
  */
-function matchesMostPairs(pairs: readonly Term[]): SQL {
+function createMostPairsCondition(pairs: readonly Term[]): SQL {
   const groups = Array.from({ length: MAX_MISSING_PAIRS + 1 }, (_, group) =>
     pairs.filter((_pair, index) => index % (MAX_MISSING_PAIRS + 1) === group),
   );
@@ -157,7 +165,7 @@ function matchesMostPairs(pairs: readonly Term[]): SQL {
  * a title, words inside a title. The creator's names, titles in other languages, fuzzy matches, and descriptions follow in this
  * order.
  */
-function rankOf(parsed: ParsedSearch, languages: readonly string[]): SQL {
+function createRank(parsed: ParsedSearch, languages: readonly string[]): SQL {
   const { fuzzyWords, plain } = parsed;
   const similarity =
     fuzzyWords.length === 0
@@ -166,8 +174,8 @@ function rankOf(parsed: ParsedSearch, languages: readonly string[]): SQL {
           fuzzyWords.map((word) => sql`word_similarity(${word}, ${names})`),
           sql` + `,
         )}) / ${fuzzyWords.length}::int`;
-  const matchesTitle = (match: Parameters<typeof titlePattern>[1], text: string) =>
-    sql`${titles} ~ ${titlePattern(languages, match, text)}`;
+  const matchesTitle = (match: Parameters<typeof createTitlePattern>[1], text: string) =>
+    sql`${titles} ~ ${createTitlePattern(languages, match, text)}`;
   const everyWord = sql.join(
     plain
       .split(' ')
@@ -180,10 +188,10 @@ function rankOf(parsed: ParsedSearch, languages: readonly string[]): SQL {
     WHEN ${matchesTitle('firstWords', plain)} THEN 7
     WHEN ${matchesTitle('start', plain)} THEN 6
     WHEN ${everyWord} THEN 5
-    WHEN ${exactCondition(parsed, 'B')} THEN 4
-    WHEN ${exactCondition(parsed, 'A')} THEN 3
-    WHEN ${exactCondition(parsed, 'AB')} THEN 2
-    WHEN ${exactCondition(parsed)} THEN 0
+    WHEN ${createExactCondition(parsed, 'B')} THEN 4
+    WHEN ${createExactCondition(parsed, 'A')} THEN 3
+    WHEN ${createExactCondition(parsed, 'AB')} THEN 2
+    WHEN ${createExactCondition(parsed)} THEN 0
     ELSE ${similarity} END`;
 }
 

@@ -1,7 +1,7 @@
 /** Converts a series to the response for its page. */
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Series } from '../../src/api/schemas/series.ts';
-import { readerId, userId, type Visitor } from '../auth/visitors.ts';
+import { getReaderId, getUserId, type Visitor } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { favorites, readingPlaces } from '../db/tables/reading.ts';
@@ -10,7 +10,7 @@ import { isPublicEpisode } from '../episodes/episodePublication.ts';
 import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
 import { loadPublicPositions } from '../episodes/publicPositions.ts';
 import { notFound } from '../http/errors.ts';
-import { isPlaceKept, toPlaceResponse } from '../reading/places.ts';
+import { hasReadingPosition, toPlaceResponse } from '../reading/places.ts';
 import type { SeriesRow } from './loadSeries.ts';
 import { noStats, loadSeriesStats } from './seriesStats.ts';
 import { type SeriesViewContext, toSeriesSummaries, loadTranslatedTexts } from './seriesSummaries.ts';
@@ -26,7 +26,7 @@ export async function toSeriesResponse(
   visitor: Visitor,
   context: SeriesViewContext,
 ): Promise<Series> {
-  const isOwner = row.ownerId === userId(visitor);
+  const isOwner = row.ownerId === getUserId(visitor);
   const effective: SeriesViewContext = isOwner ? { ...context, languages: [], matureArt: 'all' } : context;
   const [summary] = await toSeriesSummaries(db, [row], effective);
   if (summary === undefined) throw notFound();
@@ -43,9 +43,13 @@ export async function toSeriesResponse(
     translations: languages.map(({ language }) => language),
     stats: { ...((await loadSeriesStats(db, [row.id])).get(row.id) ?? noStats) },
     this_week: isOwner ? { ...((await loadWeekStats(db, [row.id], effective.now)).get(row.id) ?? emptyWeek) } : null,
-    is_favorite: await isFavorite(db, row.id, userId(visitor)),
+    is_favorite: await isFavorite(db, row.id, getUserId(visitor)),
     is_owner: isOwner,
-    next_to_read: await toNextResponse(db, await nextToRead(db, row.id, readerId(visitor), effective.now), effective),
+    next_to_read: await toNextResponse(
+      db,
+      await loadNextToRead(db, row.id, getReaderId(visitor), effective.now),
+      effective,
+    ),
     localized: isOwner && localized !== undefined ? toTextsResponse(localized) : null,
     created_at: row.createdAt.toISOString(),
   };
@@ -80,8 +84,13 @@ async function toNextResponse(
 type NextToRead = Required<NonNullable<Series['next_to_read']>> & { readonly id: string; readonly seriesId: string };
 
 /** Loads the episode that was read last, the next one if that is finished, or the first one if there is no next one. */
-async function nextToRead(db: Db, seriesId: string, reader: string | undefined, now: Date): Promise<NextToRead | null> {
-  const last = reader === undefined ? undefined : await readLast(db, seriesId, reader, now);
+async function loadNextToRead(
+  db: Db,
+  seriesId: string,
+  reader: string | undefined,
+  now: Date,
+): Promise<NextToRead | null> {
+  const last = reader === undefined ? undefined : await loadLastRead(db, seriesId, reader, now);
   if (last !== undefined && toPlaceResponse(last.place)?.finished === false) return { ...last.episode, started: true };
   if (last !== undefined) {
     const following = await loadNextEpisode(db, seriesId, last.episode.position, now);
@@ -100,12 +109,19 @@ const shownEpisode = {
   position: episodes.position,
 };
 
-async function readLast(db: Db, seriesId: string, reader: string, now: Date) {
+async function loadLastRead(db: Db, seriesId: string, reader: string, now: Date) {
   const [row] = await db
     .select({ episode: shownEpisode, place: readingPlaces })
     .from(readingPlaces)
     .innerJoin(episodes, eq(episodes.id, readingPlaces.episodeId))
-    .where(and(eq(readingPlaces.readerId, reader), eq(episodes.seriesId, seriesId), isPlaceKept, isPublicEpisode(now)))
+    .where(
+      and(
+        eq(readingPlaces.readerId, reader),
+        eq(episodes.seriesId, seriesId),
+        hasReadingPosition,
+        isPublicEpisode(now),
+      ),
+    )
     .orderBy(desc(readingPlaces.at), desc(episodes.position))
     .limit(1);
   return row;

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { series, seriesSlugs } from '../db/tables/series.ts';
 import { fieldError } from '../http/errors.ts';
 import { isReservedName } from '../reservedNames.ts';
-import { freeSlug, slugOf } from '../slugs.ts';
+import { findFreeSlug, createSlug } from '../slugs.ts';
 
 interface Addressed {
   readonly id: string;
@@ -26,7 +26,7 @@ export async function isFreeSlug(db: Db, slug: string): Promise<boolean> {
  * @throws HttpError 422 `slug_taken`, also for a reserved slug
  */
 export async function assignCustomSlug(tx: Db, { id }: Addressed, slug: string): Promise<string> {
-  const isRefused = isReservedName(slug) || (await isPublicId(tx, slug)) || !(await claim(tx, id, slug));
+  const isRefused = isReservedName(slug) || (await isPublicId(tx, slug)) || !(await claimSlug(tx, id, slug));
   if (isRefused) throw fieldError(['custom_slug'], 'slug_taken');
   return slug;
 }
@@ -36,7 +36,7 @@ export async function assignCustomSlug(tx: Db, { id }: Addressed, slug: string):
  * public_id.
  */
 export async function assignTitleSlug(tx: Db, { id, publicId }: Addressed, title: string): Promise<string> {
-  const wanted = slugOf(title, publicId);
+  const wanted = createSlug(title, publicId);
   for (;;) {
     const rows = await tx
       .select({ slug: seriesSlugs.slug })
@@ -45,9 +45,9 @@ export async function assignTitleSlug(tx: Db, { id, publicId }: Addressed, title
         and(ne(seriesSlugs.seriesId, id), or(eq(seriesSlugs.slug, wanted), like(seriesSlugs.slug, `${wanted}-%`))),
       );
     const taken = new Set(rows.map(({ slug }) => slug));
-    const slug = freeSlug(wanted, (one) => taken.has(one) || isReservedName(one));
+    const slug = findFreeSlug(wanted, (one) => taken.has(one) || isReservedName(one));
     // Another transaction may have claimed the slug in the meantime. In that case, the next iteration sees its row.
-    if (await claim(tx, id, slug)) return slug;
+    if (await claimSlug(tx, id, slug)) return slug;
   }
 }
 
@@ -64,7 +64,7 @@ export async function markSlugAsPublic(tx: Db, slug: string): Promise<void> {
 }
 
 /** Inserts the slug, after waiting for transactions that insert the same slug. @returns false if it belongs to another series */
-async function claim(tx: Db, seriesId: string, slug: string): Promise<boolean> {
+async function claimSlug(tx: Db, seriesId: string, slug: string): Promise<boolean> {
   await tx.insert(seriesSlugs).values({ slug, seriesId }).onConflictDoNothing();
   const [holder] = await tx
     .select({ seriesId: seriesSlugs.seriesId })

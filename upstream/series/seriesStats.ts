@@ -18,26 +18,31 @@ export const noStats: Stats = { views: 0, subscribers: 0, likes: 0 };
 export async function loadSeriesStats(db: Db, seriesIds: readonly string[]): Promise<ReadonlyMap<string, Stats>> {
   if (seriesIds.length === 0) return new Map();
   const ids = [...seriesIds];
-  const seen = await db
+  const viewCounts = await db
     .select({ id: episodes.seriesId, count: count() })
     .from(views)
     .innerJoin(episodes, eq(episodes.id, views.episodeId))
     .where(inArray(episodes.seriesId, ids))
     .groupBy(episodes.seriesId);
-  const subscribed = await db
+  const subscriberCounts = await db
     .select({ id: favorites.seriesId, count: count() })
     .from(favorites)
     .where(and(inArray(favorites.seriesId, ids), eq(favorites.active, true)))
     .groupBy(favorites.seriesId);
-  const liked = await db
+  const likeCounts = await db
     .select({ id: episodes.seriesId, count: count() })
     .from(likes)
     .innerJoin(episodes, eq(episodes.id, likes.episodeId))
     .where(and(inArray(episodes.seriesId, ids), eq(likes.active, true)))
     .groupBy(episodes.seriesId);
-  return new Map(ids.map((id) => [id, { views: of(seen, id), subscribers: of(subscribed, id), likes: of(liked, id) }]));
+  return new Map(
+    ids.map((id) => [
+      id,
+      { views: getCount(viewCounts, id), subscribers: getCount(subscriberCounts, id), likes: getCount(likeCounts, id) },
+    ]),
+  );
 }
 
-function of(rows: readonly { readonly id: string; readonly count: number }[], id: string): number {
+function getCount(rows: readonly { readonly id: string; readonly count: number }[], id: string): number {
   return rows.find((row) => row.id === id)?.count ?? 0;
 }

@@ -4,7 +4,7 @@ import { type SeriesStatus, type SeriesSummary, seriesStatuses } from '../../src
 import type { Db } from '../db/db.ts';
 import { series, seriesTranslations } from '../db/tables/series.ts';
 import { loadImages, toImageResponse } from '../images/imageResponses.ts';
-import { bestLanguage, type Locale } from '../http/languages.ts';
+import { findBestLanguage, type Locale } from '../http/languages.ts';
 import { type MatureArt, isArtVisible } from '../people/matureReading.ts';
 import { type SeriesRow, seriesColumns } from './loadSeries.ts';
 import { loadSeriesRelations } from './seriesRelations.ts';
@@ -50,41 +50,41 @@ export async function toSeriesSummaries(
   context: SeriesViewContext,
 ): Promise<SeriesSummary[]> {
   if (rows.length === 0) return [];
-  const artOf = (row: SeriesRow) => (isArtVisible(context.matureArt, row) ? row : noArt);
+  const getVisibleArt = (row: SeriesRow) => (isArtVisible(context.matureArt, row) ? row : noArt);
   const parts = await loadSeriesRelations(
     db,
     rows.map(({ id }) => id),
     context.now,
   );
   const images = await loadImages(db, [
-    ...rows.map(artOf).flatMap((art) => [art.coverId, art.thumbnailId, art.bannerId, art.promoBannerId]),
+    ...rows.map(getVisibleArt).flatMap((art) => [art.coverId, art.thumbnailId, art.bannerId, art.promoBannerId]),
     ...[...parts.values()].map(({ creator }) => creator.imageId),
   ]);
   return rows.flatMap((row): SeriesSummary[] => {
-    const its = parts.get(row.id);
+    const relations = parts.get(row.id);
     // The series was deleted after its row was read.
-    if (its === undefined) return [];
-    const { uuid, username, displayName, imageId } = its.creator;
-    const art = artOf(row);
-    const language = bestLanguage([row.language, ...Object.keys(its.titles)], context.languages);
-    const translated = language === undefined || language === row.language ? undefined : its.titles[language];
+    if (relations === undefined) return [];
+    const { uuid, username, displayName, imageId } = relations.creator;
+    const art = getVisibleArt(row);
+    const language = findBestLanguage([row.language, ...Object.keys(relations.titles)], context.languages);
+    const translated = language === undefined || language === row.language ? undefined : relations.titles[language];
     return [
       {
         public_id: row.publicId,
         slug: row.slug,
         title: translated ?? row.title,
         language: row.language,
-        status: statusOf(row.status),
+        status: toSeriesStatus(row.status),
         is_mature: row.isMature,
-        genres: its.genres.map((genre) => toGenreResponse(genre, context.locale)),
+        genres: relations.genres.map((genre) => toGenreResponse(genre, context.locale)),
         cover_image: toImageResponse(images, art.coverId),
         thumbnail: toImageResponse(images, art.thumbnailId),
         banner: toImageResponse(images, art.bannerId),
         promo_banner: toImageResponse(images, art.promoBannerId),
         created_by: { uuid, username, display_name: displayName, image: toImageResponse(images, imageId) },
-        episodes_count: its.episodesCount,
+        episodes_count: relations.episodesCount,
         published_at: row.publishedAt?.toISOString() ?? null,
-        updated_at: its.newestEpisode?.toISOString() ?? null,
+        updated_at: relations.newestEpisode?.toISOString() ?? null,
       },
     ];
   });
@@ -118,14 +118,14 @@ export async function loadTranslatedTexts(
     );
   const found = new Map<string, Texts>();
   for (const { id, language: own } of rows) {
-    const its = translations.filter((one) => one.seriesId === id);
-    const best = bestLanguage([own, ...its.map((one) => one.language)], languages);
-    const translation = best === own ? undefined : its.find((one) => one.language === best);
+    const translationsOfSeries = translations.filter((one) => one.seriesId === id);
+    const best = findBestLanguage([own, ...translationsOfSeries.map((one) => one.language)], languages);
+    const translation = best === own ? undefined : translationsOfSeries.find((one) => one.language === best);
     if (translation !== undefined) found.set(id, translation);
   }
   return found;
 }
 
-function statusOf(text: string): SeriesStatus | 'unknown' {
+function toSeriesStatus(text: string): SeriesStatus | 'unknown' {
   return seriesStatuses.find((status) => status === text) ?? 'unknown';
 }

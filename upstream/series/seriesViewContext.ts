@@ -5,14 +5,19 @@ import { loadMatureArt } from '../people/matureReading.ts';
 import type { Services } from '../services.ts';
 import type { SeriesViewContext } from './seriesSummaries.ts';
 
-interface Asking {
+interface RequestContext {
   readonly visitor: Visitor;
   readonly languages: readonly string[];
   readonly locale: Locale;
   readonly services: Pick<Services, 'db' | 'now'>;
 }
 
-export async function seriesViewContext({ visitor, languages, locale, services }: Asking): Promise<SeriesViewContext> {
+export async function loadSeriesViewContext({
+  visitor,
+  languages,
+  locale,
+  services,
+}: RequestContext): Promise<SeriesViewContext> {
   const now = services.now();
   return { languages, locale, now, matureArt: await loadMatureArt(services.db, visitor, now) };
 }

@@ -7,8 +7,8 @@ import { favorites, likes, views } from '../db/tables/reading.ts';
 import { isPublicEpisode } from '../episodes/episodePublication.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Number of UTC days, including the current one. */
-const DAYS = 7;
+/** Number of UTC days that are counted, including the current day. */
+const DAYS_PER_WEEK = 7;
 
 export const emptyWeek: WeekStats = { views: 0, subscribers: 0, likes: 0, episodes: 0 };
 
@@ -23,27 +23,27 @@ export async function loadWeekStats(
 ): Promise<ReadonlyMap<string, WeekStats>> {
   if (seriesIds.length === 0) return new Map();
   const ids = [...seriesIds];
-  const firstDay = new Date(now.getTime() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+  const firstDay = new Date(now.getTime() - (DAYS_PER_WEEK - 1) * DAY_MS).toISOString().slice(0, 10);
   const start = new Date(`${firstDay}T00:00:00Z`);
   const isOfThese = inArray(episodes.seriesId, ids);
-  const seen = await db
+  const viewCounts = await db
     .select({ id: episodes.seriesId, count: count() })
     .from(views)
     .innerJoin(episodes, eq(episodes.id, views.episodeId))
     .where(and(isOfThese, gte(views.day, firstDay)))
     .groupBy(episodes.seriesId);
-  const subscribed = await db
+  const subscriberCounts = await db
     .select({ id: favorites.seriesId, count: count() })
     .from(favorites)
     .where(and(inArray(favorites.seriesId, ids), eq(favorites.active, true), gte(favorites.at, start)))
     .groupBy(favorites.seriesId);
-  const liked = await db
+  const likeCounts = await db
     .select({ id: episodes.seriesId, count: count() })
     .from(likes)
     .innerJoin(episodes, eq(episodes.id, likes.episodeId))
     .where(and(isOfThese, eq(likes.active, true), gte(likes.at, start)))
     .groupBy(episodes.seriesId);
-  const published = await db
+  const episodeCounts = await db
     .select({ id: episodes.seriesId, count: count() })
     .from(episodes)
     .where(
@@ -57,11 +57,16 @@ export async function loadWeekStats(
   return new Map(
     ids.map((id) => [
       id,
-      { views: of(seen, id), subscribers: of(subscribed, id), likes: of(liked, id), episodes: of(published, id) },
+      {
+        views: getCount(viewCounts, id),
+        subscribers: getCount(subscriberCounts, id),
+        likes: getCount(likeCounts, id),
+        episodes: getCount(episodeCounts, id),
+      },
     ]),
   );
 }
 
-function of(rows: readonly { readonly id: string; readonly count: number }[], id: string): number {
+function getCount(rows: readonly { readonly id: string; readonly count: number }[], id: string): number {
   return rows.find((row) => row.id === id)?.count ?? 0;
 }

@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { newSeries, seriesChange } from '../../src/api/schemas/series.ts';
-import { newPublicId } from '../auth/secrets.ts';
+import { createPublicId } from '../auth/secrets.ts';
 import type { User } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { genres, series, seriesGenres, seriesTranslations } from '../db/tables/series.ts';
@@ -16,10 +16,10 @@ type NewSeries = v.InferOutput<typeof newSeries>;
 type SeriesChange = v.InferOutput<typeof seriesChange>;
 
 /** Creates a draft. A repeated request with the same `draft_id` updates the existing draft instead of creating a second one. */
-export async function createSeries(services: Services, owner: User, made: NewSeries): Promise<SeriesRow> {
-  const { row, isNew } = await insertSeries(services, owner, made);
+export async function createSeries(services: Services, owner: User, input: NewSeries): Promise<SeriesRow> {
+  const { row, isNew } = await insertSeries(services, owner, input);
   if (isNew) return row;
-  const { draft_id: _, ...change } = made;
+  const { draft_id: _, ...change } = input;
   return changeSeries(services, owner, row.publicId, change);
 }
 
@@ -27,11 +27,11 @@ export async function createSeries(services: Services, owner: User, made: NewSer
 async function insertSeries(
   services: Services,
   { id: ownerId }: User,
-  made: NewSeries,
+  input: NewSeries,
 ): Promise<{ readonly row: SeriesRow; readonly isNew: boolean }> {
-  const { title, description, language, is_mature: isMature, custom_slug: customSlug, draft_id: draftId } = made;
+  const { title, description, language, is_mature: isMature, custom_slug: customSlug, draft_id: draftId } = input;
   const { db, now } = services;
-  const publicId = newPublicId();
+  const publicId = createPublicId();
   return db.transaction(async (tx) => {
     const before = draftId === null ? undefined : await loadSeriesOfDraft(tx, ownerId, draftId);
     if (before) return { row: before, isNew: false };
@@ -54,7 +54,7 @@ async function insertSeries(
       })
       .returning({ id: series.id });
     if (row === undefined) throw new Error('A series was not kept');
-    await writeGenres(tx, row.id, made.genres);
+    await writeGenres(tx, row.id, input.genres);
     const addressed = { id: row.id, publicId };
     const slug = await (customSlug === null
       ? assignTitleSlug(tx, addressed, title)
@@ -82,10 +82,10 @@ export async function changeSeries(
 ): Promise<SeriesRow> {
   return updateSeriesForOwner(services, visitor, idOrSlug, async (tx, row) => {
     const { title, description, language, is_mature: isMature } = change;
-    if (language !== undefined && language !== row.language) await refuseTranslated(tx, row.id, language);
+    if (language !== undefined && language !== row.language) await requireNoTranslation(tx, row.id, language);
     if (change.genres !== undefined) await writeGenres(tx, row.id, change.genres);
     const customSlug = change.custom_slug === undefined ? row.customSlug : change.custom_slug;
-    const slug = await slugAfter(tx, row, { customSlug, title: title ?? row.title });
+    const slug = await assignSlugAfterChange(tx, row, { customSlug, title: title ?? row.title });
     return { title, description, language, isMature, customSlug, slug };
   });
 }
@@ -108,7 +108,7 @@ export async function updateSeriesForOwner(
   return db.transaction(async (tx) => {
     const { id } = await loadSeriesForOwner(tx, idOrSlug, visitor);
     await tx.select({ id: series.id }).from(series).where(eq(series.id, id)).for('update');
-    // Loaded again, because the row and its slug may have changed before the lock.
+    // The row is loaded again, because the row and its slug may have changed before the lock.
     const row = await loadSeriesForOwner(tx, idOrSlug, visitor);
     return updateRow(tx, row.id, { ...(await work(tx, row)), changedAt: now() });
   });
@@ -120,7 +120,7 @@ async function updateRow(tx: Db, id: string, values: Values): Promise<SeriesRow>
   return row;
 }
 
-async function slugAfter(
+async function assignSlugAfterChange(
   tx: Db,
   row: SeriesRow,
   { customSlug, title }: { customSlug: string | null; title: string },
@@ -148,8 +148,8 @@ async function writeGenres(tx: Db, seriesId: string, codes: readonly string[]): 
  * Refuses a language for the original texts if the series has a translation into it. The creator must delete the translation
  * first.
  */
-async function refuseTranslated(tx: Db, seriesId: string, language: string): Promise<void> {
-  const [there] = await tx
+async function requireNoTranslation(tx: Db, seriesId: string, language: string): Promise<void> {
+  const [existing] = await tx
     .select({ language: seriesTranslations.language })
     .from(seriesTranslations)
     .where(
@@ -158,5 +158,5 @@ async function refuseTranslated(tx: Db, seriesId: string, language: string): Pro
         sql`lower(${seriesTranslations.language}) = ${language.toLowerCase()}`,
       ),
     );
-  if (there !== undefined) throw conflict();
+  if (existing !== undefined) throw conflict();
 }

@@ -11,7 +11,7 @@ import { providerAccounts } from '../db/tables/profiles.ts';
 import { fieldError } from '../http/errors.ts';
 import type { Locale } from '../http/languages.ts';
 import { queueMail } from '../mail/mailQueue.ts';
-import { createAccount, emailKey } from '../people/accounts.ts';
+import { createAccount, toEmailKey } from '../people/accounts.ts';
 import { requireInvitation } from '../people/requireInvitation.ts';
 import { confirmEmail } from '../people/confirmEmail.ts';
 import type { Services } from '../services.ts';
@@ -39,19 +39,24 @@ export async function loadOrCreateAccount(
   return db.transaction(async (tx) => {
     // The lock makes concurrent first sign-ins with the same identity create only one account.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`);
-    const tied = await loadLinkedAccount(tx, provider, subject);
-    if (tied !== undefined) return tied;
+    const linked = await loadLinkedAccount(tx, provider, subject);
+    if (linked !== undefined) return linked;
     const email = v.safeParse(emailSchema, identity.email);
     if (!email.success) throw fieldError(['email'], 'required');
     const [holder] = await tx
       .select({ id: users.id, email: users.email, emailConfirmedAt: users.emailConfirmedAt })
       .from(users)
-      .where(eq(users.emailKey, emailKey(email.output)))
+      .where(eq(users.emailKey, toEmailKey(email.output)))
       .for('update');
     if (holder === undefined) {
       await requireInvitation(tx, { email: email.output }, settings);
-      const made = { email: email.output, passwordHash: null, createdAt: now, ...toDisplayName(identity.displayName) };
-      const userId = await createAccount(tx, made);
+      const account = {
+        email: email.output,
+        passwordHash: null,
+        createdAt: now,
+        ...toDisplayName(identity.displayName),
+      };
+      const userId = await createAccount(tx, account);
       if (isEmailVerified) await tx.update(users).set({ emailConfirmedAt: now }).where(eq(users.id, userId));
       await tx.insert(providerAccounts).values({ provider, subject, userId, createdAt: now });
       if (!isEmailVerified) {
@@ -61,10 +66,10 @@ export async function loadOrCreateAccount(
     }
     if (!isEmailVerified) throw fieldError(['email'], 'user_email_already_used');
     if (holder.emailConfirmedAt === null) {
-      // The account may have been created by somebody else, even with this provider. The verified owner takes it over.
+      // Somebody else may have created the account, even with this provider. It now belongs to the verified owner of the address.
       await tx.update(users).set({ passwordHash: null }).where(eq(users.id, holder.id));
       await confirmEmail(tx, holder.id, now);
-    } else if (await isTied(tx, provider, holder.id)) {
+    } else if (await isLinked(tx, provider, holder.id)) {
       throw fieldError(['email'], 'user_email_already_used');
     }
     await tx.insert(providerAccounts).values({ provider, subject, userId: holder.id, createdAt: now });
@@ -81,12 +86,12 @@ async function loadLinkedAccount(tx: Db, provider: Provider, subject: string): P
   return found?.userId;
 }
 
-async function isTied(tx: Db, provider: Provider, userId: string): Promise<boolean> {
-  const tied = await tx
+async function isLinked(tx: Db, provider: Provider, userId: string): Promise<boolean> {
+  const linked = await tx
     .select({ userId: providerAccounts.userId })
     .from(providerAccounts)
     .where(and(eq(providerAccounts.provider, provider), eq(providerAccounts.userId, userId)));
-  return tied.length > 0;
+  return linked.length > 0;
 }
 
 /** Converts the provider's name to a valid display name: removes emoji and control characters, and shortens it. */

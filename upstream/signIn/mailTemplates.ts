@@ -12,7 +12,7 @@ const names: Record<Provider, string> = {
 };
 
 /** Sent to the account's address when a provider is linked. */
-export function providerLinkedMail(locale: Locale, provider: Provider): Omit<Mail, 'to'> {
+export function createProviderLinkedMail(locale: Locale, provider: Provider): Omit<Mail, 'to'> {
   const name = names[provider];
   const letters: Record<Locale, Omit<Mail, 'to'>> = {
     en: {

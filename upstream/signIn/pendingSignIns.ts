@@ -1,7 +1,7 @@
 /**
  * Stores pending sign-ins with a provider, from the click on the button until the app requests tokens with `state`. An attempt
  * expires after ten minutes. Its callback and its tokens can be used once. A cookie binds the attempt to the browser that started it.
- * This prevents login CSRF: nobody can be signed in by another person's link.
+ * This prevents login CSRF, in which a link of an attacker signs somebody in to the attacker's account.
  */
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Provider } from '../../src/api/schemas/auth.ts';
@@ -12,9 +12,9 @@ import type { Attempt } from './exchange.ts';
 import type { Identity } from './providers.ts';
 
 /** Lifetime of an attempt. It leaves enough time for a second factor. */
-export const ATTEMPT_MS = 600_000;
+export const ATTEMPT_LIFETIME_MS = 600_000;
 
-interface Began {
+interface AttemptStart {
   readonly provider: Provider;
   /** Secret of the browser's cookie. */
   readonly browser: string;
@@ -22,7 +22,7 @@ interface Began {
   readonly now: Date;
 }
 
-export async function saveAttempt(db: Db, attempt: Attempt, { provider, browser, redirectUri, now }: Began) {
+export async function saveAttempt(db: Db, attempt: Attempt, { provider, browser, redirectUri, now }: AttemptStart) {
   await db.insert(providerStates).values({
     hash: hashSecret(attempt.state),
     provider,
@@ -31,7 +31,7 @@ export async function saveAttempt(db: Db, attempt: Attempt, { provider, browser,
     codeVerifier: attempt.codeVerifier,
     nonce: attempt.nonce,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + ATTEMPT_MS),
+    expiresAt: new Date(now.getTime() + ATTEMPT_LIFETIME_MS),
   });
 }
 
@@ -46,15 +46,15 @@ export async function loadAttempt(db: Db, provider: Provider, state: string, now
   const [row] = await db
     .select()
     .from(providerStates)
-    .where(and(isAlive(provider, state, now), isNull(providerStates.subject)));
+    .where(and(isPending(provider, state, now), isNull(providerStates.subject)));
   if (row === undefined) return undefined;
   const { redirectUri, browserHash, codeVerifier, nonce } = row;
-  const underWay: PendingAttempt = {
+  const pending: PendingAttempt = {
     attempt: { state, nonce: nonce ?? '', codeVerifier: codeVerifier ?? '' },
     redirectUri,
     browserHash,
   };
-  return underWay;
+  return pending;
 }
 
 export async function saveIdentity(db: Db, state: string, identity: Identity): Promise<void> {
@@ -70,10 +70,10 @@ export async function saveIdentity(db: Db, state: string, identity: Identity): P
  * @param browser secret of the caller's cookie
  */
 export async function consumeIdentity(db: Db, provider: Provider, state: string, browser: string, now: Date) {
-  const { browserHash, subject: fetchIdentity } = providerStates;
+  const { browserHash, subject: subjectColumn } = providerStates;
   const [row] = await db
     .delete(providerStates)
-    .where(and(isAlive(provider, state, now), isNotNull(fetchIdentity), eq(browserHash, hashSecret(browser))))
+    .where(and(isPending(provider, state, now), isNotNull(subjectColumn), eq(browserHash, hashSecret(browser))))
     .returning();
   if (row === undefined || row.subject === null) return undefined;
   const { subject, email, isEmailVerified, displayName } = row;
@@ -81,7 +81,7 @@ export async function consumeIdentity(db: Db, provider: Provider, state: string,
   return identity;
 }
 
-function isAlive(provider: Provider, state: string, now: Date) {
+function isPending(provider: Provider, state: string, now: Date) {
   return and(
     eq(providerStates.hash, hashSecret(state)),
     eq(providerStates.provider, provider),

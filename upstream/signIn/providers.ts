@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import type { Provider } from '../../src/api/schemas/auth.ts';
-import { keysOf, type SignInSettings } from './settings.ts';
+import { keysByProvider, type SignInSettings } from './settings.ts';
 
 /** The identity that the provider reports. */
 export interface Identity {
@@ -82,7 +82,7 @@ const AppleUser = v.pipe(
   v.object({ name: v.object({ firstName: v.optional(v.string(), ''), lastName: v.optional(v.string(), '') }) }),
 );
 
-function identityFromClaims(claims: unknown): Identity {
+function parseClaims(claims: unknown): Identity {
   const { sub, email, email_verified, name } = v.parse(Claims, claims);
   return { subject: sub, email, isEmailVerified: email_verified, displayName: name };
 }
@@ -101,7 +101,7 @@ const providers: Readonly<Record<Provider, SignInProvider>> = {
       token: 'https://oauth2.googleapis.com/token',
       keysOrProfile: 'https://www.googleapis.com/oauth2/v3/certs',
     },
-    toIdentity: identityFromClaims,
+    toIdentity: parseClaims,
   },
   apple: {
     kind: 'openid',
@@ -119,9 +119,9 @@ const providers: Readonly<Record<Provider, SignInProvider>> = {
     },
     toIdentity: (claims, callback) => {
       const user = v.safeParse(AppleUser, callback.get('user'));
-      if (!user.success) return identityFromClaims(claims);
+      if (!user.success) return parseClaims(claims);
       const { firstName, lastName } = user.output.name;
-      return { ...identityFromClaims(claims), displayName: `${firstName} ${lastName}`.trim() };
+      return { ...parseClaims(claims), displayName: `${firstName} ${lastName}`.trim() };
     },
   },
   line: {
@@ -138,7 +138,7 @@ const providers: Readonly<Record<Provider, SignInProvider>> = {
       keysOrProfile: 'https://api.line.me/oauth2/v2.1/certs',
     },
     // LINE never sends `email_verified`, so its addresses count as unverified.
-    toIdentity: identityFromClaims,
+    toIdentity: parseClaims,
   },
   facebook: {
     kind: 'oauth',
@@ -154,7 +154,7 @@ const providers: Readonly<Record<Provider, SignInProvider>> = {
     profileUrl: (endpoint, accessToken, clientSecret) => {
       const url = new URL(endpoint);
       url.searchParams.set('fields', 'id,name,email');
-      // This proves that the token wasn't taken from another app. Operators can make Facebook require the proof.
+      // Proves that the token wasn't taken from another app. Operators can make Facebook require this proof.
       url.searchParams.set('appsecret_proof', createHmac('sha256', clientSecret).update(accessToken).digest('hex'));
       return url;
     },
@@ -191,11 +191,11 @@ const providers: Readonly<Record<Provider, SignInProvider>> = {
 /** Returns the providers whose keys are all set, in display order. */
 export function enabledProviders(settings: SignInSettings): Provider[] {
   const all: readonly Provider[] = ['facebook', 'google', 'twitter', 'line', 'apple'];
-  return all.filter((name) => keysOf[name].every((key) => settings[key] !== undefined));
+  return all.filter((name) => keysByProvider[name].every((key) => settings[key] !== undefined));
 }
 
 /** Returns the configuration of a provider. With PROVIDERS_AT, all its endpoints are on that local server. */
-export function providerConfig(name: Provider, { PROVIDERS_AT: localServer }: SignInSettings): SignInProvider {
+export function getProviderConfig(name: Provider, { PROVIDERS_AT: localServer }: SignInSettings): SignInProvider {
   const provider = providers[name];
   if (localServer === undefined) return provider;
   const base = `${localServer}/${name}`;
@@ -209,6 +209,6 @@ export function providerConfig(name: Provider, { PROVIDERS_AT: localServer }: Si
 }
 
 /** Returns the callback URL, which the operator registers with the provider. */
-export function callbackAddress(publicUrl: string, name: Provider): string {
+export function getCallbackUrl(publicUrl: string, name: Provider): string {
   return `${new URL(publicUrl).origin}/api/auth/${name}/callback`;
 }

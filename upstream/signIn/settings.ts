@@ -3,30 +3,30 @@ import { createPrivateKey } from 'node:crypto';
 import * as v from 'valibot';
 import type { Provider } from '../../src/api/schemas/auth.ts';
 
-const said = v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')));
+const NonEmptyText = v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')));
 
 /** A private key as PEM. Line breaks may be written as \n, because many environments don't allow line breaks in variables. */
-const signingKey = v.pipe(
+const SigningKey = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll('\\n', '\n')),
   v.check(isP256Key, "must be the whole content of Apple's .p8 file"),
 );
 
 export const signInSettings = {
-  GOOGLE_CLIENT_ID: said,
-  GOOGLE_CLIENT_SECRET: said,
-  FACEBOOK_CLIENT_ID: said,
-  FACEBOOK_CLIENT_SECRET: said,
-  TWITTER_CLIENT_ID: said,
-  TWITTER_CLIENT_SECRET: said,
+  GOOGLE_CLIENT_ID: NonEmptyText,
+  GOOGLE_CLIENT_SECRET: NonEmptyText,
+  FACEBOOK_CLIENT_ID: NonEmptyText,
+  FACEBOOK_CLIENT_SECRET: NonEmptyText,
+  TWITTER_CLIENT_ID: NonEmptyText,
+  TWITTER_CLIENT_SECRET: NonEmptyText,
   /** LINE calls them channel ID and channel secret. */
-  LINE_CLIENT_ID: said,
-  LINE_CLIENT_SECRET: said,
+  LINE_CLIENT_ID: NonEmptyText,
+  LINE_CLIENT_SECRET: NonEmptyText,
   /** Apple calls it Services ID. */
-  APPLE_CLIENT_ID: said,
-  APPLE_TEAM_ID: said,
-  APPLE_KEY_ID: said,
-  APPLE_PRIVATE_KEY: v.optional(signingKey),
+  APPLE_CLIENT_ID: NonEmptyText,
+  APPLE_TEAM_ID: NonEmptyText,
+  APPLE_KEY_ID: NonEmptyText,
+  APPLE_PRIVATE_KEY: v.optional(SigningKey),
   /** A local server that replaces all providers, for tests and trials. */
   PROVIDERS_AT: v.optional(
     v.pipe(
@@ -51,7 +51,7 @@ export const signInSecrets = [
   'APPLE_PRIVATE_KEY',
 ] as const satisfies readonly (keyof SignInSettings)[];
 
-export const keysOf = {
+export const keysByProvider = {
   facebook: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   twitter: ['TWITTER_CLIENT_ID', 'TWITTER_CLIENT_SECRET'],
@@ -60,12 +60,12 @@ export const keysOf = {
 } as const satisfies Record<Provider, readonly (keyof SignInSettings)[]>;
 
 /** Returns an error message about the first provider of which only some keys are set; undefined if there is none. */
-export function incompleteProvider(settings: SignInSettings): string | undefined {
-  for (const keys of Object.values(keysOf)) {
-    const [there] = keys.filter((key) => settings[key] !== undefined);
+export function describeIncompleteProvider(settings: SignInSettings): string | undefined {
+  for (const keys of Object.values(keysByProvider)) {
+    const [present] = keys.filter((key) => settings[key] !== undefined);
     const [missing] = keys.filter((key) => settings[key] === undefined);
-    if (there !== undefined && missing !== undefined)
-      return `The environment variable ${missing} must be set too where ${there} is.`;
+    if (present !== undefined && missing !== undefined)
+      return `The environment variable ${missing} must be set too where ${present} is.`;
   }
   return undefined;
 }

@@ -4,32 +4,32 @@
  */
 import type { Provider } from '../../src/api/schemas/auth.ts';
 import * as oauth from 'oauth4webapi';
-import { hashSecret, newSecret } from '../auth/secrets.ts';
+import { hashSecret, createSecret } from '../auth/secrets.ts';
 import { toLoggableError } from '../db/failures.ts';
 import { fieldError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { ATTEMPT_MS, loadAttempt, saveAttempt, saveIdentity } from './pendingSignIns.ts';
-import { type Attempt, authorizationAddress, type Client, fetchIdentity } from './exchange.ts';
-import { callbackAddress } from './providers.ts';
+import { ATTEMPT_LIFETIME_MS, loadAttempt, saveAttempt, saveIdentity } from './pendingSignIns.ts';
+import { type Attempt, createAuthorizationUrl, type Client, fetchIdentity } from './exchange.ts';
+import { getCallbackUrl } from './providers.ts';
 
 /** Starts a sign-in. The response contains the authorization URL and the state, and sets the cookie of the attempt. */
-export async function begin(services: Services, name: Provider, redirectUri: string, cookies: string | null) {
-  const address = ownAddress(services.publicUrl, redirectUri);
+export async function startSignIn(services: Services, name: Provider, redirectUri: string, cookies: string | null) {
+  const address = requireAppUrl(services.publicUrl, redirectUri);
   const attempt: Attempt = {
-    state: newSecret(),
-    nonce: newSecret(),
+    state: createSecret(),
+    nonce: createSecret(),
     codeVerifier: oauth.generateRandomCodeVerifier(),
   };
   // If the browser has the cookie of another attempt, for instance from another tab, both attempts share it.
-  const browser = readBrowserCookie(cookies) ?? newSecret();
+  const browser = readBrowserCookie(cookies) ?? createSecret();
   await saveAttempt(services.db, attempt, { provider: name, browser, redirectUri: address, now: services.now() });
   const body = {
-    authorization_url: await authorizationAddress(clientOf(services, name), attempt),
+    authorization_url: await createAuthorizationUrl(createClient(services, name), attempt),
     state: attempt.state,
   };
   const isSecure = services.publicUrl.startsWith('https:');
-  // Browsers don't send Lax cookies with cross-site POSTs, so a callback by POST is redirected to a GET (`callbackUrl`).
-  const cookie = `longstrip_sign_in=${browser}; Path=/api/auth; Max-Age=${ATTEMPT_MS / 1000}; HttpOnly; SameSite=Lax`;
+  // Browsers don't send Lax cookies with cross-site POSTs, so a callback by POST is redirected to a GET (`createCallbackUrl`).
+  const cookie = `longstrip_sign_in=${browser}; Path=/api/auth; Max-Age=${ATTEMPT_LIFETIME_MS / 1000}; HttpOnly; SameSite=Lax`;
   return Response.json(body, { headers: { 'Set-Cookie': isSecure ? `${cookie}; Secure` : cookie } });
 }
 
@@ -45,42 +45,42 @@ export async function handleCallback(
   cookies: string | null,
 ) {
   const state = parameters.get('state') ?? '';
-  const underWay = await loadAttempt(services.db, name, state, services.now());
+  const pending = await loadAttempt(services.db, name, state, services.now());
   // The page that started an unknown attempt is unknown, too. Therefore the app's return page reports the failure.
-  if (underWay === undefined) return `${services.publicUrl}/auth/${name}/return`;
+  if (pending === undefined) return `${services.publicUrl}/auth/${name}/return`;
   const browser = readBrowserCookie(cookies);
-  if (browser !== undefined && hashSecret(browser) === underWay.browserHash) {
+  if (browser !== undefined && hashSecret(browser) === pending.browserHash) {
     try {
-      const identity = await fetchIdentity(clientOf(services, name), underWay.attempt, parameters);
+      const identity = await fetchIdentity(createClient(services, name), pending.attempt, parameters);
       await saveIdentity(services.db, state, identity);
     } catch (error) {
       // A cancelled sign-in is not logged.
       if (!/denied|cancel/.test(parameters.get('error') ?? ''))
-        services.log.problem(`Sign-in with ${name} failed: ${reasonOf(error)}`);
+        services.log.problem(`Sign-in with ${name} failed: ${describeFailure(error)}`);
     }
   }
-  const back = new URL(underWay.redirectUri);
-  back.searchParams.set('state', state);
-  return back.href;
+  const returnUrl = new URL(pending.redirectUri);
+  returnUrl.searchParams.set('state', state);
+  return returnUrl.href;
 }
 
 /** Returns the callback URL with the form of a cross-site POST as its query. */
-export function callbackUrl(services: Services, name: Provider, form: URLSearchParams): string {
-  return `${callbackAddress(services.publicUrl, name)}?${form}`;
+export function createCallbackUrl(services: Services, name: Provider, form: URLSearchParams): string {
+  return `${getCallbackUrl(services.publicUrl, name)}?${form}`;
 }
 
-function clientOf({ settings, publicUrl }: Services, name: Provider): Client {
-  return { name, settings, callback: callbackAddress(publicUrl, name) };
+function createClient({ settings, publicUrl }: Services, name: Provider): Client {
+  return { name, settings, callback: getCallbackUrl(publicUrl, name) };
 }
 
 /** @throws HttpError 422 for a URL outside the app */
-function ownAddress(publicUrl: string, address: string): string {
-  const [own, asked] = [new URL(`${publicUrl}/`), new URL(address)];
-  if (asked.origin !== own.origin || !asked.pathname.startsWith(own.pathname))
+function requireAppUrl(publicUrl: string, address: string): string {
+  const [appUrl, requestedUrl] = [new URL(`${publicUrl}/`), new URL(address)];
+  if (requestedUrl.origin !== appUrl.origin || !requestedUrl.pathname.startsWith(appUrl.pathname))
     throw fieldError(['redirect_uri'], 'invalid');
-  asked.search = '';
-  asked.hash = '';
-  return asked.href;
+  requestedUrl.search = '';
+  requestedUrl.hash = '';
+  return requestedUrl.href;
 }
 
 /** Reads the secret of the attempt's cookie from the header `Cookie`. */
@@ -90,7 +90,7 @@ export function readBrowserCookie(cookies: string | null): string | undefined {
 }
 
 /** Returns the reason of a failure for the log. Leaves out the provider's response, because it may contain tokens. */
-function reasonOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   const known = toLoggableError(error);
   if (!(known instanceof Error)) return 'unknown';
   return 'code' in known ? `${known.message} (${String(known.code)})` : known.message;

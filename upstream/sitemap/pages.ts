@@ -9,7 +9,7 @@ import { profiles } from '../db/tables/profiles.ts';
 import { series } from '../db/tables/series.ts';
 import { isPublicEpisode } from '../episodes/episodePublication.ts';
 import type { Locale } from '../http/languages.ts';
-import { episodePath, personPath, seriesPath } from '../links.ts';
+import { getEpisodePath, getPersonPath, getSeriesPath } from '../links.ts';
 
 /** A page with its path in each language. Paths are relative to the app's base path. */
 export interface ListedPage {
@@ -32,14 +32,14 @@ export interface Part {
 
 export async function countPages(db: Db, kind: PageKind, now: Date): Promise<number> {
   const counted = { count: count() };
-  const asked = {
+  const countQueries = {
     series: () => db.select(counted).from(series).where(isListedSeries()),
     episodes: () =>
       db.select(counted).from(episodes).innerJoin(series, eq(series.id, episodes.seriesId)).where(isListedEpisode(now)),
     people: () =>
       db.select(counted).from(profiles).innerJoin(users, eq(users.id, profiles.userId)).where(isListedPerson(db)),
   } satisfies Record<PageKind, () => Promise<{ count: number }[]>>;
-  const [row] = await asked[kind]();
+  const [row] = await countQueries[kind]();
   return row?.count ?? 0;
 }
 
@@ -55,7 +55,7 @@ export async function listPages(db: Db, kind: PageKind, now: Date, { offset, lim
         .limit(limit)
         .offset(offset);
       return rows.map(({ slug, changedAt, newestEpisodeAt }) => ({
-        paths: byLocale((locale) => seriesPath(locale, slug)),
+        paths: mapLocales((locale) => getSeriesPath(locale, slug)),
         changedAt: newestEpisodeAt !== null && newestEpisodeAt > changedAt ? newestEpisodeAt : changedAt,
       }));
     }
@@ -69,7 +69,7 @@ export async function listPages(db: Db, kind: PageKind, now: Date, { offset, lim
         .limit(limit)
         .offset(offset);
       return rows.map(({ of, slug, changedAt }) => ({
-        paths: byLocale((locale) => episodePath(locale, of, slug)),
+        paths: mapLocales((locale) => getEpisodePath(locale, of, slug)),
         changedAt,
       }));
     }
@@ -83,7 +83,7 @@ export async function listPages(db: Db, kind: PageKind, now: Date, { offset, lim
         .limit(limit)
         .offset(offset);
       return rows.flatMap(({ username }) =>
-        username === null ? [] : [{ paths: byLocale((locale) => personPath(locale, username)), changedAt: null }],
+        username === null ? [] : [{ paths: mapLocales((locale) => getPersonPath(locale, username)), changedAt: null }],
       );
     }
   }
@@ -99,13 +99,13 @@ function isListedEpisode(now: Date): SQL | undefined {
 
 /** SQL condition: the user has public series. Other users are not listed, so that readers stay private. */
 function isListedPerson(db: Db): SQL | undefined {
-  const theirs = db
+  const listedSeriesOfUser = db
     .select({ id: series.id })
     .from(series)
     .where(and(eq(series.ownerId, profiles.userId), isListedSeries()));
-  return and(isNotNull(profiles.username), isNull(users.blockedAt), exists(theirs));
+  return and(isNotNull(profiles.username), isNull(users.blockedAt), exists(listedSeriesOfUser));
 }
 
-function byLocale(pathIn: (locale: Locale) => string): Record<Locale, string> {
+function mapLocales(pathIn: (locale: Locale) => string): Record<Locale, string> {
   return { en: pathIn('en'), fr: pathIn('fr') };
 }

@@ -12,7 +12,7 @@ import { countPages, type ListedPage, listPages, staticPages, type PageKind, pag
 import { type SitemapPage, renderSitemap, renderSitemapIndex } from './sitemapXml.ts';
 
 /** Maximum number of URLs in one file (sitemaps.org). */
-const LONGEST_SITEMAP = 50_000;
+const MAX_SITEMAP_URLS = 50_000;
 
 const AN_HOUR_S = 3_600;
 
@@ -22,21 +22,23 @@ export interface SitemapOptions {
   /** Base path of the app, which starts and ends with a slash. */
   readonly base: string;
   /** Maximum number of URLs in one file. */
-  readonly longest?: number;
+  readonly maxUrls?: number;
 }
 
-export function serveSitemap(services: Services, { dist, base, longest = LONGEST_SITEMAP }: SitemapOptions): Hono {
+export function serveSitemap(services: Services, { dist, base, maxUrls = MAX_SITEMAP_URLS }: SitemapOptions): Hono {
   const app = new Hono();
   // Concurrent requests for the same file share one response.
-  const crowd = createCoalescer<string | undefined>();
-  const perFile = Math.floor(longest / locales.length);
-  const robots = robotsText(dist, services.publicUrl);
+  const coalescer = createCoalescer<string | undefined>();
+  const perFile = Math.floor(maxUrls / locales.length);
+  const robots = createRobotsText(dist, services.publicUrl);
 
   app.get(`${base}robots.txt`, (c) => c.text(robots, 200, { 'Cache-Control': 'no-cache' }));
-  app.get(`${base}sitemap.xml`, async () => xmlResponse(await crowd.shared('', () => renderAll(services, perFile))));
+  app.get(`${base}sitemap.xml`, async () =>
+    createXmlResponse(await coalescer.run('', () => renderAll(services, perFile))),
+  );
   app.get(`${base}sitemaps/:file`, async (c) => {
     const file = c.req.param('file');
-    return xmlResponse(await crowd.shared(file, () => part(services, file, perFile)));
+    return createXmlResponse(await coalescer.run(file, () => renderPart(services, file, perFile)));
   });
   return app;
 }
@@ -60,7 +62,7 @@ async function renderAll(services: Services, perFile: number): Promise<string> {
 }
 
 /** Renders a file such as `episodes-3.xml`. Undefined if there is no such file. */
-async function part(services: Services, file: string, perFile: number): Promise<string | undefined> {
+async function renderPart(services: Services, file: string, perFile: number): Promise<string | undefined> {
   const { db, publicUrl, settings } = services;
   if (file === 'pages-1.xml') return renderPages(publicUrl, staticPages);
   const [, name, number] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(file) ?? [];
@@ -79,7 +81,7 @@ function renderPages(publicUrl: string, pages: readonly ListedPage[]): string {
   );
 }
 
-function xmlResponse(text: string | undefined): Response {
+function createXmlResponse(text: string | undefined): Response {
   if (text === undefined) return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
   return new Response(text, {
     headers: {
@@ -90,7 +92,7 @@ function xmlResponse(text: string | undefined): Response {
 }
 
 /** Returns the robots.txt of the build, which is the same for all hosts, with the URL of the sitemap. */
-function robotsText(dist: string, publicUrl: string): string {
+function createRobotsText(dist: string, publicUrl: string): string {
   let built = 'User-agent: *\nAllow: /\n';
   try {
     built = readFileSync(join(dist, 'robots.txt'), 'utf8');

@@ -1,4 +1,4 @@
-/** Writes sitemaps (sitemaps.org, version 0.9). */
+/** Renders sitemaps (https://www.sitemaps.org/protocol.html, version 0.9). */
 import { locales } from '../http/languages.ts';
 import type { Locale } from '../http/languages.ts';
 
@@ -12,29 +12,29 @@ export interface SitemapPage {
 export function renderSitemap(pages: readonly SitemapPage[]): string {
   const open =
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">';
-  return document(open, pages.flatMap(entries), '</urlset>');
+  return renderDocument(open, pages.flatMap(renderEntries), '</urlset>');
 }
 
-/** Writes an index of sitemaps. @param addresses absolute URLs of the sitemaps */
+/** Renders an index of sitemaps. @param addresses absolute URLs of the sitemaps */
 export function renderSitemapIndex(addresses: readonly string[]): string {
   const open = '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
-  const all = addresses.map((address) => `<sitemap><loc>${escaped(address)}</loc></sitemap>`);
-  return document(open, all, '</sitemapindex>');
+  const all = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`);
+  return renderDocument(open, all, '</sitemapindex>');
 }
 
-function entries({ urls, changedAt }: SitemapPage): string[] {
+function renderEntries({ urls, changedAt }: SitemapPage): string[] {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-  const twins = [...locales.map((locale) => [locale, urls[locale]] as const), ['x-default', urls.en] as const]
-    .map(([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(url)}"/>`)
+  const alternates = [...locales.map((locale) => [locale, urls[locale]] as const), ['x-default', urls.en] as const]
+    .map(([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(url)}"/>`)
     .join('');
-  return locales.map((locale) => `<url><loc>${escaped(urls[locale])}</loc>${changed}${twins}</url>`);
+  return locales.map((locale) => `<url><loc>${escapeXml(urls[locale])}</loc>${changed}${alternates}</url>`);
 }
 
-function document(open: string, lines: readonly string[], close: string): string {
+function renderDocument(open: string, lines: readonly string[], close: string): string {
   return ['<?xml version="1.0" encoding="UTF-8"?>', open, ...lines, close, ''].join('\n');
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

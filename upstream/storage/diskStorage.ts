@@ -1,53 +1,56 @@
 /** Stores files on a disk as `{folder}/ab/cd/{sha256}.{ending}`. A crash never leaves an incomplete file. */
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type IncomingFile, incomingFolder } from './incomingFiles.ts';
-import { type FileName, type FileStorage, fileName, type Incoming, isFileName, type StoredType } from './storage.ts';
-import { webStream } from './webStream.ts';
+import { type IncomingFile, openIncomingFolder } from './incomingFiles.ts';
+import { type FileName, type FileStorage, toFileName, type Incoming, isFileName, type StoredType } from './storage.ts';
+import { toWebStream } from './webStream.ts';
 
 /** Folder of incoming files. It is on the same file system as the stored files, so that a rename is atomic. */
-const INCOMING = 'incoming';
+const INCOMING_FOLDER = 'incoming';
 
 /** @param folder created if missing. Several processes may share it. */
-export async function diskStorage(folder: string): Promise<FileStorage> {
-  const incoming = await incomingFolder(join(folder, INCOMING));
+export async function openDiskStorage(folder: string): Promise<FileStorage> {
+  const incoming = await openIncomingFolder(join(folder, INCOMING_FOLDER));
 
-  const pathOf = (name: FileName): string => {
+  const getPath = (name: FileName): string => {
     // The name becomes part of a path, so it is checked at run time, not only by its type.
     if (!isFileName(name)) throw new Error('This is no name of a stored file');
     return join(folder, name.slice(0, 2), name.slice(2, 4), name);
   };
 
   return {
-    receive: async (chunks) => incomingOf(await incoming.write(chunks), pathOf),
+    receive: async (chunks) => createIncoming(await incoming.write(chunks), getPath),
     async open(name, part) {
       try {
-        const handle = await open(pathOf(name), 'r');
+        const handle = await open(getPath(name), 'r');
         const { size } = await handle.stat();
         // The stream closes the file handle when it ends or is cancelled.
-        return { bytes: size, body: webStream(handle.createReadStream(part && { start: part.first, end: part.last })) };
+        return {
+          bytes: size,
+          body: toWebStream(handle.createReadStream(part && { start: part.first, end: part.last })),
+        };
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
       }
     },
-    bytesOf: (name) => sizeOf(pathOf(name)),
-    has: async (name) => (await sizeOf(pathOf(name))) !== undefined,
+    bytesOf: (name) => getSize(getPath(name)),
+    has: async (name) => (await getSize(getPath(name))) !== undefined,
     async remove(name) {
-      await rm(pathOf(name), { force: true });
+      await rm(getPath(name), { force: true });
     },
     isHealthy: () => incoming.isWritable(),
   };
 }
 
-function incomingOf({ path, sha256, bytes }: IncomingFile, pathOf: (name: FileName) => string): Incoming {
+function createIncoming({ path, sha256, bytes }: IncomingFile, pathOf: (name: FileName) => string): Incoming {
   return {
     sha256,
     bytes,
     content: async () => new Uint8Array(await readFile(path)),
     async keep(type: StoredType) {
-      const name = fileName(sha256, type);
-      await moved(path, pathOf(name), bytes);
+      const name = toFileName(sha256, type);
+      await moveFile(path, pathOf(name), bytes);
       return name;
     },
     discard: () => rm(path, { force: true }),
@@ -55,8 +58,8 @@ function incomingOf({ path, sha256, bytes }: IncomingFile, pathOf: (name: FileNa
 }
 
 /** Moves a file unless the target exists. The name is a hash of the content, so equal name and length mean the same file. */
-async function moved(from: string, to: string, bytes: number): Promise<void> {
-  if ((await sizeOf(to)) === bytes) {
+async function moveFile(from: string, to: string, bytes: number): Promise<void> {
+  if ((await getSize(to)) === bytes) {
     await rm(from, { force: true });
     return;
   }
@@ -78,7 +81,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function sizeOf(path: string): Promise<number | undefined> {
+async function getSize(path: string): Promise<number | undefined> {
   try {
     return (await stat(path)).size;
   } catch (error) {

@@ -5,30 +5,30 @@ import { statfs } from 'node:fs/promises';
  * Minimum free space for writes. The embedded database allocates its log in segments of 16 MB. If an allocation fails, the
  * database stops working until a restart. In addition, an upload needs up to 20 MB.
  */
-const LEAST_FREE_BYTES = 48_000_000;
+const MIN_FREE_BYTES = 48_000_000;
 /** How long a measurement is cached. */
-const GOOD_FOR_MS = 1_000;
+const MEASUREMENT_LIFETIME_MS = 1_000;
 
 export interface Disk {
   isFull(): Promise<boolean>;
 }
 
-export function diskOf(folder: string): Disk {
-  let asked = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve(false) };
+export function createDisk(folder: string): Disk {
+  let measurement = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve(false) };
   return {
     isFull() {
       const at = performance.now();
-      if (at - asked.at > GOOD_FOR_MS) asked = { at, result: hasNoRoom(folder) };
-      return asked.result;
+      if (at - measurement.at > MEASUREMENT_LIFETIME_MS) measurement = { at, result: measureIsFull(folder) };
+      return measurement.result;
     },
   };
 }
 
 /** Tells whether the disk is full. False if the system doesn't report free space, which happens on some network disks. */
-async function hasNoRoom(folder: string): Promise<boolean> {
+async function measureIsFull(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize, blocks } = await statfs(folder);
-    return blocks > 0 && bavail * bsize < LEAST_FREE_BYTES;
+    return blocks > 0 && bavail * bsize < MIN_FREE_BYTES;
   } catch {
     return false;
   }

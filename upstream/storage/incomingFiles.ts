@@ -5,7 +5,7 @@ import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Temporary files older than this are deleted. An upload takes minutes at most, so the process that wrote them has ended. */
-const ABANDONED_MS = 60 * 60 * 1000;
+const MAX_INCOMING_AGE_MS = 60 * 60 * 1000;
 
 export interface IncomingFile {
   readonly path: string;
@@ -20,7 +20,7 @@ export interface IncomingFolder {
 }
 
 /** @param folder created if missing. Several processes may share it. */
-export async function incomingFolder(folder: string): Promise<IncomingFolder> {
+export async function openIncomingFolder(folder: string): Promise<IncomingFolder> {
   await mkdir(folder, { recursive: true });
   await deleteAbandoned(folder);
   return {
@@ -62,6 +62,6 @@ async function deleteAbandoned(folder: string): Promise<void> {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
     // A younger file may still be in use by another process.
-    if (found !== undefined && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+    if (found !== undefined && Date.now() - found.mtimeMs > MAX_INCOMING_AGE_MS) await rm(path, { force: true });
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Files that are rendered when they are first read. Each has a name and a recipe, the JSON from which it is rendered. The files
- * have a folder beside the storage, because their names are not hashes of their content. The combined storage finds files of both
- * kinds by name. `recipes.json` in the folder lists all lazy files, whether rendered or not.
+ * Files that are rendered when they are first read. Each file has a name and a recipe, the JSON from which the file is rendered. The
+ * rendered files are in a folder of their own, because their names are not hashes of their content. The combined storage finds files of
+ * both kinds by name. `recipes.json` in the folder lists all lazy files, whether rendered or not.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -9,7 +9,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { type FileName, type FileStorage, isFileName } from './storage.ts';
-import { webStream } from './webStream.ts';
+import { toWebStream } from './webStream.ts';
 
 /** @throws Error if the recipe can't be rendered on this machine */
 export type RenderFile = (recipe: unknown) => Promise<Uint8Array>;
@@ -33,50 +33,50 @@ export const MAX_RENDERINGS = 3;
 const RecipeList = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
 /** Returns the folder of the lazy files. */
-export function lazyFolder(dataFolder: string): string {
+export function getLazyFolder(dataFolder: string): string {
   return join(dataFolder, 'drawn');
 }
 
 /** Returns the path of the list of recipes. A backup needs only this file, since lazy files can be rendered again. */
-export function recipesPath(dataFolder: string): string {
-  return listPath(lazyFolder(dataFolder));
+export function getRecipesPath(dataFolder: string): string {
+  return getListPath(getLazyFolder(dataFolder));
 }
 
 /** Reads the file names of a list of recipes; empty if there is no list. */
-export async function recipeNames(path: string): Promise<ReadonlySet<string>> {
+export async function readRecipeNames(path: string): Promise<ReadonlySet<string>> {
   return new Set((await readRecipes(path)).keys());
 }
 
 /** @param folder created when the first recipe is saved */
-export async function lazyFiles(storage: FileStorage, folder: string): Promise<LazyFiles> {
-  const list = listPath(folder);
+export async function openLazyFiles(storage: FileStorage, folder: string): Promise<LazyFiles> {
+  const list = getListPath(folder);
   const recipes = await readRecipes(list);
-  const underWay = new Map<FileName, Promise<void>>();
-  const limited = concurrencyLimit(MAX_RENDERINGS);
+  const pendingRenderings = new Map<FileName, Promise<void>>();
+  const runLimited = createConcurrencyLimit(MAX_RENDERINGS);
   let renderer: RenderFile | undefined;
 
-  function pathOf(name: FileName): string {
+  function getPath(name: FileName): string {
     return join(folder, name.slice(0, 2), name);
   }
 
-  function rendered(name: FileName, recipe: unknown, render: RenderFile): Promise<void> {
-    const begun = underWay.get(name);
-    if (begun !== undefined) return begun;
-    const work = limited(async () => {
-      if (!(await exists(pathOf(name)))) await writeAtomically(pathOf(name), await render(recipe));
-    }).finally(() => underWay.delete(name));
-    underWay.set(name, work);
+  function renderOnce(name: FileName, recipe: unknown, render: RenderFile): Promise<void> {
+    const pending = pendingRenderings.get(name);
+    if (pending !== undefined) return pending;
+    const work = runLimited(async () => {
+      if (!(await exists(getPath(name)))) await writeAtomically(getPath(name), await render(recipe));
+    }).finally(() => pendingRenderings.delete(name));
+    pendingRenderings.set(name, work);
     return work;
   }
 
   /** Returns the path of a lazy file, after rendering it if needed; undefined for other files. */
-  async function renderedPath(name: FileName): Promise<string | undefined> {
+  async function renderAndGetPath(name: FileName): Promise<string | undefined> {
     if (!recipes.has(name)) return undefined;
     const recipe = recipes.get(name);
-    const path = pathOf(name);
+    const path = getPath(name);
     if (await exists(path)) return path;
     if (renderer === undefined) return undefined;
-    await rendered(name, recipe, renderer);
+    await renderOnce(name, recipe, renderer);
     return path;
   }
 
@@ -90,13 +90,16 @@ export async function lazyFiles(storage: FileStorage, folder: string): Promise<L
       receive: (chunks) => storage.receive(chunks),
       isHealthy: () => storage.isHealthy(),
       async open(name, part) {
-        const path = await renderedPath(name);
+        const path = await renderAndGetPath(name);
         if (path === undefined) return storage.open(name, part);
         const { size } = await stat(path);
-        return { bytes: size, body: webStream(createReadStream(path, part && { start: part.first, end: part.last })) };
+        return {
+          bytes: size,
+          body: toWebStream(createReadStream(path, part && { start: part.first, end: part.last })),
+        };
       },
       async bytesOf(name) {
-        const path = await renderedPath(name);
+        const path = await renderAndGetPath(name);
         return path === undefined ? storage.bytesOf(name) : (await stat(path)).size;
       },
       has: async (name) => recipes.has(name) || storage.has(name),
@@ -105,17 +108,17 @@ export async function lazyFiles(storage: FileStorage, folder: string): Promise<L
         // The recipe is removed before the file, so that a concurrent read can't render the file again.
         recipes.delete(name);
         await save();
-        await rm(pathOf(name), { force: true });
+        await rm(getPath(name), { force: true });
       },
     },
     renderWith: (render) => void (renderer = render),
     add: (name, recipe) => void recipes.set(name, recipe),
     save,
-    render: async (name) => void (await renderedPath(name)),
+    render: async (name) => void (await renderAndGetPath(name)),
   };
 }
 
-function listPath(folder: string): string {
+function getListPath(folder: string): string {
   return join(folder, 'recipes.json');
 }
 
@@ -131,9 +134,9 @@ async function readRecipes(list: string): Promise<Map<FileName, unknown>> {
 /** Writes a file atomically, even if two processes render the same one. */
 async function writeAtomically(path: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const beside = `${path}.${randomUUID()}`;
-  await writeFile(beside, content);
-  await rename(beside, path);
+  const temporaryPath = `${path}.${randomUUID()}`;
+  await writeFile(temporaryPath, content);
+  await rename(temporaryPath, path);
 }
 
 async function exists(path: string): Promise<boolean> {
@@ -144,7 +147,7 @@ async function exists(path: string): Promise<boolean> {
 }
 
 /** Limits the number of concurrent tasks; waiting tasks start in order. */
-function concurrencyLimit(max: number): <T>(task: () => Promise<T>) => Promise<T> {
+function createConcurrencyLimit(max: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (task) => {

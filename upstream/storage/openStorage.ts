@@ -1,8 +1,8 @@
 /** Opens the file storage that the settings name: a folder or a bucket. */
 import { join } from 'node:path';
 import type { Settings } from '../settings.ts';
-import { diskStorage } from './diskStorage.ts';
-import { s3Storage } from './s3Storage.ts';
+import { openDiskStorage } from './diskStorage.ts';
+import { openS3Storage } from './s3Storage.ts';
 import type { FileStorage } from './storage.ts';
 
 type Needed = Pick<Settings, 'DATA_DIR' | 'S3_BUCKET_URL' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>;
@@ -11,9 +11,9 @@ type Needed = Pick<Settings, 'DATA_DIR' | 'S3_BUCKET_URL' | 'S3_REGION' | 'S3_AC
 export async function openStorage(settings: Needed): Promise<FileStorage> {
   const { DATA_DIR: folder, S3_BUCKET_URL: url, S3_REGION: region } = settings;
   const { S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret } = settings;
-  if (url === undefined) return diskStorage(join(folder, 'files'));
+  if (url === undefined) return openDiskStorage(join(folder, 'files'));
   if (keyId === undefined || secret === undefined) {
     throw new Error('S3_BUCKET_URL needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well.');
   }
-  return s3Storage({ url, region, keyId, secret }, join(folder, 'incoming'));
+  return openS3Storage({ url, region, keyId, secret }, join(folder, 'incoming'));
 }

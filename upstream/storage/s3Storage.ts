@@ -4,17 +4,17 @@
  */
 import { openAsBlob } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
-import { setTimeout as after } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { type IncomingFile, incomingFolder } from './incomingFiles.ts';
+import { type IncomingFile, openIncomingFolder } from './incomingFiles.ts';
 import {
   type FileName,
   type FileStorage,
-  fileName,
+  toFileName,
   type Incoming,
   isFileName,
   StorageUnavailableError,
-  typeOf,
+  getStoredType,
 } from './storage.ts';
 
 export interface Bucket {
@@ -29,45 +29,45 @@ export interface Bucket {
 }
 
 /** Timeout until the response headers. A healthy store responds within a second. */
-const LONGEST_ANSWER_MS = 20_000;
-const LONGEST_UPLOAD_MS = 120_000;
+const MAX_RESPONSE_MS = 20_000;
+const MAX_UPLOAD_MS = 120_000;
 /** Number of retries after status 429 or a server error. */
-const RETRIES = 2;
+const MAX_RETRIES = 2;
 /** Wait before the first retry. It doubles with each further retry. */
-const FIRST_PAUSE_MS = 200;
+const FIRST_RETRY_WAIT_MS = 200;
 
 /** Key of a probe object, which is written when the server starts and read by health checks. */
-const PROBE = 'longstrip-is-here.txt';
+const PROBE_KEY = 'longstrip-is-here.txt';
 
-/** SHA-256 of an empty body. */
-const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+/** SHA-256 of an empty body, hexadecimal. */
+const EMPTY_BODY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 /**
  * @param folder local folder for incoming files
  * @throws Error with a readable message if the bucket isn't writable
  */
-export async function s3Storage(bucket: Bucket, folder: string): Promise<FileStorage> {
-  const incoming = await incomingFolder(folder);
+export async function openS3Storage(bucket: Bucket, folder: string): Promise<FileStorage> {
+  const incoming = await openIncomingFolder(folder);
   const { region, keyId: accessKeyId, secret: secretAccessKey } = bucket;
   // Caches signing keys, which are valid for one day.
   const signingKeys = new Map<string, ArrayBuffer>();
   const base = bucket.url.replace(/\/+$/, '');
 
   /** Sends a request, with retries. @param digest of the body @returns any response except status 429 and server errors */
-  async function asked(key: string, request: Request, digest = EMPTY): Promise<Response> {
+  async function sendWithRetries(key: string, request: Request, digest = EMPTY_BODY_SHA256): Promise<Response> {
     for (let attempt = 0; ; attempt += 1) {
-      const { response, error } = await once(key, request, digest);
+      const { response, error } = await sendOnce(key, request, digest);
       if (response !== undefined && response.status < 500 && response.status !== 429) return response;
       await response?.body?.cancel();
-      if (attempt === RETRIES) {
+      if (attempt === MAX_RETRIES) {
         if (response !== undefined) throw new StorageUnavailableError(`The file store answered ${response.status}`);
         throw new StorageUnavailableError('The file store can not be reached', { cause: error });
       }
-      await after(FIRST_PAUSE_MS * 2 ** attempt);
+      await wait(FIRST_RETRY_WAIT_MS * 2 ** attempt);
     }
   }
 
-  async function once(
+  async function sendOnce(
     key: string,
     { method = 'GET', headers, body }: Request,
     digest: string,
@@ -82,13 +82,13 @@ export async function s3Storage(bucket: Bucket, folder: string): Promise<FileSto
       service: 's3',
       cache: signingKeys,
     }).sign();
-    const late = new AbortController();
+    const timeout = new AbortController();
     // The timeout covers only the response headers, because the body may be read slowly.
-    const timer = setTimeout(() => late.abort(), body === undefined ? LONGEST_ANSWER_MS : LONGEST_UPLOAD_MS);
+    const timer = setTimeout(() => timeout.abort(), body === undefined ? MAX_RESPONSE_MS : MAX_UPLOAD_MS);
     try {
       const content = body === undefined ? {} : { body };
       return {
-        response: await fetch(signed.url, { method, headers: signed.headers, signal: late.signal, ...content }),
+        response: await fetch(signed.url, { method, headers: signed.headers, signal: timeout.signal, ...content }),
       };
     } catch (error) {
       return { error };
@@ -98,30 +98,34 @@ export async function s3Storage(bucket: Bucket, folder: string): Promise<FileSto
   }
 
   /** Sends a request. @throws StorageUnavailableError unless the response is a success */
-  async function required(key: string, request: Request, digest?: string): Promise<void> {
-    const response = await asked(key, request, digest);
+  async function sendOrThrow(key: string, request: Request, digest?: string): Promise<void> {
+    const response = await sendWithRetries(key, request, digest);
     const text = await response.text();
-    if (!response.ok) throw refused(response.status, text);
+    if (!response.ok) throw createRefusalError(response.status, text);
   }
 
-  async function sizeOf(name: FileName): Promise<number | undefined> {
-    const response = await asked(keyOf(name), { method: 'HEAD' });
+  async function getSize(name: FileName): Promise<number | undefined> {
+    const response = await sendWithRetries(toObjectKey(name), { method: 'HEAD' });
     if (isMissing(response.status)) return undefined;
-    if (!response.ok) throw refused(response.status);
+    if (!response.ok) throw createRefusalError(response.status);
     return Number(response.headers.get('Content-Length'));
   }
 
-  const incomingOf = ({ path, sha256, bytes }: IncomingFile): Incoming => ({
+  const createIncoming = ({ path, sha256, bytes }: IncomingFile): Incoming => ({
     sha256,
     bytes,
     content: async () => new Uint8Array(await readFile(path)),
     async keep(type) {
-      const name = fileName(sha256, type);
+      const name = toFileName(sha256, type);
       // The name is a hash of the content, so an object with this name and length is the same file.
-      const isThere = (await sizeOf(name)) === bytes;
+      const isThere = (await getSize(name)) === bytes;
       if (!isThere) {
         const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable' };
-        await required(keyOf(name), { method: 'PUT', headers, body: await openAsBlob(path, { type }) }, sha256);
+        await sendOrThrow(
+          toObjectKey(name),
+          { method: 'PUT', headers, body: await openAsBlob(path, { type }) },
+          sha256,
+        );
       }
       await rm(path, { force: true });
       return name;
@@ -130,7 +134,7 @@ export async function s3Storage(bucket: Bucket, folder: string): Promise<FileSto
   });
 
   try {
-    await required(PROBE, { method: 'PUT', headers: { 'Content-Type': 'text/plain' }, body: new Blob([]) });
+    await sendOrThrow(PROBE_KEY, { method: 'PUT', headers: { 'Content-Type': 'text/plain' }, body: new Blob([]) });
   } catch (error) {
     const reason = error instanceof StorageUnavailableError ? error.message : String(error);
     throw new Error(
@@ -140,28 +144,28 @@ export async function s3Storage(bucket: Bucket, folder: string): Promise<FileSto
   }
 
   return {
-    receive: async (chunks) => incomingOf(await incoming.write(chunks)),
+    receive: async (chunks) => createIncoming(await incoming.write(chunks)),
     async open(name, part) {
       const headers: Record<string, string> = part === undefined ? {} : { Range: `bytes=${part.first}-${part.last}` };
-      const response = await asked(keyOf(name), { headers });
+      const response = await sendWithRetries(toObjectKey(name), { headers });
       if (isMissing(response.status)) {
         await response.body?.cancel();
         return undefined;
       }
-      if (!response.ok || response.body === null) throw refused(response.status, await response.text());
+      if (!response.ok || response.body === null) throw createRefusalError(response.status, await response.text());
       const [, whole] = /\/(\d+)$/.exec(response.headers.get('Content-Range') ?? '') ?? [];
       return { bytes: Number(whole ?? response.headers.get('Content-Length')), body: response.body };
     },
-    bytesOf: sizeOf,
-    has: async (name) => (await sizeOf(name)) !== undefined,
+    bytesOf: getSize,
+    has: async (name) => (await getSize(name)) !== undefined,
     async remove(name) {
-      const response = await asked(keyOf(name), { method: 'DELETE' });
+      const response = await sendWithRetries(toObjectKey(name), { method: 'DELETE' });
       const text = await response.text();
-      if (!response.ok && !isMissing(response.status)) throw refused(response.status, text);
+      if (!response.ok && !isMissing(response.status)) throw createRefusalError(response.status, text);
     },
     async isHealthy() {
       if (!(await incoming.isWritable())) return false;
-      return (await asked(PROBE, { method: 'HEAD' })).ok;
+      return (await sendWithRetries(PROBE_KEY, { method: 'HEAD' })).ok;
     },
   };
 }
@@ -173,9 +177,9 @@ interface Request {
 }
 
 /** Returns the object key of a file. The key becomes part of a URL, so it is checked at run time, not only by its type. */
-function keyOf(name: FileName): string {
+function toObjectKey(name: FileName): string {
   if (!isFileName(name)) throw new Error('This is no name of a stored file');
-  typeOf(name);
+  getStoredType(name);
   return name;
 }
 
@@ -184,7 +188,7 @@ function isMissing(status: number): boolean {
 }
 
 /** Creates an error that includes the store's error code, such as 'NoSuchBucket' or 'SignatureDoesNotMatch'. */
-function refused(status: number, text = ''): StorageUnavailableError {
+function createRefusalError(status: number, text = ''): StorageUnavailableError {
   const [, code] = /<Code>(\w+)<\/Code>/.exec(text) ?? [];
   return new StorageUnavailableError(`the file store answered ${status}${code === undefined ? '' : ` ${code}`}`);
 }

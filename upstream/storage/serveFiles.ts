@@ -4,9 +4,9 @@
  * can't tell visitors apart. The API calls that return these URLs are refused before the launch, so guests don't learn them.
  */
 import { Hono } from 'hono';
-import { apiError } from '../http/errors.ts';
+import { createErrorBody } from '../http/errors.ts';
 import type { Log } from '../log.ts';
-import { type FileStorage, isFileName, type Part, StorageUnavailableError, typeOf } from './storage.ts';
+import { type FileStorage, isFileName, type Part, StorageUnavailableError, getStoredType } from './storage.ts';
 
 const ONE_YEAR_S = 31_536_000;
 
@@ -21,39 +21,42 @@ export function serveFiles({ storage, log }: { storage: FileStorage; log: Log })
   });
   app.on(['GET', 'HEAD'], '/:name', async (c) => {
     const name = c.req.param('name');
-    const missing = () => c.json(apiError('not_found', 'There is no such file'), 404, { 'Cache-Control': 'no-store' });
-    if (!isFileName(name)) return missing();
+    const createMissingResponse = () =>
+      c.json(createErrorBody('not_found', 'There is no such file'), 404, { 'Cache-Control': 'no-store' });
+    if (!isFileName(name)) return createMissingResponse();
     const etag = `"${name}"`;
-    const kept = { 'Cache-Control': `public, max-age=${ONE_YEAR_S}, immutable`, ETag: etag };
-    // Answered without opening the file, since a matching ETag is valid even if the file was deleted.
-    if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304, kept);
-    const headers = { ...kept, 'Content-Type': typeOf(name), 'Accept-Ranges': 'bytes' };
+    const cacheHeaders = { 'Cache-Control': `public, max-age=${ONE_YEAR_S}, immutable`, ETag: etag };
+    // The file isn't opened, because a matching ETag is valid even if the file was deleted.
+    if (matchesEtag(c.req.header('If-None-Match'), etag)) return c.body(null, 304, cacheHeaders);
+    const headers = { ...cacheHeaders, 'Content-Type': getStoredType(name), 'Accept-Ranges': 'bytes' };
     if (c.req.method === 'HEAD') {
       const bytes = await storage.bytesOf(name);
-      return bytes === undefined ? missing() : c.body(null, 200, { ...headers, 'Content-Length': String(bytes) });
+      return bytes === undefined
+        ? createMissingResponse()
+        : c.body(null, 200, { ...headers, 'Content-Length': String(bytes) });
     }
-    const range = wantedRange(c.req.header('Range'), c.req.header('If-Range'), etag);
+    const range = parseRange(c.req.header('Range'), c.req.header('If-Range'), etag);
     if (range !== undefined) {
       const bytes = await storage.bytesOf(name);
-      if (bytes === undefined) return missing();
+      if (bytes === undefined) return createMissingResponse();
       const part = range(bytes);
       if (part === 'outside') {
         return c.body(null, 416, { 'Content-Range': `bytes */${bytes}`, 'Cache-Control': 'no-store' });
       }
       const { first, last } = part;
       const file = await storage.open(name, part);
-      if (file === undefined) return missing();
+      if (file === undefined) return createMissingResponse();
       const [length, place] = [String(last - first + 1), `bytes ${first}-${last}/${bytes}`];
       return c.body(file.body, 206, { ...headers, 'Content-Length': length, 'Content-Range': place });
     }
     const file = await storage.open(name);
-    if (file === undefined) return missing();
+    if (file === undefined) return createMissingResponse();
     return c.body(file.body, 200, { ...headers, 'Content-Length': String(file.bytes) });
   });
   app.onError((error, c) => {
     if (!(error instanceof StorageUnavailableError)) throw error;
     log.problem('A file was not read', error);
-    const response = apiError('unavailable', 'Files can not be read at the moment');
+    const response = createErrorBody('unavailable', 'Files can not be read at the moment');
     return c.json(response, 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' });
   });
   return app;
@@ -63,7 +66,7 @@ export function serveFiles({ storage, log }: { storage: FileStorage; log: Log })
  * Parses a Range header with a single byte range (RFC 9110 §14.2). Returns undefined if the response must contain the whole
  * file: without a range, with several ranges or a malformed one, and if If-Range names another ETag.
  */
-function wantedRange(header: string | undefined, condition: string | undefined, etag: string) {
+function parseRange(header: string | undefined, condition: string | undefined, etag: string) {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   if (condition !== undefined && condition !== etag) return undefined;
@@ -76,6 +79,6 @@ function wantedRange(header: string | undefined, condition: string | undefined, 
 }
 
 /** Tells whether If-None-Match, a list of weak or strong tags (RFC 9110 §13.1.2), contains the ETag. */
-function isKnown(header: string | undefined, etag: string): boolean {
+function matchesEtag(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag) ?? false;
 }

@@ -80,22 +80,22 @@ export function isStoredType(type: string): type is StoredType {
   return Object.values<string>(storedTypes).includes(type);
 }
 
-export function fileName(sha256: string, type: StoredType): FileName {
-  return `${sha256}.${endingOf[type]}`;
+export function toFileName(sha256: string, type: StoredType): FileName {
+  return `${sha256}.${endingByType[type]}`;
 }
 
-export function typeOf(name: FileName): StoredType {
+export function getStoredType(name: FileName): StoredType {
   const found = ENDING_PATTERN.exec(name);
   if (found === null || !isEnding(found[1])) throw new Error(`No name of a stored file: ${name}`);
   return storedTypes[found[1]];
 }
 
 /** Returns the path of a file on the API's origin. It is the `url` of a variant. */
-export function fileAddress(name: FileName): string {
+export function getFileUrl(name: FileName): string {
   return `/api/files/${name}`;
 }
 
-const endingOf: Readonly<Record<StoredType, StoredEnding>> = {
+const endingByType: Readonly<Record<StoredType, StoredEnding>> = {
   'image/webp': 'webp',
   'image/jpeg': 'jpg',
   'image/png': 'png',

@@ -1,7 +1,7 @@
 /** Converts a Node stream to a web stream, because their TypeScript types are incompatible. */
 import type { Readable } from 'node:stream';
 
-export function webStream(stream: Readable): ReadableStream<Uint8Array> {
+export function toWebStream(stream: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {

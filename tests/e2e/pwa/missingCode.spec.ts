@@ -1,7 +1,7 @@
 /** Tools whose code can't be loaded show an error, keep the files and recover. Also tests how the tools become available offline. */
 import { serve, type ServerType } from '@hono/node-server';
 import { expect, type Page, test } from '@playwright/test';
-import { rulesOfBuild, servedBuild } from '../../../hosting/serve.ts';
+import { loadBuildRules, createBuildServer } from '../../../hosting/serve.ts';
 import { checkPackage } from '../checkPackage.ts';
 import { drawStrip } from '../drawStrip.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
@@ -15,7 +15,7 @@ let origin: string;
 const host = { hasWorkers: true, deployment: 0 };
 
 test.beforeAll(async () => {
-  const app = servedBuild('dist', rulesOfBuild('dist'));
+  const app = createBuildServer('dist', loadBuildRules('dist'));
   const fetch = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/assets/workers/') && !host.hasWorkers) return new Response('gone', { status: 404 });

@@ -26,7 +26,7 @@ test('the API docs list every operation, and can send one as a signed-in user @p
   await page.getByLabel('Email').fill('reader@longstrip.test');
   await page.getByLabel('Password').fill('read-more-comics');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.locator('#asking')).toHaveText('Asking as reader@longstrip.test.');
+  await expect(page.locator('#asking')).toHaveText('Calls are sent as reader@longstrip.test.');
 
   await page.getByLabel('Find a call').fill('GET comic');
   const lists = page.locator('details', { has: page.getByText('GET comic', { exact: true }) });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { prerenderedFile, type RouteFiles, withRouteFiles } from '../../../hosting/routeFiles.ts';
+import { getPrerenderedFile, type RouteFiles, withRouteFiles } from '../../../hosting/routeFiles.ts';
 
 describe.each(['/', '/sub/'])('prerenderedFile under %s', (base) => {
   it('maps the base to home.html', () => {
-    expect(prerenderedFile(base, base)).toBe(`${base}home.html`);
+    expect(getPrerenderedFile(base, base)).toBe(`${base}home.html`);
   });
 
   it.each([
@@ -13,7 +13,7 @@ describe.each(['/', '/sub/'])('prerenderedFile under %s', (base) => {
     // Encoded as in the request, like the paths of files.
     ['caf%C3%A9', 'caf%C3%A9.html'],
   ])('maps %s to %s', (path, file) => {
-    expect(prerenderedFile(base, base + path)).toBe(base + file);
+    expect(getPrerenderedFile(base, base + path)).toBe(base + file);
   });
 
   it.each([
@@ -27,12 +27,12 @@ describe.each(['/', '/sub/'])('prerenderedFile under %s', (base) => {
     'fr/outils.html',
     'assets/a.js',
   ])('maps no file to %s', (path) => {
-    expect(prerenderedFile(base, base + path)).toBeUndefined();
+    expect(getPrerenderedFile(base, base + path)).toBeUndefined();
   });
 });
 
 it.each(['/', '/sub', '/tools', '/subway'])('prerenderedFile maps no file to %s, which is outside /sub/', (path) => {
-  expect(prerenderedFile('/sub/', path)).toBeUndefined();
+  expect(getPrerenderedFile('/sub/', path)).toBeUndefined();
 });
 
 describe('withRouteFiles', () => {

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { developmentHeaders } from '../../../hosting/development.ts';
-import { headersFile, redirectsFile } from '../../../hosting/files.ts';
-import { answer, type HostingRules, hostingRules, leftToHost } from '../../../hosting/rules.ts';
-import { workerAssetList } from '../../../hosting/toolAssets.ts';
+import { createDevelopmentHeaders } from '../../../hosting/development.ts';
+import { renderHeadersFile, renderRedirectsFile } from '../../../hosting/files.ts';
+import {
+  resolveRequest,
+  type HostingRules,
+  createHostingRules,
+  getHostNavigationPatterns,
+} from '../../../hosting/rules.ts';
+import { listWorkerAssets } from '../../../hosting/toolAssets.ts';
 
 const built = ['index.html', 'sw.js', 'assets/index-abc.js', 'icons/icon-192.png'];
 
 function rulesFor(base: string, apiUrl = '/api', reportUrls: string[] = []) {
-  return hostingRules({ base, apiUrl, reportUrls });
+  return createHostingRules({ base, apiUrl, reportUrls });
 }
 
 function answerTo(rules: HostingRules, path: string) {
-  return answer(rules, path, { isFile: (candidate) => built.some((name) => rules.base + name === candidate) });
+  return resolveRequest(rules, path, { isFile: (candidate) => built.some((name) => rules.base + name === candidate) });
 }
 
 function directive(rules: HostingRules, name: string) {
@@ -64,7 +69,7 @@ describe.each(['/', '/sub/'])('hosting rules under %s', (base) => {
   });
 
   it('leave screens to the service worker, and files, API and redirects to the host', () => {
-    const left = (path: string) => leftToHost(rules).some((pattern) => pattern.test(base + path));
+    const left = (path: string) => getHostNavigationPatterns(rules).some((pattern) => pattern.test(base + path));
     for (const path of ['', 'series/x', '@john.doe', 'comic', 'apiary', 'search?q=/api/', 'sw.jsx']) {
       expect([path, left(path)]).toEqual([path, false]);
     }
@@ -153,7 +158,7 @@ describe('the content security policy', () => {
   });
 
   it('in development only adds a nonce for the tags of Vite and its WebSocket', () => {
-    const policy = developmentHeaders(rulesFor('/'))['Content-Security-Policy'];
+    const policy = createDevelopmentHeaders(rulesFor('/'))['Content-Security-Policy'];
     expect(policy).not.toContain('unsafe-inline');
     expect(policy.replaceAll(" 'nonce-development'", '').replace(' ws: wss:', '')).toBe(
       rulesFor('/').securityHeaders['Content-Security-Policy'],
@@ -163,7 +168,7 @@ describe('the content security policy', () => {
 
 describe('files for static hosts', () => {
   it('_redirects lists redirects first, then 404 rules, then the fallback to the app', () => {
-    expect(redirectsFile(rulesFor('/')).trim().split('\n')).toEqual([
+    expect(renderRedirectsFile(rulesFor('/')).trim().split('\n')).toEqual([
       '/comic/* /series/:splat 301',
       '/fr/comic/* /fr/series/:splat 301',
       '/assets/* /assets/404.html 404',
@@ -173,7 +178,7 @@ describe('files for static hosts', () => {
   });
 
   it('_redirects stays within the base, and answers 404 for an API path outside it', () => {
-    expect(redirectsFile(rulesFor('/sub/')).trim().split('\n')).toEqual([
+    expect(renderRedirectsFile(rulesFor('/sub/')).trim().split('\n')).toEqual([
       '/sub/comic/* /sub/series/:splat 301',
       '/sub/fr/comic/* /sub/fr/series/:splat 301',
       '/sub/assets/* /sub/assets/404.html 404',
@@ -185,16 +190,16 @@ describe('files for static hosts', () => {
 
   it('_headers sends every security header for every path, in lines under 2,000 characters', () => {
     const rules = rulesFor('/', 'https://api.comics.test');
-    const [everything] = headersFile(rules).split('\n\n');
+    const [everything] = renderHeadersFile(rules).split('\n\n');
     const [path, ...lines] = everything.split('\n');
     expect(path).toBe('/*');
     expect(lines).toEqual(Object.entries(rules.securityHeaders).map(([name, value]) => `  ${name}: ${value}`));
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2_000);
-    expect(headersFile(rules)).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+    expect(renderHeadersFile(rules)).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
   });
 });
 
-it('workerAssetList contains worker scripts and codecs, but no source maps or screens', () => {
+it('listWorkerAssets contains worker scripts and codecs, but no source maps or screens', () => {
   const names = ['assets/workers/b.wasm', 'assets/workers/a.js', 'assets/workers/a.js.map', 'assets/index.js', 'sw.js'];
-  expect(workerAssetList(names)).toEqual(['assets/workers/a.js', 'assets/workers/b.wasm']);
+  expect(listWorkerAssets(names)).toEqual(['assets/workers/a.js', 'assets/workers/b.wasm']);
 });

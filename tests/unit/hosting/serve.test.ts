@@ -6,8 +6,8 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SETTINGS_FILE } from '../../../hosting/files.ts';
 import { ROUTE_FILES_FILE } from '../../../hosting/routeFiles.ts';
-import { hostingRules } from '../../../hosting/rules.ts';
-import { type PageAdditions, rulesOfBuild, type ServingOptions, servedBuild } from '../../../hosting/serve.ts';
+import { createHostingRules } from '../../../hosting/rules.ts';
+import { type PageAdditions, loadBuildRules, type ServingOptions, createBuildServer } from '../../../hosting/serve.ts';
 
 const script = `console.log(${JSON.stringify('strip '.repeat(400))});\n`;
 /** At a quality that the server doesn't use by itself. */
@@ -57,7 +57,7 @@ beforeAll(() => {
 afterAll(() => rmSync(parent, { recursive: true }));
 
 function appAt(base: string, options?: ServingOptions): Hono {
-  return servedBuild(dist, hostingRules({ base, apiUrl: '/api', reportUrls: [] }), options);
+  return createBuildServer(dist, createHostingRules({ base, apiUrl: '/api', reportUrls: [] }), options);
 }
 
 describe.each(['/', '/sub/'])('a build under %s', (base) => {
@@ -104,7 +104,7 @@ describe.each(['/', '/sub/'])('a build under %s', (base) => {
   });
 
   it('sends the security headers with every kind of response', async () => {
-    const wanted = hostingRules({ base, apiUrl: '/api', reportUrls: [] }).securityHeaders;
+    const wanted = createHostingRules({ base, apiUrl: '/api', reportUrls: [] }).securityHeaders;
     const known = (await get('sw.js')).headers.get('ETag') ?? '';
     const answers = await Promise.all([
       get(''),
@@ -340,9 +340,9 @@ it('redirects from the base without its slash and answers 404 outside the base',
   expect((await app.request('/assets/index-abc.js')).status).toBe(404);
 });
 
-it('rulesOfBuild reads the base from the build, and names the folder when no build exists', () => {
-  expect(rulesOfBuild(dist).base).toBe('/sub/');
-  expect(() => rulesOfBuild(join(parent, 'nothing'))).toThrow(
+it('loadBuildRules reads the base from the build, and names the folder when no build exists', () => {
+  expect(loadBuildRules(dist).base).toBe('/sub/');
+  expect(() => loadBuildRules(join(parent, 'nothing'))).toThrow(
     /There is no build in .*nothing: run `npm run build` first/,
   );
 });

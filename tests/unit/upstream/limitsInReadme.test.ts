@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { guesses, type Limit, mails, type Rate, rates } from '../../../upstream/http/limits/rates.ts';
+import { passwordLimits, type Limit, mailLimits, type Rate, rates } from '../../../upstream/http/limits/rates.ts';
 
 const readme = readFileSync(new URL('../../../upstream/README.md', import.meta.url), 'utf8');
 const [, section = ''] = /\n## Limits\n(.*?)\n## /s.exec(readme) ?? [];
@@ -28,13 +28,13 @@ describe("limits in the server's README", () => {
   });
 
   it('mention the limits for wrong passwords and mails', () => {
-    const { address, addressAndSubject, besieged } = guesses;
+    const { address, addressAndSubject, besieged } = passwordLimits;
     for (const limit of [
       address,
       addressAndSubject,
       besieged.subject,
       besieged.addressAndSubject,
-      ...Object.values(mails),
+      ...Object.values(mailLimits),
     ])
       expect(section.replace(/\s+/g, ' ')).toContain(formatLimit(limit));
   });

@@ -1,13 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { describe, expect, it } from 'vitest';
-import { type LogForm, log, loggedPath } from '../../../upstream/log.ts';
+import { type LogForm, createLog, redactPath } from '../../../upstream/log.ts';
 
 function logged(form: LogForm) {
   const out: string[] = [];
   const err: string[] = [];
   const now = () => new Date('2026-11-21T12:00:00Z');
   const sink = { out: (line: string) => out.push(line), err: (line: string) => err.push(line) };
-  return { out, err, logger: log(form, sink, now) };
+  return { out, err, logger: createLog(form, sink, now) };
 }
 
 const call = { method: 'GET', path: '/api/comic', status: 200, ms: 3.14, id: 'a1' };
@@ -53,6 +53,6 @@ describe('the server log', () => {
     [`http://x.org/api/files/${'0123456789abcdef'.repeat(4)}.webp`, '/api/files/01234567…'],
     ['http://x.org/%0aGET%20/', '/%0aGET%20/'],
   ])('loggedPath turns %s into %s', (url, path) => {
-    expect(loggedPath(url)).toBe(path);
+    expect(redactPath(url)).toBe(path);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../../upstream/operator/commands.ts';
-import { variables } from '../../../upstream/settings.ts';
+import { settingDefaults } from '../../../upstream/settings.ts';
 
 const readme = readFileSync(new URL('../../../upstream/README.md', import.meta.url), 'utf8');
 
@@ -15,11 +15,11 @@ const documented = readme.split('\n').flatMap((line) => {
 describe("the server's README", () => {
   it('lists exactly the environment variables that the server reads, each once', () => {
     const names = documented.map(({ name }) => name);
-    expect(names.toSorted()).toEqual([...variables.keys()].toSorted());
+    expect(names.toSorted()).toEqual([...settingDefaults.keys()].toSorted());
   });
 
   it.each(documented)('gives the default of $name and describes it', ({ name, standard, about }) => {
-    const value = variables.get(name);
+    const value = settingDefaults.get(name);
     // A variable without a default has an empty cell, or a text that explains where the value comes from.
     if (value === undefined) expect(standard).not.toMatch(/^`[^`]*`$/);
     else expect(standard).toBe(`\`${value}\``);

@@ -1,7 +1,8 @@
 /** Permissions of accounts and related endpoints. */
 import type { endpoints } from '../../../src/api/schemas/endpoints.ts';
-import { hashSecret, newSecret } from '../../../upstream/auth/secrets.ts';
-import { emailChanges, invitations, passwordResets } from '../../../upstream/db/tables/sessions.ts';
+import { hashSecret, createSecret } from '../../../upstream/auth/secrets.ts';
+import { emailChanges, passwordResets } from '../../../upstream/db/tables/sessions.ts';
+import { invitations } from '../../../upstream/db/tables/waitingLists.ts';
 import { everybody, type PermissionsOf, signedIn, ignoringCredentials } from './permissions.ts';
 import { type CallerName, PASSWORD, pictureForm, type World } from './world.ts';
 
@@ -53,7 +54,7 @@ function somebodyElse({ people }: World, caller: CallerName) {
 
 /** For a new user, because using the token ends the user's sign-ins. */
 async function resetToken(world: World): Promise<string> {
-  const token = newSecret();
+  const token = createSecret();
   const { id: userId } = await world.upstream.person();
   const values = { hash: hashSecret(token), userId, expiresAt: inAnHour(world) };
   await world.upstream.db.insert(passwordResets).values(values);
@@ -62,7 +63,7 @@ async function resetToken(world: World): Promise<string> {
 
 /** For a new user, because using the token ends the user's sign-ins. */
 async function emailToken(world: World): Promise<string> {
-  const token = newSecret();
+  const token = createSecret();
   const { id: userId } = await world.upstream.person();
   const values = { hash: hashSecret(token), userId, email: freshEmail(), expiresAt: inAnHour(world) };
   await world.upstream.db.insert(emailChanges).values(values);
@@ -70,7 +71,7 @@ async function emailToken(world: World): Promise<string> {
 }
 
 async function invitationCode({ upstream }: World): Promise<string> {
-  const code = newSecret();
+  const code = createSecret();
   await upstream.db.insert(invitations).values({ code });
   return code;
 }

@@ -1,7 +1,7 @@
 /** The data for each cell of the matrix of permissions: a creator with public and hidden content, and all kinds of callers. */
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { accessTokens } from '../../../upstream/auth/accessTokens.ts';
+import { createAccessTokens } from '../../../upstream/auth/accessTokens.ts';
 import { hashPassword } from '../../../upstream/auth/passwords.ts';
 import { endSession } from '../../../upstream/auth/sessions.ts';
 import { files } from '../../../upstream/db/tables/images.ts';
@@ -91,7 +91,7 @@ export async function newWorld(upstream: TestUpstream): Promise<World> {
       revoked,
       untied,
       expired: { kind: 'user', token: await services.tokens.issue(identity, anHourAgo) },
-      forged: { kind: 'user', token: await accessTokens('somebody else’s secret, as long').issue(identity, now) },
+      forged: { kind: 'user', token: await createAccessTokens('somebody else’s secret, as long').issue(identity, now) },
     },
     people: { reader, creator, other },
     shown,

@@ -1,14 +1,14 @@
 /** Episodes with their images, transcripts, slugs and translations. */
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, key, moment } from '../columns.ts';
+import { createdAt, uuidPrimaryKey, timestampMs } from '../columns.ts';
 import { images } from './images.ts';
 import { series } from './series.ts';
 
 export const episodes = pgTable(
   'episodes',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     publicId: text().notNull().unique('episodes_public_id'),
     seriesId: uuid()
       .notNull()
@@ -16,18 +16,18 @@ export const episodes = pgTable(
     /** The current slug. `episodeSlugs` contains it as well. */
     slug: text().notNull(),
     title: text().notNull(),
-    /** Counts from 1, without gaps. No unique constraint, so that a new order can be written row by row. */
+    /** Counts from 1, without gaps. There is no unique constraint, so that a new order can be written row by row. */
     position: integer().notNull(),
     status: text().notNull().default('draft'),
     thumbnailId: uuid().references(() => images.id, { onDelete: 'set null' }),
     /** When the episode becomes public, without a change of `status`; null if the creator has set no such time. */
-    scheduledAt: moment(),
-    /** When the episode was last published; null while its status is another one. */
-    publishedAt: moment(),
+    scheduledAt: timestampMs(),
+    /** When the episode was last published; null while its status isn't 'published'. */
+    publishedAt: timestampMs(),
     /** When subscribers were notified of the episode. Never changed after that. */
-    announcedAt: moment(),
+    announcedAt: timestampMs(),
     /** When the operator took the episode down. Publishing it again requires the operator's approval. */
-    takenDownAt: moment(),
+    takenDownAt: timestampMs(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     /** Id that the creator's device gave to the draft from which this episode was created. */
@@ -90,7 +90,7 @@ export const episodeTranslations = pgTable(
     episodeId: uuid()
       .notNull()
       .references(() => episodes.id, { onDelete: 'cascade' }),
-    /** Spelled as in the translation of the series. */
+    /** Language tag, spelled as in the translation of the series. */
     language: text().notNull(),
     title: text(),
     transcript: text(),

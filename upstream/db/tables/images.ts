@@ -1,6 +1,6 @@
 /** Images and their files. An image has one file per size. Several images of a user may use the same file. */
 import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, key, moment } from '../columns.ts';
+import { createdAt, uuidPrimaryKey, timestampMs } from '../columns.ts';
 import { users } from './people.ts';
 
 /** Column with the id of the user; null for images of the operator, such as banners. */
@@ -12,7 +12,7 @@ function ownerId() {
 export const images = pgTable(
   'images',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     ownerId: ownerId(),
     category: text().notNull(),
     name: text().notNull(),
@@ -20,7 +20,7 @@ export const images = pgTable(
     height: integer().notNull(),
     createdAt: createdAt(),
     /** When the maintenance first found the image unused; null while it is in use. Always null for images of the operator. */
-    unusedSince: moment(),
+    unusedSince: timestampMs(),
   },
   (t) => [index('images_owner').on(t.ownerId)],
 );
@@ -32,7 +32,7 @@ export const images = pgTable(
 export const files = pgTable(
   'files',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     ownerId: ownerId(),
     /** SHA-256 of the content, hexadecimal */
     sha256: text().notNull(),

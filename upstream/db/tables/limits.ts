@@ -1,6 +1,6 @@
 /** Counters of rate limits and daily quotas. */
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../columns.ts';
+import { timestampMs } from '../columns.ts';
 
 /**
  * One counter per time window. The table is unlogged (migration `rate_windows`): its rows may be lost when the database crashes.
@@ -12,7 +12,7 @@ export const rateWindows = pgTable(
     name: text().primaryKey(),
     /** Number of attempts or creations; for uploads, number of bytes. */
     attempts: bigint({ mode: 'number' }).notNull(),
-    endsAt: moment().notNull(),
+    endsAt: timestampMs().notNull(),
   },
   (t) => [index('rate_windows_end').on(t.endsAt)],
 );

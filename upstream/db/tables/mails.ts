@@ -1,16 +1,16 @@
 /** Outgoing mails. */
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, key, moment } from '../columns.ts';
+import { createdAt, uuidPrimaryKey, timestampMs } from '../columns.ts';
 import { users } from './people.ts';
 
 /**
- * One row per requested mail. The row is deleted after the mail was sent. It contains the request, not the text of the mail:
- * links are created when the mail is sent, so the table contains none.
+ * One row per requested mail, which is deleted after the mail was sent. The row contains the request instead of the text of the mail.
+ * Since links are created when the mail is sent, the table contains no links.
  */
 export const outgoingMails = pgTable(
   'outgoing_mails',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     /** Numbers the mails in the order of their requests. */
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     /** The `kind` of a `MailContent` (`mail/mailQueue.ts`). It determines the shape of `details`. */
@@ -25,9 +25,9 @@ export const outgoingMails = pgTable(
     locale: text().notNull(),
     createdAt: createdAt(),
     /** Earliest time of the next attempt. While a process sends the mail: when another process may take over. */
-    dueAt: moment().notNull(),
+    dueAt: timestampMs().notNull(),
     /** When the mail was rejected permanently or given up; null before. */
-    failedAt: moment(),
+    failedAt: timestampMs(),
     /** The mail server's reason. */
     failure: text(),
   },

@@ -1,9 +1,9 @@
 /** Users and guests. Both are readers: reading positions belong to readers. */
 import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, key, moment, secretHash } from '../columns.ts';
+import { createdAt, uuidPrimaryKey, timestampMs, secretHash } from '../columns.ts';
 
 /** Users and guests. Deleting a row deletes the user or guest with all dependent data. */
-export const readers = pgTable('readers', { id: key(), createdAt: createdAt() });
+export const readers = pgTable('readers', { id: uuidPrimaryKey(), createdAt: createdAt() });
 
 function readerKey() {
   return uuid()
@@ -31,10 +31,10 @@ export const users = pgTable('users', {
   onboardingStep: text().notNull().default('username'),
   isMatureContentEnabled: boolean().notNull().default(false),
   /** When a link in a mail or a provider confirmed the address; null before. */
-  emailConfirmedAt: moment(),
+  emailConfirmedAt: timestampMs(),
   /** Total size of the user's files (`files.bytes`), updated by the code that adds or deletes them. */
   storedBytes: bigint({ mode: 'number' }).notNull().default(0),
   /** When the operator blocked the user; null for others. */
-  blockedAt: moment(),
+  blockedAt: timestampMs(),
   createdAt: createdAt(),
 });

@@ -1,6 +1,6 @@
-/** Data of an account other than its credentials: profile, preferences, browsers, follows, providers. */
+/** Data of an account besides its credentials: profile, notification preferences, push subscriptions, follows, linked providers. */
 import { boolean, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from '../columns.ts';
+import { createdAt, timestampMs } from '../columns.ts';
 import { images } from './images.ts';
 import { users } from './people.ts';
 import { sessions } from './sessions.ts';
@@ -54,7 +54,7 @@ export const pushSubscriptions = pgTable(
     auth: text().notNull(),
     /** Language of the notifications. */
     locale: text().notNull().default('en'),
-    expiresAt: moment(),
+    expiresAt: timestampMs(),
     createdAt: createdAt(),
   },
   (t) => [index('push_subscriptions_user').on(t.userId), index('push_subscriptions_session').on(t.sessionId)],
@@ -71,7 +71,7 @@ export const follows = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     active: boolean().notNull(),
-    at: moment().notNull(),
+    at: timestampMs().notNull(),
     source: text(),
   },
   (t) => [

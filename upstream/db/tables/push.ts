@@ -1,7 +1,7 @@
 /** Outgoing push messages, and the key that signs them. */
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { createdAt, moment } from '../columns.ts';
+import { createdAt, timestampMs } from '../columns.ts';
 import { episodes } from './episodes.ts';
 import { pushSubscriptions } from './profiles.ts';
 
@@ -18,7 +18,7 @@ export const pushMessages = pgTable(
     /** Number of attempts. */
     attempts: integer().notNull().default(0),
     /** Earliest time of the next attempt. While a process sends the message: when another process may take over. */
-    dueAt: moment().notNull(),
+    dueAt: timestampMs().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.endpoint, t.episodeId] }),
@@ -28,13 +28,14 @@ export const pushMessages = pgTable(
 );
 
 /**
- * The VAPID key, in a single row. It is never replaced: a browser that subscribed with another public key would get no messages.
+ * The VAPID key (RFC 8292), which identifies this server to push services, in a single row. The key is never replaced, because a
+ * browser that subscribed with another public key would get no messages.
  */
 export const pushKeys = pgTable(
   'push_keys',
   {
     id: integer().primaryKey().default(1),
-    /** The private key as JWK. It includes the public key. */
+    /** The private key as JWK (JSON Web Key), which includes the public key. */
     jwk: text().notNull(),
     createdAt: createdAt(),
   },

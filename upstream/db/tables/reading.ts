@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, key, moment } from '../columns.ts';
+import { createdAt, uuidPrimaryKey, timestampMs } from '../columns.ts';
 import { episodes } from './episodes.ts';
 import { readers, users } from './people.ts';
 import { series } from './series.ts';
@@ -37,7 +37,7 @@ export const favorites = pgTable(
       .notNull()
       .references(() => series.id, { onDelete: 'cascade' }),
     active: boolean().notNull(),
-    at: moment().notNull(),
+    at: timestampMs().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.seriesId] }), index('favorites_series').on(t.seriesId)],
 );
@@ -45,7 +45,7 @@ export const favorites = pgTable(
 /** Likes. A withdrawn like stays stored with `active` false, like an ended subscription. */
 export const likes = pgTable(
   'likes',
-  { userId: userId(), episodeId: episodeId(), active: boolean().notNull(), at: moment().notNull() },
+  { userId: userId(), episodeId: episodeId(), active: boolean().notNull(), at: timestampMs().notNull() },
   (t) => [primaryKey({ columns: [t.userId, t.episodeId] }), index('likes_episode').on(t.episodeId)],
 );
 
@@ -65,11 +65,11 @@ export const readingPlaces = pgTable(
     /** The part of that image that is above the top edge, from 0 to 1. */
     fraction: doublePrecision().notNull().default(0),
     /** When `image` and `fraction` were recorded, by the reader's clock; at most a minute in the future. */
-    at: moment().notNull(),
+    at: timestampMs().notNull(),
     /** When the reader last finished the episode; null for never. */
-    finishedAt: moment(),
-    /** When the reader last marked the episode as unread. A position or end from before that time is ignored. */
-    unreadAt: moment(),
+    finishedAt: timestampMs(),
+    /** When the reader last marked the episode as unread. An `at` or `finishedAt` before that time is ignored. */
+    unreadAt: timestampMs(),
   },
   (t) => [primaryKey({ columns: [t.readerId, t.episodeId] }), index('reading_places_recent').on(t.readerId, t.at)],
 );
@@ -78,7 +78,7 @@ export const readingPlaces = pgTable(
 export const views = pgTable(
   'views',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     readerId: uuid().references(() => readers.id, { onDelete: 'set null' }),
     episodeId: episodeId(),
     day: date({ mode: 'string' }).notNull(),
@@ -95,7 +95,7 @@ export const views = pgTable(
 export const reports = pgTable(
   'reports',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     readerId: uuid().references(() => readers.id, { onDelete: 'set null' }),
     seriesId: uuid()
       .notNull()
@@ -104,7 +104,7 @@ export const reports = pgTable(
     reason: text().notNull(),
     message: text().notNull().default(''),
     createdAt: createdAt(),
-    handledAt: moment(),
+    handledAt: timestampMs(),
   },
   (t) => [index('reports_series').on(t.seriesId)],
 );

@@ -1,7 +1,7 @@
 /** Series with their slugs, genres and translations. */
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, key, moment, searchVector } from '../columns.ts';
+import { createdAt, uuidPrimaryKey, timestampMs, searchVector } from '../columns.ts';
 import { images } from './images.ts';
 import { users } from './people.ts';
 
@@ -21,14 +21,14 @@ export const genres = pgTable('genres', {
 export const series = pgTable(
   'series',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     publicId: text().notNull().unique('series_public_id'),
     ownerId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The current slug. `seriesSlugs` contains it as well. */
     slug: text().notNull(),
-    /** The slug chosen by the creator; null if `slug` is made from the title. */
+    /** The slug that the creator has chosen; null if `slug` is derived from the title. */
     customSlug: text(),
     title: text().notNull(),
     description: text().notNull().default(''),
@@ -41,16 +41,16 @@ export const series = pgTable(
     bannerId: imageId(),
     promoBannerId: imageId(),
     /** When the series was first published; null before. */
-    publishedAt: moment(),
+    publishedAt: timestampMs(),
     /** When the operator took the series down. Publishing it again requires the operator's approval. */
-    takenDownAt: moment(),
+    takenDownAt: timestampMs(),
     /** Becomes true when an episode becomes public, and stays true. Such a series can't become a draft again. */
     hadPublicEpisode: boolean().notNull().default(false),
     /**
      * When the newest episode was published. A scheduled episode that has become public since the last write is not included;
      * `listSeries` adds it.
      */
-    newestEpisodeAt: moment(),
+    newestEpisodeAt: timestampMs(),
     createdAt: createdAt(),
     /** Last change by the creator. */
     changedAt: createdAt(),
@@ -76,7 +76,7 @@ export const series = pgTable(
   ],
 );
 
-/** All slugs of a series: the current slug, and every slug under which it was public. Links with those keep working. */
+/** All slugs of a series: the current slug, and every slug under which the series was public. Links with these slugs keep working. */
 export const seriesSlugs = pgTable(
   'series_slugs',
   {
@@ -149,7 +149,7 @@ export const searchedSeries = pgTable(
   ],
 );
 
-/** The operator's texts in other languages than English, by language. Missing texts are English. */
+/** The operator's texts by language, except English. The English text is shown for a missing one. */
 export type FrontTranslations = Readonly<Record<string, { readonly title?: string; readonly description?: string }>>;
 
 function frontTranslations() {
@@ -158,7 +158,7 @@ function frontTranslations() {
 
 /** Editorial collections. */
 export const collections = pgTable('collections', {
-  id: key(),
+  id: uuidPrimaryKey(),
   publicId: text().notNull().unique('collections_public_id'),
   slug: text().notNull().unique('collections_slug'),
   /** 'collection', 'comic' or 'custom' */
@@ -188,7 +188,7 @@ export const collectionItems = pgTable(
 export const banners = pgTable(
   'banners',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     type: text().notNull(),
     position: integer().notNull(),
     title: text().notNull(),

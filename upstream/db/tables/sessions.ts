@@ -1,6 +1,6 @@
-/** Sessions, and the secrets in mails and provider redirects. The secrets are stored as hashes. */
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, key, moment, secretHash } from '../columns.ts';
+/** Sessions, and the secrets in mailed links and provider redirects. The secrets are stored as hashes. */
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, uuidPrimaryKey, timestampMs, secretHash } from '../columns.ts';
 import { users } from './people.ts';
 
 function userId() {
@@ -9,14 +9,14 @@ function userId() {
     .references(() => users.id, { onDelete: 'cascade' });
 }
 
-/** Sign-ins on devices. Each row is a family of refresh tokens. */
+/** Sign-ins on devices. Each row has a chain of refresh tokens. */
 export const sessions = pgTable(
   'sessions',
-  { id: key(), userId: userId(), createdAt: createdAt(), revokedAt: moment() },
+  { id: uuidPrimaryKey(), userId: userId(), createdAt: createdAt(), revokedAt: timestampMs() },
   (t) => [index('sessions_user').on(t.userId)],
 );
 
-/** Refresh tokens. Each is used once. Its successor is derived from it, so that a repeated request gets the same successor. */
+/** Refresh tokens. A token is used once. Its successor is derived from it, so that a repeated request gets the same successor. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -25,15 +25,15 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    expiresAt: timestampMs().notNull(),
+    usedAt: timestampMs(),
   },
   (t) => [index('refresh_tokens_session').on(t.sessionId), index('refresh_tokens_expiry').on(t.expiresAt)],
 );
 
 export const passwordResets = pgTable(
   'password_resets',
-  { hash: secretHash().primaryKey(), userId: userId(), createdAt: createdAt(), expiresAt: moment().notNull() },
+  { hash: secretHash().primaryKey(), userId: userId(), createdAt: createdAt(), expiresAt: timestampMs().notNull() },
   (t) => [index('password_resets_user').on(t.userId)],
 );
 
@@ -44,7 +44,7 @@ export const emailChanges = pgTable(
     userId: userId(),
     email: text().notNull(),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestampMs().notNull(),
   },
   (t) => [index('email_changes_user').on(t.userId)],
 );
@@ -66,38 +66,5 @@ export const providerStates = pgTable('provider_states', {
   isEmailVerified: boolean().notNull().default(false),
   displayName: text(),
   createdAt: createdAt(),
-  expiresAt: moment().notNull(),
-});
-
-/** Invitations to the closed beta. `invitedBy` is null for invitations from the operator. */
-export const invitations = pgTable('invitations', {
-  code: text().primaryKey(),
-  invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-  /** Number of remaining sign-ups. */
-  usesLeft: integer().notNull().default(1),
-  createdAt: createdAt(),
-});
-
-/** Invitation requests. After the operator has set `acceptedAt`, the owner of the address may sign up without a code. */
-export const invitationRequests = pgTable('invitation_requests', {
-  emailKey: text().primaryKey(),
-  email: text().notNull(),
-  message: text().notNull().default(''),
-  createdAt: createdAt(),
-  acceptedAt: moment(),
-});
-
-export const waitingReaders = pgTable('waiting_readers', {
-  emailKey: text().primaryKey(),
-  email: text().notNull(),
-  createdAt: createdAt(),
-});
-
-export const waitingAuthors = pgTable('waiting_authors', {
-  emailKey: text().primaryKey(),
-  email: text().notNull(),
-  name: text().notNull(),
-  link: text().notNull(),
-  message: text().notNull().default(''),
-  createdAt: createdAt(),
+  expiresAt: timestampMs().notNull(),
 });

@@ -1,6 +1,6 @@
 /** Places the texts of a panel near their speakers: in reading order from the top, without overlaps. */
 import type { Line } from '../script.ts';
-import { type TextStyle, widthOf, wrapText } from './lettering.ts';
+import { type TextStyle, measureWidth, wrapText } from './lettering.ts';
 import type { Style } from './style.ts';
 
 export interface Balloon {
@@ -14,7 +14,7 @@ export interface Balloon {
   readonly height: number;
 }
 
-/** The texts of a panel. */
+/** The placed texts of a panel. */
 export interface TextLayout {
   readonly balloons: readonly Balloon[];
   /** Height used by texts at the top of the panel, px. */
@@ -22,11 +22,12 @@ export interface TextLayout {
 }
 
 /** Line height as a multiple of the font size. */
-const LEADING = 1.16;
-/** Distance of the first text from the top of the panel. */
-const FIRST_TOP_PX = 26;
+const LINE_HEIGHT_FACTOR = 1.16;
+/** Distance between the top of the panel and the first text. */
+const TOP_MARGIN_PX = 26;
 
-export function settingOf(style: Style, { kind, text }: Pick<Line, 'kind' | 'text'>): TextStyle {
+/** Chooses the font and the font size of a text. */
+export function chooseTextStyle(style: Style, { kind, text }: Pick<Line, 'kind' | 'text'>): TextStyle {
   const { dialogue, caption, size } = style.letters;
   // Longer texts are slightly smaller, as in hand-lettered comics.
   const fit = text.length > 80 ? 0.88 : text.length > 55 ? 0.94 : 1;
@@ -36,6 +37,7 @@ export function settingOf(style: Style, { kind, text }: Pick<Line, 'kind' | 'tex
 }
 
 /**
+ * Places the texts of a panel.
  * @param positionOf horizontal position of each speaker, from 0 to 1; undefined for a speaker who isn't visible
  * @param w width of the panel, px
  */
@@ -46,21 +48,21 @@ export function layOutTexts(
   positionOf: (who: string | undefined) => number | undefined,
 ): TextLayout {
   const balloons: Balloon[] = [];
-  let bottom = FIRST_TOP_PX;
+  let bottom = TOP_MARGIN_PX;
   let count = 0;
   for (const line of lines) {
     if (line.kind === 'sound') continue;
     const isCaption = line.kind === 'caption';
     const { setting, rows, width, height } = fitText(line, w, style);
     const speaker = positionOf(line.by);
-    const wanted = isCaption ? (count === 0 ? 0 : 1) : (speaker ?? (count % 2 === 0 ? 0.24 : 0.78));
-    const [least, most] = [width / 2 + 10, w - width / 2 - 10];
-    const x = Math.max(least, Math.min(most, isCaption ? (count % 2 === 0 ? least : most) : wanted * w));
+    const targetPosition = isCaption ? (count === 0 ? 0 : 1) : (speaker ?? (count % 2 === 0 ? 0.24 : 0.78));
+    const [minX, maxX] = [width / 2 + 10, w - width / 2 - 10];
+    const x = Math.max(minX, Math.min(maxX, isCaption ? (count % 2 === 0 ? minX : maxX) : targetPosition * w));
     const before = balloons.at(-1);
     const isBeside = before !== undefined && Math.abs(before.x - x) > (before.width + width) / 2 + 8;
     const top =
       before === undefined
-        ? FIRST_TOP_PX
+        ? TOP_MARGIN_PX
         : isBeside
           ? before.y - before.height / 2 + Math.min(before.height * 0.5, 54)
           : bottom + 12;
@@ -73,25 +75,25 @@ export function layOutTexts(
 
 type FittedText = Pick<Balloon, 'setting' | 'rows' | 'width' | 'height'>;
 
-/** Breaks a text into lines. The text becomes smaller if a long word doesn't fit into a narrow panel. */
+/** Breaks a text into lines. Reduces the font size as long as the balloon is wider than the panel, which a long word can cause. */
 function fitText(line: Line, w: number, style: Style): FittedText {
-  const wanted = settingOf(style, line);
+  const preferredStyle = chooseTextStyle(style, line);
   const isCaption = line.kind === 'caption';
   const text = style.letters.capitals && !isCaption ? line.text.toUpperCase() : line.text;
-  const widest = w * (isCaption ? 0.62 : w < 500 ? 0.56 : 0.44);
-  for (let size = wanted.size; ; size *= 0.94) {
-    const setting = { ...wanted, size };
-    const rows = wrapText(text, setting, widest);
-    const textWidth = Math.max(...rows.map((row) => widthOf(row, setting)));
-    const textHeight = rows.length * leading(setting);
-    const [paddingX, paddingY] = padding(line.kind, style, textWidth, textHeight);
+  const maxTextWidth = w * (isCaption ? 0.62 : w < 500 ? 0.56 : 0.44);
+  for (let size = preferredStyle.size; ; size *= 0.94) {
+    const setting = { ...preferredStyle, size };
+    const rows = wrapText(text, setting, maxTextWidth);
+    const textWidth = Math.max(...rows.map((row) => measureWidth(row, setting)));
+    const textHeight = rows.length * computeLineHeight(setting);
+    const [paddingX, paddingY] = computePadding(line.kind, style, textWidth, textHeight);
     const [width, height] = [textWidth + paddingX * 2, textHeight + paddingY * 2];
     if (width <= w - 20 || size < 12) return { setting, rows, width, height };
   }
 }
 
-/** Returns the horizontal and vertical padding around a text in px, which is larger for rounder outlines. */
-function padding(
+/** Returns the horizontal and the vertical padding around a text, px. Rounder outlines need more padding. */
+function computePadding(
   kind: Line['kind'],
   { balloon }: Style,
   textWidth: number,
@@ -104,6 +106,6 @@ function padding(
 }
 
 /** Returns the line height, px. */
-export function leading(setting: TextStyle): number {
-  return setting.size * LEADING;
+export function computeLineHeight(setting: TextStyle): number {
+  return setting.size * LINE_HEIGHT_FACTOR;
 }

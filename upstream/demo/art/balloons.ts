@@ -1,28 +1,29 @@
 /** Draws balloons, captions and sound words. */
 import type { Hex } from '../script.ts';
-import { type Balloon, leading } from './balloonLayout.ts';
-import { chanceOf } from './chance.ts';
-import { darker, lightness } from './colour.ts';
-import { box, ellipse, type Knot, loop, pathData, type Point } from './geometry.ts';
+import { type Balloon, computeLineHeight } from './balloonLayout.ts';
+import { createChance } from './chance.ts';
+import { darken, computeLightness } from './colour.ts';
+import { box, ellipse, type Knot, closedCurve, toPathData, type Point } from './geometry.ts';
 import { addWobble } from './ink.ts';
-import { textPath, widthOf } from './lettering.ts';
+import { createTextPath, measureWidth } from './lettering.ts';
 import type { Sheet } from './sheet.ts';
 import type { Style } from './style.ts';
 
 /**
- * @param mouth point that the tail leads to; undefined for a balloon without a tail
- * @param from left and top of the panel
+ * Draws a balloon or a caption with its text.
+ * @param from left and top edge of the panel on the sheet, px
+ * @param mouth point on the sheet that the tail leads to, px; undefined for a balloon without a tail
  */
 export function drawBalloon(sheet: Sheet, style: Style, balloon: Balloon, from: Point, mouth: Point | undefined): void {
   const { line, rows, setting, width, height } = balloon;
   const { balloon: look } = style;
   const [x, y] = [from[0] + balloon.x, from[1] + balloon.y];
   const isCaption = line.kind === 'caption';
-  const chance = chanceOf(line.text);
+  const chance = createChance(line.text);
   const fill = isCaption ? look.caption : look.fill;
   const outline = isCaption
     ? box(x - width / 2, y - height / 2, width, height, look.shape === 'box' ? 0 : 6)
-    : balloonShape(line.kind, look.shape, x, y, width, height, chance);
+    : createBalloonOutline(line.kind, look.shape, x, y, width, height, chance);
   const drawn = style.line.kind === 'dry' ? addWobble(outline, true, 2, chance) : outline;
   const parts = [drawn];
   const bubbles: Point[][] = [];
@@ -34,39 +35,39 @@ export function drawBalloon(sheet: Sheet, style: Style, balloon: Balloon, from: 
         [0.93, 6],
       ] as const)
         bubbles.push(ellipse(x + (mouth[0] - x) * position, y + (mouth[1] - y) * position, radius, radius * 0.85));
-    } else parts.push(tail([x, y], width, height, mouth));
+    } else parts.push(createTail([x, y], width, height, mouth));
   }
   // Each piece is a separate path, because overlapping subpaths of opposite direction would cut holes.
-  const pieces = [...parts, ...bubbles].map((points) => pathData(points, true));
+  const pieces = [...parts, ...bubbles].map((points) => toPathData(points, true));
   const put = (attributes: string) => {
     for (const data of pieces) sheet.put(`<path d="${data}" ${attributes}/>`);
   };
   const border = isCaption ? Math.min(3, look.width) : look.width * (line.kind === 'shout' ? 1.5 : 1);
   const dashes = line.kind === 'whisper' ? ' stroke-dasharray="11 9"' : '';
-  if (look.width === 0 && !isCaption && lightness(look.fill) > 0.5)
+  if (look.width === 0 && !isCaption && computeLightness(look.fill) > 0.5)
     put('fill="#1a1020" opacity="0.16" transform="translate(4 6)"');
   if (border > 0)
     put(`fill="${fill}" stroke="${look.line}" stroke-width="${border * 2}" stroke-linejoin="round"${dashes}`);
   put(`fill="${fill}"`);
   const colour = isCaption ? look.captionText : look.text;
-  const step = leading(setting);
+  const step = computeLineHeight(setting);
   const first = y - (rows.length * step) / 2 + setting.size * 0.86;
   const letters = rows
-    .map((row, index) => textPath(row, x - widthOf(row, setting) / 2, first + index * step, setting))
+    .map((row, index) => createTextPath(row, x - measureWidth(row, setting) / 2, first + index * step, setting))
     .join('');
   sheet.put(
     `<path d="${letters}" fill="${colour}"${line.kind === 'shout' ? ` stroke="${colour}" stroke-width="1.4"` : ''}${line.kind === 'whisper' ? ' opacity="0.75"' : ''}/>`,
   );
 }
 
-function balloonShape(
+function createBalloonOutline(
   kind: Balloon['line']['kind'],
   shape: Style['balloon']['shape'],
   x: number,
   y: number,
   w: number,
   h: number,
-  chance: ReturnType<typeof chanceOf>,
+  chance: ReturnType<typeof createChance>,
 ): Point[] {
   if (kind === 'shout') {
     const knots: Knot[] = [];
@@ -74,16 +75,20 @@ function balloonShape(
     for (let index = 0; index < spikes * 2; index += 1) {
       const angle = (index / (spikes * 2)) * Math.PI * 2;
       const reach = index % 2 === 0 ? chance.between(1.02, 1.2) : 0.84;
-      knots.push([x + squircle(Math.cos(angle)) * (w / 2) * reach, y + squircle(Math.sin(angle)) * (h / 2) * reach, 1]);
+      knots.push([
+        x + toSquircle(Math.cos(angle)) * (w / 2) * reach,
+        y + toSquircle(Math.sin(angle)) * (h / 2) * reach,
+        1,
+      ]);
     }
-    return loop(...knots);
+    return closedCurve(...knots);
   }
   if (kind === 'thought') {
     const puffs = Math.max(8, Math.round((w + h) / 62));
     return Array.from({ length: puffs * 6 }, (_, index): Point => {
       const angle = (index / (puffs * 6)) * Math.PI * 2;
       const reach = 0.92 + 0.13 * Math.abs(Math.sin((angle * puffs) / 2));
-      return [x + squircle(Math.cos(angle)) * (w / 2) * reach, y + squircle(Math.sin(angle)) * (h / 2) * reach];
+      return [x + toSquircle(Math.cos(angle)) * (w / 2) * reach, y + toSquircle(Math.sin(angle)) * (h / 2) * reach];
     });
   }
   if (shape === 'box') return box(x - w / 2, y - h / 2, w, h);
@@ -92,23 +97,23 @@ function balloonShape(
     const angle = (index / 16) * Math.PI * 2;
     const reach = shape === 'organic' ? chance.between(0.96, 1.04) : 1;
     return [
-      x + squircle(Math.cos(angle), shape === 'organic' ? 0.62 : 0.8) * (w / 2) * reach,
-      y + squircle(Math.sin(angle), shape === 'organic' ? 0.62 : 0.8) * (h / 2) * reach,
+      x + toSquircle(Math.cos(angle), shape === 'organic' ? 0.62 : 0.8) * (w / 2) * reach,
+      y + toSquircle(Math.sin(angle), shape === 'organic' ? 0.62 : 0.8) * (h / 2) * reach,
     ];
   });
-  return loop(...knots);
+  return closedCurve(...knots);
 }
 
 /**
- * Maps a coordinate of a unit circle to one of a shape between a circle and a square.
+ * Maps a coordinate of the unit circle to the coordinate of a squircle, a shape between a circle and a square.
  * @param roundness 1 gives a circle, 0 a square
  */
-function squircle(value: number, roundness = 0.74): number {
+function toSquircle(value: number, roundness = 0.74): number {
   return Math.sign(value) * Math.abs(value) ** roundness;
 }
 
-/** Returns the bent tail of a balloon. It starts inside the balloon and ends near the mouth. */
-function tail([x, y]: Point, w: number, h: number, mouth: Point): Point[] {
+/** Returns the outline of the bent tail of a balloon. The tail starts inside the balloon and ends near the mouth. */
+function createTail([x, y]: Point, w: number, h: number, mouth: Point): Point[] {
   const [dx, dy] = [mouth[0] - x, mouth[1] - y];
   const distance = Math.hypot(dx, dy) || 1;
   const root: Point = [x + Math.max(-w * 0.26, Math.min(w * 0.26, dx * 0.5)), y + Math.sign(dy || 1) * h * 0.3];
@@ -119,15 +124,22 @@ function tail([x, y]: Point, w: number, h: number, mouth: Point): Point[] {
   const [normalX, normalY] = [-tailY / length, tailX / length];
   const halfWidth = Math.min(22, w * 0.13);
   const bend = Math.min(26, length * 0.14) * Math.sign(tailX || 1);
-  // A point of the outline. `side` is 1 or -1, `position` is 0 at the root and 1 at the tip.
-  const edge = (side: 1 | -1, position: number): Knot => [
+  // Returns a point of the outline. `side` is 1 or -1; `position` is 0 at the root and 1 at the tip.
+  const edgePointAt = (side: 1 | -1, position: number): Knot => [
     root[0] + tailX * position + normalX * (side * halfWidth * (1 - position) + bend * Math.sin(position * Math.PI)),
     root[1] + tailY * position + normalY * (side * halfWidth * (1 - position) + bend * Math.sin(position * Math.PI)),
   ];
-  return loop([...pair(edge(1, 0)), 1], edge(1, 0.5), [tip[0], tip[1], 1], edge(-1, 0.5), [...pair(edge(-1, 0)), 1]);
+  return closedCurve(
+    [...toPoint(edgePointAt(1, 0)), 1],
+    edgePointAt(1, 0.5),
+    [tip[0], tip[1], 1],
+    edgePointAt(-1, 0.5),
+    [...toPoint(edgePointAt(-1, 0)), 1],
+  );
 }
 
-function pair([x, y]: Knot): [number, number] {
+/** Removes the corner flag of a knot. */
+function toPoint([x, y]: Knot): [number, number] {
   return [x, y];
 }
 
@@ -144,25 +156,25 @@ export function drawSound(
   widest: number,
   colours: readonly [Hex, Hex],
 ): void {
-  const chance = chanceOf(text);
+  const chance = createChance(text);
   const words = text.toUpperCase();
   const atSize100 = { font: style.letters.sound, size: 100, spacing: 0.02 } as const;
-  const size = Math.min(128, (widest / widthOf(words, atSize100)) * 100);
+  const size = Math.min(128, (widest / measureWidth(words, atSize100)) * 100);
   const setting = { ...atSize100, size };
   const degrees = chance.between(-13, -4);
-  const width = widthOf(words, setting);
+  const width = measureWidth(words, setting);
   const left = Math.max(18, x - width / 2);
   // Each letter is shifted slightly up or down.
   let letterX = left;
   const letters = Array.from(words)
     .map((letter, index) => {
-      const data = textPath(letter, letterX, y + (index % 2 === 0 ? -0.05 : 0.05) * size, setting);
-      letterX += widthOf(letter, setting) + 0.02 * size;
+      const data = createTextPath(letter, letterX, y + (index % 2 === 0 ? -0.05 : 0.05) * size, setting);
+      letterX += measureWidth(letter, setting) + 0.02 * size;
       return data;
     })
     .join('');
   const [fill, outline] = colours;
   sheet.put(
-    `<g transform="rotate(${degrees} ${left + width / 2} ${y})"><path d="${letters}" fill="${darker(outline, 0.3)}" stroke="${darker(outline, 0.3)}" stroke-width="${size * 0.16}" stroke-linejoin="round" transform="translate(${size * 0.05} ${size * 0.06})" opacity="0.5"/><path d="${letters}" fill="${outline}" stroke="${outline}" stroke-width="${size * 0.13}" stroke-linejoin="round"/><path d="${letters}" fill="${fill}"/></g>`,
+    `<g transform="rotate(${degrees} ${left + width / 2} ${y})"><path d="${letters}" fill="${darken(outline, 0.3)}" stroke="${darken(outline, 0.3)}" stroke-width="${size * 0.16}" stroke-linejoin="round" transform="translate(${size * 0.05} ${size * 0.06})" opacity="0.5"/><path d="${letters}" fill="${outline}" stroke="${outline}" stroke-width="${size * 0.13}" stroke-linejoin="round"/><path d="${letters}" fill="${fill}"/></g>`,
   );
 }

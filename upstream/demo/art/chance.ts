@@ -1,4 +1,4 @@
-/** Seeded random numbers. With them, drawings don't depend on when or where they are made. */
+/** Seeded random numbers. They make each drawing the same on every machine and at every time. */
 
 export interface Chance {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
@@ -10,11 +10,11 @@ export interface Chance {
   pick<Choice>(choices: readonly [Choice, ...Choice[]]): Choice;
 }
 
-export function chanceOf(seed: string): Chance {
+export function createChance(seed: string): Chance {
   let state = 0x811c9dc5;
-  // FNV-1a, so that similar seeds give different initial states.
+  // The hash function FNV-1a gives different initial states for similar seeds.
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  // The generator is mulberry32.
+  // The generator is mulberry32, a small pseudo-random number generator with 32 bits of state.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

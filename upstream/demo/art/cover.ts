@@ -1,19 +1,19 @@
-/** Draws covers, banners, thumbnails and portraits: one large picture, in most cases with the title. */
+/** Draws the covers, thumbnails and banners of a series, most of them with the title. */
 import type { CoverScript, Hex, SeriesScript } from '../script.ts';
-import { backdrop, isOutdoors, weatherInFront } from './backdrops/backdrop.ts';
-import { chanceOf } from './chance.ts';
-import { darker, lighter, lightness } from './colour.ts';
+import { drawBackdrop, isOutdoors, drawWeatherInFront } from './backdrops/backdrop.ts';
+import { createChance } from './chance.ts';
+import { darken, lighten, computeLightness } from './colour.ts';
 import { area, placeShapes, type Shape } from './drawing.ts';
-import { effectInFront, effectBehind } from './effects.ts';
-import { type Figure, figureOf } from './figures/figure.ts';
+import { drawEffectInFront, drawEffectBehind } from './effects.ts';
+import { type Figure, createFigure } from './figures/figure.ts';
 import { ellipse, type Point, polygon } from './geometry.ts';
-import { textPath, widthOf, wrapText } from './lettering.ts';
+import { createTextPath, measureWidth, wrapText } from './lettering.ts';
 import type { Scene } from './light.ts';
-import { propShapes } from './props.ts';
-import { type Sheet, sheet } from './sheet.ts';
+import { drawProp } from './props.ts';
+import { type Sheet, createSheet } from './sheet.ts';
 import type { Drawing } from './strip.ts';
 import type { Style } from './style.ts';
-import { styleNamed } from './styles/styles.ts';
+import { getStyle } from './styles/styles.ts';
 
 interface Size {
   readonly width: number;
@@ -22,8 +22,11 @@ interface Size {
 
 /** Positions of the figures and the title in pictures of an aspect ratio, as shares of width and height. */
 interface Composition {
-  /** `floor` is the y of the feet, which is below the picture if it is more than 1. `maxHeight` is the height of the first figure. */
-  readonly people: { readonly from: number; readonly to: number; readonly floor: number; readonly tall: number };
+  /**
+   * The figures stand between `from` and `to`. `floor` is the y coordinate of their feet; with more than 1, the feet are below the
+   * picture. `maxHeight` is the maximum height of the first figure.
+   */
+  readonly people: { readonly from: number; readonly to: number; readonly floor: number; readonly maxHeight: number };
   /** Undefined if the picture shows no title. */
   readonly title:
     | {
@@ -36,38 +39,38 @@ interface Composition {
     | undefined;
 }
 
-function compositionOf({ width, height }: Size, hasTitle: boolean): Composition {
+function chooseComposition({ width, height }: Size, hasTitle: boolean): Composition {
   const ratio = width / height;
   if (ratio > 3.6)
     return {
-      people: { from: 0.62, to: 0.98, floor: 1.5, tall: 1.5 },
+      people: { from: 0.62, to: 0.98, floor: 1.5, maxHeight: 1.5 },
       title: { x: 0.04, y: 0.18, width: 0.56, height: 0.62, isCentred: false },
     };
   if (ratio > 1.5)
     return {
-      people: { from: 0.5, to: 0.97, floor: 1.28, tall: 1.18 },
+      people: { from: 0.5, to: 0.97, floor: 1.28, maxHeight: 1.18 },
       title: { x: 0.05, y: 0.2, width: 0.42, height: 0.56, isCentred: false },
     };
   if (ratio > 0.9)
     return {
-      people: { from: 0.1, to: 0.9, floor: 1.24, tall: 1.08 },
+      people: { from: 0.1, to: 0.9, floor: 1.24, maxHeight: 1.08 },
       title: hasTitle ? { x: 0.06, y: 0.05, width: 0.88, height: 0.24, isCentred: true } : undefined,
     };
   return {
-    people: { from: 0.1, to: 0.9, floor: 1.1, tall: 0.8 },
+    people: { from: 0.1, to: 0.9, floor: 1.1, maxHeight: 0.8 },
     title: { x: 0.07, y: 0.05, width: 0.86, height: 0.26, isCentred: true },
   };
 }
 
 /** @param hasTitle whether a square picture shows the title. Other pictures always show it. */
 export function drawCover(series: SeriesScript, size: Size, hasTitle: boolean): Drawing {
-  const style = styleNamed(series.style);
+  const style = getStyle(series.style);
   const { width: w, height: h } = size;
   const { cover } = series;
   const seed = series.slug;
-  const art = sheet(style, `${seed}/cover/${w}x${h}`);
-  const letters = style.pixel === undefined ? art : sheet(style, seed);
-  const composition = compositionOf(size, hasTitle);
+  const art = createSheet(style, `${seed}/cover/${w}x${h}`);
+  const letters = style.pixel === undefined ? art : createSheet(style, seed);
+  const composition = chooseComposition(size, hasTitle);
   const scene: Scene = {
     time: cover.time ?? 'day',
     weather: isOutdoors(cover.place) ? (cover.weather ?? 'clear') : 'clear',
@@ -77,13 +80,13 @@ export function drawCover(series: SeriesScript, size: Size, hasTitle: boolean): 
   const { people } = composition;
   const middle: Point = [((people.from + people.to) / 2) * w, h * (people.floor > 1.2 ? 0.5 : 0.56)];
   art.put(`<rect width="${w}" height="${h}" fill="${style.paper}"/>`);
-  art.draw(backdrop(cover.place, w, h, 0.8, scene), scene);
-  if (cover.effect !== undefined) art.draw(effectBehind(cover.effect, w, h, middle, scene), scene);
-  art.draw(shapeBehind(series, middle, Math.min(w, h), w, h, scene), scene);
+  art.draw(drawBackdrop(cover.place, w, h, 0.8, scene), scene);
+  if (cover.effect !== undefined) art.draw(drawEffectBehind(cover.effect, w, h, middle, scene), scene);
+  art.draw(drawShapeBehind(series, middle, Math.min(w, h), w, h, scene), scene);
   art.draw(placeFigures(cover, series, style, size, composition), scene);
   if (cover.prop !== undefined)
     art.draw(
-      placeShapes(propShapes(cover.prop), {
+      placeShapes(drawProp(cover.prop), {
         x: w * (people.from + 0.04),
         y: h * 0.84,
         scale: Math.min(w, h) * 0.09,
@@ -91,16 +94,16 @@ export function drawCover(series: SeriesScript, size: Size, hasTitle: boolean): 
       }),
       scene,
     );
-  art.draw(weatherInFront(w, h, scene), scene);
+  art.draw(drawWeatherInFront(w, h, scene), scene);
   if (cover.effect !== undefined && cover.effect !== 'focus')
-    art.draw(effectInFront(cover.effect, w, h, middle, scene), scene);
-  vignette(art, series.colours[0], composition, size);
+    art.draw(drawEffectInFront(cover.effect, w, h, middle, scene), scene);
+  darkenBehindTitle(art, series.colours[0], composition, size);
   if (composition.title !== undefined) drawTitle(letters, series, style, size, composition.title);
-  return { style, ...size, art: art.svg(w, h), ...(letters !== art && { letters: letters.svg(w, h) }) };
+  return { style, ...size, art: art.toSvg(w, h), ...(letters !== art && { letters: letters.toSvg(w, h) }) };
 }
 
-/** Draws a simple shape behind the figures, in the colour of the series. It connects the group. */
-function shapeBehind(
+/** Draws a simple shape in a colour of the series behind the figures, so that they look like one group. */
+function drawShapeBehind(
   { slug, colours: [ground, title, accent] }: SeriesScript,
   [x, y]: Point,
   side: number,
@@ -108,14 +111,14 @@ function shapeBehind(
   h: number,
   { time }: Scene,
 ): Shape[] {
-  const chance = chanceOf(`${slug}/behind`);
-  const colour = lightness(accent) > lightness(ground) ? accent : title;
+  const chance = createChance(`${slug}/behind`);
+  const colour = computeLightness(accent) > computeLightness(ground) ? accent : title;
   const strength = time === 'night' ? 0.5 : 0.72;
   const forms: readonly [() => Shape[], ...(() => Shape[])[]] = [
     () => [area('glow', ellipse(x, y, side * 0.43), colour, { opacity: strength })],
     () => [
       area('glow', ellipse(x, y, side * 0.44), colour, { opacity: strength * 0.5 }),
-      area('glow', ellipse(x, y, side * 0.34), lighter(colour, 0.2), { opacity: strength * 0.8 }),
+      area('glow', ellipse(x, y, side * 0.34), lighten(colour, 0.2), { opacity: strength * 0.8 }),
     ],
     () => [
       area(
@@ -144,7 +147,7 @@ function shapeBehind(
   return chance.pick(forms)();
 }
 
-/** Places the figures. The first one is the largest, centred and in front. The others are behind it, on both sides. */
+/** Places the figures. The first figure is the largest, centred and in front. The other figures are behind it, on both sides. */
 function placeFigures(
   cover: CoverScript,
   { cast }: SeriesScript,
@@ -158,13 +161,13 @@ function placeFigures(
     const facing =
       actor.facing ??
       (index === 0 ? (title?.isCentred === false ? 'left' : 'right') : index % 2 === 1 ? 'right' : 'left');
-    return [{ actor, look, figure: figureOf(look, actor, facing, style) }];
+    return [{ actor, look, figure: createFigure(look, actor, facing, style) }];
   });
   const across = (people.to - people.from) * w;
-  const maxHeight = people.tall * h;
-  // Size of the first figure, as a multiple of `people.tall`.
+  const maxHeight = people.maxHeight * h;
+  // Size of the first figure, as a multiple of `people.maxHeight`.
   const zoom = cover.shot === 'wide' ? 0.52 : cover.shot === 'full' ? 0.78 : cover.shot === 'close' ? 1.55 : 1.2;
-  const shownHeight = (figure: Figure) =>
+  const getShownHeight = (figure: Figure) =>
     (cover.shot === 'wide' || cover.shot === 'full' ? figure.feet : Math.min(figure.feet, Math.max(figure.hips, 4))) -
     figure.top;
   // Horizontal positions of the first, second, … figure, as shares of the width for figures.
@@ -176,7 +179,7 @@ function placeFigures(
     // All figures have the same scale, so that a child is smaller than a giant.
     const scale =
       Math.min(
-        ((maxHeight * Math.min(1, zoom)) / shownHeight(first?.figure ?? figure)) * (zoom > 1 ? zoom * 0.86 : 1),
+        ((maxHeight * Math.min(1, zoom)) / getShownHeight(first?.figure ?? figure)) * (zoom > 1 ? zoom * 0.86 : 1),
         across / (isAlone ? 2.5 : 3),
       ) *
       size *
@@ -200,11 +203,11 @@ function placeFigures(
   return placed.toReversed().flatMap(({ shapes, placing }) => placeShapes(shapes, placing));
 }
 
-/** Darkens the background behind the title. */
-function vignette(art: Sheet, ground: Hex, { title }: Composition, { width, height }: Size): void {
+/** Darkens the background behind the title, so that the title is readable. */
+function darkenBehindTitle(art: Sheet, ground: Hex, { title }: Composition, { width, height }: Size): void {
   if (title === undefined) return;
-  const id = art.id();
-  const dark = darker(ground, 0.5);
+  const id = art.createId();
+  const dark = darken(ground, 0.5);
   const direction = title.isCentred ? 'x1="0" y1="0" x2="0" y2="1"' : 'x1="0" y1="0" x2="1" y2="0"';
   const end = title.isCentred ? 0.42 : 0.6;
   art.define(
@@ -222,24 +225,25 @@ function drawTitle(
   place: NonNullable<Composition['title']>,
 ): void {
   const [boxWidth, boxHeight] = [place.width * w, place.height * h];
-  const dark = darker(colours[0], 0.68);
+  const dark = darken(colours[0], 0.68);
   const fill =
-    colours.toSorted((one, other) => lightness(other) - lightness(one)).find((colour) => lightness(colour) > 0.5) ??
-    '#fff6e2';
+    colours
+      .toSorted((one, other) => computeLightness(other) - computeLightness(one))
+      .find((colour) => computeLightness(colour) > 0.5) ?? '#fff6e2';
   const atSize100 = { font: style.letters.title, size: 100, spacing: 0.01 } as const;
   const isUpper = style.letters.title !== 'gochi' && style.letters.title !== 'fat';
   const text = isUpper ? title.toUpperCase() : title;
   // Chooses the line breaks that allow the largest letters.
   const best = [1, 2, 3, 4]
     .map((count) => {
-      const rows = wrapText(text, atSize100, (widthOf(text, atSize100) / count) * 1.22);
-      const widest = Math.max(...rows.map((row) => widthOf(row, atSize100)));
+      const rows = wrapText(text, atSize100, (measureWidth(text, atSize100) / count) * 1.22);
+      const widest = Math.max(...rows.map((row) => measureWidth(row, atSize100)));
       return { rows, size: Math.min((boxWidth / widest) * 100, boxHeight / (rows.length * 1.04)) };
     })
     .reduce((one, other) => (other.size > one.size ? other : one));
   const taglineSetting = { font: style.letters.caption, size: place.isCentred ? w * 0.052 : h * 0.1 } as const;
   const tagline = cover.tagline === undefined || h < 300 ? [] : wrapText(cover.tagline, taglineSetting, boxWidth * 1.1);
-  // If they are beside the picture, title and tagline are centred together, within the height of the picture.
+  // A title beside the figures is centred vertically together with the tagline.
   const blockHeight =
     best.rows.length * best.size * 1.04 + tagline.length * taglineSetting.size * 1.25 + taglineSetting.size * 0.4;
   const shrink = place.isCentred ? 1 : Math.min(1, (h * 0.88) / blockHeight);
@@ -253,9 +257,9 @@ function drawTitle(
   const top = place.isCentred ? place.y * h : (h - blockHeight * shrink) / 2;
   const data = best.rows
     .map((row, index) =>
-      textPath(
+      createTextPath(
         row,
-        place.x * w + (place.isCentred ? (boxWidth - widthOf(row, setting)) / 2 : 0),
+        place.x * w + (place.isCentred ? (boxWidth - measureWidth(row, setting)) / 2 : 0),
         top + size * 0.84 + index * step,
         setting,
       ),
@@ -269,9 +273,9 @@ function drawTitle(
     ? wrapText(cover.tagline ?? '', small, boxWidth)
     : tagline
   ).entries()) {
-    const line = textPath(
+    const line = createTextPath(
       row,
-      place.x * w + (place.isCentred ? (boxWidth - widthOf(row, small)) / 2 : 0),
+      place.x * w + (place.isCentred ? (boxWidth - measureWidth(row, small)) / 2 : 0),
       y + index * small.size * 1.2,
       small,
     );

@@ -1,11 +1,11 @@
 /** Draws a demo picture from its recipe as a WebP file. The same recipe always gives the same picture. */
 import { creators } from '../people.ts';
-import { qualityOf, type Recipe } from '../recipe.ts';
+import { getWebpQuality, type Recipe } from '../recipe.ts';
 import { demoStories } from '../stories.ts';
 import { drawCover } from './cover.ts';
 import { layOut } from './layout.ts';
 import { encodeWebp, loadSharp, renderPixels } from './render.ts';
-import { drawFace, drawThumbnail } from './smallPictures.ts';
+import { drawPortrait, drawThumbnail } from './smallPictures.ts';
 import { type Drawing, drawSlice } from './strip.ts';
 
 interface Raster {
@@ -14,7 +14,7 @@ interface Raster {
   readonly height: number;
 }
 
-/** A drawing is cached because the sizes of a picture are requested one after another. */
+/** Maximum number of cached drawings. Drawings are cached because the sizes of a picture are requested one after another. */
 const MAX_CACHED_DRAWINGS = 6;
 const cachedDrawings = new Map<string, Promise<Raster>>();
 
@@ -34,7 +34,7 @@ export async function drawPicture(recipe: Recipe): Promise<Uint8Array> {
       cachedDrawings.delete(oldKey);
   }
   const { pixels, ...drawnSize } = await work;
-  return encodeWebp(sharp, pixels, drawnSize, recipe, qualityOf(recipe));
+  return encodeWebp(sharp, pixels, drawnSize, recipe, getWebpQuality(recipe));
 }
 
 /** Maximum width of a drawing, px. Wider pictures are enlarged. */
@@ -44,7 +44,7 @@ function drawRecipe({ subject, category, width, height }: Recipe): Drawing {
   if (subject.of === 'face') {
     const creator = creators.find(({ key }) => key === subject.creator);
     if (creator === undefined) throw new Error(`The demo has no creator ${subject.creator}`);
-    return drawFace(creator);
+    return drawPortrait(creator);
   }
   const series = demoStories.find(({ slug }) => slug === subject.slug);
   if (series === undefined) throw new Error(`The demo has no series ${subject.slug}`);

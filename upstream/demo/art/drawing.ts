@@ -1,6 +1,6 @@
-/** The elements of figures, backdrops and props before a style is applied. Their colours are those in daylight. */
+/** Shapes of which figures, backdrops and props consist, before a style is applied. Their colours are daylight colours. */
 import type { Hex } from '../script.ts';
-import { curve, type Knot, type Placing, placePoints, type Point } from './geometry.ts';
+import { curve, type Knot, type Placement, placePoints, type Point } from './geometry.ts';
 
 /** The role of a shape in the picture. Light, distance and style affect each role differently. */
 export type Role = 'sky' | 'far' | 'mid' | 'near' | 'skin' | 'hair' | 'cloth' | 'prop' | 'white' | 'mark' | 'glow';
@@ -25,6 +25,7 @@ export interface Shape {
   readonly holds?: readonly Shape[];
 }
 
+/** Everything about a shape except its form and its role. */
 type Finish = Omit<Shape, 'points' | 'closed' | 'role'>;
 
 /** Creates a filled area. */
@@ -32,7 +33,7 @@ export function area(role: Role, points: readonly Point[], fill: Hex, finish: Fi
   return { points, closed: true, role, fill, ...finish };
 }
 
-/** Line weight, or all properties of the finish. */
+/** How a line is drawn: its weight, or all properties of its finish. */
 export type Pen = number | (Finish & { readonly ink: number });
 
 /** Creates a line through the points. */
@@ -64,16 +65,17 @@ export function transformShape(shape: Shape, move: (points: readonly Point[]) =>
 export const MIN_LINE_WEIGHT = 0.42;
 
 /**
- * Returns the factor for line weights. Weights change less than sizes do, as if one pen drew everything.
+ * Returns the factor for the line weights of a scaled drawing. The factor grows more slowly than the scale, so that small and large
+ * drawings look as if they were drawn with the same pen.
  * @param scale px per unit
  */
-function lineWeightAt(scale: number): number {
+function computeLineWeight(scale: number): number {
   return Math.max(MIN_LINE_WEIGHT, Math.min(1.9, Math.sqrt(scale / 85)));
 }
 
 /** Rotates, scales and moves shapes. */
-export function placeShapes(shapes: readonly Shape[], placing: Placing): Shape[] {
-  const weight = lineWeightAt(placing.scale);
+export function placeShapes(shapes: readonly Shape[], placing: Placement): Shape[] {
+  const weight = computeLineWeight(placing.scale);
   return shapes.map((shape) => ({
     ...shape,
     points: placePoints(shape.points, placing),

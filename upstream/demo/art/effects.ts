@@ -1,9 +1,9 @@
 /** Draws comic effects such as speed lines, shock, gloom and sparkles. */
 import type { Effect } from '../script.ts';
-import { chanceOf } from './chance.ts';
-import { lighter } from './colour.ts';
+import { createChance } from './chance.ts';
+import { lighten } from './colour.ts';
 import { area, curvedLine, polyline, type Shape } from './drawing.ts';
-import { box, ellipse, loop, type Point, polygon } from './geometry.ts';
+import { box, ellipse, closedCurve, type Point, polygon } from './geometry.ts';
 import type { Scene } from './light.ts';
 
 /**
@@ -11,14 +11,14 @@ import type { Scene } from './light.ts';
  * @param w width of the panel, px
  * @param h height of the panel, px
  */
-export function effectBehind(
+export function drawEffectBehind(
   effect: Effect,
   w: number,
   h: number,
   [centreX, centreY]: Point,
   { colours, seed }: Scene,
 ): Shape[] {
-  const chance = chanceOf(`${seed}/${effect}`);
+  const chance = createChance(`${seed}/${effect}`);
   const [ground, title, accent] = colours;
   if (effect === 'shock' || effect === 'flash') {
     const length = Math.hypot(w, h);
@@ -35,7 +35,7 @@ export function effectBehind(
       );
     });
     return [
-      area('far', box(-20, -20, w + 40, h + 40), effect === 'flash' ? lighter(title, 0.3) : lighter(ground, 0.5)),
+      area('far', box(-20, -20, w + 40, h + 40), effect === 'flash' ? lighten(title, 0.3) : lighten(ground, 0.5)),
       ...rays,
     ];
   }
@@ -54,7 +54,7 @@ export function effectBehind(
   }
   if (effect === 'blush' || effect === 'hearts' || effect === 'sparkles') {
     return [
-      area('far', box(-20, -20, w + 40, h + 40), lighter(effect === 'sparkles' ? title : '#f2a6b8', 0.35), {
+      area('far', box(-20, -20, w + 40, h + 40), lighten(effect === 'sparkles' ? title : '#f2a6b8', 0.35), {
         opacity: 0.62,
       }),
       ...Array.from({ length: 12 }, () =>
@@ -72,14 +72,14 @@ export function effectBehind(
  * @param w width of the panel, px
  * @param h height of the panel, px
  */
-export function effectInFront(
+export function drawEffectInFront(
   effect: Effect,
   w: number,
   h: number,
   [centreX, centreY]: Point,
   { colours, seed, time }: Scene,
 ): Shape[] {
-  const chance = chanceOf(`${seed}/${effect}/before`);
+  const chance = createChance(`${seed}/${effect}/before`);
   if (effect === 'speed') {
     return Array.from({ length: 34 }, () => {
       const [y, long] = [chance.next() * h, chance.between(0.2, 0.6) * w];
@@ -120,7 +120,7 @@ export function effectInFront(
       const [x, y, radius] = [chance.next() * w, chance.next() * h, chance.between(10, 34)];
       return area(
         'glow',
-        loop(
+        closedCurve(
           [x, y - radius, 1],
           [x + radius * 0.14, y - radius * 0.14],
           [x + radius, y, 1],
@@ -139,7 +139,7 @@ export function effectInFront(
       const [x, y, radius] = [chance.next() * w, chance.between(0.1, 0.7) * h, chance.between(12, 30)];
       return area(
         'glow',
-        loop(
+        closedCurve(
           [x, y + radius, 1],
           [x - radius, y],
           [x - radius * 0.6, y - radius * 0.8],

@@ -1,19 +1,21 @@
 /**
  * Reads outlines from a WOFF 1.0 file with TrueType glyphs. Letters become paths, so that pictures don't depend on installed
- * fonts. Only the tables that lettering needs are supported: cmap of format 4, hmtx, and glyf with composite glyphs. Formats: W3C
- * 'WOFF File Format 1.0' §3-5, OpenType 1.9 'cmap', 'glyf', 'hmtx', 'loca'.
+ * fonts. Only the tables that lettering needs are supported: `cmap` of format 4 (which glyph a character has), `hmtx` (how wide it
+ * is), and `glyf` with composite glyphs (its outline). Formats: W3C 'WOFF File Format 1.0' §3-5 (https://www.w3.org/TR/WOFF/), and
+ * OpenType 1.9 'cmap', 'glyf', 'hmtx', 'loca' (https://learn.microsoft.com/en-us/typography/opentype/spec/).
  */
 import { inflateSync } from 'node:zlib';
 
 export interface Glyph {
   /** Advance width in font units. */
   readonly advance: number;
-  /** Closed contours in font units, with y upwards. Points are on the curve (true) or control points (false). */
+  /** Closed contours in font units, with y upwards. */
   readonly contours: readonly (readonly GlyphPoint[])[];
 }
 export interface GlyphPoint {
   readonly x: number;
   readonly y: number;
+  /** False for a control point of a quadratic Bézier curve. */
   readonly onCurve: boolean;
 }
 export interface Font {
@@ -24,7 +26,7 @@ export interface Font {
 
 /** @throws RangeError or Error if the file isn't a supported font */
 export function readFont(file: Uint8Array): Font {
-  const tables = tablesOf(file);
+  const tables = readTables(file);
   const table = (tag: string): DataView => {
     const found = tables.get(tag);
     if (found === undefined) throw new Error(`The font has no table ${tag}`);
@@ -33,30 +35,32 @@ export function readFont(file: Uint8Array): Font {
   const unitsPerEm = table('head').getUint16(18);
   const isLong = table('head').getInt16(50) === 1;
   const advanceCount = table('hhea').getUint16(34);
-  const [hmtx, loca, glyf, cmap] = [table('hmtx'), table('loca'), table('glyf'), unicodeMap(table('cmap'))];
-  const placeOf = (id: number) => (isLong ? loca.getUint32(id * 4) : loca.getUint16(id * 2) * 2);
-  const contoursOf = (id: number, depth = 0): GlyphPoint[][] => {
-    const [from, to] = [placeOf(id), placeOf(id + 1)];
+  const [hmtx, loca, glyf, cmap] = [table('hmtx'), table('loca'), table('glyf'), readCharacterMap(table('cmap'))];
+  const findGlyphOffset = (id: number) => (isLong ? loca.getUint32(id * 4) : loca.getUint16(id * 2) * 2);
+  const readContours = (id: number, depth = 0): GlyphPoint[][] => {
+    const [from, to] = [findGlyphOffset(id), findGlyphOffset(id + 1)];
     if (from === to || depth > 4) return [];
     const view = new DataView(glyf.buffer, glyf.byteOffset + from, to - from);
     const count = view.getInt16(0);
-    return count >= 0 ? simpleContours(view, count) : compositeContours(view, (part) => contoursOf(part, depth + 1));
+    return count >= 0
+      ? readSimpleContours(view, count)
+      : readCompositeContours(view, (part) => readContours(part, depth + 1));
   };
-  const known = new Map<string, Glyph | undefined>();
+  const glyphCache = new Map<string, Glyph | undefined>();
   return {
     unitsPerEm,
     glyph(letter) {
-      if (known.has(letter)) return known.get(letter);
+      if (glyphCache.has(letter)) return glyphCache.get(letter);
       const id = cmap(letter.codePointAt(0) ?? 0);
       const advance = hmtx.getUint16(Math.min(id, advanceCount - 1) * 4);
-      const glyph = id === 0 ? undefined : { advance, contours: contoursOf(id) };
-      known.set(letter, glyph);
+      const glyph = id === 0 ? undefined : { advance, contours: readContours(id) };
+      glyphCache.set(letter, glyph);
       return glyph;
     },
   };
 }
 
-function tablesOf(file: Uint8Array): Map<string, DataView> {
+function readTables(file: Uint8Array): Map<string, DataView> {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   if (view.getUint32(0) !== 0x774f4646) throw new Error('This is no WOFF file');
   const tables = new Map<string, DataView>();
@@ -72,23 +76,26 @@ function tablesOf(file: Uint8Array): Map<string, DataView> {
 }
 
 /** Returns a function that maps a code point to the index of its glyph, which is 0 if there is none. */
-function unicodeMap(cmap: DataView): (code: number) => number {
+function readCharacterMap(cmap: DataView): (code: number) => number {
   for (let index = 0; index < cmap.getUint16(2); index += 1) {
     const at = cmap.getUint32(4 + index * 8 + 4);
-    if (cmap.getUint16(at) === 4) return (code) => segmentGlyph(cmap, at, code);
+    if (cmap.getUint16(at) === 4) return (code) => findGlyph(cmap, at, code);
   }
   throw new Error('The font has no map of characters that is understood here');
 }
 
-/** Returns the glyph of a code point from a table of format 4, in which segments of code points are mapped. */
-function segmentGlyph(cmap: DataView, at: number, code: number): number {
-  const doubled = cmap.getUint16(at + 6);
-  for (let index = 0; index < doubled; index += 2) {
+/**
+ * Returns the index of the glyph of a code point from a `cmap` table of format 4, which maps segments of code points. Returns 0 if
+ * there is no glyph.
+ */
+function findGlyph(cmap: DataView, at: number, code: number): number {
+  const segmentBytes = cmap.getUint16(at + 6);
+  for (let index = 0; index < segmentBytes; index += 2) {
     if (code > cmap.getUint16(at + 14 + index)) continue;
-    const start = cmap.getUint16(at + 16 + doubled + index);
+    const start = cmap.getUint16(at + 16 + segmentBytes + index);
     if (code < start) return 0;
-    const delta = cmap.getUint16(at + 16 + 2 * doubled + index);
-    const rangeAt = at + 16 + 3 * doubled + index;
+    const delta = cmap.getUint16(at + 16 + 2 * segmentBytes + index);
+    const rangeAt = at + 16 + 3 * segmentBytes + index;
     const range = cmap.getUint16(rangeAt);
     if (range === 0) return (code + delta) & 0xffff;
     const id = cmap.getUint16(rangeAt + range + (code - start) * 2);
@@ -98,7 +105,7 @@ function segmentGlyph(cmap: DataView, at: number, code: number): number {
 }
 
 /** Reads the contours of a simple glyph. @param count number of contours */
-function simpleContours(view: DataView, count: number): GlyphPoint[][] {
+function readSimpleContours(view: DataView, count: number): GlyphPoint[][] {
   const ends = Array.from({ length: count }, (_, index) => view.getUint16(10 + index * 2));
   const points = (ends.at(-1) ?? -1) + 1;
   let at = 10 + count * 2;
@@ -109,7 +116,7 @@ function simpleContours(view: DataView, count: number): GlyphPoint[][] {
     const times = flag & 8 ? view.getUint8(at++) : 0;
     for (let again = 0; again <= times; again += 1) flags.push(flag);
   }
-  const axis = (short: number, same: number): number[] => {
+  const readAxis = (short: number, same: number): number[] => {
     let value = 0;
     return flags.map((flag) => {
       if (flag & short) value += (flag & same ? 1 : -1) * view.getUint8(at++);
@@ -120,7 +127,7 @@ function simpleContours(view: DataView, count: number): GlyphPoint[][] {
       return value;
     });
   };
-  const [xValues, yValues] = [axis(2, 16), axis(4, 32)];
+  const [xValues, yValues] = [readAxis(2, 16), readAxis(4, 32)];
   let from = 0;
   return ends.map((end) => {
     const contour = flags.slice(from, end + 1).map((flag, index) => ({
@@ -133,8 +140,8 @@ function simpleContours(view: DataView, count: number): GlyphPoint[][] {
   });
 }
 
-/** Returns the contours of a composite glyph, such as an accented letter. Scaling of the parts is rare and ignored. */
-function compositeContours(view: DataView, contoursOf: (id: number) => GlyphPoint[][]): GlyphPoint[][] {
+/** Reads the contours of a composite glyph, such as an accented letter. Scaling of its parts is ignored, because it is rare. */
+function readCompositeContours(view: DataView, contoursOf: (id: number) => GlyphPoint[][]): GlyphPoint[][] {
   const all: GlyphPoint[][] = [];
   let at = 10;
   for (let more = true; more; ) {

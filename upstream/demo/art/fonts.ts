@@ -1,9 +1,9 @@
-/** The fonts of the lettering. All are under the SIL Open Font License, and installed as Fontsource packages. */
+/** Loads the fonts of the lettering. All have the SIL Open Font License and are installed as Fontsource packages. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Font, readFont } from './fontFile.ts';
 
-const files = {
+const fontFiles = {
   bangers: 'bangers/files/bangers-latin-400-normal.woff',
   comic: 'comic-neue/files/comic-neue-latin-700-normal.woff',
   'comic-italic': 'comic-neue/files/comic-neue-latin-700-italic.woff',
@@ -21,16 +21,16 @@ const files = {
   titan: 'titan-one/files/titan-one-latin-400-normal.woff',
   fredoka: 'fredoka/files/fredoka-latin-600-normal.woff',
 } as const;
-export type FontName = keyof typeof files;
+export type FontName = keyof typeof fontFiles;
 
-const opened = new Map<FontName, Font>();
+const loadedFonts = new Map<FontName, Font>();
 
 /** Returns a font. Its file is read once per process. */
-export function font(name: FontName): Font {
-  const known = opened.get(name);
-  if (known !== undefined) return known;
-  const path = createRequire(import.meta.url).resolve(`@fontsource/${files[name]}`);
-  const read = readFont(readFileSync(path));
-  opened.set(name, read);
-  return read;
+export function loadFont(name: FontName): Font {
+  const cached = loadedFonts.get(name);
+  if (cached !== undefined) return cached;
+  const path = createRequire(import.meta.url).resolve(`@fontsource/${fontFiles[name]}`);
+  const loaded = readFont(readFileSync(path));
+  loadedFonts.set(name, loaded);
+  return loaded;
 }

@@ -1,13 +1,13 @@
-/** Creates lines and shapes as lists of points, which a style can bend, roughen or ink. */
+/** Creates lines and outlines as lists of points. A style can later distort these lines and draw them like a pen or a brush. */
 
 export type Point = readonly [x: number, y: number];
 /** A point of a curve. With 1 as the third element, the curve has a corner there. */
 export type Knot = readonly [x: number, y: number, corner?: 1];
 
-/** Number of samples of a curve between two knots. */
-const SAMPLES = 7;
+/** Number of points that are computed between two knots of a curve. */
+const SAMPLES_PER_SEGMENT = 7;
 
-/** Returns a smooth line through all knots (Catmull-Rom). It is interrupted at corners. */
+/** Returns a smooth line through all knots (a Catmull-Rom spline). Knots that are corners interrupt the smoothness. */
 export function curve(knots: readonly Knot[], closed = false): Point[] {
   const count = knots.length;
   const knotAt = (index: number): Knot =>
@@ -19,14 +19,15 @@ export function curve(knots: readonly Knot[], closed = false): Point[] {
     const to = knotAt(index + 1);
     const before = from[2] === 1 ? from : knotAt(index - 1);
     const after = to[2] === 1 ? to : knotAt(index + 2);
-    for (let step = 0; step < SAMPLES; step += 1) out.push(catmullRom(before, from, to, after, step / SAMPLES));
+    for (let step = 0; step < SAMPLES_PER_SEGMENT; step += 1)
+      out.push(interpolateCatmullRom(before, from, to, after, step / SAMPLES_PER_SEGMENT));
   }
   if (!closed) out.push([knotAt(count - 1)[0], knotAt(count - 1)[1]]);
   return out;
 }
 
 /** Returns a point of the curve between `from` and `to`. @param position 0 at `from`, 1 at `to` */
-function catmullRom(before: Knot, from: Knot, to: Knot, after: Knot, position: number): Point {
+function interpolateCatmullRom(before: Knot, from: Knot, to: Knot, after: Knot, position: number): Point {
   const coordinate = (axis: 0 | 1) => {
     const [p0, p1, p2, p3] = [before[axis], from[axis], to[axis], after[axis]];
     const cubic = 3 * (p1 - p2) + p3 - p0;
@@ -36,7 +37,7 @@ function catmullRom(before: Knot, from: Knot, to: Knot, after: Knot, position: n
 }
 
 /** Returns a closed, smooth outline. */
-export function loop(...knots: readonly Knot[]): Point[] {
+export function closedCurve(...knots: readonly Knot[]): Point[] {
   return curve(knots, true);
 }
 
@@ -66,40 +67,46 @@ export function box(x: number, y: number, width: number, height: number, radius 
       [x + width, y + height],
       [x, y + height],
     ];
-  const corner = (centreX: number, centreY: number, startAngle: number): Point[] =>
+  const createCorner = (centreX: number, centreY: number, startAngle: number): Point[] =>
     Array.from({ length: 7 }, (_, index): Point => {
       const angle = startAngle + (index / 6) * (Math.PI / 2);
       return [centreX + Math.cos(angle) * cornerRadius, centreY + Math.sin(angle) * cornerRadius];
     });
   return [
-    ...corner(x + width - cornerRadius, y + cornerRadius, -Math.PI / 2),
-    ...corner(x + width - cornerRadius, y + height - cornerRadius, 0),
-    ...corner(x + cornerRadius, y + height - cornerRadius, Math.PI / 2),
-    ...corner(x + cornerRadius, y + cornerRadius, Math.PI),
+    ...createCorner(x + width - cornerRadius, y + cornerRadius, -Math.PI / 2),
+    ...createCorner(x + width - cornerRadius, y + height - cornerRadius, 0),
+    ...createCorner(x + cornerRadius, y + height - cornerRadius, Math.PI / 2),
+    ...createCorner(x + cornerRadius, y + cornerRadius, Math.PI),
   ];
 }
 
+/** A point of the centre line of a tube. */
 export type SpinePoint = readonly [x: number, y: number, halfWidth: number];
 
-/** Returns the outline of a line with variable half width and round ends, for limbs, tails and branches. */
+/** Returns the outline of a thick line with round ends, for limbs, tails and branches. Each point has its own half width. */
 export function tube(...spine: readonly SpinePoint[]): Point[] {
   const line = curve(spine.map(([x, y]): Point => [x, y]));
   const halfWidths = spine.map(([, , halfWidth]) => halfWidth);
   const left: Point[] = [];
   const right: Point[] = [];
   for (const [index, point] of line.entries()) {
-    const [normalX, normalY] = normal(line, index, false);
-    const halfWidth = along(halfWidths, index / (line.length - 1));
+    const [normalX, normalY] = computeNormal(line, index, false);
+    const halfWidth = interpolateBetween(halfWidths, index / (line.length - 1));
     left.push([point[0] + normalX * halfWidth, point[1] + normalY * halfWidth]);
     right.push([point[0] - normalX * halfWidth, point[1] - normalY * halfWidth]);
   }
-  return [...left, ...cap(line, -1, along(halfWidths, 1)), ...right.reverse(), ...cap(line, 0, along(halfWidths, 0))];
+  return [
+    ...left,
+    ...createTubeEnd(line, -1, interpolateBetween(halfWidths, 1)),
+    ...right.reverse(),
+    ...createTubeEnd(line, 0, interpolateBetween(halfWidths, 0)),
+  ];
 }
 
 /** Returns the round end of a tube. @param end 0: at the first point of the line, -1: at the last */
-function cap(line: readonly Point[], end: 0 | -1, halfWidth: number): Point[] {
+function createTubeEnd(line: readonly Point[], end: 0 | -1, halfWidth: number): Point[] {
   const tip = line.at(end) ?? [0, 0];
-  const [normalX, normalY] = normal(line, end === 0 ? 0 : line.length - 1, false);
+  const [normalX, normalY] = computeNormal(line, end === 0 ? 0 : line.length - 1, false);
   const startAngle = Math.atan2(normalY, normalX) + (end === 0 ? Math.PI : 0);
   return [1, 2, 3, 4].map((step): Point => {
     const angle = startAngle + (step / 5) * Math.PI;
@@ -108,15 +115,15 @@ function cap(line: readonly Point[], end: 0 | -1, halfWidth: number): Point[] {
 }
 
 /** Interpolates between values that are evenly spaced from 0 to 1. @param position from 0 to 1 */
-export function along(values: readonly number[], position: number): number {
+export function interpolateBetween(values: readonly number[], position: number): number {
   const place = position * (values.length - 1);
   const index = Math.min(values.length - 2, Math.floor(place));
   const [before = 0, after = before] = values.slice(Math.max(0, index), Math.max(0, index) + 2);
   return before + (after - before) * (place - Math.max(0, index));
 }
 
-/** Returns the unit normal at a point, to the left of the line's direction. */
-export function normal(line: readonly Point[], index: number, closed: boolean): Point {
+/** Returns the normal of a line at a point: a vector of length 1 that points to the left of the line's direction. */
+export function computeNormal(line: readonly Point[], index: number, closed: boolean): Point {
   const count = line.length;
   const pointAt = (nearby: number): Point =>
     line[closed ? (nearby + count) % count : Math.max(0, Math.min(count - 1, nearby))] ?? [0, 0];
@@ -127,7 +134,7 @@ export function normal(line: readonly Point[], index: number, closed: boolean): 
 }
 
 /** Position, size and rotation of a drawing around the origin. */
-export interface Placing {
+export interface Placement {
   readonly x: number;
   readonly y: number;
   /** Size of a unit of the drawing, px. */
@@ -139,7 +146,7 @@ export interface Placing {
 }
 
 /** Rotates, scales and moves points. */
-export function placePoints(points: readonly Point[], { x, y, scale, mirrored = false, turn = 0 }: Placing): Point[] {
+export function placePoints(points: readonly Point[], { x, y, scale, mirrored = false, turn = 0 }: Placement): Point[] {
   const [cos, sin, side] = [Math.cos(turn), Math.sin(turn), mirrored ? -1 : 1];
   return points.map(([fromX, fromY]): Point => {
     const [turnedX, turnedY] = [fromX * cos - fromY * sin, fromX * sin + fromY * cos];
@@ -152,7 +159,7 @@ export function lerp(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }
 
-export function boundsOf(points: readonly Point[]): { x: number; y: number; width: number; height: number } {
+export function computeBounds(points: readonly Point[]): { x: number; y: number; width: number; height: number } {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {
     left = Math.min(left, x);
@@ -164,7 +171,7 @@ export function boundsOf(points: readonly Point[]): { x: number; y: number; widt
 }
 
 /** Converts points to SVG path data, rounded to tenths of a pixel. */
-export function pathData(points: readonly Point[], closed: boolean): string {
+export function toPathData(points: readonly Point[], closed: boolean): string {
   const rounded = (value: number) => String(Math.round(value * 10) / 10);
   const [first, ...rest] = points;
   if (first === undefined) return '';

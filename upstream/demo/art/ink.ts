@@ -1,11 +1,11 @@
-/** Draws lines like a pen, a brush or chalk: outlines that swell, taper and tremble. */
+/** Makes lines look as if drawn by hand with a pen, a brush or chalk: they tremble, and their width varies. */
 import { type Chance } from './chance.ts';
-import { normal, type Point } from './geometry.ts';
+import { computeNormal, type Point } from './geometry.ts';
 import type { LineCharacter } from './style.ts';
 
 /**
- * Bends a line by slow noise, as an unsteady hand would.
- * @param wobble largest deviation, px
+ * Bends a line with slow waves, as an unsteady hand would.
+ * @param wobble maximum deviation, px
  */
 export function addWobble(points: readonly Point[], closed: boolean, wobble: number, chance: Chance): readonly Point[] {
   if (wobble <= 0 || points.length < 3) return points;
@@ -18,12 +18,15 @@ export function addWobble(points: readonly Point[], closed: boolean, wobble: num
     const angle = (index / count) * Math.PI * 2;
     const shift =
       (Math.sin(angle * waves + slowPhase) * 0.65 + Math.sin(angle * (waves * 2 + 1) + fastPhase) * 0.35) * wobble;
-    const [normalX, normalY] = normal(points, index, closed);
+    const [normalX, normalY] = computeNormal(points, index, closed);
     return [x + normalX * shift, y + normalY * shift];
   });
 }
 
-/** Adds points so that their distance is at most `step` px. Without them, long straight lines can't tremble. */
+/**
+ * Adds points until neighbouring points are about `step` px apart, at most 60 parts per segment. Without these points, long straight
+ * lines can't tremble.
+ */
 export function addPoints(points: readonly Point[], closed: boolean, step: number): Point[] {
   const out: Point[] = [];
   const count = points.length;
@@ -40,10 +43,10 @@ export function addPoints(points: readonly Point[], closed: boolean, step: numbe
 }
 
 /**
- * Returns the area of a stroke as one or two rings, for an even-odd fill.
+ * Returns the outline of a stroke, which is drawn with an even-odd fill: one ring for an open line, two rings for a closed line.
  * @param width width of the stroke, px
  */
-export function stroke(
+export function outlineStroke(
   points: readonly Point[],
   closed: boolean,
   width: number,
@@ -56,8 +59,8 @@ export function stroke(
   const phase = chance.between(0, 6.3);
   for (const [index, [x, y]] of points.entries()) {
     const position = count > 1 ? index / (count - 1) : 0;
-    const [normalX, normalY] = normal(points, index, closed);
-    const half = (width / 2) * strokeWidthFactor(kind, position, normalX, normalY, closed, phase, chance);
+    const [normalX, normalY] = computeNormal(points, index, closed);
+    const half = (width / 2) * computeStrokeWidthFactor(kind, position, normalX, normalY, closed, phase, chance);
     left.push([x + normalX * half, y + normalY * half]);
     right.push([x - normalX * half, y - normalY * half]);
   }
@@ -65,7 +68,7 @@ export function stroke(
 }
 
 /** Returns the width of a stroke at a point, as a multiple of its width. @param position from 0 to 1 along the line */
-function strokeWidthFactor(
+function computeStrokeWidthFactor(
   kind: LineCharacter['kind'],
   position: number,
   normalX: number,
@@ -74,14 +77,16 @@ function strokeWidthFactor(
   phase: number,
   chance: Chance,
 ): number {
-  if (kind === 'dry') return (closed ? 1 : taper(position, 0.4)) * (0.55 + chance.next() * 0.8);
-  if (kind === 'even') return closed ? 1 : taper(position, 0.55);
+  if (kind === 'dry') return (closed ? 1 : computeTaper(position, 0.4)) * (0.55 + chance.next() * 0.8);
+  if (kind === 'even') return closed ? 1 : computeTaper(position, 0.55);
   // Light comes from the upper left, so lines across its direction are heavier than lines along it.
   const across = Math.abs(normalX * 0.5 + normalY * 0.86);
-  return (closed ? 1 : taper(position, 0.12)) * (0.55 + 0.75 * across) * (0.9 + 0.18 * Math.sin(position * 9 + phase));
+  return (
+    (closed ? 1 : computeTaper(position, 0.12)) * (0.55 + 0.75 * across) * (0.9 + 0.18 * Math.sin(position * 9 + phase))
+  );
 }
 
 /** Returns 1 in the middle of a line and `least` at both ends. @param position from 0 to 1 along the line */
-function taper(position: number, least: number): number {
+function computeTaper(position: number, least: number): number {
   return least + (1 - least) * Math.min(1, Math.sin(Math.PI * Math.min(1, Math.max(0, position))) * 1.6);
 }

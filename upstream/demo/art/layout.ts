@@ -15,7 +15,7 @@ import type {
 } from '../script.ts';
 import { type Balloon, layOutTexts } from './balloonLayout.ts';
 import type { Style } from './style.ts';
-import { styleNamed } from './styles/styles.ts';
+import { getStyle } from './styles/styles.ts';
 
 /** Width of episode images in px, as in `categories.ts`. */
 export const STRIP_WIDTH_PX = 940;
@@ -26,9 +26,15 @@ const HALVES_GAP_PX = 18;
 export const HEADER_HEIGHT_PX = 168;
 
 /** Heights of panels, px. */
-const heights: Readonly<Record<PanelHeight, number>> = { strip: 360, short: 500, normal: 680, tall: 920, drop: 1400 };
+const panelHeightsPx: Readonly<Record<PanelHeight, number>> = {
+  strip: 360,
+  short: 500,
+  normal: 680,
+  tall: 920,
+  drop: 1400,
+};
 /** Space below panels, px. */
-const gutters: Readonly<Record<Gutter, number>> = { tight: 16, normal: 56, beat: 140, long: 300, drop: 560 };
+const gutterHeightsPx: Readonly<Record<Gutter, number>> = { tight: 16, normal: 56, beat: 140, long: 300, drop: 560 };
 
 /** A panel on the strip, with all defaults resolved. */
 export interface PlacedPanel {
@@ -39,7 +45,7 @@ export interface PlacedPanel {
   readonly shot: NonNullable<Panel['shot']>;
   readonly actors: readonly PlacedActor[];
   readonly balloons: readonly Balloon[];
-  /** Height of the texts at the top of the panel, px. */
+  /** Height that the texts use at the top of the panel, px. */
   readonly depth: number;
   /** Position on the strip, px. */
   readonly x: number;
@@ -47,7 +53,7 @@ export interface PlacedPanel {
   /** Width and height, px. */
   readonly w: number;
   readonly h: number;
-  /** Range of the black paper around a black panel, px. */
+  /** Top and bottom of the black paper around a black panel, px on the strip. */
   readonly black?: readonly [from: number, to: number];
 }
 
@@ -69,8 +75,9 @@ export interface StripLayout {
   readonly slices: readonly Slice[];
 }
 
+/** Computes the layout of an episode. */
 export function layOut(series: SeriesScript, episode: EpisodeScript): StripLayout {
-  const style = styleNamed(series.style);
+  const style = getStyle(series.style);
   const panels: PlacedPanel[] = [];
   let [place, time, weather]: [Place, Time, Weather] = [
     episode.place,
@@ -78,30 +85,30 @@ export function layOut(series: SeriesScript, episode: EpisodeScript): StripLayou
     episode.weather ?? 'clear',
   ];
   let y = HEADER_HEIGHT_PX;
-  let left: PlacedPanel | undefined;
+  let leftHalf: PlacedPanel | undefined;
   const ends: number[] = [];
   for (const [index, panel] of episode.panels.entries()) {
     place = panel.place ?? place;
     time = panel.time ?? time;
     weather = panel.weather ?? weather;
     const isHalf = panel.half === true;
-    const isRight = isHalf && left !== undefined;
+    const isRight = isHalf && leftHalf !== undefined;
     const isFullWidth = panel.frame === 'bleed' || panel.frame === 'black';
     const halfWidth = (STRIP_WIDTH_PX - MARGIN_PX * 2 - HALVES_GAP_PX) / 2;
     const w = isHalf ? halfWidth : isFullWidth ? STRIP_WIDTH_PX : STRIP_WIDTH_PX - MARGIN_PX * 2;
     const x = isRight ? MARGIN_PX + halfWidth + HALVES_GAP_PX : isFullWidth && !isHalf ? 0 : MARGIN_PX;
     const placed = placePanel(panel, { place, time, weather, x, y, w }, style);
-    if (isRight && left !== undefined) {
-      const h = Math.max(left.h, placed.h);
-      panels.splice(-1, 1, { ...left, h }, { ...placed, h });
-      left = undefined;
+    if (isRight && leftHalf !== undefined) {
+      const h = Math.max(leftHalf.h, placed.h);
+      panels.splice(-1, 1, { ...leftHalf, h }, { ...placed, h });
+      leftHalf = undefined;
     } else {
       panels.push(placed);
-      left = isHalf && episode.panels[index + 1]?.half === true ? placed : undefined;
+      leftHalf = isHalf && episode.panels[index + 1]?.half === true ? placed : undefined;
     }
-    if (left !== undefined) continue;
+    if (leftHalf !== undefined) continue;
     const bottom = y + (panels.at(-1)?.h ?? 0);
-    const next = bottom + (index === episode.panels.length - 1 ? 96 : gutters[panel.gutter ?? 'normal']);
+    const next = bottom + (index === episode.panels.length - 1 ? 96 : gutterHeightsPx[panel.gutter ?? 'normal']);
     ends.push((bottom + next) / 2);
     y = next;
   }
@@ -139,10 +146,10 @@ function placePanel(
 ): PlacedPanel {
   const who = panel.who ?? [];
   const shot = panel.shot ?? (who.length > 0 ? 'medium' : panel.prop === undefined ? 'empty' : 'detail');
-  const actors = who.map((actor, index): PlacedActor => ({ actor, at: actor.at ?? spread(index, who.length) }));
+  const actors = who.map((actor, index): PlacedActor => ({ actor, at: actor.at ?? spreadActors(index, who.length) }));
   const positionOf = (by: string | undefined) => actors.find(({ actor }) => actor.who === by)?.at;
   const { balloons, depth } = layOutTexts(panel.lines ?? [], resolved.w, style, positionOf);
-  const base = heights[panel.height ?? 'normal'] * (panel.half === true ? 0.9 : 1);
+  const base = panelHeightsPx[panel.height ?? 'normal'] * (panel.half === true ? 0.9 : 1);
   // The height of the texts is added to the height that the picture needs.
   const pictureHeight =
     { wide: 0.62, full: 0.66, medium: 0.64, close: 0.66, extreme: 0.42, detail: 0.56, empty: 0.4 }[shot] *
@@ -151,7 +158,7 @@ function placePanel(
 }
 
 /** Returns the horizontal centre of an actor without a given position, from 0 to 1. */
-function spread(index: number, count: number): number {
+function spreadActors(index: number, count: number): number {
   return count === 1 ? 0.5 : count === 2 ? (index === 0 ? 0.28 : 0.72) : 0.16 + (index / (count - 1)) * 0.68;
 }
 

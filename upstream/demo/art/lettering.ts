@@ -1,6 +1,6 @@
 /** Measures texts, breaks them into lines, and converts them to outlines. */
 import type { Glyph } from './fontFile.ts';
-import { type FontName, font } from './fonts.ts';
+import { type FontName, loadFont } from './fonts.ts';
 
 export interface TextStyle {
   readonly font: FontName;
@@ -23,38 +23,38 @@ const substitutes: Readonly<Record<string, string>> = {
   '\u202f': ' ',
 };
 
-function glyphsOf(text: string, name: FontName): Glyph[] {
-  const face = font(name);
+function getGlyphs(text: string, name: FontName): Glyph[] {
+  const loadedFont = loadFont(name);
   return Array.from(text).flatMap((letter) => {
-    const found = face.glyph(letter);
+    const found = loadedFont.glyph(letter);
     if (found !== undefined) return [found];
     return Array.from(substitutes[letter] ?? letter.normalize('NFD').slice(0, 1)).flatMap(
-      (other) => face.glyph(other) ?? [],
+      (other) => loadedFont.glyph(other) ?? [],
     );
   });
 }
 
 /** Returns the width of a text, px. */
-export function widthOf(text: string, { font: name, size, spacing = 0 }: TextStyle): number {
-  const glyphs = glyphsOf(text, name);
+export function measureWidth(text: string, { font: name, size, spacing = 0 }: TextStyle): number {
+  const glyphs = getGlyphs(text, name);
   const units = glyphs.reduce((sum, { advance }) => sum + advance, 0);
-  return (units / font(name).unitsPerEm) * size + spacing * size * Math.max(0, glyphs.length - 1);
+  return (units / loadFont(name).unitsPerEm) * size + spacing * size * Math.max(0, glyphs.length - 1);
 }
 
 /** Returns SVG path data of a line of text. Its baseline starts at x, y. */
-export function textPath(text: string, x: number, y: number, textStyle: TextStyle): string {
-  const scale = textStyle.size / font(textStyle.font).unitsPerEm;
+export function createTextPath(text: string, x: number, y: number, textStyle: TextStyle): string {
+  const scale = textStyle.size / loadFont(textStyle.font).unitsPerEm;
   const data: string[] = [];
   let letterX = x;
-  for (const { advance, contours } of glyphsOf(text, textStyle.font)) {
-    for (const contour of contours) data.push(contourPath(contour, letterX, y, scale));
+  for (const { advance, contours } of getGlyphs(text, textStyle.font)) {
+    for (const contour of contours) data.push(createContourPath(contour, letterX, y, scale));
     letterX += advance * scale + (textStyle.spacing ?? 0) * textStyle.size;
   }
   return data.join('');
 }
 
 /** Converts a contour to SVG path data. In TrueType, the midpoint of two control points is on the curve. */
-function contourPath(contour: Glyph['contours'][number], x: number, y: number, scale: number): string {
+function createContourPath(contour: Glyph['contours'][number], x: number, y: number, scale: number): string {
   const tenth = (value: number) => String(Math.round(value * 10) / 10);
   const position = (fontX: number, fontY: number) => `${tenth(x + fontX * scale)} ${tenth(y - fontY * scale)}`;
   const first = contour.findIndex(({ onCurve }) => onCurve);
@@ -77,30 +77,31 @@ function contourPath(contour: Glyph['contours'][number], x: number, y: number, s
 }
 
 /**
- * Breaks a text into lines of similar width. As in hand-lettered balloons, the lines form a lens, so middle lines may be longer.
+ * Breaks a text into lines of similar width. As in hand-lettered balloons, the lines in the middle may be longer than the first and
+ * the last line.
  * @param widest maximum width, px
  */
 export function wrapText(text: string, textStyle: TextStyle, widest: number): string[] {
   const words = text.split(' ').filter((word) => word !== '');
-  const minCount = Math.max(1, Math.ceil(widthOf(text, textStyle) / widest));
+  const minCount = Math.max(1, Math.ceil(measureWidth(text, textStyle) / widest));
   for (let count = minCount; count <= words.length; count += 1) {
     const lines = breakIntoLines(words, textStyle, count);
-    if (lines !== undefined && lines.every((one) => widthOf(one, textStyle) <= widest)) return lines;
+    if (lines !== undefined && lines.every((one) => measureWidth(one, textStyle) <= widest)) return lines;
   }
   return words;
 }
 
-/** Breaks words into `count` lines with the least raggedness. Undefined if there are fewer words than lines. */
+/** Breaks words into `count` lines whose widths differ as little as possible. Undefined if there are fewer words than lines. */
 function breakIntoLines(words: readonly string[], textStyle: TextStyle, count: number): string[] | undefined {
   if (words.length < count) return undefined;
-  const space = widthOf(' ', textStyle);
-  const widths = words.map((word) => widthOf(word, textStyle));
+  const space = measureWidth(' ', textStyle);
+  const widths = words.map((word) => measureWidth(word, textStyle));
   const width = (from: number, to: number) =>
     widths.slice(from, to).reduce((sum, one) => sum + one, 0) + space * (to - from - 1);
-  const wanted = (width(0, words.length) / count) * 1.04;
+  const targetWidth = (width(0, words.length) / count) * 1.04;
   // `costs` contains, for each word, the lowest cost of breaking the text after this word.
   let costs: { cost: number; breaks: readonly number[] }[] = words.map((_, index) => ({
-    cost: raggedness(width(0, index + 1), wanted, count, 0),
+    cost: computeRaggedness(width(0, index + 1), targetWidth, count, 0),
     breaks: [index + 1],
   }));
   for (let row = 1; row < count; row += 1) {
@@ -109,7 +110,7 @@ function breakIntoLines(words: readonly string[], textStyle: TextStyle, count: n
       for (let from = row; from <= index; from += 1) {
         const before = costs[from - 1];
         if (before === undefined) continue;
-        const cost = before.cost + raggedness(width(from, index + 1), wanted, count, row);
+        const cost = before.cost + computeRaggedness(width(from, index + 1), targetWidth, count, row);
         if (cost < best.cost) best = { cost, breaks: [...before.breaks, index + 1] };
       }
       return best;
@@ -120,8 +121,8 @@ function breakIntoLines(words: readonly string[], textStyle: TextStyle, count: n
   return breaks.map((to, index) => words.slice(index === 0 ? 0 : breaks[index - 1], to).join(' '));
 }
 
-/** Returns the cost of a line: the square of the difference from its wanted width. */
-function raggedness(width: number, wanted: number, count: number, row: number): number {
+/** Returns the cost of a line: the square of the difference between its width and its target width. */
+function computeRaggedness(width: number, wanted: number, count: number, row: number): number {
   // With three or more lines, the first and the last line should be shorter than the others.
   const isEnd = count > 2 && (row === 0 || row === count - 1);
   return (width - wanted * (isEnd ? 0.8 : 1.1)) ** 2;

@@ -1,9 +1,10 @@
 /** Changes colours by time of day and weather, and tints places with the colours of their series. */
 import type { Hex, Time, Weather } from '../script.ts';
-import { lightness, mix, multiply, ramp, saturated } from './colour.ts';
+import { computeLightness, mix, multiply, interpolateGradient, saturate } from './colour.ts';
 import type { Role } from './drawing.ts';
 import type { Style } from './style.ts';
 
+/** The circumstances that change the colours of a drawing. */
 export interface Scene {
   readonly time: Time;
   readonly weather: Weather;
@@ -14,14 +15,15 @@ export interface Scene {
 }
 
 /** Sky colours at the top and at the horizon. */
-export const skies: Readonly<Record<Time, readonly [Hex, Hex]>> = {
+export const skyColours: Readonly<Record<Time, readonly [Hex, Hex]>> = {
   day: ['#5fb4de', '#e4f3ee'],
   dawn: ['#8fa8d8', '#ffd9b8'],
   dusk: ['#5b4a86', '#ff9a6b'],
   night: ['#0e1534', '#2c4272'],
 };
 
-const filters: Readonly<Record<Time, { readonly over: Hex; readonly strength: number }>> = {
+/** Light by time of day: the colour of the light, and how strongly it changes other colours, from 0 to 1. */
+const lightFilters: Readonly<Record<Time, { readonly over: Hex; readonly strength: number }>> = {
   day: { over: '#ffffff', strength: 0 },
   dawn: { over: '#ffd7c2', strength: 0.5 },
   dusk: { over: '#e39a86', strength: 0.62 },
@@ -29,9 +31,10 @@ const filters: Readonly<Record<Time, { readonly over: Hex; readonly strength: nu
 };
 
 /**
- * How strongly time of day and weather change the colours of a role. Figures change less, so that they stay readable at night.
+ * How strongly time of day and weather change the colours of a role, from 0 to 1. Figures change less than backdrops, so that they
+ * stay recognizable at night.
  */
-const reach: Readonly<Record<Role, number>> = {
+const lightStrengths: Readonly<Record<Role, number>> = {
   sky: 0,
   far: 1,
   mid: 1,
@@ -46,28 +49,28 @@ const reach: Readonly<Record<Role, number>> = {
 };
 
 /** Returns the colour that a daylight colour has in a scene and a style. */
-export function sceneColour(colour: Hex, role: Role, scene: Scene, style: Style): Hex {
+export function computeSceneColour(colour: Hex, role: Role, scene: Scene, style: Style): Hex {
   const lit = style.grades ? applyLight(colour, role, scene) : colour;
   return style.tone(tintWithSeries(lit, role, scene, style.unity), role, scene.colours);
 }
 
 function applyLight(colour: Hex, role: Role, { time, weather }: Scene): Hex {
-  const { over, strength } = filters[time];
-  const lit = mix(colour, multiply(colour, over), strength * reach[role]);
+  const { over, strength } = lightFilters[time];
+  const lit = mix(colour, multiply(colour, over), strength * lightStrengths[role]);
   if (weather === 'clear' || role === 'glow') return lit;
   const dull = { rain: 0.45, storm: 0.3, fog: 0.35, snow: 0.65 }[weather];
-  const muted = saturated(lit, 1 - (1 - dull) * (role === 'sky' ? 1 : reach[role]));
+  const muted = saturate(lit, 1 - (1 - dull) * (role === 'sky' ? 1 : lightStrengths[role]));
   if (weather === 'fog' && (role === 'far' || role === 'mid'))
     return mix(muted, '#cfd6da', role === 'far' ? 0.62 : 0.34);
   return weather === 'storm' && role === 'sky' ? mix(muted, '#2b3346', 0.4) : muted;
 }
 
 /**
- * Tints backdrops with the ground colour of the series, without changing their lightness.
+ * Tints a colour with the ground colour of the series, without changing its lightness. Backdrops are tinted more than figures.
  * @param unity strength of the tint, from 0 to 1
  */
 function tintWithSeries(colour: Hex, role: Role, { colours: [ground] }: Scene, unity: number): Hex {
-  const reachOfRole = {
+  const roleStrength = {
     sky: 0.8,
     far: 1,
     mid: 0.8,
@@ -81,5 +84,5 @@ function tintWithSeries(colour: Hex, role: Role, { colours: [ground] }: Scene, u
     glow: 0,
   }[role];
   const stops: Hex[] = ['#14141f', mix(ground, '#14141f', 0.45), ground, mix(ground, '#fff6e6', 0.55), '#fffaf0'];
-  return mix(colour, ramp(stops, lightness(colour)), unity * reachOfRole);
+  return mix(colour, interpolateGradient(stops, computeLightness(colour)), unity * roleStrength);
 }

@@ -1,19 +1,20 @@
 /** Draws a panel with its backdrop, figures, weather, effects, frame and texts. */
 import type { SeriesScript } from '../script.ts';
-import { isOutdoors, weatherInFront } from './backdrops/backdrop.ts';
+import { isOutdoors, drawWeatherInFront } from './backdrops/backdrop.ts';
 import { drawBalloon, drawSound } from './balloons.ts';
-import { boatAround } from './boat.ts';
-import { effectInFront, effectBehind } from './effects.ts';
+import { drawRowingBoat } from './rowingBoat.ts';
+import { drawEffectInFront, drawEffectBehind } from './effects.ts';
 import { transformShape, placeShapes, type Shape } from './drawing.ts';
-import { box, ellipse, pathData, type Point } from './geometry.ts';
+import { box, ellipse, toPathData, type Point } from './geometry.ts';
 import type { PlacedPanel } from './layout.ts';
 import type { Scene } from './light.ts';
 import type { Sheet } from './sheet.ts';
 import type { Style } from './style.ts';
-import { stood, focusOf, mouthOf, offstage } from './standing.ts';
-import { background, placeProp } from './panelGround.ts';
+import { placeActors, findFocus, findTailEnd, findTailEndOutside } from './placeActors.ts';
+import { drawBackground, placeProp } from './panelBackground.ts';
 
 /**
+ * Draws a panel.
  * @param letters sheet for the texts: the same sheet, or a sheet above it
  * @param seed seed of the backdrop and the weather
  */
@@ -32,17 +33,17 @@ export function drawPanel(
     colours: series.colours,
     seed,
   };
-  const standing = stood(placedPanel, series, style);
-  const focus = focusOf(standing, w, h);
-  const frame = frameOf(placedPanel);
+  const standing = placeActors(placedPanel, series, style);
+  const focus = findFocus(standing, w, h);
+  const frame = createFrameOutline(placedPanel);
   if (placedPanel.black !== undefined)
     art.put(
       `<rect x="0" y="${placedPanel.black[0]}" width="940" height="${placedPanel.black[1] - placedPanel.black[0]}" fill="#08080c"/>`,
     );
   const shiftToPanel = (shapes: readonly Shape[]) => shiftShapes(shapes, x, y);
   art.within(frame, () => {
-    art.draw(shiftToPanel(background(placedPanel, scene, focus)), scene);
-    if (panel.effect !== undefined) art.draw(shiftToPanel(effectBehind(panel.effect, w, h, focus, scene)), scene);
+    art.draw(shiftToPanel(drawBackground(placedPanel, scene, focus)), scene);
+    if (panel.effect !== undefined) art.draw(shiftToPanel(drawEffectBehind(panel.effect, w, h, focus, scene)), scene);
     if (panel.prop !== undefined) art.draw(shiftToPanel(placeProp(placedPanel, standing)), scene);
     for (const one of standing) {
       art.draw(
@@ -55,20 +56,20 @@ export function drawPanel(
         scene,
       );
     }
-    art.draw(shiftToPanel(boatAround(placedPanel, standing)), scene);
-    art.draw(shiftToPanel(weatherInFront(w, h, scene)), scene);
-    if (panel.effect !== undefined) art.draw(shiftToPanel(effectInFront(panel.effect, w, h, focus, scene)), scene);
-    if (panel.frame === 'open') fade(art, style, placedPanel);
+    art.draw(shiftToPanel(drawRowingBoat(placedPanel, standing)), scene);
+    art.draw(shiftToPanel(drawWeatherInFront(w, h, scene)), scene);
+    if (panel.effect !== undefined) art.draw(shiftToPanel(drawEffectInFront(panel.effect, w, h, focus, scene)), scene);
+    if (panel.frame === 'open') drawFadingEdges(art, style, placedPanel);
   });
-  border(art, style, placedPanel, frame);
+  drawBorder(art, style, placedPanel, frame);
   for (const balloon of balloons) {
     const speaker = standing.find(({ who }) => who === balloon.line.by);
     const mouth =
       balloon.line.kind === 'caption'
         ? undefined
         : speaker === undefined
-          ? offstage(balloon.x, w, h, depth)
-          : mouthOf(speaker, [balloon.x, balloon.y]);
+          ? findTailEndOutside(balloon.x, w, h, depth)
+          : findTailEnd(speaker, [balloon.x, balloon.y]);
     drawBalloon(letters, style, balloon, [x, y], mouth === undefined ? undefined : [x + mouth[0], y + mouth[1]]);
   }
   const sounds = (panel.lines ?? []).filter(({ kind }) => kind === 'sound');
@@ -81,11 +82,11 @@ export function drawPanel(
       x + w * (index % 2 === 0 ? side : 1 - side),
       y + Math.min(h - 60, depth + (h - depth) * height + 60 + index * 120),
     ];
-    drawSound(letters, style, text, place, w * (isAlone ? 0.36 : 0.6), soundColours(series, style));
+    drawSound(letters, style, text, place, w * (isAlone ? 0.36 : 0.6), chooseSoundColours(series, style));
   }
 }
 
-function soundColours(
+function chooseSoundColours(
   { colours: [ground, title, accent] }: SeriesScript,
   style: Style,
 ): readonly [`#${string}`, `#${string}`] {
@@ -97,7 +98,8 @@ function soundColours(
     : [title, ground === title ? accent : style.name === 'shadow-play' ? accent : ground];
 }
 
-function frameOf({ panel: { frame = 'box' }, x, y, w, h }: PlacedPanel): Point[] {
+/** Returns the outline of the panel on the sheet. */
+function createFrameOutline({ panel: { frame = 'box' }, x, y, w, h }: PlacedPanel): Point[] {
   if (frame === 'round') return ellipse(x + w / 2, y + h / 2, w / 2, h / 2);
   if (frame === 'tilt')
     return [
@@ -109,17 +111,22 @@ function frameOf({ panel: { frame = 'box' }, x, y, w, h }: PlacedPanel): Point[]
   return box(x, y, w, h);
 }
 
-function border(art: Sheet, style: Style, { panel: { frame = 'box' } }: PlacedPanel, outline: readonly Point[]): void {
+function drawBorder(
+  art: Sheet,
+  style: Style,
+  { panel: { frame = 'box' } }: PlacedPanel,
+  outline: readonly Point[],
+): void {
   const { width, colour } = style.frame;
   if (width === 0 || frame === 'bleed' || frame === 'open' || frame === 'black') return;
   art.put(
-    `<path d="${pathData(outline, true)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="miter"/>`,
+    `<path d="${toPathData(outline, true)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="miter"/>`,
   );
 }
 
 /** Makes the edges of the picture fade into the paper. */
-function fade(art: Sheet, style: Style, { x, y, w, h }: PlacedPanel): void {
-  const id = art.id();
+function drawFadingEdges(art: Sheet, style: Style, { x, y, w, h }: PlacedPanel): void {
+  const id = art.createId();
   art.define(
     `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${style.paper}"/><stop offset="0.14" stop-color="${style.paper}" stop-opacity="0"/><stop offset="0.84" stop-color="${style.paper}" stop-opacity="0"/><stop offset="1" stop-color="${style.paper}"/></linearGradient>`,
   );

@@ -1,13 +1,18 @@
 /** Draws objects. Each is about 2 units wide or tall, around 0, 0. */
 import type { Prop } from '../script.ts';
 import type { Shape } from './drawing.ts';
-import { household } from './props/household.ts';
-import { table } from './props/table.ts';
-import { tools } from './props/tools.ts';
-import { written } from './props/written.ts';
+import { householdProps } from './props/household.ts';
+import { foodProps } from './props/food.ts';
+import { toolProps } from './props/tools.ts';
+import { writingProps } from './props/writing.ts';
 
-const propDrawings: Readonly<Record<Prop, () => Shape[]>> = { ...household, ...table, ...written, ...tools };
+const propDrawings: Readonly<Record<Prop, () => Shape[]>> = {
+  ...householdProps,
+  ...foodProps,
+  ...writingProps,
+  ...toolProps,
+};
 
-export function propShapes(prop: Prop): Shape[] {
+export function drawProp(prop: Prop): Shape[] {
   return propDrawings[prop]();
 }

@@ -1,5 +1,7 @@
-/** Renders SVG to WebP with sharp. It is loaded on first use, because only the demo needs it, and never opens uploaded files. */
-import { chanceOf } from './chance.ts';
+/**
+ * Renders SVG to WebP with sharp. The library is loaded on first use, because only the demo needs it. It never opens uploaded files.
+ */
+import { createChance } from './chance.ts';
 import type { Drawing } from './strip.ts';
 import type { Style } from './style.ts';
 
@@ -7,7 +9,7 @@ type Sharp = typeof import('sharp')['default'];
 
 let loadedSharp: Promise<Sharp | undefined> | undefined;
 
-/** Loads sharp. Undefined if that isn't possible on this machine. */
+/** Loads sharp; undefined if it isn't installed or doesn't run on this machine. */
 export function loadSharp(): Promise<Sharp | undefined> {
   loadedSharp ??= import('sharp').then(
     ({ default: sharp }) => sharp,
@@ -16,7 +18,7 @@ export function loadSharp(): Promise<Sharp | undefined> {
   return loadedSharp;
 }
 
-/** Renders a drawing to pixels of three bytes each, which can then be scaled or encoded. */
+/** Renders a drawing to RGB pixels of three bytes each, which can then be scaled or encoded. */
 export async function renderPixels(sharp: Sharp, { art, letters, style, width, height }: Drawing): Promise<Buffer> {
   const pixelSize = style.pixel;
   let image = sharp(Buffer.from(art), { unlimited: true });
@@ -36,7 +38,7 @@ export async function renderPixels(sharp: Sharp, { art, letters, style, width, h
   }
   const overlays = [
     ...(letters === undefined ? [] : [{ input: Buffer.from(letters) }]),
-    ...textures(style, width, height),
+    ...createTextureOverlays(style, width, height),
   ];
   return (overlays.length === 0 ? image : image.composite(overlays)).removeAlpha().raw().toBuffer();
 }
@@ -45,10 +47,10 @@ const tiles = new Map<string, Buffer>();
 /** Width and height of a texture tile. */
 const TILE_PX = 256;
 
-function textures({ texture }: Style, width: number, height: number) {
+function createTextureOverlays({ texture }: Style, width: number, height: number) {
   if (texture === undefined || width < TILE_PX || height < TILE_PX) return [];
   const key = `${texture.kind}${texture.strength}`;
-  const tile = tiles.get(key) ?? textureTile(texture.kind, texture.strength);
+  const tile = tiles.get(key) ?? createTextureTile(texture.kind, texture.strength);
   tiles.set(key, tile);
   return [
     { input: tile, raw: { width: TILE_PX, height: TILE_PX, channels: 4 as const }, tile: true, blend: 'over' as const },
@@ -56,11 +58,11 @@ function textures({ texture }: Style, width: number, height: number) {
 }
 
 /** Creates a tile of black or white pixels with low opacity. Its opposite edges match. */
-function textureTile(kind: NonNullable<Style['texture']>['kind'], strength: number): Buffer {
-  const chance = chanceOf(kind);
+function createTextureTile(kind: NonNullable<Style['texture']>['kind'], strength: number): Buffer {
+  const chance = createChance(kind);
   const noise = Float32Array.from({ length: TILE_PX * TILE_PX }, () => chance.next() - 0.5);
-  const reach = { grain: 0, paper: 1, blotch: 9, canvas: 0, scan: 0 }[kind];
-  const soft = reach === 0 ? noise : blur(blur(noise, reach, 1), reach, TILE_PX);
+  const blurRadius = { grain: 0, paper: 1, blotch: 9, canvas: 0, scan: 0 }[kind];
+  const soft = blurRadius === 0 ? noise : blur(blur(noise, blurRadius, 1), blurRadius, TILE_PX);
   const gain = { grain: 0.3, paper: 0.45, blotch: 0.5, canvas: 0.3, scan: 0.1 }[kind];
   const pixels = Buffer.alloc(TILE_PX * TILE_PX * 4);
   for (let index = 0; index < TILE_PX * TILE_PX; index += 1) {
@@ -79,7 +81,8 @@ function textureTile(kind: NonNullable<Style['texture']>['kind'], strength: numb
 }
 
 /**
- * Returns the sum of a window around each value, scaled so that noise keeps most of its contrast. The window wraps at the edges.
+ * Blurs noise in one direction: returns the scaled sum of a window around each value. The sum is divided by the square root of the
+ * window's length instead of the length, so that the noise keeps most of its contrast. The window wraps around at the edges.
  * @param step 1 along rows, TILE_PX along columns
  */
 function blur(values: Float32Array, reach: number, step: 1 | typeof TILE_PX): Float32Array {

@@ -1,12 +1,12 @@
-/** A sheet on which shapes are drawn in a style. It becomes an SVG whose elements are in order from back to front. */
+/** Creates sheets, on which shapes are drawn in a style. A sheet becomes an SVG with its elements ordered from back to front. */
 import type { Hex } from '../script.ts';
-import { chanceOf } from './chance.ts';
-import { chroma, darker, lighter, lightness, mix } from './colour.ts';
+import { createChance } from './chance.ts';
+import { computeSaturation, darken, lighten, computeLightness, mix } from './colour.ts';
 import type { Shape } from './drawing.ts';
-import { boundsOf, pathData, type Point } from './geometry.ts';
-import { addPoints, stroke, addWobble } from './ink.ts';
-import { sceneColour, type Scene } from './light.ts';
-import { toneLevels, tonePatterns } from './patterns.ts';
+import { computeBounds, toPathData, type Point } from './geometry.ts';
+import { addPoints, outlineStroke, addWobble } from './ink.ts';
+import { computeSceneColour, type Scene } from './light.ts';
+import { getToneLevel, createTonePatterns } from './patterns.ts';
 import type { Style } from './style.ts';
 
 export interface Sheet {
@@ -16,29 +16,30 @@ export interface Sheet {
   put(markup: string): void;
   /** Clips everything that `inside` draws to these bounds. */
   within(bounds: readonly Point[], inside: () => void): void;
-  /** Converts a colour to the colour that it has in this style. */
+  /** Converts a daylight colour to the colour that it has in this style and scene. */
   colour(daylightColour: Hex, role: Shape['role'], scene: Scene): Hex;
   /** Returns an id that is unique on this sheet. */
-  id(): string;
+  createId(): string;
   /** Adds markup to the definitions of the SVG, such as a gradient. */
   define(markup: string): void;
-  /** @param top y of the sheet at which the SVG starts, px */
-  svg(width: number, height: number, top?: number): string;
+  /** Returns the SVG. @param top y coordinate of the sheet at which the SVG starts, px */
+  toSvg(width: number, height: number, top?: number): string;
 }
 
-export function sheet(style: Style, seed: string): Sheet {
-  const chance = chanceOf(`${style.name}/${seed}`);
+/** @param seed seed of the random numbers of the lines, so that the same drawing always looks the same */
+export function createSheet(style: Style, seed: string): Sheet {
+  const chance = createChance(`${style.name}/${seed}`);
   const body: string[] = [];
-  const definitions: string[] = [tonePatterns(style)];
+  const definitions: string[] = [createTonePatterns(style)];
   const gradients = new Map<string, string>();
   let ids = 0;
-  const id = () => `a${(ids++).toString(36)}`;
+  const createId = () => `a${(ids++).toString(36)}`;
 
-  const gradient = (from: Hex, to: Hex, slanted: boolean): string => {
+  const defineGradient = (from: Hex, to: Hex, slanted: boolean): string => {
     const key = `${from}${to}${slanted}`;
     const known = gradients.get(key);
     if (known !== undefined) return known;
-    const name = id();
+    const name = createId();
     const direction = slanted ? 'x1="0.15" y1="0" x2="0.75" y2="1"' : 'x1="0" y1="0" x2="0" y2="1"';
     definitions.push(
       `<linearGradient id="${name}" ${direction}><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`,
@@ -46,8 +47,8 @@ export function sheet(style: Style, seed: string): Sheet {
     gradients.set(key, `url(#${name})`);
     return `url(#${name})`;
   };
-  const clip = (data: string): string => {
-    const name = id();
+  const defineClipPath = (data: string): string => {
+    const name = createId();
     definitions.push(`<clipPath id="${name}"><path d="${data}"/></clipPath>`);
     return name;
   };
@@ -57,15 +58,15 @@ export function sheet(style: Style, seed: string): Sheet {
     if (points.length < 2) return;
     const wobble = style.line.wobble * Math.min(1.4, (shape.ink ?? 0.6) + 0.3);
     const drawn = wobble > 0 ? addWobble(addPoints(points, closed, 26), closed, wobble, chance) : points;
-    const data = pathData(drawn, closed);
+    const data = toPathData(drawn, closed);
     if (opacity < 1) body.push(`<g opacity="${Math.round(opacity * 100) / 100}">`);
     if (shape.fill !== undefined && closed) {
-      const fill = sceneColour(shape.fill, role, scene, style);
-      const to = shape.fillTo === undefined ? undefined : sceneColour(shape.fillTo, role, scene, style);
+      const fill = computeSceneColour(shape.fill, role, scene, style);
+      const to = shape.fillTo === undefined ? undefined : computeSceneColour(shape.fillTo, role, scene, style);
       fillShape(shape, drawn, data, fill, to);
     }
     if (shape.holds !== undefined) {
-      body.push(`<g clip-path="url(#${clip(data)})">`);
+      body.push(`<g clip-path="url(#${defineClipPath(data)})">`);
       for (const held of shape.holds) drawShape(held, scene);
       body.push('</g>');
     }
@@ -83,19 +84,21 @@ export function sheet(style: Style, seed: string): Sheet {
         ? ''
         : ` transform="translate(${style.misprint} ${-style.misprint * 0.7})"`;
     if (to !== undefined && style.paint !== 'lines' && style.paint !== 'dots') {
-      body.push(`<path d="${data}" fill="${gradient(fill, to, false)}"${shift}/>`);
-    } else body.push(...paintOf(style, data, fill, shift, role, shade, gradient));
-    if (shade > 0 && role !== 'glow') body.push(...shadowOf(style, drawn, data, fill, shade, clip));
+      body.push(`<path d="${data}" fill="${defineGradient(fill, to, false)}"${shift}/>`);
+    } else body.push(...createPaint(style, data, fill, shift, role, shade, defineGradient));
+    if (shade > 0 && role !== 'glow') body.push(...createShadow(style, drawn, data, fill, shade, defineClipPath));
   };
 
   const inkShape = (shape: Shape, drawn: readonly Point[], data: string, scene: Scene): void => {
     const { closed, role, ink = 0 } = shape;
     if (ink <= 0 || (style.line.kind === 'none' && closed)) return;
-    const tinted = shape.fill === undefined ? style.ink : darker(sceneColour(shape.fill, role, scene, style), 0.62);
-    const explicit = shape.inkColour === undefined ? undefined : sceneColour(shape.inkColour, role, scene, style);
+    const tinted =
+      shape.fill === undefined ? style.ink : darken(computeSceneColour(shape.fill, role, scene, style), 0.62);
+    const explicit =
+      shape.inkColour === undefined ? undefined : computeSceneColour(shape.inkColour, role, scene, style);
     const base =
       style.paint === 'glow' && shape.fill !== undefined
-        ? lighter(sceneColour(shape.fill, role, scene, style), 0.45)
+        ? lighten(computeSceneColour(shape.fill, role, scene, style), 0.45)
         : style.ink;
     const colour = explicit ?? mix(base, tinted, style.line.tinted);
     const distance = role === 'far' ? 0.5 : role === 'mid' ? 0.72 : 1;
@@ -109,14 +112,16 @@ export function sheet(style: Style, seed: string): Sheet {
       );
       return;
     }
-    const rings = stroke(
+    const rings = outlineStroke(
       addPoints(drawn, closed, style.line.kind === 'dry' ? 11 : 40),
       closed,
       width,
       style.line,
       chance,
     );
-    body.push(`<path d="${rings.map((ring) => pathData(ring, true)).join('')}" fill="${colour}" fill-rule="evenodd"/>`);
+    body.push(
+      `<path d="${rings.map((ring) => toPathData(ring, true)).join('')}" fill="${colour}" fill-rule="evenodd"/>`,
+    );
   };
 
   return {
@@ -126,20 +131,20 @@ export function sheet(style: Style, seed: string): Sheet {
     },
     put: (markup) => void body.push(markup),
     within(bounds, inside) {
-      body.push(`<g clip-path="url(#${clip(pathData(bounds, true))})">`);
+      body.push(`<g clip-path="url(#${defineClipPath(toPathData(bounds, true))})">`);
       inside();
       body.push('</g>');
     },
-    colour: (daylightColour, role, scene) => sceneColour(daylightColour, role, scene, style),
-    id,
+    colour: (daylightColour, role, scene) => computeSceneColour(daylightColour, role, scene, style),
+    createId,
     define: (markup) => void definitions.push(markup),
-    svg: (width, height, top = 0) =>
+    toSvg: (width, height, top = 0) =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 ${top} ${width} ${height}"><defs>${definitions.join('')}</defs>${body.join('')}</svg>`,
   };
 }
 
-/** Returns the paint of a shape. */
-function paintOf(
+/** Returns the markup that fills a shape in the style. */
+function createPaint(
   style: Style,
   data: string,
   fill: Hex,
@@ -152,32 +157,35 @@ function paintOf(
   if (role === 'mark' || role === 'white') return [plain];
   if (style.paint === 'soft') {
     return shade > 0
-      ? [`<path d="${data}" fill="${gradient(lighter(fill, 0.14), darker(fill, 0.2), true)}"${shift}/>`]
+      ? [`<path d="${data}" fill="${gradient(lighten(fill, 0.14), darken(fill, 0.2), true)}"${shift}/>`]
       : [plain];
   }
   if (style.paint === 'wash') {
-    const pool = gradient(lighter(fill, 0.3), fill, true);
+    const pool = gradient(lighten(fill, 0.3), fill, true);
     return [
       `<path d="${data}" fill="${pool}"/>`,
-      `<path d="${data}" fill="none" stroke="${darker(fill, 0.25)}" stroke-width="2.2" opacity="0.38"/>`,
+      `<path d="${data}" fill="none" stroke="${darken(fill, 0.25)}" stroke-width="2.2" opacity="0.38"/>`,
     ];
   }
-  if (style.paint === 'glow') return [`<path d="${data}" fill="${gradient(fill, darker(fill, 0.5), true)}"/>`];
+  if (style.paint === 'glow') return [`<path d="${data}" fill="${gradient(fill, darken(fill, 0.5), true)}"/>`];
   if (style.paint === 'outline')
     return [`<path d="${data}" fill="${fill}" fill-opacity="${role === 'sky' ? 1 : 0.93}"/>`];
   if (style.paint === 'flat') return [plain];
   // A tone of dots or lines is a pattern on a ground. The darkest tone is the ink itself.
-  const level = toneLevels(lightness(fill));
+  const level = getToneLevel(computeLightness(fill));
   // The ground of pen strokes is a thin colour. The ground of dots and lines is paper, or the fill if its colour is strong.
-  const isSpot = style.paint !== 'cross' && chroma(fill) > 0.25;
+  const isSpot = style.paint !== 'cross' && computeSaturation(fill) > 0.25;
   const ground = isSpot ? fill : style.paint === 'cross' ? mix(fill, style.paper, 0.4) : style.paper;
   if (level === 0 || (isSpot && level === 'solid')) return [`<path d="${data}" fill="${ground}"/>`];
   if (level === 'solid') return [`<path d="${data}" fill="${style.ink}"/>`];
   return [`<path d="${data}" fill="${ground}"/>`, `<path d="${data}" fill="url(#tone${level})"/>`];
 }
 
-/** Draws the shaded side of a shape: the shape without the part that it covers when it is moved towards the light. */
-function shadowOf(
+/**
+ * Returns the markup of the shaded side of a shape: the part of the shape that isn't covered by a copy of it that is moved towards
+ * the light, i.e. to the upper left.
+ */
+function createShadow(
   style: Style,
   drawn: readonly Point[],
   data: string,
@@ -186,16 +194,16 @@ function shadowOf(
   clip: (data: string) => string,
 ): string[] {
   if (style.shadow === 'none' || style.shadow === 'drop' || style.shadow === 'soft') return [];
-  const { x, y, width, height } = boundsOf(drawn);
+  const { x, y, width, height } = computeBounds(drawn);
   const shift = Math.min(width, height) * 0.17 * shade;
   if (shift < 2.5) return [];
   const moved = drawn.map(([fromX, fromY]): Point => [fromX - shift, fromY - shift * 0.55]);
   const around = `M${x - 9} ${y - 9}h${width + 18}v${height + 18}h${-width - 18}Z`;
   const paint =
     style.shadow === 'cel'
-      ? `fill="${darker(fill, lightness(fill) > 0.5 ? 0.2 : 0.3)}" opacity="0.85"`
+      ? `fill="${darken(fill, computeLightness(fill) > 0.5 ? 0.2 : 0.3)}" opacity="0.85"`
       : `fill="url(#tone${style.shadow === 'hatch' ? 'H' : 'D'})"`;
   return [
-    `<g clip-path="url(#${clip(data)})"><path d="${around}${pathData(moved, true)}" fill-rule="evenodd" ${paint}/></g>`,
+    `<g clip-path="url(#${clip(data)})"><path d="${around}${toPathData(moved, true)}" fill-rule="evenodd" ${paint}/></g>`,
   ];
 }

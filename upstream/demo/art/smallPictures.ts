@@ -1,29 +1,29 @@
 /** Draws square pictures without text, for episodes and creators. */
 import type { CreatorScript, EpisodeScript, Hex, Panel, SeriesScript } from '../script.ts';
-import { chanceOf } from './chance.ts';
-import { darker, lighter } from './colour.ts';
+import { createChance } from './chance.ts';
+import { darken, lighten } from './colour.ts';
 import { area, placeShapes } from './drawing.ts';
-import { figureOf } from './figures/figure.ts';
+import { createFigure } from './figures/figure.ts';
 import { box, ellipse } from './geometry.ts';
 import { layOut, type PlacedPanel } from './layout.ts';
 import type { Scene } from './light.ts';
 import { drawPanel } from './panelArt.ts';
-import { sheet } from './sheet.ts';
+import { createSheet } from './sheet.ts';
 import type { Drawing } from './strip.ts';
-import { styleNamed } from './styles/styles.ts';
+import { getStyle } from './styles/styles.ts';
 
 /** Width and height of the pictures. */
 const SIDE_PX = 600;
 
-/** Draws the most expressive panel of an episode, if possible one with a face. */
+/** Draws the most expressive panel of an episode, preferably one with a face. */
 export function drawThumbnail(series: SeriesScript, episode: EpisodeScript): Drawing {
-  const style = styleNamed(series.style);
+  const style = getStyle(series.style);
   const { panels } = layOut(series, episode);
   const expressiveness = ({ shot, panel }: PlacedPanel) =>
     ({ close: 4, medium: 3, full: 2, extreme: 2, detail: 1, wide: 1, empty: 0 })[shot] +
     (panel.effect === undefined ? 0 : 1);
   const [best] = panels.toSorted((one, other) => expressiveness(other) - expressiveness(one));
-  const art = sheet(style, `${series.slug}/${episode.title}/thumbnail`);
+  const art = createSheet(style, `${series.slug}/${episode.title}/thumbnail`);
   art.put(`<rect width="${SIDE_PX}" height="${SIDE_PX}" fill="${style.paper}"/>`);
   if (best !== undefined) {
     const { black: _black, ...open } = best;
@@ -38,30 +38,31 @@ export function drawThumbnail(series: SeriesScript, episode: EpisodeScript): Dra
       series.slug,
     );
   }
-  return { style, width: SIDE_PX, height: SIDE_PX, art: art.svg(SIDE_PX, SIDE_PX) };
+  return { style, width: SIDE_PX, height: SIDE_PX, art: art.toSvg(SIDE_PX, SIDE_PX) };
 }
 
-export function drawFace({ key, look, mood = 'happy', style: styleName }: CreatorScript): Drawing {
-  const style = styleNamed(styleName);
-  const chance = chanceOf(key);
+/** Draws the portrait of a creator. */
+export function drawPortrait({ key, look, mood = 'happy', style: styleName }: CreatorScript): Drawing {
+  const style = getStyle(styleName);
+  const chance = createChance(key);
   const grounds: readonly [Hex, ...Hex[]] = ['#e8a75a', '#6fa8a0', '#d9786a', '#7d8fc4', '#c9b458', '#a584b8'];
   const ground = chance.pick(grounds);
   const scene: Scene = {
     time: 'day',
     weather: 'clear',
-    colours: [ground, lighter(ground, 0.7), darker(ground, 0.4)],
+    colours: [ground, lighten(ground, 0.7), darken(ground, 0.4)],
     seed: key,
   };
-  const art = sheet(style, key);
-  const figure = figureOf(look, { who: key, mood }, chance.pick(['right', 'left', 'front']), style);
+  const art = createSheet(style, key);
+  const figure = createFigure(look, { who: key, mood }, chance.pick(['right', 'left', 'front']), style);
   const scale = SIDE_PX / 4.1;
   art.draw(
     [
       area('near', box(-10, -10, SIDE_PX + 20, SIDE_PX + 20), ground),
-      area('near', ellipse(SIDE_PX * 0.5, SIDE_PX * 0.46, SIDE_PX * 0.4), lighter(ground, 0.3)),
+      area('near', ellipse(SIDE_PX * 0.5, SIDE_PX * 0.46, SIDE_PX * 0.4), lighten(ground, 0.3)),
     ],
     scene,
   );
   art.draw(placeShapes(figure.shapes, { x: SIDE_PX / 2, y: SIDE_PX * 0.5, scale, mirrored: figure.isMirrored }), scene);
-  return { style, width: SIDE_PX, height: SIDE_PX, art: art.svg(SIDE_PX, SIDE_PX) };
+  return { style, width: SIDE_PX, height: SIDE_PX, art: art.toSvg(SIDE_PX, SIDE_PX) };
 }

@@ -1,12 +1,12 @@
 /** Draws the slices of an episode's strip as SVG. */
 import type { EpisodeScript, SeriesScript } from '../script.ts';
-import { lightness, mix } from './colour.ts';
+import { computeLightness, mix } from './colour.ts';
 import { HEADER_HEIGHT_PX, type Slice, STRIP_WIDTH_PX, type StripLayout } from './layout.ts';
-import { textPath, widthOf } from './lettering.ts';
+import { createTextPath, measureWidth } from './lettering.ts';
 import { drawPanel } from './panelArt.ts';
-import { type Sheet, sheet } from './sheet.ts';
+import { type Sheet, createSheet } from './sheet.ts';
 import type { Style } from './style.ts';
-import { styleNamed } from './styles/styles.ts';
+import { getStyle } from './styles/styles.ts';
 
 export interface Drawing {
   readonly style: Style;
@@ -19,9 +19,9 @@ export interface Drawing {
 }
 
 export function drawSlice(series: SeriesScript, episode: EpisodeScript, layout: StripLayout, slice: Slice): Drawing {
-  const style = styleNamed(series.style);
-  const art = sheet(style, `${series.slug}/${episode.title}/${slice.top}`);
-  const letters = style.pixel === undefined ? art : sheet(style, series.slug);
+  const style = getStyle(series.style);
+  const art = createSheet(style, `${series.slug}/${episode.title}/${slice.top}`);
+  const letters = style.pixel === undefined ? art : createSheet(style, series.slug);
   const bottom = slice.top + slice.height;
   art.put(`<rect x="0" y="${slice.top}" width="${STRIP_WIDTH_PX}" height="${slice.height}" fill="${style.paper}"/>`);
   if (slice.top === 0) drawHeader(letters, series, episode, style);
@@ -32,8 +32,8 @@ export function drawSlice(series: SeriesScript, episode: EpisodeScript, layout: 
   return {
     style,
     ...size,
-    art: art.svg(STRIP_WIDTH_PX, slice.height, slice.top),
-    ...(letters !== art && { letters: letters.svg(STRIP_WIDTH_PX, slice.height, slice.top) }),
+    art: art.toSvg(STRIP_WIDTH_PX, slice.height, slice.top),
+    ...(letters !== art && { letters: letters.toSvg(STRIP_WIDTH_PX, slice.height, slice.top) }),
   };
 }
 
@@ -45,16 +45,16 @@ function drawHeader(
   style: Style,
 ): void {
   const titleColour =
-    colours.find((colour) => Math.abs(lightness(colour) - lightness(style.paper)) > 0.34) ?? style.ink;
+    colours.find((colour) => Math.abs(computeLightness(colour) - computeLightness(style.paper)) > 0.34) ?? style.ink;
   const setting = { font: style.letters.title, size: 46, spacing: 0.02 } as const;
-  const size = Math.min(46, (46 * (STRIP_WIDTH_PX - 160)) / widthOf(title, setting));
+  const size = Math.min(46, (46 * (STRIP_WIDTH_PX - 160)) / measureWidth(title, setting));
   const titleSetting = { ...setting, size };
   target.put(
-    `<path d="${textPath(title, (STRIP_WIDTH_PX - widthOf(title, titleSetting)) / 2, HEADER_HEIGHT_PX * 0.46, titleSetting)}" fill="${titleColour}"/>`,
+    `<path d="${createTextPath(title, (STRIP_WIDTH_PX - measureWidth(title, titleSetting)) / 2, HEADER_HEIGHT_PX * 0.46, titleSetting)}" fill="${titleColour}"/>`,
   );
   const episodeSetting = { font: style.letters.dialogue, size: style.letters.size * 0.82, spacing: 0.04 } as const;
   const text = `${episodes.indexOf(episode) + 1}. ${episode.title}`;
   target.put(
-    `<path d="${textPath(text, (STRIP_WIDTH_PX - widthOf(text, episodeSetting)) / 2, HEADER_HEIGHT_PX * 0.74, episodeSetting)}" fill="${mix(lightness(style.paper) > 0.5 ? '#1b1822' : '#ffffff', style.paper, 0.3)}"/>`,
+    `<path d="${createTextPath(text, (STRIP_WIDTH_PX - measureWidth(text, episodeSetting)) / 2, HEADER_HEIGHT_PX * 0.74, episodeSetting)}" fill="${mix(computeLightness(style.paper) > 0.5 ? '#1b1822' : '#ffffff', style.paper, 0.3)}"/>`,
   );
 }

@@ -1,4 +1,4 @@
-/** The parameters of a drawing style: line, paint, shadow, paper, faces and letters. `styles/` has one table per style. */
+/** Defines the parameters of a drawing style: line, paint, shadow, paper, faces and letters. `styles/` has one table per style. */
 import type { Hex, StyleName } from '../script.ts';
 import type { Role } from './drawing.ts';
 import type { FontName } from './fonts.ts';
@@ -28,11 +28,16 @@ export interface Style {
    * - `flat`: a single colour.
    * - `soft`: a gradient that follows the light.
    * - `wash`: thin paint with a dark rim.
-   * - `dots`, `lines`, `cross`: tones made of dots, contour lines or pen strokes.
+   * - `dots`, `lines`, `cross`: tones made of halftone dots, engraved lines or pen strokes.
    * - `glow`: dark areas with shining edges.
    * - `outline`: a slightly transparent colour.
    */
   readonly paint: 'flat' | 'soft' | 'wash' | 'dots' | 'lines' | 'cross' | 'glow' | 'outline';
+  /**
+   * - `cel`: a darker area with a hard edge, as in animated films.
+   * - `hatch`, `dots`: pen strokes or halftone dots on the shaded side.
+   * - `drop`: a shadow behind the shape, as of cut paper.
+   */
   readonly shadow: 'none' | 'cel' | 'hatch' | 'dots' | 'soft' | 'drop';
   /** Converts each colour of the picture, after all other changes. */
   readonly tone: (colour: Hex, role: Role, series: readonly [Hex, Hex, Hex]) => Hex;
@@ -47,7 +52,7 @@ export interface Style {
   readonly texture?: { readonly kind: 'grain' | 'paper' | 'blotch' | 'canvas' | 'scan'; readonly strength: number };
   /** Size of a square in pixel art, px. */
   readonly pixel?: number;
-  /** How far the second ink is shifted, px. */
+  /** How far fills are shifted against the lines, as in imprecise colour printing, px. */
   readonly misprint?: number;
   /** Width and radius in px. */
   readonly frame: { readonly width: number; readonly radius: number; readonly colour: Hex };

@@ -1,15 +1,15 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  bub: look('monster child horns', '#c8322b', '#7a1c1c', '#e5b93c'),
-  crispin: look('person stout bald robe', '#e8c09a', '#6b4a2b', '#e5b93c', '#8a6a45'),
-  agnes: look('person tall bun robe hood', '#f0d5b8', '#27407a', '#f4eddc', '#5a3a22'),
+  bub: parseLook('monster child horns', '#c8322b', '#7a1c1c', '#e5b93c'),
+  crispin: parseLook('person stout bald robe', '#e8c09a', '#6b4a2b', '#e5b93c', '#8a6a45'),
+  agnes: parseLook('person tall bun robe hood', '#f0d5b8', '#27407a', '#f4eddc', '#5a3a22'),
 };
 
-export const anHonestDevil = series({
+export const anHonestDevil = defineSeries({
   slug: 'an-honest-devil',
   title: 'An Honest Devil',
   description:
@@ -21,14 +21,14 @@ export const anHonestDevil = series({
   style: 'stained-glass',
   colours: ['#27407a', '#e5b93c', '#c8322b'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- full church day
     bub stand happy front holding=candle at=0.4
     crispin shocked left at=0.76 x=1.1`,
     'The truth, before breakfast',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # At the gate | 68 | castle night rain

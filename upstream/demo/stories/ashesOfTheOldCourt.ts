@@ -1,16 +1,16 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  ysolde: look('person tall bun dress earrings', '#ead0b5', '#d02a38', '#d9a441', '#b9b4ac'),
-  vane: look('person slim receding robe', '#d8bfa4', '#1f1c22', '#8d1f2b', '#2b2622'),
-  berthe: look('person stout bun dress apron', '#d79f78', '#8a6b48', '#efe6d2', '#6b3b20'),
-  aldric: look('person slim bob suit crown', '#f0d3b4', '#4a4f7a', '#d9a441', '#d9b35c'),
+  ysolde: parseLook('person tall bun dress earrings', '#ead0b5', '#d02a38', '#d9a441', '#b9b4ac'),
+  vane: parseLook('person slim receding robe', '#d8bfa4', '#1f1c22', '#8d1f2b', '#2b2622'),
+  berthe: parseLook('person stout bun dress apron', '#d79f78', '#8a6b48', '#efe6d2', '#6b3b20'),
+  aldric: parseLook('person slim bob suit crown', '#f0d3b4', '#4a4f7a', '#d9a441', '#d9b35c'),
 };
 
-export const ashesOfTheOldCourt = series({
+export const ashesOfTheOldCourt = defineSeries({
   slug: 'ashes-of-the-old-court',
   title: 'Ashes of the Old Court',
   description:
@@ -29,14 +29,14 @@ export const ashesOfTheOldCourt = series({
   style: 'engraving',
   colours: ['#2a1512', '#d9a441', '#8d1f2b'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- medium hall night gloom
     ysolde hold sly front holding=cup at=0.42 x=1.15
     vane stand calm left at=0.82 x=0.75`,
     'After you',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # The empty chair | 140 | hall night

@@ -1,16 +1,16 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  marcus: look('person broad short suit cape tie', '#8a5a3a', '#2458c5', '#e3262e', '#1a1414'),
-  deb: look('person slim bob suit glasses', '#efc9a6', '#8a8f98', '#ffd21f', '#b9bcc2'),
-  overtime: look('person slim spiky coat glasses', '#e8d6b0', '#3e7f3a', '#ffd21f', '#f2f2f2'),
-  stan: look('person stout receding shirt tie moustache', '#dca985', '#f4efe0', '#2458c5', '#5a3b22'),
+  marcus: parseLook('person broad short suit cape tie', '#8a5a3a', '#2458c5', '#e3262e', '#1a1414'),
+  deb: parseLook('person slim bob suit glasses', '#efc9a6', '#8a8f98', '#ffd21f', '#b9bcc2'),
+  overtime: parseLook('person slim spiky coat glasses', '#e8d6b0', '#3e7f3a', '#ffd21f', '#f2f2f2'),
+  stan: parseLook('person stout receding shirt tie moustache', '#dca985', '#f4efe0', '#2458c5', '#5a3b22'),
 };
 
-export const captainLunchbreak = series({
+export const captainLunchbreak = defineSeries({
   slug: 'captain-lunchbreak',
   title: 'Captain Lunchbreak',
   description:
@@ -22,14 +22,14 @@ export const captainLunchbreak = series({
   style: 'newsprint',
   colours: ['#e3262e', '#ffd21f', '#2458c5'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- full rooftops day shock
     marcus crossed determined front at=0.4 x=1.25
     overtime afraid left at=0.82 x=0.8`,
     'Back at one o’clock',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # 12:00 | 80 | office day

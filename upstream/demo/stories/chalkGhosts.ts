@@ -1,16 +1,16 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  finch: look('person slim bun dress glasses', '#f0d3b5', '#6fb7d6', '#ffd76b', '#8a5a3a'),
-  doodle: look('ghost child', '#ffffff', '#e9f3ff', '#ffb3c7'),
-  eraser: look('monster broad', '#6b6e73', '#44474c', '#ff8f6b'),
-  tim: look('person child fringe jumper', '#e6bd98', '#8fd694', '#ffd76b', '#4a3020'),
+  finch: parseLook('person slim bun dress glasses', '#f0d3b5', '#6fb7d6', '#ffd76b', '#8a5a3a'),
+  doodle: parseLook('ghost child', '#ffffff', '#e9f3ff', '#ffb3c7'),
+  eraser: parseLook('monster broad', '#6b6e73', '#44474c', '#ff8f6b'),
+  tim: parseLook('person child fringe jumper', '#e6bd98', '#8fd694', '#ffd76b', '#4a3020'),
 };
 
-export const chalkGhosts = series({
+export const chalkGhosts = defineSeries({
   slug: 'chalk-ghosts',
   title: 'Chalk Ghosts',
   description:
@@ -22,7 +22,7 @@ export const chalkGhosts = series({
   style: 'chalk',
   colours: ['#1f2a26', '#ffffff', '#ffd76b'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- full classroom night
     doodle fly happy right at=0.36
@@ -30,7 +30,7 @@ export const chalkGhosts = series({
     eraser at=0.92 x=1.2 angry left`,
     'Do not wipe',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # Left on the board | 59 | classroom dusk

@@ -1,17 +1,17 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  billie: look('person child braids overall freckles', '#f0c9a0', '#f25c8a', '#3f9be0', '#d9702f'),
-  gran: look('person stout bun dress glasses apron', '#efd0b2', '#7a5fc9', '#ffd84a', '#e9e6e0'),
-  kevin: look('monster broad horns', '#4fb84a', '#2f8a3a', '#ffd84a'),
-  meeting: look('monster child horns', '#8fd65f', '#5fae4a', '#ffd84a'),
-  mum: look('person slim bob suit', '#eac4a0', '#5a6f8a', '#f25c8a', '#a3552f'),
+  billie: parseLook('person child braids overall freckles', '#f0c9a0', '#f25c8a', '#3f9be0', '#d9702f'),
+  gran: parseLook('person stout bun dress glasses apron', '#efd0b2', '#7a5fc9', '#ffd84a', '#e9e6e0'),
+  kevin: parseLook('monster broad horns', '#4fb84a', '#2f8a3a', '#ffd84a'),
+  meeting: parseLook('monster child horns', '#8fd65f', '#5fae4a', '#ffd84a'),
+  mum: parseLook('person slim bob suit', '#eac4a0', '#5a6f8a', '#f25c8a', '#a3552f'),
 };
 
-export const gransDragon = series({
+export const gransDragon = defineSeries({
   slug: 'grans-dragon',
   title: 'Gran’s Dragon',
   description:
@@ -23,14 +23,14 @@ export const gransDragon = series({
   style: 'crayon',
   colours: ['#ffffff', '#f25c8a', '#4fb84a'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- medium garden day
     kevin stand happy right at=0.4 x=1.2
     billie cheer laughing left at=0.78`,
     'This is all true',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # The shed | 55 | garden day

@@ -1,15 +1,15 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  ines: look('person slim short overall', '#c98f66', '#f28c4a', '#4ac2d6', '#2b1c2e'),
-  jun: look('person tall long jumper', '#f0cfae', '#9d7fd6', '#7fd6a4', '#1f1a26'),
-  ari: look('robot child', '#f4f1ff', '#c9b8f2', '#f28cb0'),
+  ines: parseLook('person slim short overall', '#c98f66', '#f28c4a', '#4ac2d6', '#2b1c2e'),
+  jun: parseLook('person tall long jumper', '#f0cfae', '#9d7fd6', '#7fd6a4', '#1f1a26'),
+  ari: parseLook('robot child', '#f4f1ff', '#c9b8f2', '#f28cb0'),
 };
 
-export const gravityIsOptional = series({
+export const gravityIsOptional = defineSeries({
   slug: 'gravity-is-optional',
   title: 'Gravity Is Optional',
   description:
@@ -21,7 +21,7 @@ export const gravityIsOptional = series({
   style: 'blueprint',
   colours: ['#2b3f8f', '#ffffff', '#f28cb0'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- medium spaceship night
     ines hold happy right holding=wrench at=0.3
@@ -29,7 +29,7 @@ export const gravityIsOptional = series({
     ari sly at=0.52 x=0.5`,
     'A drone with a plan',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # Morale at 61 per cent | 46 | spaceship day

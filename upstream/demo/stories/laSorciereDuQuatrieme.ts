@@ -1,15 +1,15 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  ondine: look('person stout curly robe wizard-hat earrings', '#e3b48c', '#d9502f', '#b6f03c', '#4fae3a'),
-  malik: look('person child short hoodie', '#a8703f', '#2f7bd9', '#ff8a2b', '#1e1512'),
-  boris: look('frog', '#7bbf3a', '#4f8f2a', '#ff8a2b'),
+  ondine: parseLook('person stout curly robe wizard-hat earrings', '#e3b48c', '#d9502f', '#b6f03c', '#4fae3a'),
+  malik: parseLook('person child short hoodie', '#a8703f', '#2f7bd9', '#ff8a2b', '#1e1512'),
+  boris: parseLook('frog', '#7bbf3a', '#4f8f2a', '#ff8a2b'),
 };
 
-export const laSorciereDuQuatrieme = series({
+export const laSorciereDuQuatrieme = defineSeries({
   slug: 'la-sorciere-du-quatrieme',
   title: 'La sorcière du quatrième',
   description:
@@ -27,7 +27,7 @@ export const laSorciereDuQuatrieme = series({
   style: 'flat-modern',
   colours: ['#6b2fa0', '#b6f03c', '#ff8a2b'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- full room night sparkles
     ondine cheer laughing at=0.36 x=1.1 holding=potion
@@ -35,7 +35,7 @@ export const laSorciereDuQuatrieme = series({
     boris sit calm at=0.9 x=0.5`,
     'Sonnez fort',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # Le bruit | 76 | room dusk

@@ -1,17 +1,17 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  noor: look('person child curly coat', '#b07a4f', '#f2b632', '#2c4a6e', '#2a1a1a'),
-  brack: look('person broad short coat cap beard', '#d9a07a', '#27405c', '#b5523b', '#e8e4da'),
-  hum: look('ghost child', '#ffe9a8', '#ffc861', '#fff7dc'),
-  deep: look('monster broad', '#2f7f9c', '#1d5a78', '#ffd98a'),
-  pell: look('person stout bun dress hat earrings', '#edc7a4', '#6a3f73', '#e8c15a', '#7d4a2f'),
+  noor: parseLook('person child curly coat', '#b07a4f', '#f2b632', '#2c4a6e', '#2a1a1a'),
+  brack: parseLook('person broad short coat cap beard', '#d9a07a', '#27405c', '#b5523b', '#e8e4da'),
+  hum: parseLook('ghost child', '#ffe9a8', '#ffc861', '#fff7dc'),
+  deep: parseLook('monster broad', '#2f7f9c', '#1d5a78', '#ffd98a'),
+  pell: parseLook('person stout bun dress hat earrings', '#edc7a4', '#6a3f73', '#e8c15a', '#7d4a2f'),
 };
 
-export const lanternsOverTheHarbour = series({
+export const lanternsOverTheHarbour = defineSeries({
   slug: 'lanterns-over-the-harbour',
   title: 'Lanterns over the Harbour',
   description:
@@ -29,14 +29,14 @@ export const lanternsOverTheHarbour = series({
   style: 'gouache',
   colours: ['#1d4a78', '#ffd98a', '#e0693f'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- full harbour night sparkles
     noor reach happy right holding=lantern at=0.38
     hum fly happy left at=0.72 x=0.7`,
     'Keep the sea asleep',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # One too many | 96 | harbour dusk

@@ -1,18 +1,18 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  camille: look('person slim bob jumper', '#f2cfae', '#2f6ea5', '#f4f1e8', '#c4472b'),
-  monsieur: look('cat bow', '#8b93a1', '#f4f1e8', '#c4472b'),
-  gris: look('cat child', '#9aa0ad', '#f4f1e8', '#2f6ea5'),
-  cendre: look('cat child', '#7d8390', '#f4f1e8', '#e9b44c'),
-  roux: look('cat child', '#d9823b', '#f4f1e8', '#4f8f5a'),
-  lopez: look('person stout bun dress glasses apron', '#dba97f', '#7a8f4e', '#f4f1e8', '#4a3a36'),
+  camille: parseLook('person slim bob jumper', '#f2cfae', '#2f6ea5', '#f4f1e8', '#c4472b'),
+  monsieur: parseLook('cat bow', '#8b93a1', '#f4f1e8', '#c4472b'),
+  gris: parseLook('cat child', '#9aa0ad', '#f4f1e8', '#2f6ea5'),
+  cendre: parseLook('cat child', '#7d8390', '#f4f1e8', '#e9b44c'),
+  roux: parseLook('cat child', '#d9823b', '#f4f1e8', '#4f8f5a'),
+  lopez: parseLook('person stout bun dress glasses apron', '#dba97f', '#7a8f4e', '#f4f1e8', '#4a3a36'),
 };
 
-export const leChatDuToit = series({
+export const leChatDuToit = defineSeries({
   slug: 'le-chat-du-toit',
   title: 'Le chat du toit',
   description:
@@ -30,14 +30,14 @@ export const leChatDuToit = series({
   style: 'ligne-claire',
   colours: ['#f6d77a', '#1f2a44', '#c4472b'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- full rooftops dawn
     monsieur sit calm left at=0.36 x=1.2
     camille hold happy left holding=cup at=0.72`,
     'Il a frappé',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # Toc toc | 84 | rooftops dawn

@@ -1,15 +1,15 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  zelie: look('person slim short coat cap scarf glasses', '#d9a27a', '#8a4a2f', '#f28c3a', '#3a2016'),
-  pelican: look('bird stout uniform cap', '#f4efe4', '#1f6f78', '#f28c3a'),
-  receveuse: look('person tall bun dress glasses earrings', '#ecccae', '#1f4e5f', '#e8c15a', '#d8d4cc'),
+  zelie: parseLook('person slim short coat cap scarf glasses', '#d9a27a', '#8a4a2f', '#f28c3a', '#3a2016'),
+  pelican: parseLook('bird stout uniform cap', '#f4efe4', '#1f6f78', '#f28c3a'),
+  receveuse: parseLook('person tall bun dress glasses earrings', '#ecccae', '#1f4e5f', '#e8c15a', '#d8d4cc'),
 };
 
-export const leFacteurDesNuages = series({
+export const leFacteurDesNuages = defineSeries({
   slug: 'le-facteur-des-nuages',
   title: 'Le facteur des nuages',
   description:
@@ -27,14 +27,14 @@ export const leFacteurDesNuages = series({
   style: 'deco',
   colours: ['#1f4e5f', '#f6e3bf', '#f28c3a'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- medium sky dusk
     zelie wave happy right holding=letter at=0.38
     pelican hold happy left holding=envelope at=0.74 x=0.9`,
     'Par avion, évidemment',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # Par avion | 65 | sky dawn

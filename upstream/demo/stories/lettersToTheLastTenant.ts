@@ -1,15 +1,15 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  anjali: look('person slim bun jumper', '#a86f47', '#7fa07a', '#f2c6a8', '#231815'),
-  theo: look('person tall curly shirt glasses', '#ecc8a8', '#d98f6c', '#6d7fa0', '#6a4127'),
-  obi: look('person stout short dress earrings', '#6f452d', '#d9a441', '#a33f4c', '#1c1412'),
+  anjali: parseLook('person slim bun jumper', '#a86f47', '#7fa07a', '#f2c6a8', '#231815'),
+  theo: parseLook('person tall curly shirt glasses', '#ecc8a8', '#d98f6c', '#6d7fa0', '#6a4127'),
+  obi: parseLook('person stout short dress earrings', '#6f452d', '#d9a441', '#a33f4c', '#1c1412'),
 };
 
-export const lettersToTheLastTenant = series({
+export const lettersToTheLastTenant = defineSeries({
   slug: 'letters-to-the-last-tenant',
   title: 'Letters to the Last Tenant',
   description:
@@ -21,14 +21,14 @@ export const lettersToTheLastTenant = series({
   style: 'pencil',
   colours: ['#d98a6c', '#fff6ea', '#5f8a72'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- medium room day
     anjali hold happy right holding=letter at=0.33
     theo hold calm left holding=pen at=0.72`,
     'If undelivered, read anyway',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # Flat 9 | 210 | room day

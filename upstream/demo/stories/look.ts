@@ -1,27 +1,27 @@
 import type { Hex, Look } from '../script.ts';
-import { builds, extras, find, hairs, kinds, outfits } from './words.ts';
+import { builds, extras, findWord, hairs, kinds, outfits } from './words.ts';
 
 /**
- * Parses a character's appearance: 'person child curly coat glasses'.
+ * Parses a character's appearance, which is written as words: 'person child curly coat glasses'.
  * @param skin colour of skin, fur, feathers or metal
  * @param accent colour of trousers, collar, scarf and other small parts
  * @throws Error for an unknown word
  */
-export function look(said: string, skin: Hex, clothes: Hex, accent?: Hex, hairColour?: Hex): Look {
-  const [first = '', ...others] = said.split(' ');
-  const kind = find(kinds, first);
+export function parseLook(description: string, skin: Hex, clothes: Hex, accent?: Hex, hairColour?: Hex): Look {
+  const [first = '', ...others] = description.split(' ');
+  const kind = findWord(kinds, first);
   if (kind === undefined) throw new Error(`'${first}' is no kind of being`);
-  let whole: Look = { kind, skin, clothes, ...(accent && { accent }), ...(hairColour && { hairColour }) };
+  let look: Look = { kind, skin, clothes, ...(accent && { accent }), ...(hairColour && { hairColour }) };
   for (const word of others) {
-    const build = find(builds, word);
-    const hair = find(hairs, word);
-    const outfit = find(outfits, word);
-    const extra = find(extras, word);
-    if (build) whole = { ...whole, build };
-    else if (hair) whole = { ...whole, hair };
-    else if (outfit) whole = { ...whole, outfit };
-    else if (extra) whole = { ...whole, extras: [...(whole.extras ?? []), extra] };
+    const build = findWord(builds, word);
+    const hair = findWord(hairs, word);
+    const outfit = findWord(outfits, word);
+    const extra = findWord(extras, word);
+    if (build) look = { ...look, build };
+    else if (hair) look = { ...look, hair };
+    else if (outfit) look = { ...look, outfit };
+    else if (extra) look = { ...look, extras: [...(look.extras ?? []), extra] };
     else throw new Error(`'${word}' is nothing that anybody wears`);
   }
-  return whole;
+  return look;
 }

@@ -1,15 +1,15 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  mei: look('person slim short uniform', '#f0cdaa', '#ffffff', '#ff5d8f', '#1f1a24'),
-  tomo: look('person slim spiky uniform freckles', '#e6b98f', '#3a6ff2', '#ffffff', '#e8b64c'),
-  ishi: look('person broad receding overall glasses', '#d8a883', '#d23c4f', '#ffffff', '#4a4a4a'),
+  mei: parseLook('person slim short uniform', '#f0cdaa', '#ffffff', '#ff5d8f', '#1f1a24'),
+  tomo: parseLook('person slim spiky uniform freckles', '#e6b98f', '#3a6ff2', '#ffffff', '#e8b64c'),
+  ishi: parseLook('person broad receding overall glasses', '#d8a883', '#d23c4f', '#ffffff', '#4a4a4a'),
 };
 
-export const loveAll = series({
+export const loveAll = defineSeries({
   slug: 'love-all',
   title: 'Love–All',
   description:
@@ -21,14 +21,14 @@ export const loveAll = series({
   style: 'brush',
   colours: ['#ff5d8f', '#ffffff', '#2b1c33'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- medium court day speed
     mei fight determined right holding=ball at=0.34
     tomo fight sly left at=0.7`,
     'Same side of the net',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # Six–nil | 48 | court day

@@ -1,15 +1,15 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  brume: look('ghost tall coat hat scarf', '#d5d8da', '#4b4f55', '#c9962f'),
-  odette: look('person slim bob coat cap freckles', '#ecc9a9', '#7b5a3c', '#c9962f', '#a3562f'),
-  plomb: look('person stout receding suit moustache', '#d9a684', '#33363c', '#c9962f', '#2b2522'),
+  brume: parseLook('ghost tall coat hat scarf', '#d5d8da', '#4b4f55', '#c9962f'),
+  odette: parseLook('person slim bob coat cap freckles', '#ecc9a9', '#7b5a3c', '#c9962f', '#a3562f'),
+  plomb: parseLook('person stout receding suit moustache', '#d9a684', '#33363c', '#c9962f', '#2b2522'),
 };
 
-export const monsieurBrume = series({
+export const monsieurBrume = defineSeries({
   slug: 'monsieur-brume',
   title: 'Monsieur Brume',
   description:
@@ -27,14 +27,14 @@ export const monsieurBrume = series({
   style: 'ink-wash',
   colours: ['#3b3f45', '#e9d9a8', '#c9962f'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- full street night fog
     brume stand calm front holding=magnifier at=0.4 x=1.15
     odette walk determined left at=0.76 x=0.9`,
     'Il s’infiltre partout',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # Le client entre, le détective flotte | 82 | office night fog

@@ -1,17 +1,17 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  goro: look('person broad short shirt stubble apron', '#dcae86', '#34373f', '#f1e6b5', '#1d1b1e'),
-  sachi: look('person slim ponytail hoodie', '#edc9a8', '#b8bcc6', '#f1d15a', '#241f22'),
-  oni: look('monster broad tie horns', '#c9cdd6', '#4a4d57', '#f1d15a'),
-  kitsune: look('fox slim coat scarf', '#e9e3cf', '#8f939d', '#f1d15a'),
-  old: look('ghost glasses', '#f4f4f0', '#d7d9de', '#f1d15a'),
+  goro: parseLook('person broad short shirt stubble apron', '#dcae86', '#34373f', '#f1e6b5', '#1d1b1e'),
+  sachi: parseLook('person slim ponytail hoodie', '#edc9a8', '#b8bcc6', '#f1d15a', '#241f22'),
+  oni: parseLook('monster broad tie horns', '#c9cdd6', '#4a4d57', '#f1d15a'),
+  kitsune: parseLook('fox slim coat scarf', '#e9e3cf', '#8f939d', '#f1d15a'),
+  old: parseLook('ghost glasses', '#f4f4f0', '#d7d9de', '#f1d15a'),
 };
 
-export const moonlightRamen = series({
+export const moonlightRamen = defineSeries({
   slug: 'moonlight-ramen',
   title: 'Moonlight Ramen',
   description:
@@ -29,7 +29,7 @@ export const moonlightRamen = series({
   style: 'screentone',
   colours: ['#f1d15a', '#17171b', '#ffffff'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- medium cafe night
     goro hold happy holding=cup at=0.3
@@ -37,7 +37,7 @@ export const moonlightRamen = series({
     old fly happy left at=0.88 x=0.8`,
     'Open past midnight. Well past.',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # Double pay | 99 | cafe night

@@ -1,16 +1,16 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  hale: look('person tall short uniform cap moustache', '#d9b79a', '#23262e', '#c8102e', '#3a3330'),
-  arden: look('person slim bob dress hat scarf', '#f0d8c4', '#16161a', '#c8102e', '#1c1614'),
-  quill: look('person stout receding suit glasses', '#dcb896', '#4a4640', '#d8d2c4', '#6a5a4a'),
-  pip: look('person child short coat cap', '#e4bd9a', '#5c5348', '#c8102e', '#6b4a30'),
+  hale: parseLook('person tall short uniform cap moustache', '#d9b79a', '#23262e', '#c8102e', '#3a3330'),
+  arden: parseLook('person slim bob dress hat scarf', '#f0d8c4', '#16161a', '#c8102e', '#1c1614'),
+  quill: parseLook('person stout receding suit glasses', '#dcb896', '#4a4640', '#d8d2c4', '#6a5a4a'),
+  pip: parseLook('person child short coat cap', '#e4bd9a', '#5c5348', '#c8102e', '#6b4a30'),
 };
 
-export const nightTrainNorth = series({
+export const nightTrainNorth = defineSeries({
   slug: 'night-train-north',
   title: 'Night Train North',
   description:
@@ -28,14 +28,14 @@ export const nightTrainNorth = series({
   style: 'noir',
   colours: ['#0d0d10', '#f2efe6', '#c8102e'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- medium train night gloom
     hale hold afraid front holding=lantern at=0.36 x=1.1
     arden stand sly left at=0.74`,
     'Twelve tickets. Eleven passengers.',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # Twelve tickets | 190 | station night snow

@@ -1,15 +1,15 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  walter: look('bird stout coat hat', '#7f8f99', '#a5692f', '#e3b23c'),
-  rita: look('fox slim dress earrings', '#c4662f', '#a3252f', '#f2e2c0'),
-  gull: look('bird broad uniform cap', '#f2ede0', '#1f6b6b', '#e3b23c'),
+  walter: parseLook('bird stout coat hat', '#7f8f99', '#a5692f', '#e3b23c'),
+  rita: parseLook('fox slim dress earrings', '#c4662f', '#a3252f', '#f2e2c0'),
+  gull: parseLook('bird broad uniform cap', '#f2ede0', '#1f6b6b', '#e3b23c'),
 };
 
-export const pigeonPI = series({
+export const pigeonPI = defineSeries({
   slug: 'pigeon-p-i',
   title: 'Pigeon, P.I.',
   description:
@@ -27,14 +27,14 @@ export const pigeonPI = series({
   style: 'riso',
   colours: ['#e3b23c', '#3a2416', '#1f6b6b'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- medium rooftops night
     walter stand calm right holding=magnifier at=0.36 x=1.1
     rita stand sly left at=0.72`,
     'He works for crumbs',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # Half a bagel | 78 | office night rain

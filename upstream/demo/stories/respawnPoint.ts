@@ -1,16 +1,16 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  pix: look('person child spiky armour cap', '#f2c08a', '#d83a3a', '#3a6fd8', '#5a3420'),
-  bo: look('person stout short robe hood', '#c98f62', '#f4f4f0', '#49c06a', '#3a2a20'),
-  slime: look('frog child', '#49c06a', '#2f8f4c', '#f7e26b'),
-  shop: look('person broad bald overall beard', '#e2b184', '#7a4fb0', '#f7e26b', '#b55a2a'),
+  pix: parseLook('person child spiky armour cap', '#f2c08a', '#d83a3a', '#3a6fd8', '#5a3420'),
+  bo: parseLook('person stout short robe hood', '#c98f62', '#f4f4f0', '#49c06a', '#3a2a20'),
+  slime: parseLook('frog child', '#49c06a', '#2f8f4c', '#f7e26b'),
+  shop: parseLook('person broad bald overall beard', '#e2b184', '#7a4fb0', '#f7e26b', '#b55a2a'),
 };
 
-export const respawnPoint = series({
+export const respawnPoint = defineSeries({
   slug: 'respawn-point',
   title: 'Respawn Point',
   description:
@@ -22,14 +22,14 @@ export const respawnPoint = series({
   style: 'pixel',
   colours: ['#1b1b3a', '#f7e26b', '#d83a3a'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- full castle dusk
     pix fight determined right holding=sword at=0.35
     slime sit happy left at=0.72`,
     'Press any key. Please.',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # 41,206 | 66 | meadow day

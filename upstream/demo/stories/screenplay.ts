@@ -12,7 +12,7 @@ import type { Actor, CoverScript, EpisodeScript, Line, Look, Panel } from '../sc
 import {
   effects,
   facings,
-  find,
+  findWord,
   frames,
   gutters,
   heights,
@@ -26,36 +26,37 @@ import {
 } from './words.ts';
 
 type Cast<Who extends string> = Readonly<Record<Who, Look>>;
-interface Open<Who extends string> {
+/** A panel to which characters and texts are still added. */
+interface PanelDraft<Who extends string> {
   readonly panel: Panel<Who>;
   readonly actors: Actor<Who>[];
   readonly lines: Line<Who>[];
 }
-type Episode<Who extends string> = Omit<EpisodeScript<Who>, 'panels'> & { readonly panels: Open<Who>[] };
+type EpisodeDraft<Who extends string> = Omit<EpisodeScript<Who>, 'panels'> & { readonly panels: PanelDraft<Who>[] };
 
-/** @throws Error with the line that can't be parsed */
-export function screenplay<Who extends string>(cast: Cast<Who>, text: string): EpisodeScript<Who>[] {
-  const episodes: Episode<Who>[] = [];
+/** Parses the episodes of a screenplay. @throws Error with the line that can't be parsed */
+export function parseScreenplay<Who extends string>(cast: Cast<Who>, text: string): EpisodeScript<Who>[] {
+  const episodes: EpisodeDraft<Who>[] = [];
   for (const raw of text.split('\n')) {
     const line = raw.trim();
     if (line === '') continue;
     try {
-      if (line.startsWith('# ')) episodes.push(episodeOf(line.slice(2)));
-      else if (line === '-' || line.startsWith('- ')) last(episodes).panels.push(panelOf(line.slice(1)));
-      else addLine(last(last(episodes).panels), cast, line);
+      if (line.startsWith('# ')) episodes.push(parseEpisode(line.slice(2)));
+      else if (line === '-' || line.startsWith('- ')) getLast(episodes).panels.push(parsePanel(line.slice(1)));
+      else addLine(getLast(getLast(episodes).panels), cast, line);
     } catch (error) {
       throw new Error(`${line}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
     }
   }
-  return episodes.map(({ panels, ...episode }) => ({ ...episode, panels: panels.map(whole) }));
+  return episodes.map(({ panels, ...episode }) => ({ ...episode, panels: panels.map(finishPanel) }));
 }
 
 /**
  * Parses a cover, which is written as a single panel without text.
  * @throws Error for everything that a cover can't contain
  */
-export function cover<Who extends string>(cast: Cast<Who>, text: string, tagline?: string): CoverScript<Who> {
-  const [episode, ...others] = screenplay(cast, `# Cover | draft | nowhere\n${text}`);
+export function parseCover<Who extends string>(cast: Cast<Who>, text: string, tagline?: string): CoverScript<Who> {
+  const [episode, ...others] = parseScreenplay(cast, `# Cover | draft | nowhere\n${text}`);
   const { shot, place, time, weather, effect, prop, who = [] } = episode?.panels[0] ?? {};
   if (place === undefined || others.length > 0 || shot === 'empty' || shot === 'detail' || shot === 'extreme') {
     throw new Error(`${text}: is no cover`);
@@ -72,27 +73,27 @@ export function cover<Who extends string>(cast: Cast<Who>, text: string, tagline
   };
 }
 
-function episodeOf<Who extends string>(text: string): Episode<Who> {
+function parseEpisode<Who extends string>(text: string): EpisodeDraft<Who> {
   const [title = '', when = '', where = ''] = text.split('|').map((part) => part.trim());
   const daysAgo = when === 'draft' ? null : Number(when);
   if (when === '' || Number.isNaN(daysAgo)) throw new Error('no day');
-  const { place, time, weather, ...others } = panelOf<Who>(where).panel;
+  const { place, time, weather, ...others } = parsePanel<Who>(where).panel;
   if (place === undefined || Object.keys(others).length > 0) throw new Error('no place');
   return { title, daysAgo, place, ...(time && { time }), ...(weather && { weather }), panels: [] };
 }
 
-function panelOf<Who extends string>(text: string): Open<Who> {
+function parsePanel<Who extends string>(text: string): PanelDraft<Who> {
   let panel: Panel<Who> = {};
-  for (const word of words(text)) {
-    const gutter = word.startsWith('>') ? find(gutters, word.slice(1)) : undefined;
-    const prop = word.startsWith('prop=') ? find(props, word.slice(5)) : undefined;
-    const shot = find(shots, word);
-    const height = find(heights, word);
-    const frame = find(frames, word);
-    const effect = find(effects, word);
-    const place = find(places, word);
-    const time = find(times, word);
-    const weather = find(weathers, word);
+  for (const word of splitIntoWords(text)) {
+    const gutter = word.startsWith('>') ? findWord(gutters, word.slice(1)) : undefined;
+    const prop = word.startsWith('prop=') ? findWord(props, word.slice(5)) : undefined;
+    const shot = findWord(shots, word);
+    const height = findWord(heights, word);
+    const frame = findWord(frames, word);
+    const effect = findWord(effects, word);
+    const place = findWord(places, word);
+    const time = findWord(times, word);
+    const weather = findWord(weathers, word);
     if (gutter) panel = { ...panel, gutter };
     else if (prop) panel = { ...panel, prop };
     else if (word === 'half') panel = { ...panel, half: true };
@@ -108,30 +109,30 @@ function panelOf<Who extends string>(text: string): Open<Who> {
   return { panel, actors: [], lines: [] };
 }
 
-function addLine<Who extends string>({ actors, lines }: Open<Who>, cast: Cast<Who>, line: string): void {
+function addLine<Who extends string>({ actors, lines }: PanelDraft<Who>, cast: Cast<Who>, line: string): void {
   const [, head = '', text] = /^([^:]+?)\s*(?::\s(.+))?$/.exec(line) ?? [];
-  const [who = '', ...rest] = words(head);
+  const [who = '', ...rest] = splitIntoWords(head);
   if (who === 'cap' || who === 'sfx') {
     if (text === undefined || rest.length > 0) throw new Error('says nothing');
     lines.push({ kind: who === 'cap' ? 'caption' : 'sound', text });
     return;
   }
-  if (!isOf(cast, who)) throw new Error(`'${who}' is not in the cast`);
+  if (!isCastMember(cast, who)) throw new Error(`'${who}' is not in the cast`);
   const kind = rest.find((word) => word === 'shout' || word === 'whisper' || word === 'thought') ?? 'speech';
-  const seen = rest.filter((word) => word !== kind && word !== 'off');
-  const actor = actorOf(who, seen);
+  const actorWords = rest.filter((word) => word !== kind && word !== 'off');
+  const actor = parseActor(who, actorWords);
   if (!rest.includes('off') && !actors.some((one) => one.who === who)) actors.push(actor);
   if (text !== undefined) lines.push({ kind, text, by: who });
 }
 
-function actorOf<Who extends string>(who: Who, said: readonly string[]): Actor<Who> {
+function parseActor<Who extends string>(who: Who, words: readonly string[]): Actor<Who> {
   let actor: Actor<Who> = { who };
-  for (const word of said) {
+  for (const word of words) {
     const [name, value = ''] = word.split('=');
-    const holding = name === 'holding' ? find(props, value) : undefined;
-    const pose = find(poses, word);
-    const mood = find(moods, word);
-    const facing = find(facings, word);
+    const holding = name === 'holding' ? findWord(props, value) : undefined;
+    const pose = findWord(poses, word);
+    const mood = findWord(moods, word);
+    const facing = findWord(facings, word);
     if (holding) actor = { ...actor, holding };
     else if (name === 'at') actor = { ...actor, at: Number(value) };
     else if (name === 'x') actor = { ...actor, scale: Number(value) };
@@ -143,20 +144,21 @@ function actorOf<Who extends string>(who: Who, said: readonly string[]): Actor<W
   return actor;
 }
 
-function whole<Who extends string>({ panel, actors, lines }: Open<Who>): Panel<Who> {
+/** Converts a parsed panel to a panel without empty lists. */
+function finishPanel<Who extends string>({ panel, actors, lines }: PanelDraft<Who>): Panel<Who> {
   return { ...panel, ...(actors.length > 0 && { who: actors }), ...(lines.length > 0 && { lines }) };
 }
 
-function isOf<Who extends string>(cast: Cast<Who>, who: string): who is Who {
+function isCastMember<Who extends string>(cast: Cast<Who>, who: string): who is Who {
   return Object.hasOwn(cast, who);
 }
 
-function words(text: string): string[] {
+function splitIntoWords(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }
 
-function last<T>(list: readonly T[]): T {
-  const one = list.at(-1);
-  if (one === undefined) throw new Error('stands before the first episode or panel');
-  return one;
+function getLast<T>(list: readonly T[]): T {
+  const lastItem = list.at(-1);
+  if (lastItem === undefined) throw new Error('stands before the first episode or panel');
+  return lastItem;
 }

@@ -1,15 +1,15 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  ade: look('person slim bald overall', '#7a4d33', '#1fb8c9', '#ff3ea5', '#151013'),
-  kessler: look('person broad short overall beard', '#dcb896', '#3a4a78', '#ff3ea5', '#8a5a3a'),
-  warden: look('robot tall', '#20243a', '#12142a', '#ff3ea5'),
+  ade: parseLook('person slim bald overall', '#7a4d33', '#1fb8c9', '#ff3ea5', '#151013'),
+  kessler: parseLook('person broad short overall beard', '#dcb896', '#3a4a78', '#ff3ea5', '#8a5a3a'),
+  warden: parseLook('robot tall', '#20243a', '#12142a', '#ff3ea5'),
 };
 
-export const signalLost = series({
+export const signalLost = defineSeries({
   slug: 'signal-lost',
   title: 'Signal Lost',
   description:
@@ -22,14 +22,14 @@ export const signalLost = series({
   style: 'neon',
   colours: ['#07070f', '#1fe0f0', '#ff3ea5'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- medium spaceship night gloom
     ade stand afraid front at=0.4 x=1.1
     warden stand calm at=0.8 x=0.9`,
     'Nobody else was ever aboard',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # Two beds | 53 | spaceship night

@@ -1,15 +1,15 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  ora: look('monster broad', '#5b5f63', '#43484c', '#b5342b'),
-  lio: look('person child short coat', '#dfb48a', '#b5342b', '#e9e2d2', '#241a16'),
-  elder: look('person slim bald robe beard', '#cfa27c', '#6a6458', '#b5342b', '#efece4'),
+  ora: parseLook('monster broad', '#5b5f63', '#43484c', '#b5342b'),
+  lio: parseLook('person child short coat', '#dfb48a', '#b5342b', '#e9e2d2', '#241a16'),
+  elder: parseLook('person slim bald robe beard', '#cfa27c', '#6a6458', '#b5342b', '#efece4'),
 };
 
-export const slowMountain = series({
+export const slowMountain = defineSeries({
   slug: 'slow-mountain',
   title: 'Slow Mountain',
   description:
@@ -21,14 +21,14 @@ export const slowMountain = series({
   style: 'shadow-play',
   colours: ['#e8763a', '#ffe9c4', '#b5342b'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- full mountains dusk
     ora sit calm right at=0.42 x=1.5
     lio stand away at=0.78 x=0.5`,
     'Once in a hundred years',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # The hand | 160 | mountains dawn

@@ -1,16 +1,16 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  rosa: look('person slim braids uniform cap', '#b57a50', '#2d5d8a', '#f2a33a', '#2a1a14'),
-  gloves: look('ghost child hood', '#e8788a', '#c9485f', '#f7e3c8'),
-  green: look('robot tall', '#3fae6a', '#1f6f48', '#f2d34b'),
-  abuela: look('person stout bun dress scarf', '#b98258', '#7d3f73', '#f2a33a', '#e6e2da'),
+  rosa: parseLook('person slim braids uniform cap', '#b57a50', '#2d5d8a', '#f2a33a', '#2a1a14'),
+  gloves: parseLook('ghost child hood', '#e8788a', '#c9485f', '#f7e3c8'),
+  green: parseLook('robot tall', '#3fae6a', '#1f6f48', '#f2d34b'),
+  abuela: parseLook('person stout bun dress scarf', '#b98258', '#7d3f73', '#f2a33a', '#e6e2da'),
 };
 
-export const smallGodsOfLine14 = series({
+export const smallGodsOfLine14 = defineSeries({
   slug: 'small-gods-of-line-14',
   title: 'Small Gods of Line 14',
   description:
@@ -22,7 +22,7 @@ export const smallGodsOfLine14 = series({
   style: 'paper-cut',
   colours: ['#2d5d8a', '#f7e3c8', '#e8788a'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- full street night
     rosa stand happy front at=0.42
@@ -30,7 +30,7 @@ export const smallGodsOfLine14 = series({
     green stand calm at=0.9 x=0.9`,
     'Exact change or a small miracle',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # Exact change | 57 | bus night

@@ -1,15 +1,15 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  seven: look('robot broad', '#7fb7d6', '#5a92b8', '#f6e7b4'),
-  eight: look('robot stout bow', '#f3a9b8', '#e07f98', '#fff4e0'),
-  iris: look('person child braids dress', '#e9bd95', '#8ccfa6', '#f6e7b4', '#6b3f2a'),
+  seven: parseLook('robot broad', '#7fb7d6', '#5a92b8', '#f6e7b4'),
+  eight: parseLook('robot stout bow', '#f3a9b8', '#e07f98', '#fff4e0'),
+  iris: parseLook('person child braids dress', '#e9bd95', '#8ccfa6', '#f6e7b4', '#6b3f2a'),
 };
 
-export const teaForTwoRobots = series({
+export const teaForTwoRobots = defineSeries({
   slug: 'tea-for-two-robots',
   title: 'Tea for Two Robots',
   description:
@@ -27,14 +27,14 @@ export const teaForTwoRobots = series({
   style: 'pastel',
   colours: ['#6cc4a6', '#fff7ea', '#d9527a'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- full meadow day hearts
     seven hold calm holding=teapot right at=0.33
     eight hold happy holding=cup left at=0.68`,
     'Steep for four minutes',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # Water first | 91 | meadow day

@@ -1,15 +1,15 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  bruno: look('bear broad overall hat', '#9a6a3f', '#e8c46a', '#5f8a4c'),
-  pim: look('rabbit child jumper scarf', '#d9c7ac', '#7aa6c9', '#d8664f'),
-  maud: look('bird stout dress hat', '#6f7f8a', '#c9b48a', '#d8664f'),
+  bruno: parseLook('bear broad overall hat', '#9a6a3f', '#e8c46a', '#5f8a4c'),
+  pim: parseLook('rabbit child jumper scarf', '#d9c7ac', '#7aa6c9', '#d8664f'),
+  maud: parseLook('bird stout dress hat', '#6f7f8a', '#c9b48a', '#d8664f'),
 };
 
-export const theBearWhoKeptBees = series({
+export const theBearWhoKeptBees = defineSeries({
   slug: 'the-bear-who-kept-bees',
   title: 'The Bear Who Kept Bees',
   description:
@@ -27,14 +27,14 @@ export const theBearWhoKeptBees = series({
   style: 'watercolour',
   colours: ['#6f9a4e', '#fff6d8', '#e8b83a'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- full garden day
     bruno sit happy right at=0.4 x=1.1
     pim stand happy left at=0.76 holding=flower`,
     'He does not eat the honey',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # Not one spoon | 94 | garden day

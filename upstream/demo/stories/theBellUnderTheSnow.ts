@@ -1,16 +1,16 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  jakub: look('person tall receding robe beard', '#d9c3ac', '#22252b', '#e9edf0', '#8a8a88'),
-  wanda: look('person child braids coat scarf', '#ecd3ba', '#9a3b35', '#e9edf0', '#8a5a33'),
-  ringer: look('skeleton tall robe hood', '#e9edf0', '#15171b', '#9a3b35'),
-  mother: look('person slim bun dress scarf', '#e3c7aa', '#4d5661', '#e9edf0', '#5a4030'),
+  jakub: parseLook('person tall receding robe beard', '#d9c3ac', '#22252b', '#e9edf0', '#8a8a88'),
+  wanda: parseLook('person child braids coat scarf', '#ecd3ba', '#9a3b35', '#e9edf0', '#8a5a33'),
+  ringer: parseLook('skeleton tall robe hood', '#e9edf0', '#15171b', '#9a3b35'),
+  mother: parseLook('person slim bun dress scarf', '#e3c7aa', '#4d5661', '#e9edf0', '#5a4030'),
 };
 
-export const theBellUnderTheSnow = series({
+export const theBellUnderTheSnow = defineSeries({
   slug: 'the-bell-under-the-snow',
   title: 'The Bell under the Snow',
   description:
@@ -28,14 +28,14 @@ export const theBellUnderTheSnow = series({
   style: 'woodcut',
   colours: ['#15171b', '#e9edf0', '#9a3b35'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- full mountains night snow gloom
     wanda stand afraid front holding=lantern at=0.4 x=0.9
     ringer stand front at=0.7 x=1.3`,
     'Do not count the strokes',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # The first stroke | 150 | village night snow

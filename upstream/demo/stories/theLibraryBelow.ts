@@ -1,15 +1,15 @@
 // Demo story. screenplay.ts describes the syntax of its episodes.
-import { series } from '../script.ts';
-import { look } from './look.ts';
-import { cover, screenplay } from './screenplay.ts';
+import { defineSeries } from '../script.ts';
+import { parseLook } from './look.ts';
+import { parseCover, parseScreenplay } from './screenplay.ts';
 
 const cast = {
-  tamsin: look('person slim braids coat', '#c98f62', '#4b7f7a', '#e9d9b0', '#3a2318'),
-  index: look('bird stout robe glasses', '#8a6a45', '#d9c39a', '#2f9c95'),
-  overdue: look('monster broad', '#efe3c2', '#b59a63', '#2f9c95'),
+  tamsin: parseLook('person slim braids coat', '#c98f62', '#4b7f7a', '#e9d9b0', '#3a2318'),
+  index: parseLook('bird stout robe glasses', '#8a6a45', '#d9c39a', '#2f9c95'),
+  overdue: parseLook('monster broad', '#efe3c2', '#b59a63', '#2f9c95'),
 };
 
-export const theLibraryBelow = series({
+export const theLibraryBelow = defineSeries({
   slug: 'the-library-below',
   title: 'The Library Below',
   description:
@@ -21,14 +21,14 @@ export const theLibraryBelow = series({
   style: 'hatched',
   colours: ['#2f8f88', '#fff3d6', '#d9a441'],
   cast,
-  cover: cover(
+  cover: parseCover(
     cast,
     `- medium library dusk
     overdue stand angry left at=0.74 x=1.1
     tamsin hold afraid right holding=lantern at=0.28 x=0.95`,
     'Please return what you borrowed',
   ),
-  episodes: screenplay(
+  episodes: parseScreenplay(
     cast,
     `
     # Forty years late | 71 | library dusk

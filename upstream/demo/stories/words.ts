@@ -1,4 +1,4 @@
-/** The words of the types in `script.ts`. With these lists, `screenplay.ts` and `look.ts` know the words at run time. */
+/** Lists the words of the types in `script.ts`, which `screenplay.ts` and `look.ts` need at run time to parse texts. */
 import type {
   Effect,
   Extra,
@@ -19,12 +19,12 @@ import type {
   Weather,
 } from '../script.ts';
 
-/** Lists the words of a type. The compiler reports a missing word and an additional one. */
-function all<Word extends string>(words: Readonly<Record<Word, 0>>): readonly Word[] {
+/** Lists the words of a type. The object has a key per word, so that the compiler reports missing and additional words. */
+function listWords<Word extends string>(words: Readonly<Record<Word, 0>>): readonly Word[] {
   return Object.keys(words).filter((word): word is Word => word in words);
 }
 
-export const places = all<Place>({
+export const places = listWords<Place>({
   street: 0,
   rooftops: 0,
   room: 0,
@@ -61,11 +61,11 @@ export const places = all<Place>({
   nowhere: 0,
 });
 
-export const times = all<Time>({ day: 0, dawn: 0, dusk: 0, night: 0 });
+export const times = listWords<Time>({ day: 0, dawn: 0, dusk: 0, night: 0 });
 
-export const weathers = all<Weather>({ clear: 0, rain: 0, snow: 0, fog: 0, storm: 0 });
+export const weathers = listWords<Weather>({ clear: 0, rain: 0, snow: 0, fog: 0, storm: 0 });
 
-export const moods = all<Mood>({
+export const moods = listWords<Mood>({
   calm: 0,
   happy: 0,
   laughing: 0,
@@ -81,7 +81,7 @@ export const moods = all<Mood>({
   determined: 0,
 });
 
-export const poses = all<Pose>({
+export const poses = listWords<Pose>({
   stand: 0,
   walk: 0,
   run: 0,
@@ -101,9 +101,9 @@ export const poses = all<Pose>({
   fly: 0,
 });
 
-export const facings = all<Facing>({ left: 0, right: 0, front: 0, away: 0 });
+export const facings = listWords<Facing>({ left: 0, right: 0, front: 0, away: 0 });
 
-export const props = all<Prop>({
+export const props = listWords<Prop>({
   cup: 0,
   teapot: 0,
   book: 0,
@@ -136,15 +136,15 @@ export const props = all<Prop>({
   plant: 0,
 });
 
-export const shots = all<Shot>({ wide: 0, full: 0, medium: 0, close: 0, extreme: 0, detail: 0, empty: 0 });
+export const shots = listWords<Shot>({ wide: 0, full: 0, medium: 0, close: 0, extreme: 0, detail: 0, empty: 0 });
 
-export const heights = all<PanelHeight>({ strip: 0, short: 0, normal: 0, tall: 0, drop: 0 });
+export const heights = listWords<PanelHeight>({ strip: 0, short: 0, normal: 0, tall: 0, drop: 0 });
 
-export const gutters = all<Gutter>({ tight: 0, normal: 0, beat: 0, long: 0, drop: 0 });
+export const gutters = listWords<Gutter>({ tight: 0, normal: 0, beat: 0, long: 0, drop: 0 });
 
-export const frames = all<Frame>({ box: 0, bleed: 0, open: 0, tilt: 0, round: 0, black: 0 });
+export const frames = listWords<Frame>({ box: 0, bleed: 0, open: 0, tilt: 0, round: 0, black: 0 });
 
-export const effects = all<Effect>({
+export const effects = listWords<Effect>({
   speed: 0,
   focus: 0,
   shock: 0,
@@ -155,7 +155,7 @@ export const effects = all<Effect>({
   blush: 0,
 });
 
-export const kinds = all<Kind>({
+export const kinds = listWords<Kind>({
   person: 0,
   cat: 0,
   dog: 0,
@@ -170,7 +170,7 @@ export const kinds = all<Kind>({
   skeleton: 0,
 });
 
-export const hairs = all<Hair>({
+export const hairs = listWords<Hair>({
   short: 0,
   bob: 0,
   long: 0,
@@ -186,7 +186,7 @@ export const hairs = all<Hair>({
   receding: 0,
 });
 
-export const outfits = all<Outfit>({
+export const outfits = listWords<Outfit>({
   shirt: 0,
   coat: 0,
   dress: 0,
@@ -199,7 +199,7 @@ export const outfits = all<Outfit>({
   jumper: 0,
 });
 
-export const extras = all<Extra>({
+export const extras = listWords<Extra>({
   glasses: 0,
   hat: 0,
   cap: 0,
@@ -223,9 +223,9 @@ export const extras = all<Extra>({
   cape: 0,
 });
 
-export const builds = all<NonNullable<Look['build']>>({ slim: 0, stout: 0, broad: 0, child: 0, tall: 0 });
+export const builds = listWords<NonNullable<Look['build']>>({ slim: 0, stout: 0, broad: 0, child: 0, tall: 0 });
 
 /** Returns the word if it is known; undefined otherwise. */
-export function find<Word extends string>(known: readonly Word[], word: string): Word | undefined {
+export function findWord<Word extends string>(known: readonly Word[], word: string): Word | undefined {
   return known.find((one) => one === word);
 }

@@ -1,4 +1,4 @@
-/** Counts attempts in time windows. The counts are in the database: all server processes share them and they survive restarts. */
+/** Counts attempts in time windows. The database stores the counts, so all server processes share them, and they survive restarts. */
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
@@ -10,7 +10,7 @@ export interface WindowCount {
 }
 
 /** Returns the name of a window. The name is a keyed hash, so that the database contains no addresses. */
-export function windowName(secret: string, ...parts: readonly string[]): string {
+export function createWindowName(secret: string, ...parts: readonly string[]): string {
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 }
 

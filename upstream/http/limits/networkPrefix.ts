@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /** Returns the part of an IP address that identifies a customer's network: the whole IPv4 address, or the first 64 bits of IPv6. */
-export function networkPrefix(address: string): string {
+export function getNetworkPrefix(address: string): string {
   const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? [];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
   const [before = '', after = ''] = address.split('%', 1).join().split('::');

@@ -22,7 +22,7 @@ export const quotas = {
 } as const;
 
 /** Bytes per gigabyte. */
-export const GB = 1_000_000_000;
+export const BYTES_PER_GB = 1_000_000_000;
 
 /** How long an unused image is kept after its upload, or after its last use. */
-export const UNUSED_MS = 48 * 3_600_000;
+export const MAX_UNUSED_IMAGE_MS = 48 * 3_600_000;

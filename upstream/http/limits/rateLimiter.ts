@@ -3,9 +3,17 @@ import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { rateWindows } from '../../db/tables/limits.ts';
 import { HttpError, tooManyRequests } from '../errors.ts';
-import { addToWindow, secondsUntil, windowName } from './countWindow.ts';
-import { networkPrefix } from './networkPrefix.ts';
-import { guesses, type Limit, mails, type PasswordCheck, type Rate, type RateName, rates } from './rates.ts';
+import { addToWindow, secondsUntil, createWindowName } from './countWindow.ts';
+import { getNetworkPrefix } from './networkPrefix.ts';
+import {
+  passwordLimits,
+  type Limit,
+  mailLimits,
+  type PasswordCheck,
+  type Rate,
+  type RateName,
+  rates,
+} from './rates.ts';
 
 export interface RateLimiter {
   /**
@@ -27,8 +35,8 @@ export interface RateLimiter {
     subject: string,
     work: () => Promise<Result>,
   ): Promise<Result>;
-  /** Counts a mail that anybody can trigger. Returns false if the mailbox got too many; the caller must not send the mail then. */
-  mayMail(what: keyof typeof mails, mailbox: string): Promise<boolean>;
+  /** Counts a mail that anybody can trigger. Returns false if the mailbox has got too many mails; the mail must then not be sent. */
+  mayMail(what: keyof typeof mailLimits, mailbox: string): Promise<boolean>;
 }
 
 interface RateLimiterOptions {
@@ -45,30 +53,31 @@ interface Window extends Limit {
   readonly name: string;
 }
 
-export function rateLimiter({ db, secret, enabled, writesAMinute, now }: RateLimiterOptions): RateLimiter {
-  function rateOf(what: RateName): Rate {
+export function createRateLimiter({ db, secret, enabled, writesAMinute, now }: RateLimiterOptions): RateLimiter {
+  function getRate(what: RateName): Rate {
     if (what !== 'write' || writesAMinute === undefined) return rates[what];
     return { subject: { attempts: writesAMinute, seconds: 60 } };
   }
 
-  function windowOf(limit: Limit, ...parts: readonly string[]): Window {
-    return { ...limit, name: windowName(secret, ...parts) };
+  function createWindow(limit: Limit, ...parts: readonly string[]): Window {
+    return { ...limit, name: createWindowName(secret, ...parts) };
   }
 
   /** Counts an attempt. @throws HttpError 429 if the window now contains too many attempts */
-  async function take(window: Window): Promise<void> {
-    const wait = await count(window);
+  async function countOrThrow(window: Window): Promise<void> {
+    const wait = await countAttempt(window);
     if (wait > 0) throw tooManyRequests(wait);
   }
 
   /** Counts an attempt. @returns seconds to wait; 0 if the window doesn't contain too many attempts */
-  async function count({ name, attempts, seconds }: Window): Promise<number> {
+  async function countAttempt({ name, attempts, seconds }: Window): Promise<number> {
     const at = now();
     const counted = await addToWindow(db, { name, seconds, at });
     return counted.count <= attempts ? 0 : secondsUntil(counted.endsAt, at);
   }
 
-  async function takeBack(windows: readonly Window[]): Promise<void> {
+  /** Reduces the counts of the windows by one. */
+  async function revertAttempts(windows: readonly Window[]): Promise<void> {
     for (const { name } of windows) {
       await db
         .update(rateWindows)
@@ -80,47 +89,50 @@ export function rateLimiter({ db, secret, enabled, writesAMinute, now }: RateLim
   return {
     async attempt(what, address, subject) {
       if (!enabled) return;
-      const rate = rateOf(what);
-      const from = networkPrefix(address);
+      const rate = getRate(what);
+      const from = getNetworkPrefix(address);
       const of = subject?.toLowerCase();
       // The address is counted first, because a refused address must not create other windows.
-      if (rate.address) await take(windowOf(rate.address, what, 'from', from));
+      if (rate.address) await countOrThrow(createWindow(rate.address, what, 'from', from));
       if (of === undefined) return;
-      if (rate.addressAndSubject) await take(windowOf(rate.addressAndSubject, what, 'from', from, 'of', of));
-      if (rate.subject) await take(windowOf(rate.subject, what, 'of', of));
+      if (rate.addressAndSubject)
+        await countOrThrow(createWindow(rate.addressAndSubject, what, 'from', from, 'of', of));
+      if (rate.subject) await countOrThrow(createWindow(rate.subject, what, 'of', of));
     },
 
     async mayMail(what, mailbox) {
-      return !enabled || (await count(windowOf(mails[what], 'mail', what, mailbox.toLowerCase()))) === 0;
+      return (
+        !enabled || (await countAttempt(createWindow(mailLimits[what], 'mail', what, mailbox.toLowerCase()))) === 0
+      );
     },
 
     async countFailures(what, address, subject, work) {
       if (!enabled) return work();
-      const from = networkPrefix(address);
+      const from = getNetworkPrefix(address);
       const of = subject.toLowerCase();
-      const perAddress = windowOf(guesses.address, what, 'from', from);
-      const perAddressAndSubject = windowOf(guesses.addressAndSubject, what, 'from', from, 'of', of);
-      const besiegedPerAddressAndSubject = windowOf(
-        guesses.besieged.addressAndSubject,
+      const perAddress = createWindow(passwordLimits.address, what, 'from', from);
+      const perAddressAndSubject = createWindow(passwordLimits.addressAndSubject, what, 'from', from, 'of', of);
+      const besiegedPerAddressAndSubject = createWindow(
+        passwordLimits.besieged.addressAndSubject,
         what,
         'fewer from',
         from,
         'of',
         of,
       );
-      const besiegedPerSubject = windowOf(guesses.besieged.subject, what, 'of', of);
-      await take(perAddress);
-      await take(perAddressAndSubject);
-      const wait = await count(besiegedPerAddressAndSubject);
-      const isBesieged = (await count(besiegedPerSubject)) > 0;
+      const besiegedPerSubject = createWindow(passwordLimits.besieged.subject, what, 'of', of);
+      await countOrThrow(perAddress);
+      await countOrThrow(perAddressAndSubject);
+      const wait = await countAttempt(besiegedPerAddressAndSubject);
+      const isBesieged = (await countAttempt(besiegedPerSubject)) > 0;
       if (isBesieged && wait > 0) throw tooManyRequests(wait);
       try {
         const result = await work();
-        await takeBack([perAddress, perAddressAndSubject, besiegedPerAddressAndSubject, besiegedPerSubject]);
+        await revertAttempts([perAddress, perAddressAndSubject, besiegedPerAddressAndSubject, besiegedPerSubject]);
         return result;
       } catch (error) {
         if (!(error instanceof HttpError))
-          await takeBack([perAddress, perAddressAndSubject, besiegedPerAddressAndSubject, besiegedPerSubject]);
+          await revertAttempts([perAddress, perAddressAndSubject, besiegedPerAddressAndSubject, besiegedPerSubject]);
         throw error;
       }
     },

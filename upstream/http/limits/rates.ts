@@ -22,35 +22,35 @@ export interface Rate {
 }
 
 const FIVE_MINUTES_S = 300;
-const AN_HOUR_S = 3_600;
+const ONE_HOUR_S = 3_600;
 
 export const rates = {
   /** Many people may share the address of a school or an office. */
-  signUp: { address: { attempts: 20, seconds: AN_HOUR_S } },
+  signUp: { address: { attempts: 20, seconds: ONE_HOUR_S } },
   /** The number of valid links also limits the mails to one mailbox (`people/resetLinks.ts`). */
   forgottenPassword: {
-    address: { attempts: 20, seconds: AN_HOUR_S },
-    addressAndSubject: { attempts: 5, seconds: AN_HOUR_S },
+    address: { attempts: 20, seconds: ONE_HOUR_S },
+    addressAndSubject: { attempts: 5, seconds: ONE_HOUR_S },
   },
   /** The subject is the caller's account. */
-  emailChange: { address: { attempts: 20, seconds: AN_HOUR_S }, subject: { attempts: 5, seconds: AN_HOUR_S } },
-  waitingList: { address: { attempts: 20, seconds: AN_HOUR_S } },
-  waitingAuthors: { address: { attempts: 20, seconds: AN_HOUR_S } },
+  emailChange: { address: { attempts: 20, seconds: ONE_HOUR_S }, subject: { attempts: 5, seconds: ONE_HOUR_S } },
+  waitingList: { address: { attempts: 20, seconds: ONE_HOUR_S } },
+  waitingAuthors: { address: { attempts: 20, seconds: ONE_HOUR_S } },
   invitationRequest: {
-    address: { attempts: 20, seconds: AN_HOUR_S },
-    addressAndSubject: { attempts: 5, seconds: AN_HOUR_S },
+    address: { attempts: 20, seconds: ONE_HOUR_S },
+    addressAndSubject: { attempts: 5, seconds: ONE_HOUR_S },
   },
   /** Calls with the secret of a link from a mail. The secrets can't be guessed, so the limit only stops endless attempts. */
-  resetLink: { address: { attempts: 60, seconds: AN_HOUR_S } },
-  emailLink: { address: { attempts: 60, seconds: AN_HOUR_S } },
+  resetLink: { address: { attempts: 60, seconds: ONE_HOUR_S } },
+  emailLink: { address: { attempts: 60, seconds: ONE_HOUR_S } },
   /** Invitation codes are so short that they could be guessed. */
-  invitationCode: { address: { attempts: 60, seconds: AN_HOUR_S } },
+  invitationCode: { address: { attempts: 60, seconds: ONE_HOUR_S } },
   /** Each sign-in with a provider counts twice: once for the redirect and once for the callback. */
   provider: { address: { attempts: 60, seconds: FIVE_MINUTES_S } },
-  guest: { address: { attempts: 120, seconds: AN_HOUR_S } },
-  report: { address: { attempts: 60, seconds: AN_HOUR_S }, subject: { attempts: 20, seconds: AN_HOUR_S } },
+  guest: { address: { attempts: 120, seconds: ONE_HOUR_S } },
+  report: { address: { attempts: 60, seconds: ONE_HOUR_S }, subject: { attempts: 20, seconds: ONE_HOUR_S } },
   /** 1,500 images are 15 episodes of 100 images per hour. */
-  upload: { address: { attempts: 2_000, seconds: AN_HOUR_S }, subject: { attempts: 1_500, seconds: AN_HOUR_S } },
+  upload: { address: { attempts: 2_000, seconds: ONE_HOUR_S }, subject: { attempts: 1_500, seconds: ONE_HOUR_S } },
   /**
    * All writes of an account or a guest except uploads. Five per second are enough: a reader's device sends the reading position
    * every few seconds at most. If a change made offline exceeds this limit (429), the device sends it again later.
@@ -61,10 +61,11 @@ export const rates = {
 export type RateName = keyof typeof rates;
 
 /**
- * Limits of wrong passwords. Correct passwords don't count. An account that is attacked from many addresses counts as besieged:
- * addresses that have sent wrong passwords then get fewer attempts. From other addresses, the correct password still works.
+ * Limits of wrong passwords. Correct passwords don't count. An account with many wrong passwords from all addresses together counts as
+ * besieged (under attack). Addresses that have sent wrong passwords then get fewer attempts. From other addresses, the correct password
+ * still works.
  */
-export const guesses = {
+export const passwordLimits = {
   address: { attempts: 30, seconds: FIVE_MINUTES_S },
   addressAndSubject: { attempts: 10, seconds: FIVE_MINUTES_S },
   besieged: {
@@ -72,7 +73,7 @@ export const guesses = {
      * After this many wrong passwords from all addresses, an account is besieged. A single address can't send as many:
      * `addressAndSubject` allows about 120 an hour.
      */
-    subject: { attempts: 200, seconds: AN_HOUR_S },
+    subject: { attempts: 200, seconds: ONE_HOUR_S },
     addressAndSubject: { attempts: 3, seconds: 900 },
   },
 } as const;
@@ -84,11 +85,11 @@ export const guesses = {
 export type PasswordCheck = 'signIn' | 'ownPassword';
 
 /**
- * Limits of mails of one kind to one mailbox, regardless of who triggers them. Further mails are dropped silently, because the
- * recipient needs no other copy.
+ * Limits of mails of one kind to one mailbox, whoever triggers them. Further mails are dropped silently, because the recipient doesn't
+ * need another copy.
  */
-export const mails = {
-  invitationRequest: { attempts: 3, seconds: AN_HOUR_S },
+export const mailLimits = {
+  invitationRequest: { attempts: 3, seconds: ONE_HOUR_S },
   /** Tells the owner of an address that somebody wanted to use it for another account. */
-  emailTaken: { attempts: 3, seconds: AN_HOUR_S },
+  emailTaken: { attempts: 3, seconds: ONE_HOUR_S },
 } as const satisfies Record<string, Limit>;

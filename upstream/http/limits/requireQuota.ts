@@ -7,23 +7,23 @@ import { pushSubscriptions } from '../../db/tables/profiles.ts';
 import { series } from '../../db/tables/series.ts';
 import { overQuota, overDayQuota } from '../errors.ts';
 import type { Services } from '../../services.ts';
-import { addToWindow, readWindow, secondsUntil, type WindowCount, windowName } from './countWindow.ts';
-import { GB } from './quotas.ts';
+import { addToWindow, readWindow, secondsUntil, type WindowCount, createWindowName } from './countWindow.ts';
+import { BYTES_PER_GB } from './quotas.ts';
 
 type QuotaServices = Pick<Services, 'settings' | 'now' | 'secret'>;
 
-/** A quota per day. Creations count when they happen, so that deleting something makes no room for another one on the same day. */
+/** A quota per day. It counts creations, so that deleting something makes no room for another creation on the same day. */
 interface DayQuota {
   readonly what: 'series' | 'episodes' | 'uploads';
   readonly max: number;
   readonly code: RequestCode;
 }
 
-const A_DAY_S = 24 * 3_600;
+const ONE_DAY_S = 24 * 3_600;
 
 /**
  * Counts a new series, or throws if a quota is used up.
- * @param tx the transaction that creates the series. Concurrent checks wait until it ends. If it fails, nothing is counted
+ * @param tx the transaction that creates the series. Concurrent checks wait until the transaction ends. If it fails, nothing is counted
  * @throws HttpError 403, 429
  */
 export async function requireSeriesQuota(tx: Db, services: QuotaServices, ownerId: string): Promise<void> {
@@ -77,9 +77,9 @@ export async function requireUploadQuota(
 ): Promise<void> {
   const { settings, now, secret } = services;
   const [account] = await db.select({ stored: users.storedBytes }).from(users).where(eq(users.id, ownerId));
-  refuseAbove((account?.stored ?? 0) + upload.newBytes, settings.QUOTA_STORAGE_GB * GB, 'storage_full');
-  const quota = uploadsOfDay(services);
-  const day = await readWindow(db, dayWindow(secret, ownerId, quota), now());
+  refuseAbove((account?.stored ?? 0) + upload.newBytes, settings.QUOTA_STORAGE_GB * BYTES_PER_GB, 'storage_full');
+  const quota = getUploadQuota(services);
+  const day = await readWindow(db, createDayWindowName(secret, ownerId, quota), now());
   requireDayQuota(quota, { ...day, count: day.count + upload.sentBytes }, now());
 }
 
@@ -98,8 +98,8 @@ export interface Upload {
  */
 export async function takeUploadQuota(tx: Db, services: QuotaServices, ownerId: string, upload: Upload): Promise<void> {
   const stored = await addStoredBytes(tx, ownerId, upload.newBytes);
-  refuseAbove(stored, services.settings.QUOTA_STORAGE_GB * GB, 'storage_full');
-  await takeDayQuota(tx, services, ownerId, uploadsOfDay(services), upload.sentBytes);
+  refuseAbove(stored, services.settings.QUOTA_STORAGE_GB * BYTES_PER_GB, 'storage_full');
+  await takeDayQuota(tx, services, ownerId, getUploadQuota(services), upload.sentBytes);
 }
 
 /** @returns the bytes of all files of the account after the addition */
@@ -112,8 +112,8 @@ export async function addStoredBytes(tx: Db, ownerId: string, bytes: number): Pr
   return account?.stored ?? 0;
 }
 
-function uploadsOfDay({ settings }: QuotaServices): DayQuota {
-  return { what: 'uploads', max: settings.QUOTA_UPLOADS_A_DAY_GB * GB, code: 'upload_day_limit_reached' };
+function getUploadQuota({ settings }: QuotaServices): DayQuota {
+  return { what: 'uploads', max: settings.QUOTA_UPLOADS_A_DAY_GB * BYTES_PER_GB, code: 'upload_day_limit_reached' };
 }
 
 /** Makes concurrent quota checks of one account wait for each other, so that two writes can't both use the last free place. */
@@ -130,13 +130,13 @@ async function takeDayQuota(
   amount: number,
 ): Promise<void> {
   const at = now();
-  const name = dayWindow(secret, ownerId, quota);
-  requireDayQuota(quota, await addToWindow(tx, { name, seconds: A_DAY_S, at, amount }), at);
+  const name = createDayWindowName(secret, ownerId, quota);
+  requireDayQuota(quota, await addToWindow(tx, { name, seconds: ONE_DAY_S, at, amount }), at);
 }
 
 /** Returns the name of the window that counts a daily quota. The window begins with the first creation and lasts 24 hours. */
-function dayWindow(secret: string, ownerId: string, { what }: DayQuota): string {
-  return windowName(secret, 'quota of a day', what, 'of', ownerId);
+function createDayWindowName(secret: string, ownerId: string, { what }: DayQuota): string {
+  return createWindowName(secret, 'quota of a day', what, 'of', ownerId);
 }
 
 function requireDayQuota({ max, code }: DayQuota, { count, endsAt }: WindowCount, at: Date): void {

@@ -1,4 +1,4 @@
-// Creates an example of a request body from its schema. The form of a call is filled with this example.
+// Creates an example of a request body from its schema, with which the form of a call is filled.
 
 /**
  * @typedef {{$ref?: string, anyOf?: Schema[], properties?: Record<string, Schema>, items?: Schema, default?: unknown,
@@ -10,18 +10,18 @@
  * @param {Record<string, Schema>} named
  * @returns {unknown}
  */
-export function exampleOf(schema, named) {
-  const { $ref: reference, anyOf, properties, items, default: usual, enum: choices } = schema;
-  if (reference !== undefined) return exampleOf(named[reference.split('/').at(-1) ?? ''] ?? {}, named);
+export function createExample(schema, named) {
+  const { $ref: reference, anyOf, properties, items, default: defaultValue, enum: choices } = schema;
+  if (reference !== undefined) return createExample(named[reference.split('/').at(-1) ?? ''] ?? {}, named);
   // A default of null, [] or {} is not used, because it would not show what can be sent.
-  if (typeof usual !== 'undefined' && typeof usual !== 'object') return usual;
+  if (typeof defaultValue !== 'undefined' && typeof defaultValue !== 'object') return defaultValue;
   if (choices) return choices[0];
-  if (anyOf) return exampleOf(anyOf[0] ?? {}, named);
+  if (anyOf) return createExample(anyOf[0] ?? {}, named);
   const { type } = schema;
   if (type === 'object') {
-    return Object.fromEntries(Object.entries(properties ?? {}).map(([name, one]) => [name, exampleOf(one, named)]));
+    return Object.fromEntries(Object.entries(properties ?? {}).map(([name, one]) => [name, createExample(one, named)]));
   }
-  if (type === 'array') return [exampleOf(items ?? {}, named)];
+  if (type === 'array') return [createExample(items ?? {}, named)];
   if (type === 'number' || type === 'integer') return schema.minimum ?? 0;
   if (type === 'boolean') return false;
   if (schema.format === 'email') return 'somebody@example.org';

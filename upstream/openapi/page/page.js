@@ -1,6 +1,6 @@
 // The page at /api/docs: reads the OpenAPI document from the same folder, shows each call, and sends calls.
 // Tokens are stored only in the memory of this page.
-import { exampleOf } from './example.js';
+import { createExample } from './example.js';
 
 /**
  * @typedef {import('./example.js').Schema} Schema
@@ -15,29 +15,34 @@ const base = new URL('.', location.href);
 /** @type {Record<string, string>} */
 let credentials = {};
 
-const calls = byId('calls');
-const signIn = byId('sign-in');
+const calls = getById('calls');
+const signInForm = getById('sign-in');
 
-signIn.addEventListener('submit', (event) => {
+signInForm.addEventListener('submit', (event) => {
   event.preventDefault();
-  if (!(signIn instanceof HTMLFormElement)) return;
-  const values = new FormData(signIn);
-  const [email, password] = [textOf(values, 'email'), textOf(values, 'password')];
-  void become('login_check', { email, password }, (response) => ({ Authorization: `Bearer ${response.token}` }), email);
+  if (!(signInForm instanceof HTMLFormElement)) return;
+  const values = new FormData(signInForm);
+  const [email, password] = [getText(values, 'email'), getText(values, 'password')];
+  void setCredentials(
+    'login_check',
+    { email, password },
+    (response) => ({ Authorization: `Bearer ${response.token}` }),
+    email,
+  );
 });
-byId('guest').addEventListener('click', () => {
-  void become(
+getById('guest').addEventListener('click', () => {
+  void setCredentials(
     'anonymous/login',
     undefined,
     (response) => ({ 'X-ANONYMOUS-TOKEN': response.session_id ?? '' }),
     'a guest',
   );
 });
-byId('nobody').addEventListener('click', () => {
+getById('nobody').addEventListener('click', () => {
   credentials = {};
-  byId('asking').textContent = 'Nobody in particular.';
+  getById('asking').textContent = 'Calls are sent without a token.';
 });
-byId('find').addEventListener('input', (event) => {
+getById('find').addEventListener('input', (event) => {
   const wanted = event.target instanceof HTMLInputElement ? event.target.value.trim().toLowerCase() : '';
   for (const one of calls.querySelectorAll('details')) {
     one.hidden = !(one.querySelector('summary')?.textContent ?? '').toLowerCase().includes(wanted);
@@ -45,17 +50,17 @@ byId('find').addEventListener('input', (event) => {
   for (const group of calls.querySelectorAll('section')) group.hidden = !group.querySelector('details:not([hidden])');
 });
 
-await show();
+await renderDocument();
 
-async function show() {
+async function renderDocument() {
   try {
     const response = await fetch(new URL('openapi.json', base));
     /** @type {ApiDocument} */
     const api = await response.json();
-    calls.replaceChildren(...api.tags.map(({ name }) => groupOf(name, api)));
+    calls.replaceChildren(...api.tags.map(({ name }) => createGroup(name, api)));
   } catch {
     calls.replaceChildren(
-      element('p', { role: 'alert' }, 'The document could not be had. Reload the page to try again.'),
+      createElement('p', { role: 'alert' }, 'The document could not be loaded. Reload the page to try again.'),
     );
   }
 }
@@ -64,13 +69,13 @@ async function show() {
  * @param {string} tag
  * @param {ApiDocument} api
  */
-function groupOf(tag, api) {
+function createGroup(tag, api) {
   const found = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
-      operation.tags.includes(tag) ? [callOf(path, method.toUpperCase(), operation, api)] : [],
+      operation.tags.includes(tag) ? [createCall(path, method.toUpperCase(), operation, api)] : [],
     ),
   );
-  return element('section', {}, element('h2', {}, tag), ...found);
+  return createElement('section', {}, createElement('h2', {}, tag), ...found);
 }
 
 /**
@@ -79,13 +84,18 @@ function groupOf(tag, api) {
  * @param {Operation} operation
  * @param {ApiDocument} api
  */
-function callOf(path, method, operation, api) {
-  const details = element('details', { id: operation.operationId });
+function createCall(path, method, operation, api) {
+  const details = createElement('details', { id: operation.operationId });
   details.append(
-    element('summary', {}, element('code', {}, `${method} ${path.slice(1)}`), element('span', {}, operation.summary)),
+    createElement(
+      'summary',
+      {},
+      createElement('code', {}, `${method} ${path.slice(1)}`),
+      createElement('span', {}, operation.summary),
+    ),
   );
   // The form is created when the element is first opened, because creating eighty forms at once would be slow.
-  details.addEventListener('toggle', () => details.append(formOf(path, method, operation, api)), { once: true });
+  details.addEventListener('toggle', () => details.append(createForm(path, method, operation, api)), { once: true });
   return details;
 }
 
@@ -95,39 +105,42 @@ function callOf(path, method, operation, api) {
  * @param {Operation} operation
  * @param {ApiDocument} api
  */
-function formOf(path, method, operation, api) {
-  const form = element('form', {});
+function createForm(path, method, operation, api) {
+  const form = createElement('form', {});
   for (const { name, required } of operation.parameters) {
     form.append(
-      labelled(
+      createLabel(
         required ? `${name} (required)` : name,
-        element('input', { name, ...(required ? { required: '' } : {}) }),
+        createElement('input', { name, ...(required ? { required: '' } : {}) }),
       ),
     );
   }
   const [[media, body] = []] = Object.entries(operation.requestBody?.content ?? {});
   if (media === 'application/json' && body) {
-    const text = element('textarea', { name: 'body', spellcheck: 'false' });
-    text.value = JSON.stringify(exampleOf(body.schema, api.components.schemas), null, 2);
-    form.append(labelled('Body', text, 'wide'));
+    const text = createElement('textarea', { name: 'body', spellcheck: 'false' });
+    text.value = JSON.stringify(createExample(body.schema, api.components.schemas), null, 2);
+    form.append(createLabel('Body', text, 'wide'));
   } else if (media === 'multipart/form-data' && body) {
-    form.append(...multipartFields(body.schema));
+    form.append(...createMultipartFields(body.schema));
   }
-  const result = element('div', { role: 'status' });
-  form.append(element('button', { type: 'submit' }, 'Send'));
+  const result = createElement('div', { role: 'status' });
+  form.append(createElement('button', { type: 'submit' }, 'Send'));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void send(form, path, method, operation, media, result);
   });
-  const answers = element('pre', { tabindex: '0' }, JSON.stringify(operation.responses, null, 2));
-  const shapes = element('details', {}, element('summary', {}, 'Answers, as the document has them'), answers);
-  return element('div', { class: 'call' }, element('p', {}, operation.description), form, result, shapes);
+  const answers = createElement('pre', { tabindex: '0' }, JSON.stringify(operation.responses, null, 2));
+  const shapes = createElement('details', {}, createElement('summary', {}, 'Responses in the document'), answers);
+  return createElement('div', { class: 'call' }, createElement('p', {}, operation.description), form, result, shapes);
 }
 
 /** @param {Schema} schema */
-function multipartFields({ properties = {} }) {
+function createMultipartFields({ properties = {} }) {
   return Object.entries(properties).map(([name, { items }]) =>
-    labelled(name, element('input', items?.format === 'binary' ? { name, type: 'file', multiple: '' } : { name })),
+    createLabel(
+      name,
+      createElement('input', items?.format === 'binary' ? { name, type: 'file', multiple: '' } : { name }),
+    ),
   );
 }
 
@@ -144,7 +157,7 @@ async function send(form, path, method, operation, media, result) {
   let address = path.slice(1);
   const query = new URLSearchParams();
   for (const { name, in: where } of operation.parameters) {
-    const value = textOf(values, name);
+    const value = getText(values, name);
     values.delete(name);
     if (where === 'path') address = address.replace(`{${name}}`, encodeURIComponent(value));
     else if (value !== '')
@@ -155,24 +168,24 @@ async function send(form, path, method, operation, media, result) {
     if (value !== '' && !(value instanceof File && value.size === 0)) filled.append(name, value);
   }
   const search = query.size > 0 ? `?${query}` : '';
-  result.replaceChildren(element('p', {}, 'Sending …'));
+  result.replaceChildren(createElement('p', {}, 'Sending …'));
   try {
     const response = await fetch(new URL(address + search, base), {
       method,
       headers: { ...credentials, ...(media === 'application/json' ? { 'Content-Type': media } : {}) },
       // Redirects are not followed, because they lead to other sites.
       redirect: 'manual',
-      ...(media === undefined ? {} : { body: media === 'application/json' ? textOf(values, 'body') : filled }),
+      ...(media === undefined ? {} : { body: media === 'application/json' ? getText(values, 'body') : filled }),
     });
     const text = await response.text();
     const status =
-      response.type === 'opaqueredirect' ? 'Leads on to another address' : `${response.status} ${response.statusText}`;
+      response.type === 'opaqueredirect' ? 'Redirects to another address' : `${response.status} ${response.statusText}`;
     result.replaceChildren(
-      element('h3', {}, status),
-      ...(text === '' ? [] : [element('pre', { tabindex: '0' }, readable(text))]),
+      createElement('h3', {}, status),
+      ...(text === '' ? [] : [createElement('pre', { tabindex: '0' }, formatText(text))]),
     );
   } catch {
-    result.replaceChildren(element('p', { role: 'alert' }, 'The upstream could not be reached.'));
+    result.replaceChildren(createElement('p', { role: 'alert' }, 'The server could not be reached.'));
   }
 }
 
@@ -182,22 +195,22 @@ async function send(form, path, method, operation, media, result) {
  * @param {(response: Record<string, string>) => Record<string, string>} headersOf
  * @param {string} name
  */
-async function become(address, body, headersOf, name) {
-  const asking = byId('asking');
+async function setCredentials(address, body, headersOf, name) {
+  const caller = getById('asking');
   try {
     const response = await fetch(new URL(address, base), {
       method: 'POST',
       ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    const said = await response.json();
+    const result = await response.json();
     if (!response.ok) {
-      asking.textContent = `That did not work: ${said.message}.`;
+      caller.textContent = `That did not work: ${result.message}.`;
       return;
     }
-    credentials = headersOf(said);
-    asking.textContent = `Asking as ${name}.`;
+    credentials = headersOf(result);
+    caller.textContent = `Calls are sent as ${name}.`;
   } catch {
-    asking.textContent = 'The upstream could not be reached.';
+    caller.textContent = 'The server could not be reached.';
   }
 }
 
@@ -205,13 +218,13 @@ async function become(address, body, headersOf, name) {
  * @param {FormData} values
  * @param {string} name
  */
-function textOf(values, name) {
+function getText(values, name) {
   const value = values.get(name);
   return typeof value === 'string' ? value : '';
 }
 
 /** @param {string} text */
-function readable(text) {
+function formatText(text) {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
@@ -220,12 +233,12 @@ function readable(text) {
 }
 
 /**
- * @param {string} words
+ * @param {string} text
  * @param {HTMLElement} field
  * @param {string} [className]
  */
-function labelled(words, field, className = '') {
-  return element('label', { class: className }, words, field);
+function createLabel(text, field, className = '') {
+  return createElement('label', { class: className }, text, field);
 }
 
 /**
@@ -235,7 +248,7 @@ function labelled(words, field, className = '') {
  * @param {Record<string, string>} attributes
  * @param {...(Node | string)} children
  */
-function element(name, attributes, ...children) {
+function createElement(name, attributes, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   made.append(...children);
@@ -243,7 +256,7 @@ function element(name, attributes, ...children) {
 }
 
 /** @param {string} id */
-function byId(id) {
+function getById(id) {
   const found = document.getElementById(id);
   if (found === null) throw new Error(`The page has no '${id}'`);
   return found;

@@ -12,15 +12,15 @@ import type { Db } from '../../db/db.ts';
 import { readMigrations } from '../../db/migrate.ts';
 import { files } from '../../db/tables/images.ts';
 import type { Services } from '../../services.ts';
-import { diskStorage } from '../../storage/diskStorage.ts';
-import { recipeNames, recipesPath } from '../../storage/lazyFiles.ts';
-import { type FileName, fileName, isStoredType } from '../../storage/storage.ts';
+import { openDiskStorage } from '../../storage/diskStorage.ts';
+import { readRecipeNames, getRecipesPath } from '../../storage/lazyFiles.ts';
+import { type FileName, toFileName, isStoredType } from '../../storage/storage.ts';
 import { copyFile } from './copyFile.ts';
 import { type Manifest, MANIFEST, RECIPES, tablePath } from './manifest.ts';
-import { tablesInOrder } from './tables.ts';
+import { listTablesInOrder } from './tables.ts';
 
-/** Maximum number of rows in memory. */
-const ROWS_AT_ONCE = 1_000;
+/** Number of rows that are in memory at a time. */
+const ROWS_PER_FETCH = 1_000;
 
 export interface BackedUp {
   /** Folder of this backup, the argument of `restore`. */
@@ -33,52 +33,52 @@ export interface BackedUp {
 
 /** Creates a backup. With PostgreSQL, the server may run at the same time. @param folder created if missing */
 export async function backUp({ db, storage, settings, now }: Services, folder: string): Promise<BackedUp> {
-  const made = now().toISOString();
-  const whole = join(folder, made.replaceAll(':', '-'));
-  const part = `${whole}.part`;
+  const createdAt = now().toISOString();
+  const backupFolder = join(folder, createdAt.replaceAll(':', '-'));
+  const partialFolder = `${backupFolder}.part`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await mkdir(part, { mode: 0o700 });
+  await mkdir(partialFolder, { mode: 0o700 });
   try {
-    const { tables, names: all } = await db.transaction((tx) => snapshot(tx, part), {
+    const { tables, names: all } = await db.transaction((tx) => writeSnapshot(tx, partialFolder), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
     });
     // Lazy files are not copied: after a restore, they are rendered again from their recipes.
-    const recipes = recipesPath(settings.DATA_DIR);
-    const lazy = await recipeNames(recipes);
-    if (lazy.size > 0) await cp(recipes, join(part, RECIPES));
+    const recipes = getRecipesPath(settings.DATA_DIR);
+    const lazy = await readRecipeNames(recipes);
+    if (lazy.size > 0) await cp(recipes, join(partialFolder, RECIPES));
     const names = all.filter((name) => !lazy.has(name));
-    const kept = await diskStorage(join(folder, 'files'));
+    const backupFiles = await openDiskStorage(join(folder, 'files'));
     const results: { name: FileName; result: Awaited<ReturnType<typeof copyFile>> }[] = [];
-    for (const name of names) results.push({ name, result: await copyFile(name, storage, kept) });
+    for (const name of names) results.push({ name, result: await copyFile(name, storage, backupFiles) });
     const missing = results
       .filter(({ result }) => result === 'missing' || result === 'damaged')
       .map(({ name }) => name);
     const manifest: Manifest = {
       format: 1,
-      made,
+      made: createdAt,
       migration: readMigrations().at(-1)?.tag ?? '',
       tables,
       files: names.filter((name) => !missing.includes(name)),
       missing,
     };
-    await writeFile(join(part, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true });
-    await rename(part, whole);
+    await writeFile(join(partialFolder, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true });
+    await rename(partialFolder, backupFolder);
     const copied = results.filter(({ result }) => result === 'copied').length;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    return { backup: whole, rows, files: { all: manifest.files.length, copied }, missing };
+    return { backup: backupFolder, rows, files: { all: manifest.files.length, copied }, missing };
   } catch (error) {
-    await rm(part, { recursive: true, force: true });
+    await rm(partialFolder, { recursive: true, force: true });
     throw error;
   }
 }
 
 /** Writes all tables and lists all files from one snapshot. */
-async function snapshot(tx: Db, folder: string) {
+async function writeSnapshot(tx: Db, folder: string) {
   await tx.execute(sql`SET LOCAL statement_timeout = 0`);
   await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
   const tables: Manifest['tables'] = [];
-  for (const name of tablesInOrder()) {
+  for (const name of listTablesInOrder()) {
     const file = await open(tablePath(folder, name), 'wx', 0o600);
     try {
       tables.push({ name, ...(await writeRows(tx, name, file)) });
@@ -88,7 +88,7 @@ async function snapshot(tx: Db, folder: string) {
     }
   }
   const rows = await tx.selectDistinct({ sha256: files.sha256, type: files.type }).from(files);
-  const names = rows.flatMap(({ sha256, type }) => (isStoredType(type) ? [fileName(sha256, type)] : []));
+  const names = rows.flatMap(({ sha256, type }) => (isStoredType(type) ? [toFileName(sha256, type)] : []));
   return { tables, names };
 }
 
@@ -101,7 +101,7 @@ async function writeRows(tx: Db, table: string, file: FileHandle): Promise<{ row
     sql`DECLARE backed_up NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${sql.identifier(table)} t`,
   );
   for (;;) {
-    const found = v.parse(Rows, await tx.execute(sql.raw(`FETCH ${ROWS_AT_ONCE} FROM backed_up`))).rows;
+    const found = v.parse(Rows, await tx.execute(sql.raw(`FETCH ${ROWS_PER_FETCH} FROM backed_up`))).rows;
     if (found.length === 0) break;
     // A row can be written as one line, because PostgreSQL's JSON escapes line breaks in texts.
     const lines = found.map(({ row }) => `${row}\n`).join('');

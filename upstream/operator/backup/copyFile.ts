@@ -1,29 +1,29 @@
 /** Copies a file from one storage to another, and verifies its hash. */
-import { type FileName, type FileStorage, typeOf } from '../../storage/storage.ts';
+import { type FileName, type FileStorage, getStoredType } from '../../storage/storage.ts';
 
 /**
  * - `there`: the target already has the file.
  * - `missing`: the source doesn't have the file.
  * - `damaged`: the content doesn't match the hash in the name. The file was not copied.
  */
-export type Copied = 'copied' | 'there' | 'missing' | 'damaged';
+export type CopyResult = 'copied' | 'there' | 'missing' | 'damaged';
 
-export async function copyFile(name: FileName, from: FileStorage, to: FileStorage): Promise<Copied> {
+export async function copyFile(name: FileName, from: FileStorage, to: FileStorage): Promise<CopyResult> {
   const bytes = await from.bytesOf(name);
   if (bytes === undefined) return 'missing';
   if ((await to.bytesOf(name)) === bytes) return 'there';
   const file = await from.open(name);
   if (file === undefined) return 'missing';
-  const incoming = await to.receive(chunksOf(file.body));
+  const incoming = await to.receive(readChunks(file.body));
   if (!name.startsWith(`${incoming.sha256}.`)) {
     await incoming.discard();
     return 'damaged';
   }
-  await incoming.keep(typeOf(name));
+  await incoming.keep(getStoredType(name));
   return 'copied';
 }
 
-async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read();

@@ -39,7 +39,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new OperatorError('not_found', `There is no whole backup in '${folder}'.`, { cause: error });
   }
   for (const { name, sha256 } of manifest.tables) {
-    if ((await digestOf(tablePath(folder, name))) === sha256) continue;
+    if ((await hashFile(tablePath(folder, name))) === sha256) continue;
     throw new OperatorError(
       'refused',
       `The backup in '${folder}' is damaged: '${name}.jsonl' is not as it was written.`,
@@ -48,7 +48,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-async function digestOf(path: string): Promise<string | undefined> {
+async function hashFile(path: string): Promise<string | undefined> {
   const hash = createHash('sha256');
   try {
     for await (const chunk of createReadStream(path)) hash.update(chunk);

@@ -4,15 +4,15 @@ import { cp, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { analyse } from '../../db/analyse.ts';
+import { analyseTables } from '../../db/analyse.ts';
 import { openDatabase } from '../../db/connect.ts';
 import type { Db, OpenDatabase } from '../../db/db.ts';
 import { readMigrations } from '../../db/migrate.ts';
 import { readers } from '../../db/tables/people.ts';
-import { log } from '../../log.ts';
+import { createLog } from '../../log.ts';
 import type { Settings } from '../../settings.ts';
-import { diskStorage } from '../../storage/diskStorage.ts';
-import { recipeNames, recipesPath } from '../../storage/lazyFiles.ts';
+import { openDiskStorage } from '../../storage/diskStorage.ts';
+import { readRecipeNames, getRecipesPath } from '../../storage/lazyFiles.ts';
 import { openStorage } from '../../storage/openStorage.ts';
 import { isFileName } from '../../storage/storage.ts';
 import { OperatorError } from '../command.ts';
@@ -43,31 +43,31 @@ export async function restore(settings: Settings, folder: string): Promise<Resto
       'The backup was made by a newer version of Longstrip: restore it with that one.',
     );
   }
-  const database = await opened(settings, migrations.slice(0, at + 1), at + 1 < migrations.length);
+  const database = await openTargetDatabase(settings, migrations.slice(0, at + 1), at + 1 < migrations.length);
   try {
     await requireEmptyDatabase(database.db);
     await copyFiles(settings, folder, manifest);
-    await database.db.transaction((tx) => fill(tx, folder, manifest));
+    await database.db.transaction((tx) => insertAllRows(tx, folder, manifest));
     await copyRecipes(settings, folder);
   } finally {
     await database.close();
   }
   const restored = await openDatabase(settings);
   try {
-    await analyse(restored.db);
+    await analyseTables(restored.db);
   } finally {
     await restored.close();
   }
   return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files: manifest.files.length };
 }
 
-async function opened(
+async function openTargetDatabase(
   settings: Settings,
   migrations: ReturnType<typeof readMigrations>,
   isOlder: boolean,
 ): Promise<OpenDatabase> {
   try {
-    return await openDatabase(settings, log('off'), migrations);
+    return await openDatabase(settings, createLog('off'), migrations);
   } catch (error) {
     if (!isOlder || !(error instanceof Error) || !error.message.includes('newer version')) throw error;
     const message = 'The backup is of an older version: it can only be restored into a database that is wholly new.';
@@ -82,10 +82,10 @@ async function requireEmptyDatabase(db: Db): Promise<void> {
 }
 
 async function copyFiles(settings: Settings, folder: string, { files }: Manifest): Promise<void> {
-  const kept = await diskStorage(join(folder, '..', 'files'));
+  const backupFiles = await openDiskStorage(join(folder, '..', 'files'));
   const storage = await openStorage(settings);
   for (const name of files) {
-    const result = isFileName(name) ? await copyFile(name, kept, storage) : 'missing';
+    const result = isFileName(name) ? await copyFile(name, backupFiles, storage) : 'missing';
     if (result === 'missing' || result === 'damaged') {
       throw new OperatorError('refused', `The backup is damaged: the file '${name}' is ${result}.`);
     }
@@ -93,14 +93,14 @@ async function copyFiles(settings: Settings, folder: string, { files }: Manifest
 }
 
 async function copyRecipes(settings: Settings, folder: string): Promise<void> {
-  const kept = join(folder, RECIPES);
-  if ((await recipeNames(kept)).size === 0) return;
-  const recipes = recipesPath(settings.DATA_DIR);
+  const backedUpRecipes = join(folder, RECIPES);
+  if ((await readRecipeNames(backedUpRecipes)).size === 0) return;
+  const recipes = getRecipesPath(settings.DATA_DIR);
   await mkdir(dirname(recipes), { recursive: true });
-  await cp(kept, recipes);
+  await cp(backedUpRecipes, recipes);
 }
 
-async function fill(tx: Db, folder: string, { tables }: Manifest): Promise<void> {
+async function insertAllRows(tx: Db, folder: string, { tables }: Manifest): Promise<void> {
   await tx.execute(sql`SET LOCAL statement_timeout = 0`);
   await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
   // Checked again, because another process may have created an account before this transaction.
@@ -110,20 +110,20 @@ async function fill(tx: Db, folder: string, { tables }: Manifest): Promise<void>
   for (const { name } of tables) {
     let batch: string[] = [];
     let size = 0;
-    for await (const line of linesOf(tablePath(folder, name))) {
+    for await (const line of readLines(tablePath(folder, name))) {
       batch.push(line);
       size += line.length;
       if (size < BATCH_BYTES) continue;
-      await insert(tx, name, batch);
+      await insertRows(tx, name, batch);
       batch = [];
       size = 0;
     }
-    if (batch.length > 0) await insert(tx, name, batch);
+    if (batch.length > 0) await insertRows(tx, name, batch);
   }
 }
 
 /** Splits a file at \n only. Node's readline also splits at U+2028, which JSON may contain. */
-async function* linesOf(path: string): AsyncGenerator<string> {
+async function* readLines(path: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(path, 'utf8')) {
     const lines = (rest + String(chunk)).split('\n');
@@ -135,7 +135,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 const Row = v.record(v.pipe(v.string(), v.regex(/^[a-z_0-9]+$/)), v.unknown());
 
 /** Inserts rows with the columns of the backup. All other columns get their defaults. */
-async function insert(tx: Db, table: string, lines: readonly string[]): Promise<void> {
+async function insertRows(tx: Db, table: string, lines: readonly string[]): Promise<void> {
   const columns = Object.keys(v.parse(Row, JSON.parse(lines[0] ?? '{}'))).map((name) => sql.identifier(name));
   const named = sql.join(columns, sql`, `);
   const rows = `[${lines.join(',')}]`;

@@ -10,23 +10,23 @@ import { searchedSeries } from '../../db/tables/series.ts';
  * Tables that a backup doesn't contain: triggers fill `searched_series`, rate windows last at most a day, and queued mails would
  * be sent a second time after a restore.
  */
-const leftOut: readonly PgTable[] = [searchedSeries, rateWindows, outgoingMails];
+const excludedTables: readonly PgTable[] = [searchedSeries, rateWindows, outgoingMails];
 
 /** Returns the names of the tables in the database. */
-export function tablesInOrder(): string[] {
+export function listTablesInOrder(): string[] {
   const tables = Object.values<unknown>(schema)
     .filter((one) => is(one, PgTable))
-    .filter((one) => !leftOut.includes(one))
+    .filter((one) => !excludedTables.includes(one))
     .map((one) => getTableConfig(one));
-  const needs = new Map(
+  const referencesByTable = new Map(
     tables.map(({ name, foreignKeys }) => [
       name,
       foreignKeys.map((key) => getTableConfig(key.reference().foreignTable).name).filter((other) => other !== name),
     ]),
   );
   const ordered: string[] = [];
-  while (ordered.length < needs.size) {
-    const next = [...needs].filter(
+  while (ordered.length < referencesByTable.size) {
+    const next = [...referencesByTable].filter(
       ([name, others]) => !ordered.includes(name) && others.every((other) => ordered.includes(other)),
     );
     if (next.length === 0) throw new Error('Tables refer to each other in a circle');

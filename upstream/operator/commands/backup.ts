@@ -1,10 +1,10 @@
 /** Commands for backups. */
 import { backUp } from '../backup/backUp.ts';
 import { restore } from '../backup/restore.ts';
-import { command } from '../command.ts';
+import { defineCommand } from '../command.ts';
 
 export const backupCommands = [
-  command({
+  defineCommand({
     name: 'backup',
     summary: 'Write all tables and files into a folder',
     about:
@@ -13,7 +13,7 @@ export const backupCommands = [
     options: {},
     run: async (operation, { folder }) => backUp(await operation.services(), folder),
   }),
-  command({
+  defineCommand({
     name: 'restore',
     summary: 'Fill an empty database and file storage from a backup',
     about:

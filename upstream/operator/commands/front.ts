@@ -9,11 +9,11 @@ import {
   showCollection,
   removeFromCollection,
 } from '../collections.ts';
-import { command, notFoundError, OperatorError, wholeNumber } from '../command.ts';
+import { defineCommand, notFoundError, OperatorError, parseWholeNumber } from '../command.ts';
 import type { FrontTranslations } from '../../db/tables/series.ts';
 import { addGenre, changeGenre, listGenres, removeGenre } from '../genres.ts';
 
-const texts = {
+const collectionOptions = {
   description: { value: '<text>', about: 'a sentence about it' },
   'fr-title': { value: '<text>', about: 'its French title' },
   'fr-description': { value: '<text>', about: 'the sentence in French' },
@@ -22,14 +22,14 @@ const texts = {
   position: { value: '<n>', about: 'its position in the list' },
 } as const;
 
-const names = {
+const genreOptions = {
   en: { value: '<name>', about: 'English name, also used for other languages' },
   fr: { value: '<name>', about: 'French name' },
   position: { value: '<n>', about: 'its position in the list' },
 } as const;
 
-function place(text: string | undefined) {
-  return text === undefined ? undefined : wholeNumber(text, 0, '--position');
+function parsePosition(text: string | undefined) {
+  return text === undefined ? undefined : parseWholeNumber(text, 0, '--position');
 }
 
 interface FrenchTexts {
@@ -38,24 +38,27 @@ interface FrenchTexts {
 }
 
 /** @returns undefined if no French text is given */
-function frenchTexts({ 'fr-title': title, 'fr-description': description }: FrenchTexts): FrontTranslations | undefined {
+function toFrenchTranslations({
+  'fr-title': title,
+  'fr-description': description,
+}: FrenchTexts): FrontTranslations | undefined {
   if (title === undefined && description === undefined) return undefined;
   return { fr: { ...(title !== undefined && { title }), ...(description !== undefined && { description }) } };
 }
 
-function translationsFrom(by: Readonly<Record<string, string | undefined>>) {
+function removeEmptyNames(by: Readonly<Record<string, string | undefined>>) {
   return Object.fromEntries(Object.entries(by).flatMap(([language, name]) => (name ? [[language, name]] : [])));
 }
 
 export const frontCommands = [
-  command({
+  defineCommand({
     name: 'banners list',
     summary: 'List the banners of the home page, in order',
     arguments: [],
     options: {},
     run: async (operation) => listBanners((await operation.services()).db),
   }),
-  command({
+  defineCommand({
     name: 'banners add',
     summary: 'Add a banner, as the last one',
     about:
@@ -66,90 +69,96 @@ export const frontCommands = [
       collection: { value: '<slug>', about: 'the collection it links to' },
       url: { value: '<address>', about: 'the URL it links to' },
       image: { value: '<file>', about: 'a picture', many: true },
-      'fr-title': texts['fr-title'],
+      'fr-title': collectionOptions['fr-title'],
     },
     run: async (operation, { title, image, 'fr-title': french, ...target }) => ({
-      position: await addBanner(await operation.services(), title, target, image, frenchTexts({ 'fr-title': french })),
+      position: await addBanner(
+        await operation.services(),
+        title,
+        target,
+        image,
+        toFrenchTranslations({ 'fr-title': french }),
+      ),
       title,
     }),
   }),
-  command({
+  defineCommand({
     name: 'banners move',
     summary: 'Move the banner at one position to another',
     arguments: ['from', 'to'],
     options: {},
     run: async (operation, { from, to }) => {
       const { db } = await operation.services();
-      if (!(await moveBanner(db, wholeNumber(from, 1, 'A position'), wholeNumber(to, 1, 'A position')))) {
+      if (!(await moveBanner(db, parseWholeNumber(from, 1, 'A position'), parseWholeNumber(to, 1, 'A position')))) {
         throw notFoundError('banner', from);
       }
       return listBanners(db);
     },
   }),
-  command({
+  defineCommand({
     name: 'banners remove',
     summary: 'Remove the banner at a position',
     arguments: ['position'],
     options: {},
     run: async (operation, { position }) => {
       const services = await operation.services();
-      if (!(await removeBanner(services, wholeNumber(position, 1, 'A position'))))
+      if (!(await removeBanner(services, parseWholeNumber(position, 1, 'A position'))))
         throw notFoundError('banner', position);
       return listBanners(services.db);
     },
   }),
-  command({
+  defineCommand({
     name: 'collections list',
     summary: 'List the collections, in order',
     arguments: [],
     options: {},
     run: async (operation) => listCollections((await operation.services()).db),
   }),
-  command({
+  defineCommand({
     name: 'collections show',
     summary: 'Show a collection and its series',
     arguments: ['collection'],
     options: {},
     run: async (operation, { collection }) => showCollection((await operation.services()).db, collection),
   }),
-  command({
+  defineCommand({
     name: 'collections add',
     summary: 'Create a collection, empty or with these series',
     arguments: ['title'],
     options: {
       slug: { value: '<slug>', about: 'slug; made from the title by default' },
       series: { value: '<id>', about: 'public_id or slug of a series in it', many: true },
-      ...texts,
+      ...collectionOptions,
     },
     run: async (operation, { title, slug, series, position, ...more }) => {
       const services = await operation.services();
-      const translations = frenchTexts(more);
-      const own = await addCollection(services, title, slug, {
+      const translations = toFrenchTranslations(more);
+      const newSlug = await addCollection(services, title, slug, {
         ...more,
         title,
-        position: place(position),
+        position: parsePosition(position),
         translations,
       });
-      if (series.length > 0) await addToCollection(services.db, own, series);
-      return showCollection(services.db, own);
+      if (series.length > 0) await addToCollection(services.db, newSlug, series);
+      return showCollection(services.db, newSlug);
     },
   }),
-  command({
+  defineCommand({
     name: 'collections change',
     summary: 'Change a collection',
     arguments: ['collection'],
-    options: { title: { value: '<text>', about: 'its title' }, ...texts },
+    options: { title: { value: '<text>', about: 'its title' }, ...collectionOptions },
     run: async (operation, { collection, position, ...more }) => {
       const services = await operation.services();
       await changeCollection(services, collection, {
         ...more,
-        position: place(position),
-        translations: frenchTexts(more),
+        position: parsePosition(position),
+        translations: toFrenchTranslations(more),
       });
       return showCollection(services.db, collection);
     },
   }),
-  command({
+  defineCommand({
     name: 'collections put',
     summary: 'Put series at the end of a collection, in this order',
     arguments: ['collection', 'series...'],
@@ -160,7 +169,7 @@ export const frontCommands = [
       return showCollection(db, collection);
     },
   }),
-  command({
+  defineCommand({
     name: 'collections take',
     summary: 'Take series out of a collection',
     arguments: ['collection', 'series...'],
@@ -171,7 +180,7 @@ export const frontCommands = [
       return showCollection(db, collection);
     },
   }),
-  command({
+  defineCommand({
     name: 'collections remove',
     summary: 'Remove a collection and the banners that link to it, but not its series',
     arguments: ['collection'],
@@ -181,39 +190,39 @@ export const frontCommands = [
       return { collection, removed: true };
     },
   }),
-  command({
+  defineCommand({
     name: 'genres list',
     summary: 'List the genres, in order, with the number of series of each',
     arguments: [],
     options: {},
     run: async (operation) => listGenres((await operation.services()).db),
   }),
-  command({
+  defineCommand({
     name: 'genres add',
     summary: 'Add a genre',
     arguments: ['code'],
-    options: names,
+    options: genreOptions,
     run: async (operation, { code, position, ...by }) => {
       if (!by.en) throw new OperatorError('usage', 'A genre needs an English name: --en <name>.');
       const { db } = await operation.services();
-      await addGenre(db, code, translationsFrom(by), place(position));
-      return { code, names: translationsFrom(by) };
+      await addGenre(db, code, removeEmptyNames(by), parsePosition(position));
+      return { code, names: removeEmptyNames(by) };
     },
   }),
-  command({
+  defineCommand({
     name: 'genres change',
     summary: 'Change a genre',
     arguments: ['code'],
-    options: names,
+    options: genreOptions,
     run: async (operation, { code, position, ...by }) => {
       const { db } = await operation.services();
-      if (!(await changeGenre(db, code, { names: translationsFrom(by), position: place(position) }))) {
+      if (!(await changeGenre(db, code, { names: removeEmptyNames(by), position: parsePosition(position) }))) {
         throw notFoundError('genre', code);
       }
       return (await listGenres(db)).find((one) => one.code === code);
     },
   }),
-  command({
+  defineCommand({
     name: 'genres remove',
     summary: 'Remove a genre that no series has',
     arguments: ['code'],

@@ -1,7 +1,7 @@
 /** Commands for moderation. */
-import { approve, sendBack } from '../approve.ts';
-import { command, notFoundError, OperatorError } from '../command.ts';
-import { stats } from '../stats.ts';
+import { approve, reject } from '../approve.ts';
+import { defineCommand, notFoundError, OperatorError } from '../command.ts';
+import { loadStats } from '../stats.ts';
 import { closeReports, takeDown } from '../takeDown.ts';
 import { listPending } from '../pending.ts';
 
@@ -10,24 +10,24 @@ function nothingPendingError(id: string) {
 }
 
 export const moderationCommands = [
-  command({
+  defineCommand({
     name: 'stats',
     summary: 'Count users, series, episodes, reads and files',
     arguments: [],
     options: {},
     run: async (operation) => {
       const { db, now } = await operation.services();
-      return stats(db, now());
+      return loadStats(db, now());
     },
   }),
-  command({
+  defineCommand({
     name: 'waiting',
     summary: 'Show what needs attention: series, episodes, invitation requests, reports',
     arguments: [],
     options: {},
     run: async (operation) => listPending((await operation.services()).db),
   }),
-  command({
+  defineCommand({
     name: 'approve',
     summary: 'Approve a waiting series or episode',
     arguments: ['id'],
@@ -38,17 +38,17 @@ export const moderationCommands = [
       return { id, status };
     },
   }),
-  command({
+  defineCommand({
     name: 'send-back',
     summary: 'Reject a waiting series or episode; it becomes a draft',
     arguments: ['id'],
     options: {},
     run: async (operation, { id }) => {
-      if (!(await sendBack(await operation.services(), id))) throw nothingPendingError(id);
+      if (!(await reject(await operation.services(), id))) throw nothingPendingError(id);
       return { id, status: 'draft' };
     },
   }),
-  command({
+  defineCommand({
     name: 'take-down',
     summary: 'Unpublish a series or an episode',
     about:
@@ -56,19 +56,19 @@ export const moderationCommands = [
     arguments: ['id'],
     options: {},
     run: async (operation, { id }) => {
-      const taken = await takeDown(await operation.services(), id);
-      if (taken === undefined) throw notFoundError('series or episode', id);
-      return taken;
+      const takenDown = await takeDown(await operation.services(), id);
+      if (takenDown === undefined) throw notFoundError('series or episode', id);
+      return takenDown;
     },
   }),
-  command({
+  defineCommand({
     name: 'reports list',
     summary: 'List open reports, oldest first',
     arguments: [],
     options: {},
     run: async (operation) => (await listPending((await operation.services()).db)).reports,
   }),
-  command({
+  defineCommand({
     name: 'reports close',
     summary: 'Close reports, whatever was decided',
     arguments: ['id...'],

@@ -1,6 +1,6 @@
 /** Commands for user administration. A user is identified by id, username or mail address. */
-import { command, notFoundError, type Operation } from '../command.ts';
-import { block, searchPeople, loadPerson, setCreator, unblock } from '../people.ts';
+import { defineCommand, notFoundError, type Operation } from '../command.ts';
+import { blockUser, searchPeople, loadPerson, setCreator, unblockUser } from '../people.ts';
 import { takeDownSeriesOfOwner } from '../takeDown.ts';
 
 /** Loads a user. @throws OperatorError if no user has this id, username or mail address */
@@ -12,21 +12,21 @@ async function requirePerson(operation: Operation, idOrName: string) {
 }
 
 export const peopleCommands = [
-  command({
+  defineCommand({
     name: 'people list',
     summary: 'List users by part of their name or mail address, newest first, at most 100',
     arguments: ['text?'],
     options: { blocked: { about: 'only blocked users' }, creators: { about: 'only creators' } },
     run: async (operation, { text = '', ...only }) => searchPeople((await operation.services()).db, text, only),
   }),
-  command({
+  defineCommand({
     name: 'people show',
     summary: 'Show a user',
     arguments: ['person'],
     options: {},
     run: async (operation, { person }) => (await requirePerson(operation, person)).person,
   }),
-  command({
+  defineCommand({
     name: 'people make-creator',
     summary: 'Make a user a creator',
     about: 'Publishing a first series does this automatically.',
@@ -38,19 +38,19 @@ export const peopleCommands = [
       return { ...person, creator: !undo };
     },
   }),
-  command({
+  defineCommand({
     name: 'people block',
     summary: 'Block a user and sign them out everywhere',
     arguments: ['person'],
     options: { 'take-down': { about: 'also unpublish all their series' } },
     run: async (operation, { person: idOrName, 'take-down': withSeries }) => {
       const { services, person } = await requirePerson(operation, idOrName);
-      await block(services, person.id);
+      await blockUser(services, person.id);
       const takenDown = withSeries ? await takeDownSeriesOfOwner(services, person.id) : [];
       return { id: person.id, username: person.username, blocked: true, takenDown };
     },
   }),
-  command({
+  defineCommand({
     name: 'people unblock',
     summary: 'Unblock a user',
     about: 'Their unpublished series stay drafts. When they publish them again, the series wait for your approval.',
@@ -58,7 +58,7 @@ export const peopleCommands = [
     options: {},
     run: async (operation, { person: idOrName }) => {
       const { services, person } = await requirePerson(operation, idOrName);
-      await unblock(services.db, person.id);
+      await unblockUser(services.db, person.id);
       return { id: person.id, username: person.username, blocked: false };
     },
   }),

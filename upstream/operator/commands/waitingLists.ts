@@ -1,7 +1,7 @@
 /** Commands for waiting lists and invitations. */
-import { newPublicId } from '../../auth/secrets.ts';
-import { command, notFoundError, OperatorError, wholeNumber } from '../command.ts';
-import { acceptRequest, codeProblem, invite, LEAST_CODE_LENGTH } from '../invite.ts';
+import { createPublicId } from '../../auth/secrets.ts';
+import { defineCommand, notFoundError, OperatorError, parseWholeNumber } from '../command.ts';
+import { acceptRequest, describeCodeProblem, addInvitation, MIN_CODE_LENGTH } from '../invite.ts';
 import {
   listInvitations,
   listWaitingAuthors,
@@ -11,30 +11,30 @@ import {
 } from '../waitingLists.ts';
 
 export const waitingListCommands = [
-  command({
+  defineCommand({
     name: 'invitations list',
     summary: 'List the invitation codes and how many people may still use each',
     arguments: [],
     options: {},
     run: async (operation) => listInvitations((await operation.services()).db),
   }),
-  command({
+  defineCommand({
     name: 'invitations add',
     summary: 'Create an invitation code for a number of people, one by default',
-    about: `Prints a random code, unless you give one of at least ${LEAST_CODE_LENGTH} characters; shorter ones could be guessed.`,
+    about: `Prints a random code, unless you give one of at least ${MIN_CODE_LENGTH} characters; shorter ones could be guessed.`,
     arguments: ['code?', 'uses?'],
     options: { people: { value: 'NUMBER', about: 'how many people may sign up with it; may also follow the code' } },
-    run: async (operation, { code = newPublicId(), uses, people = uses ?? '1' }) => {
-      const usesLeft = wholeNumber(people, 1, 'The number of people');
-      const reason = codeProblem(code);
+    run: async (operation, { code = createPublicId(), uses, people = uses ?? '1' }) => {
+      const usesLeft = parseWholeNumber(people, 1, 'The number of people');
+      const reason = describeCodeProblem(code);
       if (reason !== undefined) throw new OperatorError('usage', reason);
-      if (!(await invite(await operation.services(), code, usesLeft))) {
+      if (!(await addInvitation(await operation.services(), code, usesLeft))) {
         throw new OperatorError('refused', `There is a code '${code}' already.`);
       }
       return { code, usesLeft };
     },
   }),
-  command({
+  defineCommand({
     name: 'invitations remove',
     summary: 'Revoke an invitation code',
     arguments: ['code'],
@@ -44,7 +44,7 @@ export const waitingListCommands = [
       return { code, removed: true };
     },
   }),
-  command({
+  defineCommand({
     name: 'invitations accept',
     summary: 'Invite a person who asked for an invitation',
     arguments: ['email'],
@@ -54,21 +54,21 @@ export const waitingListCommands = [
       throw new OperatorError('not_found', `Nobody waits who asked as '${email}'.`);
     },
   }),
-  command({
+  defineCommand({
     name: 'waiting-list readers',
     summary: 'List the mail addresses waiting for the opening, oldest first',
     arguments: [],
     options: {},
     run: async (operation) => listWaitingReaders((await operation.services()).db),
   }),
-  command({
+  defineCommand({
     name: 'waiting-list authors',
     summary: 'List the people who want to publish, oldest first',
     arguments: [],
     options: {},
     run: async (operation) => listWaitingAuthors((await operation.services()).db),
   }),
-  command({
+  defineCommand({
     name: 'waiting-list remove',
     summary: 'Remove a mail address from all lists',
     arguments: ['email'],

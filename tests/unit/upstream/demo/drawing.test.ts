@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { drawCover } from '../../../../upstream/demo/art/cover.ts';
 import { layOut } from '../../../../upstream/demo/art/layout.ts';
-import { drawFace, drawThumbnail } from '../../../../upstream/demo/art/smallPictures.ts';
+import { drawPortrait, drawThumbnail } from '../../../../upstream/demo/art/smallPictures.ts';
 import { drawSlice } from '../../../../upstream/demo/art/strip.ts';
-import { styleNamed } from '../../../../upstream/demo/art/styles/styles.ts';
+import { getStyle } from '../../../../upstream/demo/art/styles/styles.ts';
 import { creators } from '../../../../upstream/demo/people.ts';
-import { addressOf, recipesFor } from '../../../../upstream/demo/recipe.ts';
+import { hashRecipe, createRecipes } from '../../../../upstream/demo/recipe.ts';
 import { styleNames } from '../../../../upstream/demo/script.ts';
 import { demoStories } from '../../../../upstream/demo/stories.ts';
 
@@ -15,7 +15,7 @@ const BROKEN = /NaN|Infinity|undefined/;
 describe('drawing the demo', () => {
   it('every style has its own settings for lines, colours, shadows, faces, heads and paper', () => {
     const inks = styleNames.map((name) => {
-      const { line, paint, shadow, face, heads, paper } = styleNamed(name);
+      const { line, paint, shadow, face, heads, paper } = getStyle(name);
       return JSON.stringify([line, paint, shadow, face, heads, paper]);
     });
     expect(new Set(inks).size).toBe(styleNames.length);
@@ -52,7 +52,7 @@ describe('drawing the demo', () => {
     }
     expect(BROKEN.exec(drawThumbnail(one, episode).art)).toBeNull();
     for (const creator of creators)
-      expect([creator.key, BROKEN.exec(drawFace(creator).art)]).toEqual([creator.key, null]);
+      expect([creator.key, BROKEN.exec(drawPortrait(creator).art)]).toEqual([creator.key, null]);
   });
 
   it('drawing the same slice twice gives the same SVG', () => {
@@ -74,10 +74,10 @@ const layoutAgain: typeof layOut = (series, episode) => layOut({ ...series }, ep
 describe('names of drawn images', () => {
   it('change only when the visible content changes', () => {
     const [one] = demoStories;
-    const [recipe] = recipesFor({ of: 'episode', slug: one?.slug ?? '', episode: 0 }, 'episode-thumbnail');
+    const [recipe] = createRecipes({ of: 'episode', slug: one?.slug ?? '', episode: 0 }, 'episode-thumbnail');
     const [first, ...others] = one?.episodes ?? [];
     if (one === undefined || recipe === undefined || first === undefined) throw new Error('The demo has no story');
-    const address = (series: typeof one) => addressOf(recipe, series).name;
+    const address = (series: typeof one) => hashRecipe(recipe, series).name;
     const changed = (episode: Partial<typeof first>) =>
       address({ ...one, episodes: [{ ...first, ...episode }, ...others] });
     expect(changed({})).toBe(address(one));

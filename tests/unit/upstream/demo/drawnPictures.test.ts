@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type DrawnPictures, drawnPictures } from '../../../../upstream/demo/drawnPictures.ts';
-import { addressOf, type Recipe } from '../../../../upstream/demo/recipe.ts';
+import { type DrawnPictures, createDrawnPictures } from '../../../../upstream/demo/drawnPictures.ts';
+import { hashRecipe, type Recipe } from '../../../../upstream/demo/recipe.ts';
 import { demoStories } from '../../../../upstream/demo/stories.ts';
 import { checkFile } from '../../../../upstream/images/checkFile.ts';
-import { diskStorage } from '../../../../upstream/storage/diskStorage.ts';
-import { lazyFiles } from '../../../../upstream/storage/lazyFiles.ts';
+import { openDiskStorage } from '../../../../upstream/storage/diskStorage.ts';
+import { openLazyFiles } from '../../../../upstream/storage/lazyFiles.ts';
 import { type FileName, type FileStorage } from '../../../../upstream/storage/storage.ts';
 
 let folder = '';
@@ -18,8 +18,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function openPictures(suffix = ''): Promise<DrawnPictures> {
-  return drawnPictures(
-    await lazyFiles(await diskStorage(join(folder, `files${suffix}`)), join(folder, `drawn${suffix}`)),
+  return createDrawnPictures(
+    await openLazyFiles(await openDiskStorage(join(folder, `files${suffix}`)), join(folder, `drawn${suffix}`)),
   );
 }
 
@@ -32,7 +32,7 @@ const recipe: Recipe = {
   width: 150,
   height: 150,
 };
-const { name } = addressOf(recipe, story);
+const { name } = hashRecipe(recipe, story);
 
 async function contentOf(storage: FileStorage, of: FileName): Promise<Uint8Array> {
   const file = await storage.open(of);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layOut, STRIP_WIDTH_PX } from '../../../../upstream/demo/art/layout.ts';
-import { widthOf, wrapText } from '../../../../upstream/demo/art/lettering.ts';
+import { measureWidth, wrapText } from '../../../../upstream/demo/art/lettering.ts';
 import { demoStories } from '../../../../upstream/demo/stories.ts';
 
 const episodes = demoStories.flatMap((series) =>
@@ -77,13 +77,13 @@ describe('lettering', () => {
     const rows = wrapText(text, textStyle, 300);
     expect(rows.join(' ')).toBe(text);
     expect(rows.length).toBeGreaterThan(2);
-    for (const row of rows) expect(widthOf(row, textStyle)).toBeLessThanOrEqual(300);
+    for (const row of rows) expect(measureWidth(row, textStyle)).toBeLessThanOrEqual(300);
   });
 
   it('has a width for every accented letter and mark of French', () => {
     // A missing glyph has width 0.
-    const widthOfN = widthOf('n', textStyle);
+    const widthOfN = measureWidth('n', textStyle);
     for (const letter of 'éèêàçùôîïœÉÈÀÇŒ«»’…—?!')
-      expect([letter, widthOf(letter, textStyle) > widthOfN * 0.1]).toEqual([letter, true]);
+      expect([letter, measureWidth(letter, textStyle) > widthOfN * 0.1]).toEqual([letter, true]);
   });
 });

@@ -25,7 +25,7 @@ describe('createCoalescer', () => {
   it('runs the work once for all calls made before it starts', async () => {
     const { work, ends } = controllableWork();
     const all = createCoalescer<number>();
-    const answers = [all.shared('list', work), all.shared('list', work), all.shared('list', work)];
+    const answers = [all.run('list', work), all.run('list', work), all.run('list', work)];
     await settled();
     expect(ends).toHaveLength(1);
     ends[0]?.();
@@ -35,16 +35,16 @@ describe('createCoalescer', () => {
   it('runs the work once more for all calls made while it is running', async () => {
     const { work, ends } = controllableWork();
     const all = createCoalescer<number>();
-    const first = all.shared('list', work);
+    const first = all.run('list', work);
     await settled();
-    const [second, third] = [all.shared('list', work), all.shared('list', work)];
+    const [second, third] = [all.run('list', work), all.run('list', work)];
     await settled();
     expect(ends).toHaveLength(1);
     ends[0]?.();
     expect(await first).toBe(1);
     await settled();
     expect(ends).toHaveLength(2);
-    const fourth = all.shared('list', work);
+    const fourth = all.run('list', work);
     ends[1]?.();
     expect(await Promise.all([second, third])).toEqual([2, 2]);
     await settled();
@@ -55,12 +55,12 @@ describe('createCoalescer', () => {
   it('runs the work again for later calls and separately for another key', async () => {
     const { work, ends } = controllableWork();
     const all = createCoalescer<number>();
-    const [one, other] = [all.shared('one', work), all.shared('other', work)];
+    const [one, other] = [all.run('one', work), all.run('other', work)];
     await settled();
     expect(ends).toHaveLength(2);
     ends.forEach((end) => end());
     expect(await Promise.all([one, other])).toEqual([1, 2]);
-    const later = all.shared('one', work);
+    const later = all.run('one', work);
     await settled();
     expect(ends).toHaveLength(3);
     ends[2]?.();
@@ -70,9 +70,9 @@ describe('createCoalescer', () => {
   it('rejects only the calls of the failed run and continues with the next', async () => {
     const { work, ends } = controllableWork();
     const all = createCoalescer<number>();
-    const first = all.shared('list', work);
+    const first = all.run('list', work);
     await settled();
-    const second = all.shared('list', work);
+    const second = all.run('list', work);
     ends[0]?.(new Error('away'));
     await expect(first).rejects.toThrow('away');
     await settled();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  boundaryOf,
+  parseBoundary,
   type MultipartLimits,
   type MultipartProblem,
   readForm,
@@ -15,7 +15,7 @@ async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
 /** Encodes a form as browsers do. */
 async function encoded(form: FormData): Promise<{ bytes: Uint8Array; boundary: string }> {
   const response = new Response(form);
-  const boundary = boundaryOf(response.headers.get('Content-Type') ?? undefined) ?? '';
+  const boundary = parseBoundary(response.headers.get('Content-Type') ?? undefined) ?? '';
   return { bytes: await response.bytes(), boundary };
 }
 
@@ -133,5 +133,5 @@ it.each([
   ['application/json', undefined],
   [undefined, undefined],
 ])('boundaryOf reads from %s the boundary %s', (type, boundary) => {
-  expect(boundaryOf(type)).toBe(boundary);
+  expect(parseBoundary(type)).toBe(boundary);
 });

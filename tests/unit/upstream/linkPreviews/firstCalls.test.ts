@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { firstCallsOf } from '../../../../upstream/linkPreviews/firstCalls.ts';
+import { getFirstCalls } from '../../../../upstream/linkPreviews/firstCalls.ts';
 import { parsePagePath } from '../../../../upstream/linkPreviews/parsePagePath.ts';
 import { fillPath } from '../../../../src/navigation/matchPath.ts';
 import { routes } from '../../../../src/navigation/routes.ts';
 
 function callsAt(path: string) {
-  return firstCallsOf(parsePagePath(path)?.segments ?? ['?']);
+  return getFirstCalls(parsePagePath(path)?.segments ?? ['?']);
 }
 
 describe('parsePagePath', () => {
@@ -26,7 +26,7 @@ describe('parsePagePath', () => {
   });
 });
 
-describe('firstCallsOf', () => {
+describe('getFirstCalls', () => {
   const params = { slug: 'a b', episodeSlug: 'c/d', username: 'mina.marsh', code: 'sci-fi' };
 
   it.each(['index', 'genres-code', 'collections', 'series', 'episode', 'username'] as const)(
@@ -49,7 +49,7 @@ describe('firstCallsOf', () => {
   });
 
   it('leaves out the list of a genre if the query of the address chooses another one', () => {
-    const paths = firstCallsOf(['genres', 'drama'], '?sort=new')?.paths;
+    const paths = getFirstCalls(['genres', 'drama'], '?sort=new')?.paths;
     expect(paths).toEqual(['app-config', 'category']);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { largestImages } from '../../../../upstream/linkPreviews/largestImages.ts';
+import { findLargestImages } from '../../../../upstream/linkPreviews/largestImages.ts';
 import { loadFirstResponses } from '../../../../upstream/linkPreviews/loadFirstResponses.ts';
 
 describe('loadFirstResponses', () => {
@@ -40,7 +40,7 @@ describe('loadFirstResponses', () => {
   });
 });
 
-describe('largestImages', () => {
+describe('findLargestImages', () => {
   const image = {
     variants: [
       { url: '/s.webp', width: 320 },
@@ -49,7 +49,7 @@ describe('largestImages', () => {
     ],
   };
   const other = { variants: [{ url: '/other.webp', width: 1 }] };
-  const of = (route: string, value: unknown) => largestImages(route, [{ path: 'a', body: JSON.stringify(value) }]);
+  const of = (route: string, value: unknown) => findLargestImages(route, [{ path: 'a', body: JSON.stringify(value) }]);
   const everyWidth = { url: '/l.webp', srcSet: '/l.webp 1280w, /m.webp 640w, /s.webp 320w' };
   const onPhones = { media: '(width < 655px)', sizes: '72vw' };
   const onOthers = { media: '(width >= 655px)', sizes: '(min-width: 1216px) 1152px, 100vw' };
@@ -89,6 +89,6 @@ describe('largestImages', () => {
   });
 
   it('are none without a response', () => {
-    expect(largestImages('series', [])).toEqual([]);
+    expect(findLargestImages('series', [])).toEqual([]);
   });
 });

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type Endpoint, endpointName } from '../../../../src/api/schemas/endpoint.ts';
 import { endpoints } from '../../../../src/api/schemas/endpoints.ts';
-import { openApiDocument } from '../../../../upstream/openapi/document.ts';
-import { jsonSchema } from '../../../../upstream/openapi/jsonSchema.ts';
+import { createOpenApiDocument } from '../../../../upstream/openapi/document.ts';
+import { convertSchema } from '../../../../upstream/openapi/jsonSchema.ts';
 import { summaries } from '../../../../upstream/openapi/summaries.ts';
 
 const Parameter = v.object({ name: v.string(), in: v.picklist(['path', 'query']), required: v.boolean() });
@@ -19,7 +19,7 @@ const Document = v.object({
   components: v.object({ schemas: v.record(v.string(), v.unknown()) }),
 });
 
-const written = openApiDocument();
+const written = createOpenApiDocument();
 const document = v.parse(Document, written);
 const rows: Endpoint[] = Object.values(endpoints).flatMap((table) => Object.values(table));
 
@@ -92,9 +92,9 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('jsonSchema', () => {
+describe('convertSchema', () => {
   it('converts limits, patterns, choices, defaults, nullable and optional properties', () => {
-    expect(jsonSchema(endpoints.episode.create.body)).toEqual({
+    expect(convertSchema(endpoints.episode.create.body)).toEqual({
       type: 'object',
       required: ['title'],
       properties: {
@@ -137,7 +137,7 @@ describe('jsonSchema', () => {
   });
 
   it('converts a number in a query string to an integer with its limits', () => {
-    expect(jsonSchema(endpoints.series.list.query)).toMatchObject({
+    expect(convertSchema(endpoints.series.list.query)).toMatchObject({
       properties: {
         pageSize: { type: 'integer', minimum: 1, maximum: 50, default: 20 },
         genre: { type: 'array', items: { type: 'string' } },
@@ -146,7 +146,7 @@ describe('jsonSchema', () => {
   });
 
   it('throws for unsupported schemas and actions', () => {
-    expect(() => jsonSchema(v.map(v.string(), v.string()))).toThrow('The "map" schema cannot be converted');
-    expect(() => jsonSchema(v.pipe(v.string(), v.toUpperCase()))).toThrow('The "to_upper_case" action cannot be');
+    expect(() => convertSchema(v.map(v.string(), v.string()))).toThrow('The "map" schema cannot be converted');
+    expect(() => convertSchema(v.pipe(v.string(), v.toUpperCase()))).toThrow('The "to_upper_case" action cannot be');
   });
 });

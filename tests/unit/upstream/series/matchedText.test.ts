@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchedText } from '../../../../upstream/series/matchedText.ts';
+import { findMatchedText } from '../../../../upstream/series/matchedText.ts';
 
 const FILLER = 'and the lighthouse keeper walked slowly along the quiet shore ';
 
@@ -13,12 +13,12 @@ it.each([
   ['Nothing of the kind', [], null],
   ['', ['xylophone'], null],
 ])('returns the sentence with most of the words: %s, %j', (description, words, expected) => {
-  expect(matchedText(description, words)).toBe(expected);
+  expect(findMatchedText(description, words)).toBe(expected);
 });
 
 it('cuts a long sentence around the match at word boundaries', () => {
   const sentence = `${FILLER.repeat(4)}to the xylophone, ${FILLER.repeat(4)}`.trim();
-  const middle = matchedText(sentence, ['xylophone']) ?? '';
+  const middle = findMatchedText(sentence, ['xylophone']) ?? '';
   expect(middle).toMatch(/^…\S.* to the xylophone, .*\S…$/);
   expect(middle.length).toBeLessThanOrEqual(122);
   expect(middle.length).toBeGreaterThan(100);
@@ -26,14 +26,15 @@ it('cuts a long sentence around the match at word boundaries', () => {
   // The match is near the beginning, so that it is visible in a clamped text.
   expect(middle.indexOf('xylophone')).toBeLessThanOrEqual(41);
 
-  expect(matchedText(sentence, ['and'])).toMatch(/^and the lighthouse .*\S…$/);
-  const end = matchedText(`${FILLER.repeat(4)}to the xylophone`, ['xylophone']) ?? '';
+  expect(findMatchedText(sentence, ['and'])).toMatch(/^and the lighthouse .*\S…$/);
+  const end = findMatchedText(`${FILLER.repeat(4)}to the xylophone`, ['xylophone']) ?? '';
   expect(end).toMatch(/^…\S.* to the xylophone$/);
-  expect(matchedText(`The ${FILLER.repeat(4)}to the xylophone`, ['the', 'xylophone'])).toBe(end);
+  expect(findMatchedText(`The ${FILLER.repeat(4)}to the xylophone`, ['the', 'xylophone'])).toBe(end);
 });
 
 it('cuts a long text without spaces', () => {
-  const text = matchedText(`${'少年は夜の海を見る'.repeat(20)}漫画${'少女は朝の山を見る'.repeat(20)}`, ['漫画']) ?? '';
+  const text =
+    findMatchedText(`${'少年は夜の海を見る'.repeat(20)}漫画${'少女は朝の山を見る'.repeat(20)}`, ['漫画']) ?? '';
   expect(text).toMatch(/^…少?.*漫画.*…$/);
   expect(text.length).toBeLessThanOrEqual(122);
 });

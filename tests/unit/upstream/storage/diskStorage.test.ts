@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { diskStorage } from '../../../../upstream/storage/diskStorage.ts';
+import { openDiskStorage } from '../../../../upstream/storage/diskStorage.ts';
 import { type FileName, type FileStorage } from '../../../../upstream/storage/storage.ts';
 
 let folder: string;
@@ -11,7 +11,7 @@ let storage: FileStorage;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'longstrip-files-'));
-  storage = await diskStorage(folder);
+  storage = await openDiskStorage(folder);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -83,7 +83,7 @@ it('disk storage deletes old incoming files on start and keeps recent ones', asy
   writeFileSync(join(folder, 'incoming', 'young'), '');
   const yesterday = Date.now() / 1000 - 86_400;
   utimesSync(join(folder, 'incoming', 'old'), yesterday, yesterday);
-  await diskStorage(folder);
+  await openDiskStorage(folder);
   expect(incoming()).toEqual(['young']);
 });
 

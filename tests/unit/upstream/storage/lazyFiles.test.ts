@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { diskStorage } from '../../../../upstream/storage/diskStorage.ts';
-import { type LazyFiles, lazyFiles, recipeNames } from '../../../../upstream/storage/lazyFiles.ts';
-import { type FileName, fileName } from '../../../../upstream/storage/storage.ts';
+import { openDiskStorage } from '../../../../upstream/storage/diskStorage.ts';
+import { type LazyFiles, openLazyFiles, readRecipeNames } from '../../../../upstream/storage/lazyFiles.ts';
+import { type FileName, toFileName } from '../../../../upstream/storage/storage.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -13,13 +13,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function nameOf(digit: string): FileName {
-  return fileName(digit.repeat(64), 'image/png');
+  return toFileName(digit.repeat(64), 'image/png');
 }
 
 const name = nameOf('a');
 
 async function openFiles(): Promise<LazyFiles> {
-  return lazyFiles(await diskStorage(join(folder, 'files')), join(folder, 'drawn'));
+  return openLazyFiles(await openDiskStorage(join(folder, 'files')), join(folder, 'drawn'));
 }
 
 async function textOf({ storage }: LazyFiles, of: FileName): Promise<string | undefined> {
@@ -79,14 +79,14 @@ it('at most three lazy files are rendered at a time', async () => {
   expect(most).toBe(3);
 });
 
-it('recipeNames lists saved recipes and is empty if the list is missing or damaged', async () => {
+it('readRecipeNames lists saved recipes and is empty if the list is missing or damaged', async () => {
   const list = join(folder, 'drawn', 'recipes.json');
-  expect([existsSync(list), await recipeNames(list)]).toEqual([false, new Set()]);
+  expect([existsSync(list), await readRecipeNames(list)]).toEqual([false, new Set()]);
   const files = await openFiles();
   files.add(name, { of: 'one' });
   await files.save();
-  expect(await recipeNames(list)).toEqual(new Set([name]));
+  expect(await readRecipeNames(list)).toEqual(new Set([name]));
   expect((await openFiles()).recipes.get(name)).toEqual({ of: 'one' });
   writeFileSync(list, '{"');
-  expect(await recipeNames(list)).toEqual(new Set());
+  expect(await readRecipeNames(list)).toEqual(new Set());
 });

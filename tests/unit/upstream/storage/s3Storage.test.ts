@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { log } from '../../../../upstream/log.ts';
-import { s3Storage } from '../../../../upstream/storage/s3Storage.ts';
+import { createLog } from '../../../../upstream/log.ts';
+import { openS3Storage } from '../../../../upstream/storage/s3Storage.ts';
 import { serveFiles } from '../../../../upstream/storage/serveFiles.ts';
 import { type FileName, type FileStorage, StorageUnavailableError } from '../../../../upstream/storage/storage.ts';
 import { startS3Server } from './s3Server.ts';
@@ -35,7 +35,7 @@ describe('files in S3 storage', () => {
   beforeAll(async () => {
     server = await startS3Server();
     folder = mkdtempSync(join(tmpdir(), 'longstrip-incoming-'));
-    storage = await s3Storage(server.bucket, folder);
+    storage = await openS3Storage(server.bucket, folder);
   });
   afterAll(async () => {
     await server.stop();
@@ -91,7 +91,7 @@ describe('files in S3 storage', () => {
 
   it('are served in ranges, to HEAD requests and whole', async () => {
     const name = await kept('0123456789');
-    const files = serveFiles({ storage, log: log('off') });
+    const files = serveFiles({ storage, log: createLog('off') });
     const part = await files.request(`/${name}`, { headers: { Range: 'bytes=3-5' } });
     expect([part.status, part.headers.get('Content-Range'), await part.text()]).toEqual([206, 'bytes 3-5/10', '345']);
     const head = await files.request(`/${name}`, { method: 'HEAD' });
@@ -103,7 +103,11 @@ describe('files in S3 storage', () => {
   it('can be read while the HTTP server replaces the global Request and Response', async () => {
     const name = await kept('from afar');
     // `serve` replaces Node's Request and Response with its own.
-    const served = serve({ fetch: serveFiles({ storage, log: log('off') }).fetch, port: 0, hostname: '127.0.0.1' });
+    const served = serve({
+      fetch: serveFiles({ storage, log: createLog('off') }).fetch,
+      port: 0,
+      hostname: '127.0.0.1',
+    });
     await once(served, 'listening');
     const address = served.address();
     const port = typeof address === 'object' && address ? address.port : 0;
@@ -123,8 +127,8 @@ describe('files in S3 storage', () => {
     ['a missing bucket', 'S3RVER', 'nowhere', 'NoSuchBucket'],
   ])('can’t be opened with %s, and the error contains the reason', async (_, secret, name, code) => {
     const wrong = { ...server.bucket, secret, url: server.bucket.url.replace('comics', name) };
-    await expect(s3Storage(wrong, folder)).rejects.toThrow(code);
-    await expect(s3Storage(wrong, folder)).rejects.toThrow('S3_BUCKET_URL');
+    await expect(openS3Storage(wrong, folder)).rejects.toThrow(code);
+    await expect(openS3Storage(wrong, folder)).rejects.toThrow('S3_BUCKET_URL');
   });
 });
 
@@ -132,11 +136,11 @@ describe('S3 storage with an unreliable server', () => {
   it('throws StorageUnavailableError while the server is down and works again afterwards', async () => {
     const server = await startS3Server();
     const folder = mkdtempSync(join(tmpdir(), 'longstrip-incoming-'));
-    const storage = await s3Storage(server.bucket, folder);
+    const storage = await openS3Storage(server.bucket, folder);
     const name = await (await storage.receive(chunksOf('patient'))).keep('image/webp');
     const logLines: string[] = [];
     const sink = { out: (line: string) => logLines.push(line), err: (line: string) => logLines.push(line) };
-    const files = serveFiles({ storage, log: log('off', sink) });
+    const files = serveFiles({ storage, log: createLog('off', sink) });
     await server.stop();
     await expect(storage.has(name)).rejects.toBeInstanceOf(StorageUnavailableError);
     await expect(storage.isHealthy()).rejects.toBeInstanceOf(StorageUnavailableError);
@@ -173,7 +177,7 @@ describe('S3 storage with an unreliable server', () => {
     const address = busy.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const folder = mkdtempSync(join(tmpdir(), 'longstrip-incoming-'));
-    const storage = await s3Storage(
+    const storage = await openS3Storage(
       { url: `http://127.0.0.1:${port}/comics`, region: 'auto', keyId: 'a', secret: 'b' },
       folder,
     );

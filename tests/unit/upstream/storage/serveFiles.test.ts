@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { log } from '../../../../upstream/log.ts';
-import { diskStorage } from '../../../../upstream/storage/diskStorage.ts';
+import { createLog } from '../../../../upstream/log.ts';
+import { openDiskStorage } from '../../../../upstream/storage/diskStorage.ts';
 import { serveFiles } from '../../../../upstream/storage/serveFiles.ts';
 import { type FileName, type FileStorage } from '../../../../upstream/storage/storage.ts';
 
@@ -14,12 +14,12 @@ let name: FileName;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'longstrip-served-'));
-  storage = await diskStorage(folder);
+  storage = await openDiskStorage(folder);
   async function* content() {
     yield Buffer.from('a picture');
   }
   name = await (await storage.receive(content())).keep('image/webp');
-  files = serveFiles({ storage, log: log('off') });
+  files = serveFiles({ storage, log: createLog('off') });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -51,7 +51,7 @@ it('serveFiles closes the file after a HEAD request', async () => {
       return { bytes: 9, body: new ReadableStream({ cancel: () => void (open -= 1) }) };
     },
   };
-  const counted = serveFiles({ storage: counting, log: log('off') });
+  const counted = serveFiles({ storage: counting, log: createLog('off') });
   await counted.request(`/${name}`, { method: 'HEAD' });
   expect(open).toBe(0);
 });

@@ -1,19 +1,19 @@
 /** Draws halls in which people wait, pray or perform. */
 import type { Place } from '../../script.ts';
-import { darker } from '../colour.ts';
+import { darken } from '../colour.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
-import { box, ellipse, loop, polygon } from '../geometry.ts';
-import { arch, isDark, type Stage } from './pieces.ts';
-import { interior, pane } from './walls.ts';
+import { box, ellipse, closedCurve, polygon } from '../geometry.ts';
+import { createArchOutline, isDark, type Stage } from './backdropParts.ts';
+import { drawInterior, drawWindow } from './roomParts.ts';
 
-/** Colours of the church windows. */
+/** Colours of the three church windows. */
 const glassColours = ['#7fa6d0', '#d9a95a', '#b0688a'] as const;
 
-export const halls = {
+export const hallPlaces = {
   hall: (stage) => {
     const { w, h, groundY } = stage;
     return [
-      ...interior(stage, '#8b8296', '#6f6478'),
+      ...drawInterior(stage, '#8b8296', '#6f6478'),
       ...[0.06, 0.28, 0.62, 0.84].map((at) =>
         area('mid', box(w * at, -40, w * 0.07, groundY + 50), '#a59bb0', { ink: 0.8, shade: 0.7 }),
       ),
@@ -22,13 +22,13 @@ export const halls = {
       ),
       area(
         isDark(stage) ? 'glow' : 'far',
-        arch(w * 0.4, w * 0.485, w * 0.57, groundY * 0.6, groundY * 0.26, groundY * 0.08),
+        createArchOutline(w * 0.4, w * 0.485, w * 0.57, groundY * 0.6, groundY * 0.26, groundY * 0.08),
         '#d9c98f',
         { ink: 1 },
       ),
       area(
         'near',
-        loop([w * 0.24, h + 60, 1], [w * 0.42, groundY, 1], [w * 0.56, groundY, 1], [w * 0.76, h + 60, 1]),
+        closedCurve([w * 0.24, h + 60, 1], [w * 0.42, groundY, 1], [w * 0.56, groundY, 1], [w * 0.76, h + 60, 1]),
         '#9c2f3c',
         { ink: 0.6 },
       ),
@@ -37,11 +37,11 @@ export const halls = {
   church: (stage) => {
     const { w, groundY } = stage;
     return [
-      ...interior(stage, '#a39c94', '#857a70'),
+      ...drawInterior(stage, '#a39c94', '#857a70'),
       ...[0.06, 0.38, 0.7].map((at, index) =>
         area(
           'glow',
-          arch(w * at, w * (at + 0.12), w * (at + 0.24), groundY * 0.7, groundY * 0.3, groundY * 0.06),
+          createArchOutline(w * at, w * (at + 0.12), w * (at + 0.24), groundY * 0.7, groundY * 0.3, groundY * 0.06),
           glassColours[index] ?? glassColours[0],
           { ink: 1.4 },
         ),
@@ -54,7 +54,7 @@ export const halls = {
         area(
           'near',
           box(-40, groundY * (0.96 + index * 0.14), w + 80, groundY * 0.08),
-          darker('#8a5c3a', index * 0.2),
+          darken('#8a5c3a', index * 0.2),
           { ink: 0.8 },
         ),
       ),
@@ -73,7 +73,7 @@ export const halls = {
       ...[0, 1].map((side) =>
         area(
           'near',
-          loop(
+          closedCurve(
             [side * w, -60, 1],
             [side === 0 ? w * 0.2 : w * 0.8, -60, 1],
             [side === 0 ? w * 0.15 : w * 0.85, groundY * 0.5],
@@ -92,8 +92,8 @@ export const halls = {
   hospital: (stage) => {
     const { w, groundY } = stage;
     return [
-      ...interior(stage, '#cfe0de', '#a9bdb9'),
-      ...pane(stage, w * 0.08, groundY * 0.14, w * 0.3, groundY * 0.4),
+      ...drawInterior(stage, '#cfe0de', '#a9bdb9'),
+      ...drawWindow(stage, w * 0.08, groundY * 0.14, w * 0.3, groundY * 0.4),
       polyline('mid', 1.2, [w * 0.86, groundY], [w * 0.86, groundY * 0.2], [w * 0.82, groundY * 0.2]),
       area('mid', box(w * 0.8, groundY * 0.22, w * 0.045, groundY * 0.14, 8), '#bfe0ea', { ink: 0.7 }),
       area('near', box(w * 0.44, groundY * 0.84, w * 0.6, groundY * 0.12, 14), '#f2f4f1', { ink: 0.9, shade: 0.3 }),
@@ -102,6 +102,6 @@ export const halls = {
   },
   nowhere: (stage) => {
     const { w, h, scene } = stage;
-    return [area('far', box(-60, -60, w + 120, h + 120), scene.colours[0], { fillTo: darker(scene.colours[0], 0.25) })];
+    return [area('far', box(-60, -60, w + 120, h + 120), scene.colours[0], { fillTo: darken(scene.colours[0], 0.25) })];
   },
 } satisfies Partial<Record<Place, (stage: Stage) => Shape[]>>;

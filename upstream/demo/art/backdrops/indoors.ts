@@ -1,9 +1,13 @@
 /** All indoor places. */
 import type { Place } from '../../script.ts';
 import type { Shape } from '../drawing.ts';
-import { halls } from './halls.ts';
-import { homes } from './homes.ts';
-import type { Stage } from './pieces.ts';
-import { ways } from './ways.ts';
+import { hallPlaces } from './halls.ts';
+import { roomPlaces } from './rooms.ts';
+import type { Stage } from './backdropParts.ts';
+import { travelPlaces } from './travel.ts';
 
-export const indoors: Partial<Record<Place, (stage: Stage) => Shape[]>> = { ...homes, ...halls, ...ways };
+export const indoorPlaces: Partial<Record<Place, (stage: Stage) => Shape[]>> = {
+  ...roomPlaces,
+  ...hallPlaces,
+  ...travelPlaces,
+};

@@ -1,31 +1,31 @@
 /** Draws uninhabited places. */
 import type { Hex, Place } from '../../script.ts';
-import { darker, lighter } from '../colour.ts';
+import { darken, lighten } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
-import { box, curve, ellipse, type Knot, loop, tube } from '../geometry.ts';
-import { clouds, ground, hills, sky, type Stage, water } from './pieces.ts';
-import { pine, tree } from './trees.ts';
-import { boat } from './boat.ts';
+import { box, curve, ellipse, type Knot, closedCurve, tube } from '../geometry.ts';
+import { drawClouds, drawGround, drawHills, drawSky, type Stage, drawWater } from './backdropParts.ts';
+import { drawFir, drawTree } from './trees.ts';
+import { drawSailingBoat } from './sailingBoat.ts';
 
-export const nature = {
+export const naturePlaces = {
   sea: (stage) => {
     const { w, groundY } = stage;
     return [
-      ...sky(stage),
-      ...water(stage, groundY * 0.62, '#3f7f99'),
-      ...boat(w * 0.78, groundY * 0.68, w * 0.06),
-      ...waves(stage, groundY * 0.96, '#3d7890'),
-      ...waves(stage, groundY * 1.08, '#2f637c'),
+      ...drawSky(stage),
+      ...drawWater(stage, groundY * 0.62, '#3f7f99'),
+      ...drawSailingBoat(w * 0.78, groundY * 0.68, w * 0.06),
+      ...drawWaves(stage, groundY * 0.96, '#3d7890'),
+      ...drawWaves(stage, groundY * 1.08, '#2f637c'),
     ];
   },
   beach: (stage) => {
     const { w, h, groundY } = stage;
     return [
-      ...sky(stage),
-      ...water(stage, groundY * 0.72, '#4d9db5'),
+      ...drawSky(stage),
+      ...drawWater(stage, groundY * 0.72, '#4d9db5'),
       area(
         'near',
-        loop(
+        closedCurve(
           [-60, groundY * 0.98],
           [w * 0.3, groundY * 1.03],
           [w * 0.7, groundY * 0.95],
@@ -47,7 +47,7 @@ export const nature = {
       ...[0.1, 0.85].map((at) =>
         area(
           'near',
-          loop([w * at, groundY * 1.05], [w * at + 40, groundY * 1.02], [w * at + 60, groundY * 1.08]),
+          closedCurve([w * at, groundY * 1.05], [w * at + 40, groundY * 1.02], [w * at + 60, groundY * 1.08]),
           '#a99a86',
           {
             ink: 0.7,
@@ -59,7 +59,7 @@ export const nature = {
   },
   forest: (stage) => {
     const { w, h, groundY, chance } = stage;
-    const trunk = (x: number, width: number, role: 'far' | 'mid' | 'near', colour: Hex) =>
+    const drawTrunk = (x: number, width: number, role: 'far' | 'mid' | 'near', colour: Hex) =>
       area(
         role,
         tube(
@@ -71,30 +71,30 @@ export const nature = {
         { ink: 0.8, shade: 0.6 },
       );
     return [
-      ...sky(stage),
+      ...drawSky(stage),
       area('far', box(-60, -60, w + 120, h + 120), '#a9c29a', { opacity: 0.72 }),
-      ...Array.from({ length: 8 }, (_, index) => trunk((index / 7) * w, w * 0.03, 'far', '#8aa080')),
+      ...Array.from({ length: 8 }, (_, index) => drawTrunk((index / 7) * w, w * 0.03, 'far', '#8aa080')),
       ...Array.from({ length: 5 }, () =>
-        tree(chance.next() * w, groundY * 1.04, groundY * chance.between(0.4, 0.6), '#6f9a5c', 'mid', chance),
+        drawTree(chance.next() * w, groundY * 1.04, groundY * chance.between(0.4, 0.6), '#6f9a5c', 'mid', chance),
       ).flat(),
-      ground(stage, '#6d7f45'),
-      ...[0.04, 0.95].map((at) => trunk(w * at, w * 0.075, 'near', '#5b4331')),
-      area('near', canopy(w, groundY * 0.2, chance.between(0, 3)), '#3f6339', { ink: 0.9 }),
+      drawGround(stage, '#6d7f45'),
+      ...[0.04, 0.95].map((at) => drawTrunk(w * at, w * 0.075, 'near', '#5b4331')),
+      area('near', createCanopyOutline(w, groundY * 0.2, chance.between(0, 3)), '#3f6339', { ink: 0.9 }),
       ...Array.from({ length: 16 }, () =>
-        blade(chance.next() * w, groundY + chance.next() * (h - groundY) * 0.7, chance.between(14, 40)),
+        drawGrassBlade(chance.next() * w, groundY + chance.next() * (h - groundY) * 0.7, chance.between(14, 40)),
       ),
     ];
   },
   meadow: (stage) => {
     const { w, h, groundY, chance } = stage;
     return [
-      ...sky(stage),
-      hills(stage, groundY * 0.92, groundY * 0.3, '#9fbf90', 'far'),
-      hills(stage, groundY * 1.02, groundY * 0.16, '#8bb26f', 'mid'),
-      ...tree(w * chance.between(0.76, 0.9), groundY * 1.0, groundY * 0.52, '#5f8f4f', 'mid', chance),
-      ground(stage, '#88b05a'),
+      ...drawSky(stage),
+      drawHills(stage, groundY * 0.92, groundY * 0.3, '#9fbf90', 'far'),
+      drawHills(stage, groundY * 1.02, groundY * 0.16, '#8bb26f', 'mid'),
+      ...drawTree(w * chance.between(0.76, 0.9), groundY * 1.0, groundY * 0.52, '#5f8f4f', 'mid', chance),
+      drawGround(stage, '#88b05a'),
       ...Array.from({ length: 26 }, () =>
-        blade(chance.next() * w, groundY + chance.next() * (h - groundY), chance.between(10, 34)),
+        drawGrassBlade(chance.next() * w, groundY + chance.next() * (h - groundY), chance.between(10, 34)),
       ),
       ...Array.from({ length: 18 }, () =>
         area(
@@ -109,12 +109,12 @@ export const nature = {
   mountains: (stage) => {
     const { w, groundY, chance } = stage;
     return [
-      ...sky(stage),
-      hills(stage, groundY * 0.9, groundY * 0.74, '#a6b4c6', 'far', true),
-      hills(stage, groundY * 0.98, groundY * 0.46, '#7f93a6', 'far', true),
-      hills(stage, groundY * 1.02, groundY * 0.16, '#68806c', 'mid'),
+      ...drawSky(stage),
+      drawHills(stage, groundY * 0.9, groundY * 0.74, '#a6b4c6', 'far', true),
+      drawHills(stage, groundY * 0.98, groundY * 0.46, '#7f93a6', 'far', true),
+      drawHills(stage, groundY * 1.02, groundY * 0.16, '#68806c', 'mid'),
       ...Array.from({ length: 9 }, () =>
-        pine(
+        drawFir(
           chance.next() * w,
           groundY * chance.between(0.98, 1.04),
           groundY * chance.between(0.14, 0.26),
@@ -122,16 +122,16 @@ export const nature = {
           'mid',
         ),
       ).flat(),
-      ground(stage, '#8b9170'),
+      drawGround(stage, '#8b9170'),
     ];
   },
   desert: (stage) => {
     const { w, groundY } = stage;
     return [
-      ...sky(stage),
-      hills(stage, groundY * 0.94, groundY * 0.22, '#e6bf86', 'far'),
-      hills(stage, groundY * 1.02, groundY * 0.14, '#dba968', 'mid'),
-      ground(stage, '#e3b873'),
+      ...drawSky(stage),
+      drawHills(stage, groundY * 0.94, groundY * 0.22, '#e6bf86', 'far'),
+      drawHills(stage, groundY * 1.02, groundY * 0.14, '#dba968', 'mid'),
+      drawGround(stage, '#e3b873'),
       ...Array.from({ length: 6 }, (_, index) =>
         curvedLine(
           'near',
@@ -143,7 +143,7 @@ export const nature = {
       ),
       area(
         'mid',
-        loop(
+        closedCurve(
           [w * 0.84, groundY * 1.02, 1],
           [w * 0.835, groundY * 0.66],
           [w * 0.86, groundY * 0.62],
@@ -157,7 +157,7 @@ export const nature = {
   },
   cave: (stage) => {
     const { w, h, groundY, chance } = stage;
-    const stalactites = (y: number, maxLength: number): Knot[] =>
+    const createStalactites = (y: number, maxLength: number): Knot[] =>
       Array.from(
         { length: 11 },
         (_, index): Knot => [(index / 10) * w, y + (index % 2 === 0 ? 0 : maxLength * chance.between(0.4, 1)), 1],
@@ -165,12 +165,17 @@ export const nature = {
     return [
       area('sky', box(-60, -60, w + 120, h + 120), '#5a5470', { fillTo: '#2a2638' }),
       area('glow', ellipse(w * 0.5, groundY * 0.6, w * 0.28, groundY * 0.4), '#9fd0d8', { opacity: 0.3 }),
-      area('far', loop([-60, -60, 1], ...stalactites(groundY * 0.2, groundY * 0.22), [w + 60, -60, 1]), '#4a4560', {
-        ink: 0.7,
-      }),
+      area(
+        'far',
+        closedCurve([-60, -60, 1], ...createStalactites(groundY * 0.2, groundY * 0.22), [w + 60, -60, 1]),
+        '#4a4560',
+        {
+          ink: 0.7,
+        },
+      ),
       area(
         'mid',
-        loop(
+        closedCurve(
           [-60, -60, 1],
           [w * 0.18, -60, 1],
           [w * 0.1, groundY * 0.4],
@@ -183,7 +188,7 @@ export const nature = {
       ),
       area(
         'mid',
-        loop(
+        closedCurve(
           [w + 60, -60, 1],
           [w * 0.84, -60, 1],
           [w * 0.92, groundY * 0.5],
@@ -194,11 +199,11 @@ export const nature = {
         '#3d3850',
         { ink: 0.8 },
       ),
-      ground(stage, '#57506a'),
+      drawGround(stage, '#57506a'),
       ...[0.2, 0.78, 0.86].map((at) =>
         area(
           'glow',
-          loop(
+          closedCurve(
             [w * at, groundY + 6, 1],
             [w * at - 14, groundY - 34, 1],
             [w * at + 4, groundY - 74, 1],
@@ -213,19 +218,24 @@ export const nature = {
   sky: (stage) => {
     const { w, h } = stage;
     return [
-      ...sky(stage),
-      ...clouds(stage, 6),
+      ...drawSky(stage),
+      ...drawClouds(stage, 6),
       ...[0.5, 0.8, 1.05].map((at, index) =>
-        area(index === 0 ? 'far' : 'mid', cloudBank(w, h * at, w * 0.1, index), index === 0 ? '#dfe9f2' : '#f4f2ec', {
-          ink: 0.5,
-          shade: 0.2,
-        }),
+        area(
+          index === 0 ? 'far' : 'mid',
+          createCloudBankOutline(w, h * at, w * 0.1, index),
+          index === 0 ? '#dfe9f2' : '#f4f2ec',
+          {
+            ink: 0.5,
+            shade: 0.2,
+          },
+        ),
       ),
     ];
   },
 } satisfies Partial<Record<Place, (stage: Stage) => Shape[]>>;
 
-function waves({ w, h }: Stage, y: number, colour: Hex): Shape[] {
+function drawWaves({ w, h }: Stage, y: number, colour: Hex): Shape[] {
   const knots: Knot[] = Array.from(
     { length: 13 },
     (_, index): Knot => [(index / 12) * (w + 80) - 40, y + (index % 2 === 0 ? 16 : -16)],
@@ -234,31 +244,31 @@ function waves({ w, h }: Stage, y: number, colour: Hex): Shape[] {
     area('near', [...curve(knots), [w + 60, h + 60], [-60, h + 60]], colour, { ink: 0.8 }),
     curvedLine(
       'near',
-      { ink: 0.9, inkColour: lighter(colour, 0.6) },
+      { ink: 0.9, inkColour: lighten(colour, 0.6) },
       ...knots.map(([x, crestY]): Knot => [x + 14, crestY + 13]),
     ),
   ];
 }
 
-function blade(x: number, y: number, size: number): Shape {
+function drawGrassBlade(x: number, y: number, size: number): Shape {
   return curvedLine(
     'near',
-    { ink: 0.7, inkColour: darker('#6d8f45', 0.25) },
+    { ink: 0.7, inkColour: darken('#6d8f45', 0.25) },
     [x, y],
     [x + size * 0.1, y - size * 0.6],
     [x + size * 0.34, y - size],
   );
 }
 
-function canopy(w: number, low: number, phase: number) {
+function createCanopyOutline(w: number, low: number, phase: number) {
   const knots: Knot[] = Array.from(
     { length: 15 },
     (_, index): Knot => [w - (index / 14) * w, low * (0.6 + 0.5 * Math.abs(Math.sin(index * 1.7 + phase)))],
   );
-  return loop([-60, -60, 1], [w + 60, -60, 1], [w + 60, low, 1], ...knots, [-60, low, 1]);
+  return closedCurve([-60, -60, 1], [w + 60, -60, 1], [w + 60, low, 1], ...knots, [-60, low, 1]);
 }
 
-function cloudBank(w: number, y: number, height: number, phase: number) {
+function createCloudBankOutline(w: number, y: number, height: number, phase: number) {
   const knots: Knot[] = Array.from(
     { length: 10 },
     (_, index): Knot => [(index / 9) * (w + 120) - 60, y - Math.abs(Math.sin(index * 1.3 + phase * 2)) * height],

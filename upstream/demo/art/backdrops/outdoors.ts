@@ -1,15 +1,15 @@
 /** All outdoor places. */
 import type { Place } from '../../script.ts';
 import type { Shape } from '../drawing.ts';
-import { beyond } from './beyond.ts';
-import { grounds } from './grounds.ts';
-import { nature } from './nature.ts';
-import type { Stage } from './pieces.ts';
-import { town } from './town.ts';
+import { seaAndSpacePlaces } from './seaAndSpace.ts';
+import { placesAroundBuildings } from './aroundBuildings.ts';
+import { naturePlaces } from './nature.ts';
+import type { Stage } from './backdropParts.ts';
+import { townPlaces } from './town.ts';
 
-export const outdoors: Partial<Record<Place, (stage: Stage) => Shape[]>> = {
-  ...town,
-  ...grounds,
-  ...nature,
-  ...beyond,
+export const outdoorPlaces: Partial<Record<Place, (stage: Stage) => Shape[]>> = {
+  ...townPlaces,
+  ...placesAroundBuildings,
+  ...naturePlaces,
+  ...seaAndSpacePlaces,
 };

@@ -1,22 +1,33 @@
 /** Draws outdoor places in towns and villages. */
 import type { Hex, Place } from '../../script.ts';
-import { lighter } from '../colour.ts';
+import { lighten } from '../colour.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
-import { box, ellipse, loop, polygon } from '../geometry.ts';
-import { ground, hills, house, isDark, sky, type Stage, tower, water } from './pieces.ts';
-import { tree } from './trees.ts';
-import { boat } from './boat.ts';
+import { box, ellipse, closedCurve, polygon } from '../geometry.ts';
+import {
+  drawGround,
+  drawHills,
+  drawHouse,
+  isDark,
+  drawSky,
+  type Stage,
+  drawTower,
+  drawWater,
+} from './backdropParts.ts';
+import { drawTree } from './trees.ts';
+import { drawSailingBoat } from './sailingBoat.ts';
 
 const wallColours: readonly [Hex, ...Hex[]] = ['#d9b38c', '#c98f78', '#e3cfa6', '#a9b3a0', '#b98a6a', '#9fb0b8'];
 const roofColours: readonly [Hex, ...Hex[]] = ['#a24e3c', '#7d4a44', '#5d5a6a', '#8a5b3a', '#44606a'];
 
 /**
  * Draws a row of houses.
- * @param y y of their feet
- * @param widths range of their widths, px
- * @param heights range of their heights, px
+ * @param y y coordinate of the foot of the houses, px
+ * @param from x coordinate of the left end of the row, px
+ * @param to x coordinate at which the last house starts at the latest, px
+ * @param widths minimum and maximum width of a house, px
+ * @param heights minimum and maximum height of a wall, px
  */
-function row(
+function drawHouseRow(
   stage: Stage,
   y: number,
   from: number,
@@ -30,7 +41,7 @@ function row(
   for (let x = from; x < to; ) {
     const houseWidth = chance.between(...widths);
     shapes.push(
-      ...house(
+      ...drawHouse(
         stage,
         x,
         y,
@@ -47,11 +58,11 @@ function row(
 }
 
 /**
- * Draws a skyline.
- * @param y y of the buildings' feet
- * @param heights range of their heights, px
+ * Draws a skyline of buildings with flat roofs.
+ * @param y y coordinate of the foot of the buildings, px
+ * @param heights minimum and maximum height of a building, px
  */
-function towers(
+function drawSkyline(
   stage: Stage,
   y: number,
   role: 'far' | 'mid',
@@ -63,22 +74,22 @@ function towers(
   for (let x = -30; x < w; ) {
     const houseWidth = chance.between(w * 0.08, w * 0.16);
     shapes.push(
-      ...tower(stage, x, y, houseWidth, chance.between(...heights), lighter(colour, chance.next() * 0.18), role),
+      ...drawTower(stage, x, y, houseWidth, chance.between(...heights), lighten(colour, chance.next() * 0.18), role),
     );
     x += houseWidth + chance.between(0, 14);
   }
   return shapes;
 }
 
-export const town = {
+export const townPlaces = {
   street: (stage) => {
     const { w, h, groundY, chance } = stage;
     const post = w * chance.between(0.1, 0.24);
     return [
-      ...sky(stage),
-      ...towers(stage, groundY * 0.98, 'far', [groundY * 0.4, groundY * 0.8], '#9aa6b4'),
-      ...row(stage, groundY, -40, w, [w * 0.18, w * 0.28], [groundY * 0.4, groundY * 0.62], 'mid'),
-      ground(stage, '#8f8f96'),
+      ...drawSky(stage),
+      ...drawSkyline(stage, groundY * 0.98, 'far', [groundY * 0.4, groundY * 0.8], '#9aa6b4'),
+      ...drawHouseRow(stage, groundY, -40, w, [w * 0.18, w * 0.28], [groundY * 0.4, groundY * 0.62], 'mid'),
+      drawGround(stage, '#8f8f96'),
       area('near', box(-60, groundY, w + 120, (h - groundY) * 0.28), '#b9b3a8', { ink: 0.7 }),
       ...Array.from({ length: 8 }, (_, index) =>
         polyline(
@@ -91,7 +102,7 @@ export const town = {
       polyline('near', { ink: 1.8, inkColour: '#33404a' }, [post, groundY + 20], [post, groundY * 0.34]),
       area(
         'near',
-        loop(
+        closedCurve(
           [post - 16, groundY * 0.34],
           [post + 16, groundY * 0.34],
           [post + 22, groundY * 0.24],
@@ -121,12 +132,12 @@ export const town = {
       ),
     );
     return [
-      ...sky(stage),
-      ...towers(stage, groundY * 1.02, 'far', [groundY * 0.18, groundY * 0.5], '#a3aab8'),
-      ...row(stage, groundY * 1.06, -40, w, [w * 0.14, w * 0.26], [groundY * 0.12, groundY * 0.32], 'mid'),
+      ...drawSky(stage),
+      ...drawSkyline(stage, groundY * 1.02, 'far', [groundY * 0.18, groundY * 0.5], '#a3aab8'),
+      ...drawHouseRow(stage, groundY * 1.06, -40, w, [w * 0.14, w * 0.26], [groundY * 0.12, groundY * 0.32], 'mid'),
       area(
         'near',
-        loop(
+        closedCurve(
           [-60, groundY + 6, 1],
           [w * 0.5, groundY - 18],
           [w + 60, groundY + 6, 1],
@@ -147,15 +158,15 @@ export const town = {
   village: (stage) => {
     const { w, h, groundY, chance } = stage;
     return [
-      ...sky(stage),
-      hills(stage, groundY * 0.86, groundY * 0.4, '#9cb08c', 'far'),
-      hills(stage, groundY * 0.98, groundY * 0.2, '#8aa274', 'far'),
-      ...row(stage, groundY, w * 0.02, w * 0.92, [w * 0.14, w * 0.22], [groundY * 0.18, groundY * 0.3], 'mid'),
-      ...tree(w * 0.93, groundY + 10, groundY * 0.4, '#6f9455', 'mid', chance),
-      ground(stage, '#9aa86a'),
+      ...drawSky(stage),
+      drawHills(stage, groundY * 0.86, groundY * 0.4, '#9cb08c', 'far'),
+      drawHills(stage, groundY * 0.98, groundY * 0.2, '#8aa274', 'far'),
+      ...drawHouseRow(stage, groundY, w * 0.02, w * 0.92, [w * 0.14, w * 0.22], [groundY * 0.18, groundY * 0.3], 'mid'),
+      ...drawTree(w * 0.93, groundY + 10, groundY * 0.4, '#6f9455', 'mid', chance),
+      drawGround(stage, '#9aa86a'),
       area(
         'near',
-        loop([w * 0.42, groundY, 1], [w * 0.56, groundY, 1], [w * 0.9, h + 60, 1], [w * 0.1, h + 60, 1]),
+        closedCurve([w * 0.42, groundY, 1], [w * 0.56, groundY, 1], [w * 0.9, h + 60, 1], [w * 0.1, h + 60, 1]),
         '#cdb88a',
         { ink: 0.4 },
       ),
@@ -166,9 +177,17 @@ export const town = {
     const lighthouseX = w * 0.82;
     const lighthouseHeight = chance.between(0.9, 1.1);
     return [
-      ...sky(stage),
-      hills(stage, groundY * 0.86, groundY * 0.28, '#8ba4ad', 'far'),
-      ...row(stage, groundY * 0.88, w * 0.02, w * 0.5, [w * 0.08, w * 0.13], [groundY * 0.1, groundY * 0.2], 'far'),
+      ...drawSky(stage),
+      drawHills(stage, groundY * 0.86, groundY * 0.28, '#8ba4ad', 'far'),
+      ...drawHouseRow(
+        stage,
+        groundY * 0.88,
+        w * 0.02,
+        w * 0.5,
+        [w * 0.08, w * 0.13],
+        [groundY * 0.1, groundY * 0.2],
+        'far',
+      ),
       area(
         'mid',
         polygon(
@@ -188,7 +207,7 @@ export const town = {
       }),
       area(
         'mid',
-        loop(
+        closedCurve(
           [lighthouseX - 18, groundY * 0.28 * lighthouseHeight, 1],
           [lighthouseX, groundY * 0.22],
           [lighthouseX + 18, groundY * 0.28 * lighthouseHeight, 1],
@@ -208,8 +227,8 @@ export const town = {
             ),
           ]
         : []),
-      ...water(stage, groundY * 0.86, '#5d8ea0'),
-      ...boat(w * 0.3, groundY * 0.94, w * 0.12),
+      ...drawWater(stage, groundY * 0.86, '#5d8ea0'),
+      ...drawSailingBoat(w * 0.3, groundY * 0.94, w * 0.12),
       area('near', box(-60, groundY + (h - groundY) * 0.1, w + 120, h), '#9a7a56', { ink: 0.9 }),
       ...Array.from({ length: 5 }, (_, index) =>
         polyline(

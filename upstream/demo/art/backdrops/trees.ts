@@ -1,16 +1,16 @@
-/** Draws plants. Their measures are in px of the panel. */
+/** Draws trees. All measures are px of the panel. */
 import type { Hex } from '../../script.ts';
 import type { Chance } from '../chance.ts';
-import { lighter } from '../colour.ts';
+import { lighten } from '../colour.ts';
 import { area, curvedLine, type Role, type Shape } from '../drawing.ts';
-import { box, type Knot, loop, polygon, tube } from '../geometry.ts';
+import { box, type Knot, closedCurve, polygon, tube } from '../geometry.ts';
 
 /**
- * Draws a tree.
- * @param y y of its foot
- * @param size about two thirds of its height, px
+ * Draws a broad-leaved tree.
+ * @param y y coordinate of the foot of the trunk, px
+ * @param size about two thirds of the height of the tree, px
  */
-export function tree(x: number, y: number, size: number, leaf: Hex, role: Role, chance: Chance): Shape[] {
+export function drawTree(x: number, y: number, size: number, leaf: Hex, role: Role, chance: Chance): Shape[] {
   const rim: Knot[] = [];
   for (let index = 0; index < 11; index += 1) {
     const angle = (index / 11) * Math.PI * 2;
@@ -28,7 +28,7 @@ export function tree(x: number, y: number, size: number, leaf: Hex, role: Role, 
       '#6d4c35',
       { ink: 0.7 },
     ),
-    area(role, loop(...rim), leaf, { ink: 0.8, shade: 0.8 }),
+    area(role, closedCurve(...rim), leaf, { ink: 0.8, shade: 0.8 }),
     ...[
       [-0.18, -1.05],
       [0.1, -1.15],
@@ -46,11 +46,11 @@ export function tree(x: number, y: number, size: number, leaf: Hex, role: Role, 
 }
 
 /**
- * Draws a fir in three layers.
- * @param y y of its foot
- * @param size about two thirds of its height, px
+ * Draws a fir with three layers of branches.
+ * @param y y coordinate of the foot of the trunk, px
+ * @param size about two thirds of the height of the tree, px
  */
-export function pine(x: number, y: number, size: number, leaf: Hex, role: Role): Shape[] {
+export function drawFir(x: number, y: number, size: number, leaf: Hex, role: Role): Shape[] {
   return [
     area(role, box(x - size * 0.05, y - size * 0.25, size * 0.1, size * 0.3), '#5d412f', { ink: 0.6 }),
     ...[0, 1, 2].map((index) => {
@@ -65,7 +65,7 @@ export function pine(x: number, y: number, size: number, leaf: Hex, role: Role):
           [x + width, low],
           [x, low - size * 0.62],
         ),
-        lighter(leaf, index * 0.05),
+        lighten(leaf, index * 0.05),
         { ink: 0.7, shade: 0.5 },
       );
     }),

@@ -1,24 +1,25 @@
 /** Draws the bodies of robots and monsters, which wear no clothes. */
-import { darker, lighter } from '../colour.ts';
+import { darken, lighten } from '../colour.ts';
 import { area } from '../drawing.ts';
-import { ellipse, loop } from '../geometry.ts';
+import { ellipse, closedCurve } from '../geometry.ts';
 import type { GarmentShapes, Tailoring } from './tailoring.ts';
 
-export function plates({
+/** Draws the metal plates of a robot. */
+export function drawRobotTorso({
   leanPoint,
   skin,
   shoulder,
   shoulderY,
   waistY,
   leanKnots,
-  detail,
+  drawSeam,
   jacketHemY,
 }: Tailoring): GarmentShapes {
   return {
     inFront: [
       area(
         'prop',
-        loop(
+        closedCurve(
           ...leanKnots([
             [-0.3, shoulderY - 0.3, 1],
             [0.3, shoulderY - 0.3, 1],
@@ -26,12 +27,12 @@ export function plates({
             [-0.26, shoulderY + 0.1, 1],
           ]),
         ),
-        darker(skin, 0.4),
+        darken(skin, 0.4),
         { ink: 0.8 },
       ),
       area(
         'prop',
-        loop(
+        closedCurve(
           ...leanKnots([
             [-shoulder * 0.9, shoulderY - 0.02],
             [-shoulder, shoulderY + 0.2],
@@ -46,32 +47,33 @@ export function plates({
         skin,
         { ink: 1, shade: 0.7 },
       ),
-      detail([-shoulder * 0.9, waistY + 0.22], [0, waistY + 0.34], [shoulder * 0.9, waistY + 0.22]),
+      drawSeam([-shoulder * 0.9, waistY + 0.22], [0, waistY + 0.34], [shoulder * 0.9, waistY + 0.22]),
       ...[-0.78, 0.78].map((x) =>
-        area('prop', ellipse(...leanPoint([x * shoulder, shoulderY + 0.24]), 0.06), darker(skin, 0.5)),
+        area('prop', ellipse(...leanPoint([x * shoulder, shoulderY + 0.24]), 0.06), darken(skin, 0.5)),
       ),
     ],
   };
 }
 
-export function hide({
+/** Draws the furry body of a monster. */
+export function drawMonsterTorso({
   measure,
   skin,
   shoulderY,
   waistY,
   collarX,
   leanKnots,
-  shape,
-  detail,
-  torsoOutline,
+  drawPiece,
+  drawSeam,
+  createTorsoOutline,
   jacketHemY,
 }: Tailoring): GarmentShapes {
   return {
     inFront: [
-      shape(skin, ...torsoOutline(jacketHemY + 0.1, 1.05)),
+      drawPiece(skin, ...createTorsoOutline(jacketHemY + 0.1, 1.05)),
       area(
         'skin',
-        loop(
+        closedCurve(
           ...leanKnots([
             [collarX - measure.waist * 0.5, waistY - 0.2],
             [collarX, shoulderY + 0.3],
@@ -81,10 +83,10 @@ export function hide({
             [collarX - measure.waist * 0.52, jacketHemY - 0.2],
           ]),
         ),
-        lighter(skin, 0.35),
+        lighten(skin, 0.35),
       ),
       ...[0.1, 0.5].map((y) =>
-        detail(
+        drawSeam(
           [collarX - measure.waist * 0.4, waistY + y],
           [collarX, waistY + y + 0.1],
           [collarX + measure.waist * 0.4, waistY + y],

@@ -1,38 +1,48 @@
 /**
- * Draws the heads of animals, robots, ghosts and monsters. Their height is 2 around 0, 0, and they look ahead or to the right.
+ * Draws the heads of animals, robots, ghosts, skeletons and monsters. A head has the height 2, is centred at 0, 0, and looks ahead
+ * or to the right.
  */
 import type { Hex } from '../../script.ts';
-import { darker, lighter, mix } from '../colour.ts';
+import { darken, lighten, mix } from '../colour.ts';
 import { area, transformShape, type Shape } from '../drawing.ts';
-import { ellipse, loop, type Point, tube } from '../geometry.ts';
-import { faceShapes } from './face.ts';
-import { type HeadPlan, type HeadShapes, skull } from './head.ts';
-import { headwear } from './headwear.ts';
-import { features } from './mood.ts';
-import { robotHead } from './robot.ts';
-import { type Beast, muzzle } from './muzzle.ts';
+import { ellipse, closedCurve, type Point, tube } from '../geometry.ts';
+import { drawFace } from './face.ts';
+import { type HeadPlan, type HeadShapes, drawSkull } from './head.ts';
+import { drawHeadwear } from './headwear.ts';
+import { featuresByMood } from './mood.ts';
+import { drawRobotHead } from './robot.ts';
+import { type Beast, drawMuzzle } from './muzzle.ts';
 
-export function beastHead(plan: HeadPlan, kind: Beast): HeadShapes {
+export function drawBeastHead(plan: HeadPlan, kind: Beast): HeadShapes {
   const { look, yaw, isBack } = plan;
   const { skin } = look;
-  const ears = earsOf(kind, skin);
-  if (kind === 'skeleton') return { behind: [], inFront: [...skull(plan), ...headwear(look, yaw, isBack)] };
-  if (kind === 'robot') return { behind: [], inFront: [...robotHead(plan), ...headwear(look, yaw, isBack)] };
-  const head = area('skin', headOutline(kind, yaw), skin, { ink: 1, shade: 0.55 });
+  const ears = drawEars(kind, skin);
+  if (kind === 'skeleton') return { behind: [], inFront: [...drawSkull(plan), ...drawHeadwear(look, yaw, isBack)] };
+  if (kind === 'robot') return { behind: [], inFront: [...drawRobotHead(plan), ...drawHeadwear(look, yaw, isBack)] };
+  const head = area('skin', createHeadOutline(kind, yaw), skin, { ink: 1, shade: 0.55 });
   const inFront = [
     head,
-    ...(isBack ? [] : [...muzzle(kind, skin, yaw), ...beastFace(plan, kind)]),
-    ...headwear(look, yaw, isBack),
+    ...(isBack ? [] : [...drawMuzzle(kind, skin, yaw), ...drawBeastFace(plan, kind)]),
+    ...drawHeadwear(look, yaw, isBack),
   ];
   return { behind: ears, inFront };
 }
 
-function headOutline(kind: Beast, yaw: number): Point[] {
+function createHeadOutline(kind: Beast, yaw: number): Point[] {
   const x = 0.1 * yaw;
   if (kind === 'frog')
-    return loop([-1, 0.12], [-0.82, 0.62], [x, 0.9], [0.86, 0.6], [1, 0.1], [0.74, -0.36], [x, -0.46], [-0.74, -0.36]);
+    return closedCurve(
+      [-1, 0.12],
+      [-0.82, 0.62],
+      [x, 0.9],
+      [0.86, 0.6],
+      [1, 0.1],
+      [0.74, -0.36],
+      [x, -0.46],
+      [-0.74, -0.36],
+    );
   if (kind === 'bird')
-    return loop(
+    return closedCurve(
       [-0.72, -0.1],
       [-0.7, 0.5],
       [-0.5, 0.95],
@@ -44,7 +54,7 @@ function headOutline(kind: Beast, yaw: number): Point[] {
       [-0.58, -0.72],
     );
   if (kind === 'fox')
-    return loop(
+    return closedCurve(
       [-1.02, 0.32, 1],
       [-0.5, 0.68],
       [x, 0.98],
@@ -57,7 +67,7 @@ function headOutline(kind: Beast, yaw: number): Point[] {
       [-0.82, -0.34],
     );
   if (kind === 'rabbit')
-    return loop(
+    return closedCurve(
       [-0.78, 0.3],
       [-0.5, 0.82],
       [x, 0.94],
@@ -68,7 +78,7 @@ function headOutline(kind: Beast, yaw: number): Point[] {
       [-0.66, -0.44],
     );
   if (kind === 'dog')
-    return loop(
+    return closedCurve(
       [-0.8, 0.2],
       [-0.62, 0.76],
       [x, 0.98],
@@ -80,10 +90,10 @@ function headOutline(kind: Beast, yaw: number): Point[] {
       [-0.7, -0.5],
     );
   if (kind === 'ghost')
-    return loop([-0.9, 0.9], [-0.92, -0.1], [-0.6, -0.86], [0, -1.06], [0.6, -0.86], [0.92, -0.1], [0.9, 0.9]);
+    return closedCurve([-0.9, 0.9], [-0.92, -0.1], [-0.6, -0.86], [0, -1.06], [0.6, -0.86], [0.92, -0.1], [0.9, 0.9]);
   // The heads of cats, bears and monsters are wide and round. A cat has tufts of fur on its cheeks.
   const cheek = kind === 'cat' ? 0.12 : 0;
-  return loop(
+  return closedCurve(
     [-0.92 - cheek, 0.34],
     [-0.6, 0.76],
     [x, 0.9],
@@ -97,17 +107,17 @@ function headOutline(kind: Beast, yaw: number): Point[] {
   );
 }
 
-function earsOf(kind: Beast, fur: Hex): Shape[] {
-  const inner = mix(lighter(fur, 0.3), '#e8a0a0', 0.5);
-  const pair = (shape: (side: number) => Shape[]) => [...shape(-1), ...shape(1)];
+function drawEars(kind: Beast, fur: Hex): Shape[] {
+  const inner = mix(lighten(fur, 0.3), '#e8a0a0', 0.5);
+  const drawBothSides = (shape: (side: number) => Shape[]) => [...shape(-1), ...shape(1)];
   switch (kind) {
     case 'cat':
     case 'fox': {
       const tip = kind === 'fox' ? 1.62 : 1.4;
-      return pair((side) => [
+      return drawBothSides((side) => [
         area(
           'skin',
-          loop(
+          closedCurve(
             [side * 0.86, -0.2, 1],
             [side * 0.84, -tip * 0.8],
             [side * 0.76, -tip, 1],
@@ -119,13 +129,13 @@ function earsOf(kind: Beast, fur: Hex): Shape[] {
         ),
         area(
           'skin',
-          loop([side * 0.74, -0.5, 1], [side * 0.72, -tip * 0.86, 1], [side * 0.36, -0.74, 1]),
-          kind === 'fox' ? darker(fur, 0.6) : inner,
+          closedCurve([side * 0.74, -0.5, 1], [side * 0.72, -tip * 0.86, 1], [side * 0.36, -0.74, 1]),
+          kind === 'fox' ? darken(fur, 0.6) : inner,
         ),
       ]);
     }
     case 'rabbit':
-      return pair((side) => [
+      return drawBothSides((side) => [
         area('skin', tube([side * 0.34, -0.6, 0.2], [side * 0.5, -1.4, 0.27], [side * 0.62, -2.2, 0.1]), fur, {
           ink: 1,
           shade: 0.4,
@@ -133,16 +143,22 @@ function earsOf(kind: Beast, fur: Hex): Shape[] {
         area('skin', tube([side * 0.38, -0.9, 0.06], [side * 0.5, -1.4, 0.13], [side * 0.59, -2, 0.04]), inner),
       ]);
     case 'bear':
-      return pair((side) => [
+      return drawBothSides((side) => [
         area('skin', ellipse(side * 0.66, -0.72, 0.32), fur, { ink: 1, shade: 0.5 }),
         area('skin', ellipse(side * 0.66, -0.7, 0.17), inner),
       ]);
     case 'dog':
-      return pair((side) => [
+      return drawBothSides((side) => [
         area(
           'skin',
-          loop([side * 0.5, -0.8], [side * 0.98, -0.62], [side * 1.16, 0.1], [side * 0.94, 0.44], [side * 0.74, 0]),
-          darker(fur, 0.35),
+          closedCurve(
+            [side * 0.5, -0.8],
+            [side * 0.98, -0.62],
+            [side * 1.16, 0.1],
+            [side * 0.94, 0.44],
+            [side * 0.74, 0],
+          ),
+          darken(fur, 0.35),
           { ink: 1, shade: 0.4 },
         ),
       ]);
@@ -150,15 +166,15 @@ function earsOf(kind: Beast, fur: Hex): Shape[] {
       return [
         area(
           'skin',
-          loop([-0.2, -0.9, 1], [-0.45, -1.4, 1], [-0.02, -1.08, 1], [0.05, -1.5, 1], [0.25, -0.9, 1]),
+          closedCurve([-0.2, -0.9, 1], [-0.45, -1.4, 1], [-0.02, -1.08, 1], [0.05, -1.5, 1], [0.25, -0.9, 1]),
           fur,
           { ink: 0.9 },
         ),
       ];
     case 'frog':
-      return pair((side) => [area('skin', ellipse(side * 0.5, -0.5, 0.37), fur, { ink: 1, shade: 0.4 })]);
+      return drawBothSides((side) => [area('skin', ellipse(side * 0.5, -0.5, 0.37), fur, { ink: 1, shade: 0.4 })]);
     case 'monster':
-      return pair((side) => [
+      return drawBothSides((side) => [
         area('prop', tube([side * 0.46, -0.62, 0.2], [side * 0.76, -1, 0.14], [side * 0.68, -1.4, 0.02]), '#efe3c4', {
           ink: 0.9,
           shade: 0.5,
@@ -171,14 +187,14 @@ function earsOf(kind: Beast, fur: Hex): Shape[] {
   }
 }
 
-function beastFace({ look, mood, style, yaw }: HeadPlan, kind: Beast): Shape[] {
-  const face = faceShapes({
+function drawBeastFace({ look, mood, style, yaw }: HeadPlan, kind: Beast): Shape[] {
+  const face = drawFace({
     kind: kind === 'ghost' || kind === 'frog' || style.face === 'almond' ? 'oval' : style.face,
     yaw,
-    features: features[mood],
+    features: featuresByMood[mood],
     skin: look.skin,
     iris: look.accent ?? '#5b7f3a',
-    hair: darker(look.skin, 0.55),
+    hair: darken(look.skin, 0.55),
     isChild: false,
     lashes: false,
     hasNose: false,

@@ -1,17 +1,17 @@
 /** Draws a clothed body in any pose, below a head at 0, 0. */
 import type { Hex, Look, Pose } from '../../script.ts';
-import { darker, lighter } from '../colour.ts';
+import { darken, lighten } from '../colour.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
-import { curve, loop, type Point, tube } from '../geometry.ts';
-import { handShapes } from './hand.ts';
+import { curve, closedCurve, type Point, tube } from '../geometry.ts';
+import { drawHand } from './hand.ts';
 import type { BodyMeasures } from './measure.ts';
-import { garment } from './outfits.ts';
-import { poses, jointAt, rotationAbout } from './pose.ts';
+import { drawGarments } from './outfits.ts';
+import { poses, computeJoint, createRotation } from './pose.ts';
 
 export interface BodyShapes {
   /** Shapes behind the head. */
   readonly behind: readonly Shape[];
-  /** Shapes in front of the neck. They are also in front of the head if a hand reaches it. */
+  /** Shapes in front of the head and the neck, such as a raised hand. */
   readonly inFront: readonly Shape[];
   /** Moves a point of the head with the body. */
   readonly head: (point: Point) => Point;
@@ -29,43 +29,43 @@ export interface BodyPlan {
   readonly isHolding: boolean;
 }
 
-export function bodyShapes({ look, measure, pose, yaw, isBack, isHolding }: BodyPlan): BodyShapes {
+export function drawBody({ look, measure, pose, yaw, isBack, isHolding }: BodyPlan): BodyShapes {
   const plan = poses[pose];
-  const { skin, clothes, accent = darker(clothes, 0.4), outfit = 'shirt' } = look;
-  // A figure that is seen from the front or from behind hardly shows how it leans.
+  const { skin, clothes, accent = darken(clothes, 0.4), outfit = 'shirt' } = look;
+  // The lean of a figure is hardly visible from the front and from behind.
   const leanDegrees = plan.lean * (yaw > 0.3 ? 1 : 0.25);
-  const leanPoint = rotationAbout([0, measure.hipY], leanDegrees);
+  const leanPoint = createRotation([0, measure.hipY], leanDegrees);
   const nearShoulder = leanPoint([-measure.shoulder * (0.88 - 0.06 * yaw), measure.shoulderY + 0.3]);
   const farShoulder = leanPoint([measure.shoulder * (0.88 - 0.2 * yaw), measure.shoulderY + 0.28]);
   const isBare = look.outfit === undefined && (look.kind === 'monster' || look.kind === 'robot');
   const sleeve = isBare
-    ? darker(skin, look.kind === 'robot' ? 0.18 : 0.06)
+    ? darken(skin, look.kind === 'robot' ? 0.18 : 0.06)
     : outfit === 'overall'
       ? accent
       : outfit === 'armour'
-        ? lighter(clothes, 0.1)
+        ? lighten(clothes, 0.1)
         : clothes;
   const sleeveWidth =
     outfit === 'robe' ? 1.5 : outfit === 'coat' || outfit === 'hoodie' || outfit === 'jumper' ? 1.15 : 1;
   const isExtended =
     isHolding && !plan.armsInFront && pose !== 'reach' && pose !== 'point' && pose !== 'wave' && pose !== 'cheer';
   const farAngles = isExtended ? ([18, 96] as const) : plan.farArm;
-  // Angles are in degrees from straight down. `darken` ranges from 0 to 1.
-  const arm = (
+  // Angles are in degrees from straight down. `darkening` ranges from 0 to 1.
+  const drawArm = (
     from: Point,
     [upper, lower]: readonly [number, number],
     hand: 'point' | 'open' | 'fist' | 'rest',
-    darken: number,
+    darkening: number,
   ): { shapes: Shape[]; wrist: Point } => {
-    const elbow = jointAt(from, upper, measure.arm);
-    const wrist = jointAt(elbow, lower, measure.arm * 0.92);
+    const elbow = computeJoint(from, upper, measure.arm);
+    const wrist = computeJoint(elbow, lower, measure.arm * 0.92);
     const cuff = outfit === 'robe' ? measure.halfLimbWidth * 1.5 : measure.halfLimbWidth * 0.74 * sleeveWidth;
     const bend = curve([from, elbow, wrist]);
     const fold = bend[7] ?? elbow;
     return {
       wrist,
       shapes: [
-        ...handShapes(wrist, lower, hand, measure.halfLimbWidth * 2.5, handColour(look), darken),
+        ...drawHand(wrist, lower, hand, measure.halfLimbWidth * 2.5, getHandColour(look), darkening),
         area(
           'cloth',
           tube(
@@ -73,7 +73,7 @@ export function bodyShapes({ look, measure, pose, yaw, isBack, isHolding }: Body
             [...elbow, measure.halfLimbWidth * 0.96 * sleeveWidth],
             [...wrist, cuff],
           ),
-          darker(sleeve, darken),
+          darken(sleeve, darkening),
           { ink: 1, shade: 0.6 },
         ),
         polyline(
@@ -85,16 +85,16 @@ export function bodyShapes({ look, measure, pose, yaw, isBack, isHolding }: Body
       ],
     };
   };
-  const leg = (side: number, [upper, lower]: readonly [number, number], darken: number): Shape[] => {
+  const drawLeg = (side: number, [upper, lower]: readonly [number, number], darkening: number): Shape[] => {
     const from: Point = [side * measure.hip * (0.48 - 0.12 * yaw), measure.hipY];
-    const knee = jointAt(from, upper, measure.leg);
-    const ankle = jointAt(knee, lower, measure.leg * 0.9);
+    const knee = computeJoint(from, upper, measure.leg);
+    const ankle = computeJoint(knee, lower, measure.leg * 0.9);
     const isBareLeg = outfit === 'dress' || isBare;
     const colour = isBareLeg
       ? skin
       : outfit === 'overall' || outfit === 'robe' || outfit === 'uniform'
         ? clothes
-        : darker(accent, 0.35);
+        : darken(accent, 0.35);
     const [footX, footY] = ankle;
     // 1: the toes point to the right, -1: to the left.
     const toes = yaw > 0.3 ? 1 : side;
@@ -106,44 +106,44 @@ export function bodyShapes({ look, measure, pose, yaw, isBack, isHolding }: Body
           [...knee, measure.halfLimbWidth * (isBareLeg ? 0.8 : 1.05)],
           [...ankle, measure.halfLimbWidth * (isBareLeg ? 0.55 : 0.86)],
         ),
-        darker(colour, darken),
+        darken(colour, darkening),
         { ink: 1, shade: 0.6 },
       ),
       area(
         'cloth',
-        loop(
+        closedCurve(
           [footX - measure.halfLimbWidth * 0.8, footY - measure.halfLimbWidth * 0.1],
           [footX - measure.halfLimbWidth * 0.85 * (toes > 0 ? 1 : 1.9), footY + measure.leg * 0.13, 1],
           [footX + measure.halfLimbWidth * 0.9 * (toes > 0 ? 2 : 1), footY + measure.leg * 0.13, 1],
           [footX + measure.halfLimbWidth * (toes > 0 ? 1.5 : 0.8), footY],
           [footX + measure.halfLimbWidth * 0.7, footY - measure.halfLimbWidth * 0.3],
         ),
-        darker(accent, 0.62 + darken * 0.3),
+        darken(accent, 0.62 + darkening * 0.3),
         { ink: 0.9 },
       ),
     ];
   };
   const hand = plan.hand ?? (isHolding ? 'fist' : 'rest');
-  const farArm = arm(
+  const farArm = drawArm(
     farShoulder,
     farAngles,
     isHolding && !plan.hand ? 'fist' : hand,
     yaw > 0.3 && !plan.armsInFront ? 0.14 : 0.03,
   );
-  const nearArm = arm(nearShoulder, plan.nearArm, plan.hand === 'point' ? 'rest' : hand, 0);
+  const nearArm = drawArm(nearShoulder, plan.nearArm, plan.hand === 'point' ? 'rest' : hand, 0);
   const isFarArmBehind = yaw > 0.3 && !plan.armsInFront && !isExtended;
   const neck = leanPoint([0.03 * yaw, measure.shoulderY]);
-  const torso = garment({ look, measure, yaw, isBack, leanPoint, isSitting: pose === 'sit' || pose === 'crouch' });
+  const torso = drawGarments({ look, measure, yaw, isBack, leanPoint, isSitting: pose === 'sit' || pose === 'crouch' });
   return {
     behind: [
       ...(torso.behind ?? []),
       ...(isFarArmBehind ? farArm.shapes : []),
-      ...leg(1, plan.farLeg, 0.12),
-      ...leg(-1, plan.nearLeg, 0),
+      ...drawLeg(1, plan.farLeg, 0.12),
+      ...drawLeg(-1, plan.nearLeg, 0),
       area(
         'skin',
         tube([...leanPoint([-0.02, 0.5]), measure.halfLimbWidth * 1.02], [...neck, measure.halfLimbWidth * 1.16]),
-        darker(handColour(look), 0.14),
+        darken(getHandColour(look), 0.14),
         {
           ink: 0.8,
         },
@@ -154,11 +154,11 @@ export function bodyShapes({ look, measure, pose, yaw, isBack, isHolding }: Body
     head: leanPoint,
     grip:
       plan.armsInFront || isExtended || isFarArmBehind
-        ? jointAt(farArm.wrist, 90, measure.halfLimbWidth * 0.4)
+        ? computeJoint(farArm.wrist, 90, measure.halfLimbWidth * 0.4)
         : farArm.wrist,
   };
 }
 
-function handColour({ kind, skin }: Look): Hex {
-  return kind === 'skeleton' ? '#efe6d0' : kind === 'robot' ? darker(skin, 0.25) : skin;
+function getHandColour({ kind, skin }: Look): Hex {
+  return kind === 'skeleton' ? '#efe6d0' : kind === 'robot' ? darken(skin, 0.25) : skin;
 }

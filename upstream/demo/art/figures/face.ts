@@ -1,14 +1,14 @@
 /** Draws eyes, brows, nose and mouth on a head of height 2 (top -1, chin 1) that looks straight ahead or to the right. */
 import type { Hex } from '../../script.ts';
-import { darker, lightness, mix } from '../colour.ts';
+import { darken, computeLightness, mix } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
-import { curve, ellipse, loop, type Point } from '../geometry.ts';
+import { curve, ellipse, closedCurve, type Point } from '../geometry.ts';
 import type { Features } from './mood.ts';
-import { mouth } from './mouth.ts';
+import { drawMouth } from './mouth.ts';
 import { type FacePlan, WHITE } from './facePlan.ts';
 
 const DARK: Hex = '#1b1722';
-export function faceShapes(plan: FacePlan): Shape[] {
+export function drawFace(plan: FacePlan): Shape[] {
   const { yaw, features, skin, isChild } = plan;
   const middle = 0.2 * yaw;
   const eyeY = isChild ? 0.2 : 0.1;
@@ -30,19 +30,21 @@ export function faceShapes(plan: FacePlan): Shape[] {
       );
     }
   }
-  if (plan.hasNose) shapes.push(...nose(plan, middle, eyeY));
-  shapes.push(...mouth(plan, middle * 0.85, isChild ? 0.66 : 0.63));
+  if (plan.hasNose) shapes.push(...drawNose(plan, middle, eyeY));
+  shapes.push(...drawMouth(plan, middle * 0.85, isChild ? 0.66 : 0.63));
   for (const eye of eyes)
-    shapes.push(...eyeShapes(plan, eye.x, eyeY, eye.narrowing), brow(plan, eye.x, eyeY, eye.noseSide, eye.narrowing));
+    shapes.push(...drawEye(plan, eye.x, eyeY, eye.narrowing), drawBrow(plan, eye.x, eyeY, eye.noseSide, eye.narrowing));
   if (features.sweat) {
     shapes.push(
-      area('white', loop([-0.72, -0.42, 1], [-0.62, -0.2], [-0.72, -0.12], [-0.81, -0.2]), '#bfe4f2', { ink: 0.4 }),
+      area('white', closedCurve([-0.72, -0.42, 1], [-0.62, -0.2], [-0.72, -0.12], [-0.81, -0.2]), '#bfe4f2', {
+        ink: 0.4,
+      }),
     );
   }
   return shapes;
 }
 
-function eyeShapes(plan: FacePlan, x: number, y: number, narrowing: number): Shape[] {
+function drawEye(plan: FacePlan, x: number, y: number, narrowing: number): Shape[] {
   const { kind, features, lashes } = plan;
   const { lids, bend, tears } = features;
   const shapes: Shape[] = [];
@@ -52,8 +54,8 @@ function eyeShapes(plan: FacePlan, x: number, y: number, narrowing: number): Sha
   if (lids <= 0.1) {
     const dip = bend === 'up' ? -0.13 : 0.09;
     shapes.push(curvedLine('mark', 0.85, [x - halfWidth, y + 0.02], [x, y + 0.02 + dip], [x + halfWidth, y + 0.02]));
-  } else if (kind === 'dot') shapes.push(...dotEye(features, x, y, narrowing));
-  else shapes.push(...openEye(plan, x, y, halfWidth, halfHeight));
+  } else if (kind === 'dot') shapes.push(...drawDotEye(features, x, y, narrowing));
+  else shapes.push(...drawOpenEye(plan, x, y, halfWidth, halfHeight));
   if (lids > 0.1 && kind !== 'dot') {
     const lid = y - halfHeight * (lids < 0.8 ? 0.55 : 0.92);
     const overhang = lashes ? 0.07 : 0.02;
@@ -92,7 +94,13 @@ function eyeShapes(plan: FacePlan, x: number, y: number, narrowing: number): Sha
     shapes.push(
       area(
         'white',
-        loop([x - 0.09, y + 0.14], [x + 0.09, y + 0.14], [x + 0.13, y + 0.6], [x + 0.02, y + 0.74], [x - 0.1, y + 0.6]),
+        closedCurve(
+          [x - 0.09, y + 0.14],
+          [x + 0.09, y + 0.14],
+          [x + 0.13, y + 0.6],
+          [x + 0.02, y + 0.74],
+          [x - 0.1, y + 0.6],
+        ),
         '#cdeaf6',
         { ink: 0.35, opacity: 0.9 },
       ),
@@ -102,7 +110,7 @@ function eyeShapes(plan: FacePlan, x: number, y: number, narrowing: number): Sha
 }
 
 /** Draws an eye as a dot. A frightened eye is a small dot in a white circle; a tired eye is flat, below a lid. */
-function dotEye({ lids, gaze }: Features, x: number, y: number, narrowing: number): Shape[] {
+function drawDotEye({ lids, gaze }: Features, x: number, y: number, narrowing: number): Shape[] {
   if (lids > 1.1) {
     return [
       area('white', ellipse(x, y - 0.02, 0.17 * narrowing, 0.19), WHITE, { ink: 0.7 }),
@@ -116,7 +124,7 @@ function dotEye({ lids, gaze }: Features, x: number, y: number, narrowing: numbe
     : [dot];
 }
 
-function openEye(
+function drawOpenEye(
   { kind, features, iris, yaw }: FacePlan,
   x: number,
   y: number,
@@ -128,14 +136,14 @@ function openEye(
   const openPart = lids < 0.8 ? 0.5 : 0.95;
   const white: Point[] =
     kind === 'almond'
-      ? loop(
+      ? closedCurve(
           [x - halfWidth, y + 0.02, 1],
           [x - halfWidth * 0.2, y - halfHeight],
           [x + halfWidth * 0.75, y - halfHeight * 0.6],
           [x + halfWidth, y, 1],
           [x, y + halfHeight * 0.85],
         )
-      : loop(
+      : closedCurve(
           [x - halfWidth * 0.96, y - halfHeight * 0.2],
           [x - halfWidth * 0.4, y - halfHeight * openPart],
           [x + halfWidth * 0.45, y - halfHeight * openPart],
@@ -149,7 +157,7 @@ function openEye(
   const irisHeight = (kind === 'almond' ? halfHeight * 0.98 : halfHeight * size) * (isShocked ? 0.5 : 1);
   const [pupilX, pupilY] = [x + 0.05 * yaw, y - gaze * 0.06];
   const inside: Shape[] = [
-    area('mark', ellipse(pupilX, pupilY, irisWidth, irisHeight), kind === 'oval' ? DARK : darker(iris, 0.35)),
+    area('mark', ellipse(pupilX, pupilY, irisWidth, irisHeight), kind === 'oval' ? DARK : darken(iris, 0.35)),
   ];
   if (kind === 'manga') {
     inside.push(
@@ -173,7 +181,7 @@ function openEye(
   inside.push(
     area(
       'mark',
-      loop(
+      closedCurve(
         [x - halfWidth, y - halfHeight * 1.2],
         [x + halfWidth, y - halfHeight * 1.2],
         [x + halfWidth, y - halfHeight * 0.62],
@@ -187,12 +195,18 @@ function openEye(
 }
 
 /** Draws an eyebrow. @param noseSide 1 if the nose is to the right of the eye, -1 if it is to the left */
-function brow({ features, hair, kind }: FacePlan, x: number, eyeY: number, noseSide: number, narrowing: number): Shape {
+function drawBrow(
+  { features, hair, kind }: FacePlan,
+  x: number,
+  eyeY: number,
+  noseSide: number,
+  narrowing: number,
+): Shape {
   const y = eyeY - (kind === 'manga' ? 0.42 : kind === 'oval' ? 0.38 : 0.3) - features.lift;
   const tilt = features.brow;
   const [from, to] = [x - 0.21 * narrowing * noseSide, x + 0.19 * narrowing * noseSide];
   const thickness = kind === 'almond' ? 0.06 : 0.05;
-  const colour = lightness(hair) > 0.62 ? darker(hair, 0.45) : darker(hair, 0.3);
+  const colour = computeLightness(hair) > 0.62 ? darken(hair, 0.45) : darken(hair, 0.3);
   const [outerY, innerY] = [y + 0.05 + Math.max(0, tilt) * 0.5, y - tilt];
   const top = curve([
     [from, outerY],
@@ -207,7 +221,7 @@ function brow({ features, hair, kind }: FacePlan, x: number, eyeY: number, noseS
   return area('mark', [...top, ...bottom], colour);
 }
 
-function nose({ kind, yaw, skin, isChild }: FacePlan, middle: number, eyeY: number): Shape[] {
+function drawNose({ kind, yaw, skin, isChild }: FacePlan, middle: number, eyeY: number): Shape[] {
   const x = middle + 0.1 * yaw;
   const y = eyeY + (isChild ? 0.22 : 0.3);
   if (kind === 'manga' || isChild)
@@ -216,14 +230,14 @@ function nose({ kind, yaw, skin, isChild }: FacePlan, middle: number, eyeY: numb
     return [
       area(
         'skin',
-        loop([x - 0.06, y - 0.12], [x + 0.1, y + 0.02], [x, y + 0.1], [x - 0.1, y + 0.06]),
+        closedCurve([x - 0.06, y - 0.12], [x + 0.1, y + 0.02], [x, y + 0.1], [x - 0.1, y + 0.06]),
         mix(skin, '#d8604f', 0.25),
       ),
       curvedLine('skin', 0.7, [x + 0.02, y - 0.12], [x + 0.14, y + 0.02], [x + 0.02, y + 0.1], [x - 0.08, y + 0.06]),
     ];
-  const shadow = loop([x - 0.02, y - 0.3], [x + 0.11, y], [x + 0.03, y + 0.06], [x - 0.06, y + 0.03]);
+  const shadow = closedCurve([x - 0.02, y - 0.3], [x + 0.11, y], [x + 0.03, y + 0.06], [x - 0.06, y + 0.03]);
   return [
-    area('skin', shadow, darker(skin, 0.16), { opacity: 0.55 }),
+    area('skin', shadow, darken(skin, 0.16), { opacity: 0.55 }),
     curvedLine('skin', 0.6, [x + 0.02, y - 0.2], [x + 0.12, y - 0.01], [x + 0.07, y + 0.06], [x - 0.03, y + 0.05]),
   ];
 }

@@ -1,4 +1,4 @@
-/** Parameters of a face. */
+/** The parameters from which a face is drawn. */
 import type { Hex } from '../../script.ts';
 import type { Style } from '../style.ts';
 import type { Features } from './mood.ts';

@@ -1,25 +1,25 @@
 /** Draws a complete figure: head, body, and an object in the hand. */
 import type { Actor, Facing, Look } from '../../script.ts';
-import { darker, lighter } from '../colour.ts';
+import { darken, lighten } from '../colour.ts';
 import { area, MIN_LINE_WEIGHT, transformShape, placeShapes, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, type Point } from '../geometry.ts';
-import { propShapes } from '../props.ts';
+import { drawProp } from '../props.ts';
 import type { Style } from '../style.ts';
-import { beastHead } from './beasts.ts';
-import { bodyShapes } from './body.ts';
-import { animalBody, ghostBody } from './otherBodies.ts';
-import { type HeadShapes, personHead } from './head.ts';
-import { bodyMeasures } from './measure.ts';
+import { drawBeastHead } from './beasts.ts';
+import { drawBody } from './body.ts';
+import { drawAnimalBody, drawGhostBody } from './otherBodies.ts';
+import { type HeadShapes, drawPersonHead } from './head.ts';
+import { measureBody } from './measure.ts';
 import { poses } from './pose.ts';
 
 export interface Figure {
   /** Shapes of the figure. Its head is centred at 0, 0 and has the height 2. */
   readonly shapes: readonly Shape[];
-  /** y of the soles, or of the part on which the figure rests. */
+  /** y coordinate of the soles, or of the part on which the figure rests. */
   readonly feet: number;
-  /** y of the hips, at which half figures are cut. */
+  /** y coordinate of the hips, at which the shot `medium` cuts figures off. */
   readonly hips: number;
-  /** y of the figure's top, including hats and ears. */
+  /** y coordinate of the figure's top, including hats and ears. */
   readonly top: number;
   /** Position of the mouth, where the tails of balloons end. */
   readonly mouth: Point;
@@ -27,10 +27,10 @@ export interface Figure {
 }
 
 /** Kinds that are drawn as animals unless they wear clothes. */
-const unclothed: ReadonlySet<Look['kind']> = new Set(['cat', 'dog', 'fox', 'rabbit', 'bird', 'frog', 'bear']);
+const animalKinds: ReadonlySet<Look['kind']> = new Set(['cat', 'dog', 'fox', 'rabbit', 'bird', 'frog', 'bear']);
 
 /** @param turning how far lying and flying figures are rotated, from 0 to 1 */
-export function figureOf(
+export function createFigure(
   look: Look,
   { pose = 'stand', mood = 'calm', holding }: Actor,
   facing: Facing,
@@ -40,12 +40,12 @@ export function figureOf(
   const isBack = facing === 'away';
   const yaw = facing === 'front' || isBack ? 0 : 1;
   const plan = { look, mood, style, yaw, isBack };
-  const head: HeadShapes = look.kind === 'person' ? personHead(plan) : beastHead(plan, look.kind);
-  const common = { isMirrored: facing === 'left', top: topOf(look) };
-  if (look.outfit === undefined && unclothed.has(look.kind)) {
+  const head: HeadShapes = look.kind === 'person' ? drawPersonHead(plan) : drawBeastHead(plan, look.kind);
+  const common = { isMirrored: facing === 'left', top: getTop(look) };
+  if (look.outfit === undefined && animalKinds.has(look.kind)) {
     return {
       ...common,
-      shapes: [...head.behind, ...animalBody(look, yaw), ...head.inFront],
+      shapes: [...head.behind, ...drawAnimalBody(look, yaw), ...head.inFront],
       feet: 3.45,
       hips: 2.6,
       mouth: [0.1 * yaw, 0.6],
@@ -54,31 +54,31 @@ export function figureOf(
   if (look.kind === 'ghost') {
     return {
       ...common,
-      shapes: [...ghostBody(look, 4.6), ...head.inFront],
+      shapes: [...drawGhostBody(look, 4.6), ...head.inFront],
       feet: 4.2,
       hips: 3,
       mouth: [0.1 * yaw, 0.5],
     };
   }
-  const measure = bodyMeasures(look, style);
-  const body = bodyShapes({ look, measure, pose, yaw, isBack, isHolding: holding !== undefined });
+  const measure = measureBody(look, style);
+  const body = drawBody({ look, measure, pose, yaw, isBack, isHolding: holding !== undefined });
   const { turn = 0 } = poses[pose];
   const headAt = body.head([0, 0]);
   const tilt = pose === 'slump' ? 0.24 : pose === 'think' ? -0.1 : pose === 'run' || pose === 'reach' ? -0.1 : 0;
-  const moved = (shapes: readonly Shape[]) => rotateShapes(shapes, tilt, headAt);
+  const rotateWithHead = (shapes: readonly Shape[]) => rotateShapes(shapes, tilt, headAt);
   const heldObject =
     holding === undefined
       ? []
-      : placeShapes(propShapes(holding), { x: body.grip[0], y: body.grip[1], scale: measure.halfLimbWidth * 3.4 });
+      : placeShapes(drawProp(holding), { x: body.grip[0], y: body.grip[1], scale: measure.halfLimbWidth * 3.4 });
   const upright = [
-    ...moved(head.behind),
+    ...rotateWithHead(head.behind),
     ...body.behind,
-    ...moved(head.inFront),
-    // `placeShapes` has given the lines of the small object the least weight. They have the weight of the figure's lines again,
-    // because the object is enlarged with the figure.
+    ...rotateWithHead(head.inFront),
+    // `placeShapes` has reduced the line weights of the small object to the minimum factor. The division restores them, because
+    // the object is enlarged together with the figure later.
     ...heldObject.map((shape) => ({ ...shape, ...(shape.ink !== undefined && { ink: shape.ink / MIN_LINE_WEIGHT }) })),
     ...body.inFront,
-    ...(look.kind === 'robot' ? robotPanel(look, measure.shoulderY, measure.shoulder) : []),
+    ...(look.kind === 'robot' ? drawRobotDisplay(look, measure.shoulderY, measure.shoulder) : []),
   ];
   const angle = ((pose === 'lie' || pose === 'fly' ? turn * turning : 0) * Math.PI) / 180;
   const shapes = angle === 0 ? upright : rotateShapes(upright, angle);
@@ -103,7 +103,7 @@ function rotateShapes(shapes: readonly Shape[], turn: number, [x, y]: Point = [0
   );
 }
 
-function topOf({ extras = [], hair, kind }: Look): number {
+function getTop({ extras = [], hair, kind }: Look): number {
   if (extras.includes('wizard-hat')) return -2.75;
   if (kind === 'rabbit') return -2.3;
   if (kind === 'fox') return -1.65;
@@ -113,10 +113,10 @@ function topOf({ extras = [], hair, kind }: Look): number {
 }
 
 /** Draws the display on a robot's chest. @param shoulder half the width of the shoulders */
-function robotPanel({ skin, accent = '#f4b942' }: Look, shoulderY: number, shoulder: number): Shape[] {
-  const scratch = { ink: 0.6, inkColour: lighter(skin, 0.3) };
+function drawRobotDisplay({ skin, accent = '#f4b942' }: Look, shoulderY: number, shoulder: number): Shape[] {
+  const scratch = { ink: 0.6, inkColour: lighten(skin, 0.3) };
   return [
-    area('prop', box(-shoulder * 0.5, shoulderY + 0.5, shoulder, 0.7, 0.12), darker(skin, 0.35), { ink: 0.7 }),
+    area('prop', box(-shoulder * 0.5, shoulderY + 0.5, shoulder, 0.7, 0.12), darken(skin, 0.35), { ink: 0.7 }),
     area('glow', ellipse(-shoulder * 0.22, shoulderY + 0.85, 0.13), accent, { ink: 0.4 }),
     polyline('prop', scratch, [shoulder * 0.02, shoulderY + 0.74], [shoulder * 0.38, shoulderY + 0.74]),
     polyline('prop', scratch, [shoulder * 0.02, shoulderY + 0.96], [shoulder * 0.3, shoulderY + 0.96]),

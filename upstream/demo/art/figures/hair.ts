@@ -1,19 +1,21 @@
-/** Draws hair behind and in front of a head of height 2, which looks straight ahead (yaw 0) or to the right (yaw 1). */
+/**
+ * Draws hair behind and in front of a head of height 2. The head looks straight ahead (`yaw` 0) or to the right (`yaw` 1).
+ */
 import type { Hair, Hex } from '../../script.ts';
-import { darker } from '../colour.ts';
+import { darken } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
-import { ellipse, loop, tube } from '../geometry.ts';
-import { fromBehind } from './hairBehind.ts';
-import { curls } from './hairCurls.ts';
-import { cap, crown, type HairShapes, locks } from './hairPieces.ts';
+import { ellipse, closedCurve, tube } from '../geometry.ts';
+import { drawHairFromBehind } from './hairBehind.ts';
+import { drawCurls } from './hairCurls.ts';
+import { drawHairOnSkull, createCrownKnots, type HairShapes, createLockKnots } from './hairPieces.ts';
 
-export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 'back'): HairShapes {
-  const back = darker(colour, 0.18);
-  if (seen === 'back') return { behind: [], inFront: fromBehind(hair, colour) };
-  const mane = (bottom: number, flare: number): Shape =>
+export function drawHair(hair: Hair, colour: Hex, yaw: number, visibleSide: 'face' | 'back'): HairShapes {
+  const back = darken(colour, 0.18);
+  if (visibleSide === 'back') return { behind: [], inFront: drawHairFromBehind(hair, colour) };
+  const drawMane = (bottom: number, flare: number): Shape =>
     area(
       'hair',
-      loop(
+      closedCurve(
         [-0.86, -0.5],
         [-0.94 - flare * 0.5, 0.3],
         [-0.9 - flare, bottom],
@@ -38,13 +40,13 @@ export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 
         inFront: [
           area(
             'hair',
-            loop([-0.78, 0.1, 1], [-0.88, -0.3], [-0.74, -0.66], [-0.56, -0.6], [-0.6, -0.2], [-0.62, 0.08, 1]),
+            closedCurve([-0.78, 0.1, 1], [-0.88, -0.3], [-0.74, -0.66], [-0.56, -0.6], [-0.6, -0.2], [-0.62, 0.08, 1]),
             colour,
             { ink: 0.8 },
           ),
           area(
             'hair',
-            loop([0.74 - 0.1 * yaw, 0.02, 1], [0.8, -0.3], [0.7, -0.62], [0.6, -0.5], [0.66, -0.2]),
+            closedCurve([0.74 - 0.1 * yaw, 0.02, 1], [0.8, -0.3], [0.7, -0.62], [0.6, -0.5], [0.66, -0.2]),
             colour,
             { ink: 0.8 },
           ),
@@ -53,8 +55,12 @@ export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 
     case 'short':
       return {
         behind: [],
-        inFront: cap(
-          [...crown(yaw, 0.02, -0.05), ...locks([0.66, -0.35], [-0.62, -0.38], 4, 0.16, 0.06), [-0.64, -0.2, 1]],
+        inFront: drawHairOnSkull(
+          [
+            ...createCrownKnots(yaw, 0.02, -0.05),
+            ...createLockKnots([0.66, -0.35], [-0.62, -0.38], 4, 0.16, 0.06),
+            [-0.64, -0.2, 1],
+          ],
           colour,
           yaw,
         ),
@@ -65,11 +71,11 @@ export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 
         inFront: [
           area(
             'hair',
-            loop([-0.78, 0.05, 1], [-0.84, -0.35], [-0.6, -0.7], [-0.5, -0.4], [-0.64, 0.02, 1]),
-            darker(colour, 0.1),
+            closedCurve([-0.78, 0.05, 1], [-0.84, -0.35], [-0.6, -0.7], [-0.5, -0.4], [-0.64, 0.02, 1]),
+            darken(colour, 0.1),
             { opacity: 0.55 },
           ),
-          ...cap(
+          ...drawHairOnSkull(
             [
               [-0.66, -0.55, 1],
               [-0.4, -1.05],
@@ -89,23 +95,27 @@ export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 
       };
     case 'fringe':
       return {
-        behind: [mane(0.55, 0.02)],
-        inFront: cap(
-          [...crown(yaw, 0.04, 0.12), ...locks([0.62, -0.1], [-0.6, -0.1], 5, 0.12, 0.02), [-0.62, 0, 1]],
+        behind: [drawMane(0.55, 0.02)],
+        inFront: drawHairOnSkull(
+          [
+            ...createCrownKnots(yaw, 0.04, 0.12),
+            ...createLockKnots([0.62, -0.1], [-0.6, -0.1], 5, 0.12, 0.02),
+            [-0.62, 0, 1],
+          ],
           colour,
           yaw,
         ),
       };
     case 'bob':
       return {
-        behind: [mane(0.78, 0.08)],
-        inFront: cap(
+        behind: [drawMane(0.78, 0.08)],
+        inFront: drawHairOnSkull(
           [
-            ...crown(yaw, 0.07, 0.7),
+            ...createCrownKnots(yaw, 0.07, 0.7),
             [0.66, 0.66, 1],
             [0.6, 0],
             [0.5, -0.36, 1],
-            ...locks([0.5, -0.34], [-0.55, -0.28], 3, 0.14, -0.1),
+            ...createLockKnots([0.5, -0.34], [-0.55, -0.28], 3, 0.14, -0.1),
             [-0.56, 0.1],
             [-0.6, 0.72, 1],
           ],
@@ -115,10 +125,10 @@ export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 
       };
     case 'long':
       return {
-        behind: [mane(2.3, 0.16)],
-        inFront: cap(
+        behind: [drawMane(2.3, 0.16)],
+        inFront: drawHairOnSkull(
           [
-            ...crown(yaw, 0.05, 1.5),
+            ...createCrownKnots(yaw, 0.05, 1.5),
             [0.72, 1.45, 1],
             [0.62, 0.3],
             [0.3, -0.62, 1],
@@ -134,8 +144,8 @@ export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 
     case 'bun':
       return {
         behind: [area('hair', ellipse(-0.3, -1.22, 0.42, 0.36), back, { ink: 1, shade: 0.6 })],
-        inFront: cap(
-          [...crown(yaw, 0, -0.1), [0.62, -0.42], [0.1, -0.66, 1], [-0.4, -0.46], [-0.62, -0.1, 1]],
+        inFront: drawHairOnSkull(
+          [...createCrownKnots(yaw, 0, -0.1), [0.62, -0.42], [0.1, -0.66, 1], [-0.4, -0.46], [-0.62, -0.1, 1]],
           colour,
           yaw,
         ),
@@ -148,8 +158,12 @@ export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 
             shade: 0.5,
           }),
         ],
-        inFront: cap(
-          [...crown(yaw, 0.02, -0.02), ...locks([0.64, -0.4], [-0.55, -0.4], 3, 0.22, 0.12), [-0.62, -0.1, 1]],
+        inFront: drawHairOnSkull(
+          [
+            ...createCrownKnots(yaw, 0.02, -0.02),
+            ...createLockKnots([0.64, -0.4], [-0.55, -0.4], 3, 0.22, 0.12),
+            [-0.62, -0.1, 1],
+          ],
           colour,
           yaw,
         ),
@@ -166,19 +180,19 @@ export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 
             ),
           ),
         ),
-        inFront: cap(
-          [...crown(yaw, 0.02, 0.3), [0.62, 0.1], [0.05, -0.72, 1], [-0.45, -0.35], [-0.64, 0.3, 1]],
+        inFront: drawHairOnSkull(
+          [...createCrownKnots(yaw, 0.02, 0.3), [0.62, 0.1], [0.05, -0.72, 1], [-0.45, -0.35], [-0.64, 0.3, 1]],
           colour,
           yaw,
         ),
       };
     case 'curly':
     case 'afro':
-      return curls(hair, colour, back, yaw);
+      return drawCurls(hair, colour, back, yaw);
     case 'spiky':
       return {
         behind: [],
-        inFront: cap(
+        inFront: drawHairOnSkull(
           [
             [-0.78, 0.05, 1],
             [-1.12, -0.3, 1],
@@ -195,7 +209,7 @@ export function hairShapes(hair: Hair, colour: Hex, yaw: number, seen: 'face' | 
             [0.8, -0.4, 1],
             [0.74, 0, 1],
             [0.6, -0.3],
-            ...locks([0.6, -0.38], [-0.58, -0.38], 4, 0.2, 0.08),
+            ...createLockKnots([0.6, -0.38], [-0.58, -0.38], 4, 0.2, 0.08),
             [-0.62, -0.1, 1],
           ],
           colour,

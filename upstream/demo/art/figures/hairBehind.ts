@@ -1,11 +1,11 @@
 /** Draws hair that is seen from behind. */
 import type { Hair, Hex } from '../../script.ts';
-import { darker } from '../colour.ts';
+import { darken } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
-import { ellipse, loop, tube } from '../geometry.ts';
+import { ellipse, closedCurve, tube } from '../geometry.ts';
 
-/** Draws the back of the head. */
-export function fromBehind(hair: Hair, colour: Hex): Shape[] {
+/** Draws the hair on the back of the head. */
+export function drawHairFromBehind(hair: Hair, colour: Hex): Shape[] {
   if (hair === 'bald') return [];
   // y of the lower end of the hair.
   const ends = { long: 2.1, bob: 0.85, fringe: 0.6, braids: 0.5, curly: 0.8, afro: 0.7 };
@@ -14,7 +14,7 @@ export function fromBehind(hair: Hair, colour: Hex): Shape[] {
   return [
     area(
       'hair',
-      loop(
+      closedCurve(
         [-halfWidth, -0.2],
         [-halfWidth * 0.8, -0.9],
         [0, -1.12 * Math.max(1, halfWidth * 0.95)],
@@ -32,8 +32,8 @@ export function fromBehind(hair: Hair, colour: Hex): Shape[] {
     curvedLine('hair', 0.4, [-0.3, -0.9], [-0.5, -0.2], [-0.45, bottom * 0.7]),
     curvedLine('hair', 0.4, [0.2, -0.95], [0.4, -0.2], [0.38, bottom * 0.7]),
     ...(hair === 'ponytail'
-      ? [area('hair', tube([0, -0.4, 0.2], [0.1, 0.5, 0.34], [-0.05, 1.4, 0.05]), darker(colour, 0.12), { ink: 1 })]
+      ? [area('hair', tube([0, -0.4, 0.2], [0.1, 0.5, 0.34], [-0.05, 1.4, 0.05]), darken(colour, 0.12), { ink: 1 })]
       : []),
-    ...(hair === 'bun' ? [area('hair', ellipse(0, -1.1, 0.42, 0.36), darker(colour, 0.1), { ink: 1 })] : []),
+    ...(hair === 'bun' ? [area('hair', ellipse(0, -1.1, 0.42, 0.36), darken(colour, 0.1), { ink: 1 })] : []),
   ];
 }

@@ -1,11 +1,11 @@
 /** Draws curly hair around the head. */
 import type { Hex } from '../../script.ts';
 import { area, curvedLine } from '../drawing.ts';
-import { ellipse, type Knot, loop } from '../geometry.ts';
+import { ellipse, type Knot, closedCurve } from '../geometry.ts';
 import type { HairShapes } from './hairPieces.ts';
 
 /** @param backColour colour of the hair behind the head */
-export function curls(hair: 'curly' | 'afro', colour: Hex, backColour: Hex, yaw: number): HairShapes {
+export function drawCurls(hair: 'curly' | 'afro', colour: Hex, backColour: Hex, yaw: number): HairShapes {
   const isAfro = hair === 'afro';
   const count = isAfro ? 15 : 11;
   const rim: Knot[] = [];
@@ -42,7 +42,7 @@ export function curls(hair: 'curly' | 'afro', colour: Hex, backColour: Hex, yaw:
     : [
         area(
           'hair',
-          loop([-0.9, -0.4], [-1.04, 0.2], [-0.86, 0.75], [0.7, 0.75], [0.95, 0.1], [0.8, -0.5]),
+          closedCurve([-0.9, -0.4], [-1.04, 0.2], [-0.86, 0.75], [0.7, 0.75], [0.95, 0.1], [0.8, -0.5]),
           backColour,
           {
             ink: 1,
@@ -52,7 +52,7 @@ export function curls(hair: 'curly' | 'afro', colour: Hex, backColour: Hex, yaw:
   return {
     behind: halo,
     inFront: [
-      area('hair', loop(...rim, ...hairline.map(([x, y]): Knot => [x + 0.03 * yaw, y])), colour, {
+      area('hair', closedCurve(...rim, ...hairline.map(([x, y]): Knot => [x + 0.03 * yaw, y])), colour, {
         ink: 1,
         shade: 0.5,
       }),

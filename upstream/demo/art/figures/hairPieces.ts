@@ -1,8 +1,8 @@
 /** Creates parts of hair. */
 import type { Hex } from '../../script.ts';
-import { lighter } from '../colour.ts';
+import { lighten } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
-import { curve, type Knot, loop, type Point, tube } from '../geometry.ts';
+import { curve, type Knot, closedCurve, type Point, tube } from '../geometry.ts';
 
 export interface HairShapes {
   readonly behind: readonly Shape[];
@@ -10,11 +10,12 @@ export interface HairShapes {
 }
 
 /**
- * Returns a curve from one side of the head over the skull to the other side. The lower edge of the fringe closes it.
+ * Returns a curve from one side of the head over the skull to the other side. The caller closes the curve with the lower edge of
+ * the fringe.
  * @param puff how far the hair stands out from the skull
- * @param low y of both ends
+ * @param low y coordinate of both ends
  */
-export function crown(yaw: number, puff: number, low: number): Knot[] {
+export function createCrownKnots(yaw: number, puff: number, low: number): Knot[] {
   const rightX = 0.8 - 0.06 * yaw + puff * 0.6;
   return [
     [-0.8 - puff, low, 1],
@@ -30,9 +31,9 @@ export function crown(yaw: number, puff: number, low: number): Knot[] {
 /**
  * Returns pointed locks along a line from right to left.
  * @param depth length of the longest locks
- * @param lean shift of their tips to the right
+ * @param lean how far the tips are shifted to the right
  */
-export function locks(from: Point, to: Point, count: number, depth: number, lean: number): Knot[] {
+export function createLockKnots(from: Point, to: Point, count: number, depth: number, lean: number): Knot[] {
   const knots: Knot[] = [];
   for (let index = 0; index < count; index += 1) {
     const pointAt = (part: number): Point => {
@@ -50,18 +51,18 @@ export function locks(from: Point, to: Point, count: number, depth: number, lean
 }
 
 /** Draws hair on the skull, with a highlight and strands. @param knots outline of the hair */
-export function cap(knots: readonly Knot[], colour: Hex, yaw: number): Shape[] {
+export function drawHairOnSkull(knots: readonly Knot[], colour: Hex, yaw: number): Shape[] {
   const shine = curve([
     [-0.5 + yaw * 0.05, -0.62],
     [-0.1, -0.8],
     [0.35, -0.7],
   ]);
   return [
-    area('hair', loop(...knots), colour, { ink: 1, shade: 0.5 }),
+    area('hair', closedCurve(...knots), colour, { ink: 1, shade: 0.5 }),
     area(
       'hair',
       tube([...(shine[0] ?? [0, 0]), 0.01], [-0.1, -0.8, 0.055], [0.35, -0.7, 0.01]),
-      lighter(colour, 0.22),
+      lighten(colour, 0.22),
       {
         opacity: 0.8,
       },

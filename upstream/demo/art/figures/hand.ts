@@ -1,42 +1,44 @@
 /** Draws hands that point, grip or plead. They have four fingers, as in cartoons. */
 import type { Hex } from '../../script.ts';
-import { darker } from '../colour.ts';
+import { darken } from '../colour.ts';
 import { area, line, type Shape } from '../drawing.ts';
-import { curve, loop, placePoints, type Point, tube } from '../geometry.ts';
+import { curve, closedCurve, placePoints, type Point, tube } from '../geometry.ts';
 
 /**
  * @param degrees angle of the forearm from straight down
  * @param size about twice the width of the palm, in the unit of the figure
- * @param darken how much darker than the skin the hand is, from 0 to 1
+ * @param darkening how much darker than the skin the hand is, from 0 to 1
  */
-export function handShapes(
+export function drawHand(
   wrist: Point,
   degrees: number,
   hand: 'point' | 'open' | 'fist' | 'rest',
   size: number,
   skin: Hex,
-  darken: number,
+  darkening: number,
 ): Shape[] {
-  const colour = darker(skin, darken);
-  const place = (points: readonly Point[]) =>
+  const colour = darken(skin, darkening);
+  const placeOnHand = (points: readonly Point[]) =>
     placePoints(points, { x: wrist[0], y: wrist[1], scale: size, turn: (-degrees * Math.PI) / 180 });
-  const finger = (x: number, bend: number, length: number): Shape =>
+  const drawFinger = (x: number, bend: number, length: number): Shape =>
     area(
       'skin',
-      place(tube([x, 0.36, 0.1], [x + bend * 0.5, 0.36 + length * 0.55, 0.1], [x + bend, 0.36 + length, 0.08])),
+      placeOnHand(tube([x, 0.36, 0.1], [x + bend * 0.5, 0.36 + length * 0.55, 0.1], [x + bend, 0.36 + length, 0.08])),
       colour,
       { ink: 0.65 },
     );
   const palm = area(
     'skin',
-    place(loop([-0.2, -0.1], [-0.27, 0.2], [-0.24, 0.46], [0, 0.54], [0.24, 0.46], [0.27, 0.2], [0.2, -0.1])),
+    placeOnHand(
+      closedCurve([-0.2, -0.1], [-0.27, 0.2], [-0.24, 0.46], [0, 0.54], [0.24, 0.46], [0.27, 0.2], [0.2, -0.1]),
+    ),
     colour,
     { ink: 0.8, shade: 0.4 },
   );
-  const thumb = (bend: number): Shape =>
+  const drawThumb = (bend: number): Shape =>
     area(
       'skin',
-      place(tube([0.2, 0.14, 0.11], [0.34 + bend * 0.1, 0.3, 0.1], [0.32 + bend * 0.22, 0.5, 0.07])),
+      placeOnHand(tube([0.2, 0.14, 0.11], [0.34 + bend * 0.1, 0.3, 0.1], [0.32 + bend * 0.22, 0.5, 0.07])),
       colour,
       {
         ink: 0.65,
@@ -45,21 +47,23 @@ export function handShapes(
   switch (hand) {
     case 'point':
       return [
-        finger(0.12, 0.03, 0.62),
+        drawFinger(0.12, 0.03, 0.62),
         palm,
         ...[-0.16, -0.04].map((x) =>
-          area('skin', place(tube([x, 0.3, 0.1], [x + 0.02, 0.52, 0.1], [x + 0.06, 0.4, 0.08])), colour, { ink: 0.55 }),
+          area('skin', placeOnHand(tube([x, 0.3, 0.1], [x + 0.02, 0.52, 0.1], [x + 0.06, 0.4, 0.08])), colour, {
+            ink: 0.55,
+          }),
         ),
-        thumb(-0.4),
+        drawThumb(-0.4),
       ];
     case 'open':
       return [
-        finger(-0.18, -0.16, 0.42),
-        finger(-0.06, -0.05, 0.52),
-        finger(0.07, 0.05, 0.52),
-        finger(0.18, 0.14, 0.44),
+        drawFinger(-0.18, -0.16, 0.42),
+        drawFinger(-0.06, -0.05, 0.52),
+        drawFinger(0.07, 0.05, 0.52),
+        drawFinger(0.18, 0.14, 0.44),
         palm,
-        thumb(1),
+        drawThumb(1),
       ];
     case 'fist':
       return [
@@ -67,7 +71,7 @@ export function handShapes(
         ...[-0.14, 0, 0.14].map((x) =>
           line(
             'skin',
-            place(
+            placeOnHand(
               curve([
                 [x, 0.3],
                 [x + 0.02, 0.42],
@@ -77,14 +81,16 @@ export function handShapes(
             0.4,
           ),
         ),
-        area('skin', place(tube([0.2, 0.14, 0.1], [0.14, 0.34, 0.1], [-0.08, 0.36, 0.08])), colour, { ink: 0.55 }),
+        area('skin', placeOnHand(tube([0.2, 0.14, 0.1], [0.14, 0.34, 0.1], [-0.08, 0.36, 0.08])), colour, {
+          ink: 0.55,
+        }),
       ];
     case 'rest':
       return [
         area(
           'skin',
-          place(
-            loop(
+          placeOnHand(
+            closedCurve(
               [-0.18, -0.1],
               [-0.24, 0.2],
               [-0.2, 0.56],
@@ -98,10 +104,10 @@ export function handShapes(
           colour,
           { ink: 0.8, shade: 0.4 },
         ),
-        thumb(-0.3),
+        drawThumb(-0.3),
         line(
           'skin',
-          place([
+          placeOnHand([
             [0, 0.5],
             [0, 0.72],
           ]),

@@ -1,16 +1,16 @@
 /**
- * Draws a human head of height 2 around 0, 0, with hair, ears and headwear. It looks ahead or to the right. A head that looks to
- * the left is mirrored.
+ * Draws a human head with hair, ears and headwear. The head has the height 2, is centred at 0, 0, and looks ahead or to the right.
+ * The whole figure is mirrored if the head looks to the left.
  */
 import type { Hex, Look, Mood } from '../../script.ts';
-import { darker, lighter, mix } from '../colour.ts';
+import { darken, lighten, mix } from '../colour.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
-import { ellipse, type Knot, lerp, loop } from '../geometry.ts';
+import { ellipse, type Knot, lerp, closedCurve } from '../geometry.ts';
 import type { Style } from '../style.ts';
-import { faceShapes } from './face.ts';
-import { hairShapes } from './hair.ts';
-import { features } from './mood.ts';
-import { headwear } from './headwear.ts';
+import { drawFace } from './face.ts';
+import { drawHair } from './hair.ts';
+import { featuresByMood } from './mood.ts';
+import { drawHeadwear } from './headwear.ts';
 
 export interface HeadPlan {
   readonly look: Look;
@@ -41,7 +41,7 @@ const frontOutline: readonly Knot[] = [
   [0, -1.02],
   [-0.62, -0.78],
 ];
-/** Outline of a head that looks to the right, with the same number of points. */
+/** Outline of a head that looks to the right. It has as many points as `frontOutline`, so that both can be interpolated. */
 const turnedOutline: readonly Knot[] = [
   [-0.78, -0.2],
   [-0.68, 0.3],
@@ -56,7 +56,7 @@ const turnedOutline: readonly Knot[] = [
   [-0.64, -0.78],
 ];
 
-export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadShapes {
+export function drawPersonHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadShapes {
   const { skin, hair = 'short', hairColour = '#3a2a22', build } = look;
   const widening = build === 'stout' ? 1.12 : build === 'broad' ? 1.06 : build === 'child' ? 1.08 : 1;
   const jaw =
@@ -69,23 +69,23 @@ export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadSh
       lerp(y, turnedY, yaw) * (build === 'child' && y > 0.5 ? 0.95 : 1),
     ];
   });
-  const locks = hairShapes(hair, hairColour, yaw, isBack ? 'back' : 'face');
-  const ear = (x: number, side: number): Shape[] => [
+  const hairShapes = drawHair(hair, hairColour, yaw, isBack ? 'back' : 'face');
+  const drawEar = (x: number, side: number): Shape[] => [
     area('skin', ellipse(x, 0.14, 0.14, 0.22, side * 0.2), skin, { ink: 0.8 }),
     curvedLine('skin', 0.35, [x - 0.04 * side, 0.02], [x + 0.05 * side, 0.12], [x - 0.02 * side, 0.24]),
   ];
   const ears = [
-    ...ear(lerp(-0.78, -0.66, yaw) * widening, -1),
-    ...(yaw < 0.6 || isBack ? ear(0.78 * widening, 1) : []),
+    ...drawEar(lerp(-0.78, -0.66, yaw) * widening, -1),
+    ...(yaw < 0.6 || isBack ? drawEar(0.78 * widening, 1) : []),
   ];
   const has = (extra: NonNullable<Look['extras']>[number]) => look.extras?.includes(extra) ?? false;
-  const head = area('skin', loop(...outline), skin, { ink: 1, shade: 0.55 });
-  if (isBack) return { behind: [], inFront: [head, ...ears, ...locks.inFront, ...headwear(look, 0, true)] };
+  const head = area('skin', closedCurve(...outline), skin, { ink: 1, shade: 0.55 });
+  if (isBack) return { behind: [], inFront: [head, ...ears, ...hairShapes.inFront, ...drawHeadwear(look, 0, true)] };
   const hasLashes = hair === 'long' || hair === 'bob' || hair === 'bun' || hair === 'ponytail' || hair === 'braids';
-  const face = faceShapes({
+  const face = drawFace({
     kind: style.face,
     yaw,
-    features: features[mood],
+    features: featuresByMood[mood],
     skin,
     iris: look.accent ?? '#4a3626',
     hair: hairColour,
@@ -99,23 +99,31 @@ export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadSh
         ? [
             area(
               'cloth',
-              loop([-1.02, 0.9], [-1.06, -0.3], [-0.6, -1.16], [0.1, -1.3], [0.8, -1.05], [1, -0.2], [0.95, 0.9]),
-              darker(look.clothes, 0.25),
+              closedCurve(
+                [-1.02, 0.9],
+                [-1.06, -0.3],
+                [-0.6, -1.16],
+                [0.1, -1.3],
+                [0.8, -1.05],
+                [1, -0.2],
+                [0.95, 0.9],
+              ),
+              darken(look.clothes, 0.25),
               { ink: 1 },
             ),
           ]
         : []),
-      ...locks.behind,
+      ...hairShapes.behind,
     ],
     inFront: [
       ...(hair === 'long' || hair === 'bob' ? [] : ears),
       head,
-      ...(has('freckles') ? freckles(yaw, darker(skin, 0.25)) : []),
+      ...(has('freckles') ? drawFreckles(yaw, darken(skin, 0.25)) : []),
       ...(has('stubble')
         ? [
             area(
               'skin',
-              loop(
+              closedCurve(
                 [-0.6 * jaw, 0.42],
                 [-0.1, 0.56],
                 [0.3 + yaw * 0.1, 0.52],
@@ -125,24 +133,24 @@ export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadSh
                 [-0.16, 0.97],
                 [-0.46 * jaw, 0.78],
               ),
-              darker(hairColour, 0.2),
+              darken(hairColour, 0.2),
               { opacity: 0.22 },
             ),
           ]
         : []),
-      ...(has('beard') ? [beard(hairColour, yaw, jaw * widening)] : []),
+      ...(has('beard') ? [drawBeard(hairColour, yaw, jaw * widening)] : []),
       ...face,
-      ...(has('moustache') ? [moustache(hairColour, yaw)] : []),
+      ...(has('moustache') ? [drawMoustache(hairColour, yaw)] : []),
       ...(has('scar')
         ? [polyline('skin', { ink: 0.6, inkColour: mix(skin, '#a3333a', 0.6) }, [0.38, -0.3], [0.5, 0.42])]
         : []),
-      ...locks.inFront,
-      ...headwear(look, yaw, false),
+      ...hairShapes.inFront,
+      ...drawHeadwear(look, yaw, false),
     ],
   };
 }
 
-function freckles(yaw: number, colour: Hex): Shape[] {
+function drawFreckles(yaw: number, colour: Hex): Shape[] {
   return [
     [-0.42, 0.4],
     [-0.3, 0.46],
@@ -153,11 +161,11 @@ function freckles(yaw: number, colour: Hex): Shape[] {
   ].map(([x = 0, y = 0]) => area('mark', ellipse(x + 0.12 * yaw, y, 0.028), colour));
 }
 
-function beard(colour: Hex, yaw: number, widening: number): Shape {
+function drawBeard(colour: Hex, yaw: number, widening: number): Shape {
   const x = 0.14 * yaw;
   return area(
     'hair',
-    loop(
+    closedCurve(
       [-0.74 * widening, -0.02, 1],
       [-0.72 * widening, 0.5],
       [-0.46, 1.08],
@@ -176,11 +184,11 @@ function beard(colour: Hex, yaw: number, widening: number): Shape {
   );
 }
 
-function moustache(colour: Hex, yaw: number): Shape {
+function drawMoustache(colour: Hex, yaw: number): Shape {
   const x = 0.22 * yaw;
   return area(
     'hair',
-    loop(
+    closedCurve(
       [x - 0.46, 0.6, 1],
       [x - 0.26, 0.44],
       [x, 0.48],
@@ -196,14 +204,14 @@ function moustache(colour: Hex, yaw: number): Shape {
 }
 
 /** Draws the head of a skeleton. */
-export function skull({ mood, yaw }: Pick<HeadPlan, 'mood' | 'yaw'>): Shape[] {
+export function drawSkull({ mood, yaw }: Pick<HeadPlan, 'mood' | 'yaw'>): Shape[] {
   const x = 0.14 * yaw;
-  const { lids, brow } = features[mood];
+  const { lids, brow } = featuresByMood[mood];
   const bone = '#efe6d0';
-  const socket = (centreX: number, side: number) =>
+  const drawSocket = (centreX: number, side: number) =>
     area(
       'mark',
-      loop(
+      closedCurve(
         [centreX - 0.24, 0.06],
         [centreX - 0.16, -0.14 + side * brow],
         [centreX + 0.16, -0.14 - side * brow],
@@ -215,7 +223,7 @@ export function skull({ mood, yaw }: Pick<HeadPlan, 'mood' | 'yaw'>): Shape[] {
   return [
     area(
       'skin',
-      loop(
+      closedCurve(
         [-0.82, -0.2],
         [-0.7, 0.34],
         [-0.46, 0.5],
@@ -232,12 +240,12 @@ export function skull({ mood, yaw }: Pick<HeadPlan, 'mood' | 'yaw'>): Shape[] {
       bone,
       { ink: 1, shade: 0.6 },
     ),
-    socket(x - 0.34, 1),
-    socket(x + 0.34, -1),
-    area('mark', loop([x, 0.3, 1], [x + 0.1, 0.5, 1], [x - 0.1, 0.5, 1]), '#1b1722'),
+    drawSocket(x - 0.34, 1),
+    drawSocket(x + 0.34, -1),
+    area('mark', closedCurve([x, 0.3, 1], [x + 0.1, 0.5, 1], [x - 0.1, 0.5, 1]), '#1b1722'),
     ...[-0.24, -0.08, 0.08, 0.24].map((at) => polyline('mark', 0.5, [x + at, 0.66], [x + at, 0.86])),
     curvedLine('mark', 0.6, [x - 0.36, 0.74], [x, 0.78], [x + 0.36, 0.74]),
-    area('glow', ellipse(x - 0.34, 0.06, 0.05), lighter('#8fd3ff', 0.2)),
-    area('glow', ellipse(x + 0.34, 0.06, 0.05), lighter('#8fd3ff', 0.2)),
+    area('glow', ellipse(x - 0.34, 0.06, 0.05), lighten('#8fd3ff', 0.2)),
+    area('glow', ellipse(x + 0.34, 0.06, 0.05), lighten('#8fd3ff', 0.2)),
   ];
 }

@@ -1,28 +1,28 @@
-/** Draws hats, glasses and other things on a head. */
+/** Draws hats, glasses and other accessories of the head. */
 import type { Extra, Hex, Look } from '../../script.ts';
-import { darker } from '../colour.ts';
+import { darken } from '../colour.ts';
 import { area, curvedLine, line, polyline, type Shape } from '../drawing.ts';
-import { ellipse, type Knot, loop, type Point, tube } from '../geometry.ts';
+import { ellipse, type Knot, closedCurve, type Point, tube } from '../geometry.ts';
 
 interface HeadwearPlan {
   readonly accent: Hex;
   readonly clothes: Hex;
   /** Viewing direction: 0 is ahead, 1 is to the right. */
   readonly yaw: number;
-  /** x of the face's centre. */
+  /** x coordinate of the centre of the face. */
   readonly x: number;
 }
 
-/** Draws the extras of the look that belong on the head, in the order of the look. */
-export function headwear(
+/** Draws those extras of the look that are worn on the head, in their given order. */
+export function drawHeadwear(
   { extras = [], accent = '#b5443c', clothes }: Pick<Look, 'extras' | 'accent' | 'clothes'>,
   yaw: number,
   isBack: boolean,
 ): Shape[] {
   const plan = { accent, clothes, yaw, x: 0.2 * yaw };
   return extras.flatMap((extra) => [
-    ...(allRound[extra]?.(plan) ?? []),
-    ...(isBack ? [] : (inFront[extra]?.(plan) ?? [])),
+    ...(allAroundHeadwear[extra]?.(plan) ?? []),
+    ...(isBack ? [] : (frontHeadwear[extra]?.(plan) ?? [])),
   ]);
 }
 
@@ -30,19 +30,19 @@ type Headwear = Partial<Record<Extra, (plan: HeadwearPlan) => Shape[]>>;
 
 const GOLD: Hex = '#e8b93c';
 
-function felt(colour: Hex, shade: number, ...knots: Knot[]): Shape {
-  return area('cloth', loop(...knots), colour, { ink: 1, shade });
+function drawFelt(colour: Hex, shade: number, ...knots: Knot[]): Shape {
+  return area('cloth', closedCurve(...knots), colour, { ink: 1, shade });
 }
 
 /** Draws a closed outline as a line. @param end first point of the outline, to which the line returns */
-function ring(role: 'mark' | 'white', ink: number, outline: readonly Point[], end: Point): Shape {
+function drawRing(role: 'mark' | 'white', ink: number, outline: readonly Point[], end: Point): Shape {
   return line(role, [...outline, end], ink);
 }
 
 /** Headwear that is visible from behind as well. */
-const allRound: Headwear = {
+const allAroundHeadwear: Headwear = {
   hat: ({ accent }) => [
-    felt(
+    drawFelt(
       accent,
       0.6,
       [-0.72, -0.52],
@@ -56,11 +56,11 @@ const allRound: Headwear = {
     ),
     area(
       'cloth',
-      loop([-0.75, -0.72], [0, -0.54], [0.76, -0.74], [0.78, -0.5], [0, -0.3], [-0.77, -0.48]),
-      darker(accent, 0.45),
+      closedCurve([-0.75, -0.72], [0, -0.54], [0.76, -0.74], [0.78, -0.5], [0, -0.3], [-0.77, -0.48]),
+      darken(accent, 0.45),
       { ink: 0.6 },
     ),
-    felt(
+    drawFelt(
       accent,
       0.4,
       [-1.28, -0.5],
@@ -74,7 +74,7 @@ const allRound: Headwear = {
     ),
   ],
   cap: ({ accent }) => [
-    felt(
+    drawFelt(
       accent,
       0.5,
       [-0.86, -0.34, 1],
@@ -87,7 +87,7 @@ const allRound: Headwear = {
     ),
   ],
   'wizard-hat': ({ accent }) => [
-    felt(
+    drawFelt(
       accent,
       0.6,
       [-0.72, -0.5, 1],
@@ -99,7 +99,7 @@ const allRound: Headwear = {
       [0.76, -0.52, 1],
       [0, -0.36],
     ),
-    felt(
+    drawFelt(
       accent,
       0.4,
       [-1.5, -0.4],
@@ -113,7 +113,7 @@ const allRound: Headwear = {
     ),
     area(
       'glow',
-      loop(
+      closedCurve(
         [0.02, -1.5, 1],
         [0.08, -1.32, 1],
         [0.26, -1.3, 1],
@@ -131,7 +131,7 @@ const allRound: Headwear = {
   crown: () => [
     area(
       'glow',
-      loop(
+      closedCurve(
         [-0.68, -0.66, 1],
         [-0.8, -1.34, 1],
         [-0.38, -1.02, 1],
@@ -150,14 +150,14 @@ const allRound: Headwear = {
     const globe = ellipse(0.02, -0.02, 1.24, 1.28);
     return [
       area('white', globe, '#dff3ff', { ink: 1, opacity: 0.24 }),
-      ring('white', 1.1, globe, [1.26, -0.02]),
+      drawRing('white', 1.1, globe, [1.26, -0.02]),
       curvedLine('white', { ink: 1.6, inkColour: '#ffffff' }, [-0.92, -0.5], [-0.6, -0.94], [-0.2, -1.1]),
     ];
   },
   headphones: ({ accent }) => [
     curvedLine(
       'mark',
-      { ink: 2.2, inkColour: darker(accent, 0.3) },
+      { ink: 2.2, inkColour: darken(accent, 0.3) },
       [-0.9, 0],
       [-0.82, -0.8],
       [0, -1.3],
@@ -167,9 +167,9 @@ const allRound: Headwear = {
     area('prop', ellipse(-0.86, 0.14, 0.22, 0.34), accent, { ink: 0.9, shade: 0.6 }),
   ],
   bow: ({ accent }) => [
-    area('cloth', loop([-0.1, -1.06, 1], [-0.62, -1.4], [-0.66, -0.88]), accent, { ink: 0.8 }),
-    area('cloth', loop([-0.1, -1.06, 1], [0.42, -1.36], [0.4, -0.86]), accent, { ink: 0.8 }),
-    area('cloth', ellipse(-0.1, -1.06, 0.12), darker(accent, 0.2), { ink: 0.7 }),
+    area('cloth', closedCurve([-0.1, -1.06, 1], [-0.62, -1.4], [-0.66, -0.88]), accent, { ink: 0.8 }),
+    area('cloth', closedCurve([-0.1, -1.06, 1], [0.42, -1.36], [0.4, -0.86]), accent, { ink: 0.8 }),
+    area('cloth', ellipse(-0.1, -1.06, 0.12), darken(accent, 0.2), { ink: 0.7 }),
   ],
   horns: () =>
     [-1, 1].map((side) =>
@@ -180,15 +180,15 @@ const allRound: Headwear = {
     ),
 };
 
-const inFront: Headwear = {
+const frontHeadwear: Headwear = {
   glasses: ({ x, yaw }) => {
     const left = ellipse(x - 0.33, 0.12, 0.25, 0.24);
     // The lens that is further away is foreshortened.
     const width = 0.25 * (1 - 0.22 * yaw);
     return [
       area('white', left, '#ffffff', { opacity: 0.22 }),
-      ring('mark', 0.75, left, [x - 0.08, 0.12]),
-      ring('mark', 0.75, ellipse(x + 0.3, 0.12, width, 0.24), [x + 0.3 + width, 0.12]),
+      drawRing('mark', 0.75, left, [x - 0.08, 0.12]),
+      drawRing('mark', 0.75, ellipse(x + 0.3, 0.12, width, 0.24), [x + 0.3 + width, 0.12]),
       curvedLine('mark', 0.75, [x - 0.08, 0.1], [x - 0.01, 0.06], [x + 0.06, 0.1]),
       polyline('mark', 0.7, [x - 0.58, 0.08], [-0.74, 0.02]),
     ];
@@ -197,7 +197,7 @@ const inFront: Headwear = {
     curvedLine('mark', 1, [-0.78, -0.3], [0, -0.28], [0.72, -0.05]),
     area(
       'mark',
-      loop([x + 0.08, -0.08], [x + 0.5, -0.1], [x + 0.5, 0.18], [x + 0.3, 0.36], [x + 0.1, 0.2]),
+      closedCurve([x + 0.08, -0.08], [x + 0.5, -0.1], [x + 0.5, 0.18], [x + 0.3, 0.36], [x + 0.1, 0.2]),
       '#1b1722',
       { ink: 0.6 },
     ),
@@ -205,7 +205,7 @@ const inFront: Headwear = {
   cap: ({ accent, x, yaw }) => [
     area(
       'cloth',
-      loop(
+      closedCurve(
         [-0.5 + x, -0.5, 1],
         [0.3, -0.58],
         [0.84, -0.46, 1],
@@ -213,13 +213,13 @@ const inFront: Headwear = {
         [0.4, -0.3],
         [-0.3 + x, -0.28],
       ),
-      darker(accent, 0.3),
+      darken(accent, 0.3),
       { ink: 0.9 },
     ),
   ],
   earrings: () => [area('glow', ellipse(-0.68, 0.5, 0.08, 0.12), GOLD, { ink: 0.5 })],
   hood: ({ clothes }) => [
-    felt(
+    drawFelt(
       clothes,
       0.5,
       [-0.98, 0.96, 1],

@@ -1,9 +1,9 @@
-/** Measures of a body. The unit is half the height of the head, which is centred at 0, 0. */
+/** Computes the measures of a body. The unit of all lengths is half the height of the head, which is centred at 0, 0. */
 import type { Look } from '../../script.ts';
 import type { Style } from '../style.ts';
 
 export interface BodyMeasures {
-  /** y of the soles of a standing figure. */
+  /** y coordinate of the soles of a standing figure. */
   readonly feet: number;
   readonly shoulderY: number;
   readonly hipY: number;
@@ -21,10 +21,10 @@ export interface BodyMeasures {
   readonly halfLimbWidth: number;
 }
 
-/** Half the width of the shoulders by build, before it is adapted to the height. */
+/** Half the width of the shoulders by build. `measureBody` adapts it to the height of the figure. */
 const shoulderWidths = { slim: 1.02, stout: 1.22, broad: 1.48, child: 0.78, tall: 1.16 } as const;
 
-export function bodyMeasures({ build, kind }: Look, { heads }: Style): BodyMeasures {
+export function measureBody({ build, kind }: Look, { heads }: Style): BodyMeasures {
   const isPerson = kind === 'person' || kind === 'skeleton';
   const headsTall = (isPerson ? heads : Math.min(heads, 3.9)) * (build === 'child' ? 0.74 : build === 'tall' ? 1.1 : 1);
   const feet = headsTall * 2 - 1;

@@ -1,4 +1,4 @@
-/** Parameters of the face in each mood. */
+/** The facial features of each mood. */
 import type { Mood } from '../../script.ts';
 
 export interface Features {
@@ -30,7 +30,7 @@ export interface Features {
   readonly sweat?: boolean;
 }
 
-export const features: Readonly<Record<Mood, Features>> = {
+export const featuresByMood: Readonly<Record<Mood, Features>> = {
   calm: { lids: 0.92, bend: 'down', brow: 0.02, lift: 0, mouth: 'small', gaze: 0 },
   happy: { lids: 0.95, bend: 'up', brow: 0.05, lift: 0.06, mouth: 'grin', gaze: 0.1, blush: 0.35 },
   laughing: { lids: 0, bend: 'up', brow: 0.08, lift: 0.12, mouth: 'laugh', gaze: 0, blush: 0.45 },

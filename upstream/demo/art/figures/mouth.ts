@@ -1,23 +1,23 @@
 /** Draws mouths, from a thin line to a scream. */
 import type { Hex } from '../../script.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
-import { ellipse, loop, type Point } from '../geometry.ts';
+import { ellipse, closedCurve, type Point } from '../geometry.ts';
 import { WHITE, type FacePlan } from './facePlan.ts';
 
 /** Draws a mouth around x, y. */
-export function mouth({ features, kind, yaw }: FacePlan, x: number, y: number): Shape[] {
+export function drawMouth({ features, kind, yaw }: FacePlan, x: number, y: number): Shape[] {
   // Half the width of the mouth.
   const halfWidth = (kind === 'manga' ? 0.2 : 0.26) * (1 - 0.1 * yaw);
   const inside: Hex = '#6d1f2e';
-  const tongue = (centreX: number, centreY: number, radius: number): Shape =>
+  const drawTongue = (centreX: number, centreY: number, radius: number): Shape =>
     area('mark', ellipse(centreX, centreY, radius, radius * 0.6), '#d9606b');
-  const teeth = (points: Point[]): Shape => area('white', points, WHITE);
+  const drawTeeth = (points: Point[]): Shape => area('white', points, WHITE);
   switch (features.mouth) {
     case 'small':
       return [curvedLine('mark', 0.65, [x - halfWidth * 0.6, y], [x, y + 0.035], [x + halfWidth * 0.65, y - 0.01])];
     case 'smile':
     case 'grin': {
-      const open = loop(
+      const open = closedCurve(
         [x - halfWidth, y - 0.05, 1],
         [x, y],
         [x + halfWidth, y - 0.07, 1],
@@ -28,21 +28,21 @@ export function mouth({ features, kind, yaw }: FacePlan, x: number, y: number): 
         area('mark', open, inside, {
           ink: 0.55,
           holds: [
-            teeth(
-              loop(
+            drawTeeth(
+              closedCurve(
                 [x - halfWidth, y - 0.1],
                 [x + halfWidth, y - 0.1],
                 [x + halfWidth, y + 0.035],
                 [x - halfWidth, y + 0.045],
               ),
             ),
-            tongue(x, y + 0.15, 0.13),
+            drawTongue(x, y + 0.15, 0.13),
           ],
         }),
       ];
     }
     case 'laugh': {
-      const open = loop(
+      const open = closedCurve(
         [x - halfWidth * 1.25, y - 0.12, 1],
         [x, y - 0.05],
         [x + halfWidth * 1.25, y - 0.14, 1],
@@ -54,8 +54,8 @@ export function mouth({ features, kind, yaw }: FacePlan, x: number, y: number): 
         area('mark', open, inside, {
           ink: 0.6,
           holds: [
-            teeth(loop([x - 0.4, y - 0.2], [x + 0.4, y - 0.2], [x + 0.4, y + 0.01], [x - 0.4, y + 0.02])),
-            tongue(x, y + 0.25, 0.2),
+            drawTeeth(closedCurve([x - 0.4, y - 0.2], [x + 0.4, y - 0.2], [x + 0.4, y + 0.01], [x - 0.4, y + 0.02])),
+            drawTongue(x, y + 0.25, 0.2),
           ],
         }),
       ];
@@ -65,17 +65,17 @@ export function mouth({ features, kind, yaw }: FacePlan, x: number, y: number): 
     case 'frown':
       return [curvedLine('mark', 0.75, [x - halfWidth * 0.8, y + 0.08], [x, y], [x + halfWidth * 0.8, y + 0.07])];
     case 'wail': {
-      const open = loop(
+      const open = closedCurve(
         [x - halfWidth, y + 0.17],
         [x - halfWidth * 0.5, y - 0.06],
         [x + halfWidth * 0.5, y - 0.07],
         [x + halfWidth, y + 0.15],
         [x, y + 0.12],
       );
-      return [area('mark', open, inside, { ink: 0.6, holds: [tongue(x, y + 0.16, 0.14)] })];
+      return [area('mark', open, inside, { ink: 0.6, holds: [drawTongue(x, y + 0.16, 0.14)] })];
     }
     case 'grit': {
-      const open = loop(
+      const open = closedCurve(
         [x - halfWidth * 1.05, y + 0.08],
         [x - halfWidth * 0.7, y - 0.06],
         [x + halfWidth * 0.75, y - 0.08],
@@ -95,7 +95,7 @@ export function mouth({ features, kind, yaw }: FacePlan, x: number, y: number): 
       return [
         area('mark', ellipse(x, y + 0.05, halfWidth * 0.52, 0.15), inside, {
           ink: 0.6,
-          holds: [tongue(x, y + 0.17, 0.1)],
+          holds: [drawTongue(x, y + 0.17, 0.1)],
         }),
       ];
     case 'smirk':

@@ -1,24 +1,24 @@
 /** Draws the muzzles of animals. */
 import type { Hex, Kind } from '../../script.ts';
-import { darker, lighter, lightness } from '../colour.ts';
+import { darken, lighten, computeLightness } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
-import { box, ellipse, loop } from '../geometry.ts';
+import { box, ellipse, closedCurve } from '../geometry.ts';
 
 export type Beast = Exclude<Kind, 'person'>;
 
-export function muzzle(kind: Beast, fur: Hex, yaw: number): Shape[] {
+export function drawMuzzle(kind: Beast, fur: Hex, yaw: number): Shape[] {
   const x = 0.2 * yaw;
-  const pale = lighter(fur, lightness(fur) > 0.75 ? 0.5 : 0.55);
+  const pale = lighten(fur, computeLightness(fur) > 0.75 ? 0.5 : 0.55);
   const dark: Hex = '#2a1d22';
   switch (kind) {
     case 'cat':
       return [
         area(
           'skin',
-          loop([x - 0.4, 0.42], [x, 0.3], [x + 0.38, 0.42], [x + 0.3, 0.76], [x, 0.84], [x - 0.32, 0.76]),
+          closedCurve([x - 0.4, 0.42], [x, 0.3], [x + 0.38, 0.42], [x + 0.3, 0.76], [x, 0.84], [x - 0.32, 0.76]),
           pale,
         ),
-        area('mark', loop([x - 0.11, 0.32], [x + 0.11, 0.32], [x, 0.43, 1]), '#b5605f', { ink: 0.4 }),
+        area('mark', closedCurve([x - 0.11, 0.32], [x + 0.11, 0.32], [x, 0.43, 1]), '#b5605f', { ink: 0.4 }),
         ...[-1, 1].flatMap((side) =>
           [0.44, 0.56].map((y, row) =>
             curvedLine(
@@ -33,7 +33,7 @@ export function muzzle(kind: Beast, fur: Hex, yaw: number): Shape[] {
         ...[-0.22, 0, 0.22].map((at) =>
           curvedLine(
             'skin',
-            { ink: 0.9, inkColour: darker(fur, 0.4) },
+            { ink: 0.9, inkColour: darken(fur, 0.4) },
             [at, -0.82],
             [at * 0.9, -0.64],
             [at * 0.75, -0.5],
@@ -44,7 +44,7 @@ export function muzzle(kind: Beast, fur: Hex, yaw: number): Shape[] {
       return [
         area(
           'skin',
-          loop(
+          closedCurve(
             [-0.98, 0.32, 1],
             [-0.4, 0.26],
             [x, 0.48],
@@ -67,7 +67,7 @@ export function muzzle(kind: Beast, fur: Hex, yaw: number): Shape[] {
       return [
         area(
           'skin',
-          loop(
+          closedCurve(
             [x - 0.44, 0.42],
             [x - 0.16, 0.1],
             [x, -0.74],
@@ -84,15 +84,15 @@ export function muzzle(kind: Beast, fur: Hex, yaw: number): Shape[] {
     case 'rabbit':
       return [
         area('skin', ellipse(x, 0.56, 0.34, 0.26), pale),
-        area('mark', loop([x - 0.09, 0.36], [x + 0.09, 0.36], [x, 0.45, 1]), '#d98a8a'),
+        area('mark', closedCurve([x - 0.09, 0.36], [x + 0.09, 0.36], [x, 0.45, 1]), '#d98a8a'),
         area('white', box(x - 0.1, 0.7, 0.19, 0.18, 0.03), '#fffdf6', { ink: 0.4 }),
       ];
     case 'frog':
       return [
         area(
           'skin',
-          loop([-0.72, 0.46], [x, 0.4], [0.74, 0.46], [0.5, 0.76], [x, 0.86], [-0.5, 0.76]),
-          lighter(fur, 0.45),
+          closedCurve([-0.72, 0.46], [x, 0.4], [0.74, 0.46], [0.5, 0.76], [x, 0.86], [-0.5, 0.76]),
+          lighten(fur, 0.45),
           { opacity: 0.8 },
         ),
         area('mark', ellipse(x - 0.1, 0.12, 0.03), dark),
@@ -102,7 +102,7 @@ export function muzzle(kind: Beast, fur: Hex, yaw: number): Shape[] {
       return [
         area(
           'prop',
-          loop(
+          closedCurve(
             [x + 0.02, 0.16, 1],
             [x + 0.5 * Math.max(0.35, yaw), 0.2],
             [x + 0.9 * Math.max(0.3, yaw), 0.42, 1],
@@ -115,7 +115,7 @@ export function muzzle(kind: Beast, fur: Hex, yaw: number): Shape[] {
       ];
     case 'monster':
       return [-0.3, 0.02, 0.34].map((at) =>
-        area('skin', ellipse(at, -0.55 + Math.abs(at) * 0.3, 0.1, 0.07), darker(fur, 0.25)),
+        area('skin', ellipse(at, -0.55 + Math.abs(at) * 0.3, 0.1, 0.07), darken(fur, 0.25)),
       );
     case 'robot':
     case 'ghost':

@@ -1,16 +1,16 @@
 /** Draws the bodies of animals and ghosts, which wear no clothes. */
 import type { Hex, Look } from '../../script.ts';
-import { darker, lighter } from '../colour.ts';
+import { darken, lighten } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
-import { type Knot, loop, type SpinePoint, tube } from '../geometry.ts';
+import { type Knot, closedCurve, type SpinePoint, tube } from '../geometry.ts';
 
-/** Draws the body of a seated or standing animal, below its head. */
-export function animalBody(look: Look, yaw: number): Shape[] {
-  if (look.kind === 'bird') return birdBody(look);
+/** Draws the body of an animal, below its head. */
+export function drawAnimalBody(look: Look, yaw: number): Shape[] {
+  if (look.kind === 'bird') return drawBirdBody(look);
   const { kind, skin, accent } = look;
-  const tail = tails[kind]?.(skin);
-  const pale = lighter(skin, 0.5);
-  const paw = (x: number): Knot[] => [
+  const tail = tailDrawings[kind]?.(skin);
+  const pale = lighten(skin, 0.5);
+  const createPawKnots = (x: number): Knot[] => [
     [x - 0.2, 2],
     [x - 0.24, 3.2],
     [x - 0.28, 3.42],
@@ -22,7 +22,7 @@ export function animalBody(look: Look, yaw: number): Shape[] {
     ...(tail === undefined ? [] : [tail]),
     area(
       'skin',
-      loop(
+      closedCurve(
         [-0.55, 0.6],
         [-0.9, 1.5],
         [-1.12, 2.7],
@@ -38,64 +38,69 @@ export function animalBody(look: Look, yaw: number): Shape[] {
     ),
     area(
       'skin',
-      loop([-0.3 + yaw * 0.2, 0.8], [-0.4 + yaw * 0.2, 1.6], [0.1 + yaw * 0.1, 2.2], [0.5, 1.5], [0.4, 0.8]),
+      closedCurve([-0.3 + yaw * 0.2, 0.8], [-0.4 + yaw * 0.2, 1.6], [0.1 + yaw * 0.1, 2.2], [0.5, 1.5], [0.4, 0.8]),
       pale,
     ),
-    area('skin', loop(...paw(-0.2 + 0.1 * yaw)), skin, { ink: 0.9 }),
-    area('skin', loop(...paw(0.42)), skin, { ink: 0.9 }),
+    area('skin', closedCurve(...createPawKnots(-0.2 + 0.1 * yaw)), skin, { ink: 0.9 }),
+    area('skin', closedCurve(...createPawKnots(0.42)), skin, { ink: 0.9 }),
     curvedLine('skin', 0.5, [-0.6, 2.4], [-0.98, 2.6], [-0.9, 3.3]),
-    ...kerchief(accent, [-0.62, 0.84], [0, 1.06], [0.6, 0.84], [0.58, 1.08], [0, 1.32], [-0.62, 1.1]),
+    ...drawKerchief(accent, [-0.62, 0.84], [0, 1.06], [0.6, 0.84], [0.58, 1.08], [0, 1.32], [-0.62, 1.1]),
   ];
 }
 
-function birdBody({ skin, accent }: Look): Shape[] {
+function drawBirdBody({ skin, accent }: Look): Shape[] {
   return [
     ...[-0.2, 0.3].map((x) =>
       curvedLine('prop', { ink: 1.4, inkColour: '#c9822b' }, [x, 2.6], [x, 3.3], [x + 0.3, 3.4]),
     ),
     area(
       'skin',
-      loop([-0.66, 0.6], [-1.1, 1.5], [-1.7, 2.5, 1], [-0.5, 2.75], [0.4, 2.6], [0.86, 1.7], [0.6, 0.6]),
+      closedCurve([-0.66, 0.6], [-1.1, 1.5], [-1.7, 2.5, 1], [-0.5, 2.75], [0.4, 2.6], [0.86, 1.7], [0.6, 0.6]),
       skin,
       { ink: 1, shade: 0.6 },
     ),
-    area('skin', loop([-0.5, 1.1], [-0.9, 1.7], [-1.5, 2.35, 1], [-0.5, 2.2], [0.05, 1.6]), darker(skin, 0.25), {
+    area('skin', closedCurve([-0.5, 1.1], [-0.9, 1.7], [-1.5, 2.35, 1], [-0.5, 2.2], [0.05, 1.6]), darken(skin, 0.25), {
       ink: 0.8,
     }),
-    ...kerchief(accent, [-0.66, 0.72], [0, 0.98], [0.62, 0.74], [0.6, 1], [0, 1.22], [-0.68, 0.98]),
+    ...drawKerchief(accent, [-0.66, 0.72], [0, 0.98], [0.62, 0.74], [0.6, 1], [0, 1.22], [-0.68, 0.98]),
   ];
 }
 
 /** Tails by kind of animal. Bears and frogs have no visible tail. */
-const tails: Partial<Record<Look['kind'], (skin: Hex) => Shape>> = {
+const tailDrawings: Partial<Record<Look['kind'], (skin: Hex) => Shape>> = {
   cat: (skin) =>
-    limb(skin, { ink: 1, shade: 0.5 }, [-0.7, 3.2, 0.2], [-1.6, 3.1, 0.22], [-1.9, 2.2, 0.2], [-1.5, 1.5, 0.12]),
+    drawLimb(skin, { ink: 1, shade: 0.5 }, [-0.7, 3.2, 0.2], [-1.6, 3.1, 0.22], [-1.9, 2.2, 0.2], [-1.5, 1.5, 0.12]),
   fox: (skin) =>
-    limb(skin, { ink: 1, shade: 0.5 }, [-0.6, 3.1, 0.2], [-1.7, 3.1, 0.45], [-2.1, 2.2, 0.42], [-1.7, 1.2, 0.05]),
-  dog: (skin) => limb(skin, { ink: 1 }, [-0.7, 3, 0.18], [-1.4, 2.6, 0.16], [-1.5, 1.9, 0.06]),
+    drawLimb(skin, { ink: 1, shade: 0.5 }, [-0.6, 3.1, 0.2], [-1.7, 3.1, 0.45], [-2.1, 2.2, 0.42], [-1.7, 1.2, 0.05]),
+  dog: (skin) => drawLimb(skin, { ink: 1 }, [-0.7, 3, 0.18], [-1.4, 2.6, 0.16], [-1.5, 1.9, 0.06]),
   rabbit: (skin) =>
-    area('skin', loop([-1, 2.8], [-1.35, 2.7], [-1.4, 3.05], [-1.05, 3.2]), lighter(skin, 0.5), { ink: 0.8 }),
+    area('skin', closedCurve([-1, 2.8], [-1.35, 2.7], [-1.4, 3.05], [-1.05, 3.2]), lighten(skin, 0.5), { ink: 0.8 }),
 };
 
-function limb(skin: Hex, finish: { readonly ink: number; readonly shade?: number }, ...spine: SpinePoint[]): Shape {
+function drawLimb(skin: Hex, finish: { readonly ink: number; readonly shade?: number }, ...spine: SpinePoint[]): Shape {
   return area('skin', tube(...spine), skin, finish);
 }
 
 /** Draws the scarf of an animal. Only animals with an accent colour wear one. */
-function kerchief(colour: Hex | undefined, ...knots: Knot[]): Shape[] {
-  return colour === undefined ? [] : [area('cloth', loop(...knots), colour, { ink: 0.7 })];
+function drawKerchief(colour: Hex | undefined, ...knots: Knot[]): Shape[] {
+  return colour === undefined ? [] : [area('cloth', closedCurve(...knots), colour, { ink: 0.7 })];
 }
 
-export function ghostBody({ skin }: Look, feet: number): Shape[] {
+export function drawGhostBody({ skin }: Look, feet: number): Shape[] {
   const hem: Knot[] = [];
   for (let index = 0; index <= 6; index += 1) hem.push([1 - index / 3, feet * 0.78 + (index % 2 === 0 ? 0.35 : -0.1)]);
   return [
-    area('skin', loop([-0.9, 0.4], [-1.02, feet * 0.5], ...hem.toReversed(), [1.02, feet * 0.5], [0.9, 0.4]), skin, {
-      ink: 1,
-      shade: 0.5,
-      opacity: 0.94,
-    }),
-    limb(skin, { ink: 0.9 }, [-0.86, 1.2, 0.26], [-1.3, 1.6, 0.22], [-1.2, 2.1, 0.12]),
-    limb(skin, { ink: 0.9 }, [0.86, 1.2, 0.26], [1.35, 1.3, 0.22], [1.6, 0.9, 0.12]),
+    area(
+      'skin',
+      closedCurve([-0.9, 0.4], [-1.02, feet * 0.5], ...hem.toReversed(), [1.02, feet * 0.5], [0.9, 0.4]),
+      skin,
+      {
+        ink: 1,
+        shade: 0.5,
+        opacity: 0.94,
+      },
+    ),
+    drawLimb(skin, { ink: 0.9 }, [-0.86, 1.2, 0.26], [-1.3, 1.6, 0.22], [-1.2, 2.1, 0.12]),
+    drawLimb(skin, { ink: 0.9 }, [0.86, 1.2, 0.26], [1.35, 1.3, 0.22], [1.6, 0.9, 0.12]),
   ];
 }

@@ -1,41 +1,41 @@
-/** Draws clothes from the neck to the knees. */
+/** Draws the clothes of a figure: a garment, and accessories such as an apron, a cape or a scarf. */
 import type { Extra, Outfit } from '../../script.ts';
-import { darker, lighter } from '../colour.ts';
+import { darken, lighten } from '../colour.ts';
 import { area } from '../drawing.ts';
-import { loop } from '../geometry.ts';
-import { hide, plates } from './bareBodies.ts';
-import { armour, coat, dress, robe } from './longClothes.ts';
-import { hoodie, jumper, overall, shirt, suit, uniform } from './shortClothes.ts';
-import { type GarmentPlan, type GarmentShapes, type Tailoring, tailoring } from './tailoring.ts';
+import { closedCurve } from '../geometry.ts';
+import { drawMonsterTorso, drawRobotTorso } from './bareBodies.ts';
+import { drawArmour, drawCoat, drawDress, drawRobe } from './longClothes.ts';
+import { drawHoodie, drawJumper, drawOverall, drawShirt, drawSuit, drawUniform } from './shortClothes.ts';
+import { type GarmentPlan, type GarmentShapes, type Tailoring, createTailoring } from './tailoring.ts';
 
-const garments: Readonly<Record<Outfit, (tailor: Tailoring) => GarmentShapes>> = {
-  armour,
-  coat,
-  dress,
-  hoodie,
-  jumper,
-  overall,
-  robe,
-  shirt,
-  suit,
-  uniform,
+const garmentDrawings: Readonly<Record<Outfit, (tailor: Tailoring) => GarmentShapes>> = {
+  armour: drawArmour,
+  coat: drawCoat,
+  dress: drawDress,
+  hoodie: drawHoodie,
+  jumper: drawJumper,
+  overall: drawOverall,
+  robe: drawRobe,
+  shirt: drawShirt,
+  suit: drawSuit,
+  uniform: drawUniform,
 };
 
 /** Accessories in the order of their layers. */
 const accessoryDrawings: readonly (readonly [Extra, (tailor: Tailoring) => GarmentShapes])[] = [
   ['tie', ({ look, isBack, tie }) => ({ inFront: look.outfit === 'suit' || isBack ? [] : [tie] })],
-  ['apron', apron],
-  ['cape', cape],
-  ['scarf', scarf],
+  ['apron', drawApron],
+  ['cape', drawCape],
+  ['scarf', drawScarf],
 ];
 
-export function garment(plan: GarmentPlan): GarmentShapes {
+export function drawGarments(plan: GarmentPlan): GarmentShapes {
   const { kind, outfit } = plan.look;
-  const tailor = tailoring(plan);
-  if (outfit === undefined && kind === 'robot') return plates(tailor);
-  if (outfit === undefined && kind === 'monster') return hide(tailor);
+  const tailor = createTailoring(plan);
+  if (outfit === undefined && kind === 'robot') return drawRobotTorso(tailor);
+  if (outfit === undefined && kind === 'monster') return drawMonsterTorso(tailor);
   const layers = [
-    garments[outfit ?? 'shirt'](tailor),
+    garmentDrawings[outfit ?? 'shirt'](tailor),
     ...accessoryDrawings.flatMap(([extra, accessory]) => (tailor.extras.includes(extra) ? [accessory(tailor)] : [])),
   ];
   return {
@@ -44,11 +44,19 @@ export function garment(plan: GarmentPlan): GarmentShapes {
   };
 }
 
-function apron({ measure, accent, shoulder, farNarrowing, shoulderY, waistY, patch }: Tailoring): GarmentShapes {
+function drawApron({
+  measure,
+  accent,
+  shoulder,
+  farNarrowing,
+  shoulderY,
+  waistY,
+  drawPatch,
+}: Tailoring): GarmentShapes {
   return {
     inFront: [
-      patch(
-        lighter(accent, 0.2),
+      drawPatch(
+        lighten(accent, 0.2),
         { ink: 0.8, shade: 0.4 },
         [-shoulder * 0.5, shoulderY + 0.4, 1],
         [shoulder * 0.5 * farNarrowing, shoulderY + 0.4, 1],
@@ -61,8 +69,8 @@ function apron({ measure, accent, shoulder, farNarrowing, shoulderY, waistY, pat
   };
 }
 
-function cape({ measure, accent, shoulder, shoulderY }: Tailoring): GarmentShapes {
-  const cloth = loop(
+function drawCape({ measure, accent, shoulder, shoulderY }: Tailoring): GarmentShapes {
+  const cloth = closedCurve(
     [-shoulder * 0.9, shoulderY],
     [-shoulder * 1.5, measure.hipY],
     [-shoulder * 2, measure.feet - 0.8, 1],
@@ -73,10 +81,10 @@ function cape({ measure, accent, shoulder, shoulderY }: Tailoring): GarmentShape
   return { behind: [area('cloth', cloth, accent, { ink: 1, shade: 0.5 })], inFront: [] };
 }
 
-function scarf({ accent, shoulderY, collarX, patch }: Tailoring): GarmentShapes {
+function drawScarf({ accent, shoulderY, collarX, drawPatch }: Tailoring): GarmentShapes {
   return {
     inFront: [
-      patch(
+      drawPatch(
         accent,
         { ink: 1, shade: 0.5 },
         [-0.62, shoulderY - 0.42],
@@ -86,8 +94,8 @@ function scarf({ accent, shoulderY, collarX, patch }: Tailoring): GarmentShapes 
         [collarX, shoulderY + 0.24],
         [-0.7, shoulderY],
       ),
-      patch(
-        darker(accent, 0.1),
+      drawPatch(
+        darken(accent, 0.1),
         { ink: 0.9 },
         [-0.5, shoulderY + 0.04],
         [-0.72, shoulderY + 1.1, 1],

@@ -1,7 +1,11 @@
-/** Angles of the limbs in each pose, in degrees from straight down. Positive angles are towards the viewing direction. */
+/**
+ * Defines the angles of the limbs in each pose, in degrees from straight down. Positive angles are towards the viewing direction of
+ * the figure.
+ */
 import type { Pose } from '../../script.ts';
 import type { Point } from '../geometry.ts';
 
+/** Angles of the upper part (upper arm, thigh) and of the lower part (forearm, shin). */
 type Limb = readonly [upper: number, lower: number];
 
 export interface PosePlan {
@@ -9,9 +13,9 @@ export interface PosePlan {
   readonly farArm: Limb;
   readonly nearLeg: Limb;
   readonly farLeg: Limb;
-  /** How far the upper body leans forwards. */
+  /** How far the upper body leans forwards, in degrees. */
   readonly lean: number;
-  /** Clockwise rotation of the whole figure. */
+  /** Clockwise rotation of the whole figure, in degrees. */
   readonly turn?: number;
   /** Whether both arms are in front of the body. */
   readonly armsInFront?: boolean;
@@ -73,15 +77,15 @@ export const poses: Readonly<Record<Pose, PosePlan>> = {
 /**
  * Returns the position of a joint.
  * @param degrees angle from straight down
- * @param length distance from the first joint
+ * @param length distance from the given joint
  */
-export function jointAt([x, y]: Point, degrees: number, length: number): Point {
+export function computeJoint([x, y]: Point, degrees: number, length: number): Point {
   const angle = (degrees * Math.PI) / 180;
   return [x + Math.sin(angle) * length, y + Math.cos(angle) * length];
 }
 
 /** Returns a function that rotates points around a centre. @param degrees clockwise */
-export function rotationAbout([centreX, centreY]: Point, degrees: number): (point: Point) => Point {
+export function createRotation([centreX, centreY]: Point, degrees: number): (point: Point) => Point {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return ([x, y]) => [

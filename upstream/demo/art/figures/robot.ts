@@ -1,26 +1,26 @@
 /** Draws the head of a robot, whose face is a screen. */
-import { darker } from '../colour.ts';
+import { darken } from '../colour.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
-import { box, ellipse, loop } from '../geometry.ts';
+import { box, ellipse, closedCurve } from '../geometry.ts';
 import { type HeadPlan } from './head.ts';
-import { features } from './mood.ts';
+import { featuresByMood } from './mood.ts';
 
-export function robotHead({ look, mood, yaw, isBack }: HeadPlan): Shape[] {
+export function drawRobotHead({ look, mood, yaw, isBack }: HeadPlan): Shape[] {
   const { skin, accent = '#f4b942' } = look;
-  const { lids, bend, brow, mouth, gaze } = features[mood];
+  const { lids, bend, brow, mouth, gaze } = featuresByMood[mood];
   const x = 0.16 * yaw;
   const metal = [
     curvedLine('prop', 1.2, [0, -0.9], [0.05, -1.2], [0, -1.42]),
     area('glow', ellipse(0, -1.5, 0.14), accent, { ink: 0.7 }),
-    area('prop', box(-1.04, -0.24, 0.26, 0.6, 0.1), darker(skin, 0.3), { ink: 0.9 }),
-    area('prop', box(0.78, -0.24, 0.26, 0.6, 0.1), darker(skin, 0.3), { ink: 0.9 }),
+    area('prop', box(-1.04, -0.24, 0.26, 0.6, 0.1), darken(skin, 0.3), { ink: 0.9 }),
+    area('prop', box(0.78, -0.24, 0.26, 0.6, 0.1), darken(skin, 0.3), { ink: 0.9 }),
     area('prop', box(-0.9, -0.92, 1.8, 1.86, 0.4), skin, { ink: 1, shade: 0.5 }),
     ...[
       [-0.7, 0.72],
       [0.7, 0.72],
       [-0.7, -0.72],
       [0.7, -0.72],
-    ].map(([boltX = 0, boltY = 0]) => area('mark', ellipse(boltX, boltY, 0.05), darker(skin, 0.5))),
+    ].map(([boltX = 0, boltY = 0]) => area('mark', ellipse(boltX, boltY, 0.05), darken(skin, 0.5))),
   ];
   if (isBack)
     return [
@@ -45,7 +45,7 @@ export function robotHead({ look, mood, yaw, isBack }: HeadPlan): Shape[] {
     return [
       area(
         'glow',
-        loop(
+        closedCurve(
           [eyeX - 0.17, -0.1 - (halfHeight - brow * noseSide * 0.8)],
           [eyeX + 0.17, -0.1 - (halfHeight + brow * noseSide * 0.8)],
           [eyeX + 0.17, -0.1 + halfHeight],

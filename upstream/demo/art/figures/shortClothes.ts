@@ -1,34 +1,34 @@
 /** Draws clothes that end at the hips. */
-import { darker, lighter } from '../colour.ts';
+import { darken, lighten } from '../colour.ts';
 import { area } from '../drawing.ts';
 import { ellipse } from '../geometry.ts';
 import type { GarmentShapes, Tailoring } from './tailoring.ts';
 
-export function shirt(tailor: Tailoring): GarmentShapes {
-  const { isBack, clothes, skin, shoulderY, collarX, jacketHemY, detail } = tailor;
-  const front = () => [
-    tailor.opening(skin, 0.2),
-    ...tailor.collar(lighter(clothes, 0.18)),
-    detail([collarX, shoulderY + 0.3], [collarX * 1.1, jacketHemY]),
-    ...tailor.buttons(shoulderY + 0.6, jacketHemY - 0.4, 3, collarX + 0.08),
+export function drawShirt(tailor: Tailoring): GarmentShapes {
+  const { isBack, clothes, skin, shoulderY, collarX, jacketHemY, drawSeam } = tailor;
+  const drawFront = () => [
+    tailor.drawOpening(skin, 0.2),
+    ...tailor.drawCollar(lighten(clothes, 0.18)),
+    drawSeam([collarX, shoulderY + 0.3], [collarX * 1.1, jacketHemY]),
+    ...tailor.drawButtons(shoulderY + 0.6, jacketHemY - 0.4, 3, collarX + 0.08),
   ];
   return {
     inFront: [
-      tailor.shape(clothes, ...tailor.torsoOutline(jacketHemY, 1)),
+      tailor.drawPiece(clothes, ...tailor.createTorsoOutline(jacketHemY, 1)),
       ...tailor.folds,
-      ...(isBack ? [] : front()),
+      ...(isBack ? [] : drawFront()),
     ],
   };
 }
 
-export function jumper(tailor: Tailoring): GarmentShapes {
+export function drawJumper(tailor: Tailoring): GarmentShapes {
   const { clothes, accent, shoulder, farNarrowing, shoulderY, collarX, jacketHemY } = tailor;
   return {
     inFront: [
-      tailor.shape(clothes, ...tailor.torsoOutline(jacketHemY, 1.06)),
+      tailor.drawPiece(clothes, ...tailor.createTorsoOutline(jacketHemY, 1.06)),
       ...tailor.folds,
-      tailor.patch(
-        darker(clothes, 0.15),
+      tailor.drawPatch(
+        darken(clothes, 0.15),
         { ink: 0.8 },
         [-0.42, shoulderY - 0.34],
         [0, shoulderY - 0.2],
@@ -38,7 +38,7 @@ export function jumper(tailor: Tailoring): GarmentShapes {
         [-0.44, shoulderY - 0.06],
       ),
       ...[0.3, 0.55].map((y) =>
-        tailor.band(
+        tailor.drawBand(
           accent,
           1.9,
           [-shoulder * 0.96, shoulderY + y + 0.2],
@@ -50,20 +50,20 @@ export function jumper(tailor: Tailoring): GarmentShapes {
   };
 }
 
-export function hoodie(tailor: Tailoring): GarmentShapes {
+export function drawHoodie(tailor: Tailoring): GarmentShapes {
   const { measure, isBack, clothes, accent, shoulderY, waistY, collarX, jacketHemY } = tailor;
-  const hood = tailor.shape(
-    darker(clothes, 0.2),
+  const hood = tailor.drawPiece(
+    darken(clothes, 0.2),
     [-0.8, shoulderY - 0.2],
     [-0.7, shoulderY - 0.72],
     [0, shoulderY - 0.86],
     [0.7, shoulderY - 0.7],
     [0.78, shoulderY - 0.2],
   );
-  const string = lighter(accent, 0.5);
-  const front = () => [
-    tailor.patch(
-      darker(clothes, 0.12),
+  const string = lighten(accent, 0.5);
+  const drawFront = () => [
+    tailor.drawPatch(
+      darken(clothes, 0.12),
       { ink: 0.8 },
       [-0.62, shoulderY - 0.28],
       [collarX, shoulderY + 0.42],
@@ -72,9 +72,9 @@ export function hoodie(tailor: Tailoring): GarmentShapes {
       [collarX, shoulderY],
       [-0.36, shoulderY - 0.34],
     ),
-    tailor.band(string, 0.7, [collarX - 0.14, shoulderY + 0.26], [collarX - 0.18, shoulderY + 0.8]),
-    tailor.band(string, 0.7, [collarX + 0.16, shoulderY + 0.26], [collarX + 0.2, shoulderY + 0.74]),
-    tailor.detail(
+    tailor.drawBand(string, 0.7, [collarX - 0.14, shoulderY + 0.26], [collarX - 0.18, shoulderY + 0.8]),
+    tailor.drawBand(string, 0.7, [collarX + 0.16, shoulderY + 0.26], [collarX + 0.2, shoulderY + 0.74]),
+    tailor.drawSeam(
       [-measure.hip * 0.6, jacketHemY - 0.12],
       [-measure.hip * 0.42, waistY + 0.3],
       [measure.hip * 0.42, waistY + 0.3],
@@ -82,42 +82,42 @@ export function hoodie(tailor: Tailoring): GarmentShapes {
     ),
   ];
   const inFront = [
-    tailor.shape(clothes, ...tailor.torsoOutline(jacketHemY, 1.08)),
+    tailor.drawPiece(clothes, ...tailor.createTorsoOutline(jacketHemY, 1.08)),
     ...tailor.folds,
-    ...(isBack ? [] : front()),
+    ...(isBack ? [] : drawFront()),
   ];
   return { behind: [hood], inFront };
 }
 
-export function suit(tailor: Tailoring): GarmentShapes {
+export function drawSuit(tailor: Tailoring): GarmentShapes {
   const { isBack, clothes, waistY, collarX, jacketHemY } = tailor;
-  const front = () => [
-    tailor.opening('#f6f1e6', 1),
+  const drawFront = () => [
+    tailor.drawOpening('#f6f1e6', 1),
     tailor.tie,
-    ...tailor.lapels(1.1),
-    ...tailor.buttons(waistY + 0.2, waistY + 0.6, 2, collarX + 0.1),
+    ...tailor.drawLapels(1.1),
+    ...tailor.drawButtons(waistY + 0.2, waistY + 0.6, 2, collarX + 0.1),
   ];
   return {
     inFront: [
-      tailor.shape(clothes, ...tailor.torsoOutline(jacketHemY, 1.02)),
+      tailor.drawPiece(clothes, ...tailor.createTorsoOutline(jacketHemY, 1.02)),
       ...tailor.folds,
-      ...(isBack ? [] : front()),
+      ...(isBack ? [] : drawFront()),
     ],
   };
 }
 
-export function uniform(tailor: Tailoring): GarmentShapes {
+export function drawUniform(tailor: Tailoring): GarmentShapes {
   const { isBack, clothes, accent, shoulder, farNarrowing, shoulderY, collarX, jacketHemY } = tailor;
-  const front = () => [
-    tailor.detail([collarX, shoulderY], [collarX, jacketHemY]),
-    ...[-0.26, 0.28].flatMap((x) => tailor.buttons(shoulderY + 0.4, jacketHemY - 0.2, 4, collarX + x)),
+  const drawFront = () => [
+    tailor.drawSeam([collarX, shoulderY], [collarX, jacketHemY]),
+    ...[-0.26, 0.28].flatMap((x) => tailor.drawButtons(shoulderY + 0.4, jacketHemY - 0.2, 4, collarX + x)),
   ];
   return {
     inFront: [
-      tailor.shape(clothes, ...tailor.torsoOutline(jacketHemY + 0.15, 1.06)),
+      tailor.drawPiece(clothes, ...tailor.createTorsoOutline(jacketHemY + 0.15, 1.06)),
       ...tailor.folds,
-      ...(isBack ? [] : front()),
-      tailor.patch(
+      ...(isBack ? [] : drawFront()),
+      tailor.drawPatch(
         accent,
         { ink: 0.8 },
         [-0.44, shoulderY - 0.36],
@@ -134,12 +134,12 @@ export function uniform(tailor: Tailoring): GarmentShapes {
   };
 }
 
-export function overall(tailor: Tailoring): GarmentShapes {
+export function drawOverall(tailor: Tailoring): GarmentShapes {
   const { measure, clothes, accent, shoulder, farNarrowing, shoulderY, waistY, collarX, jacketHemY } = tailor;
   return {
     inFront: [
-      tailor.shape(accent, ...tailor.torsoOutline(jacketHemY, 1)),
-      tailor.shape(
+      tailor.drawPiece(accent, ...tailor.createTorsoOutline(jacketHemY, 1)),
+      tailor.drawPiece(
         clothes,
         [-shoulder * 0.6, shoulderY + 0.62, 1],
         [-measure.waist * 1.02, waistY + 0.3],
@@ -149,15 +149,15 @@ export function overall(tailor: Tailoring): GarmentShapes {
         [shoulder * 0.6 * farNarrowing, shoulderY + 0.62, 1],
       ),
       ...[-1, 1].map((side) =>
-        tailor.band(
-          darker(clothes, 0.12),
+        tailor.drawBand(
+          darken(clothes, 0.12),
           2.2,
           [side * 0.5, shoulderY - 0.14],
           [side * 0.48 + collarX * 0.5, shoulderY + 0.7],
         ),
       ),
-      ...[-0.46, 0.48].flatMap((x) => tailor.buttons(shoulderY + 0.74, shoulderY + 0.74, 1, x)),
-      tailor.detail(
+      ...[-0.46, 0.48].flatMap((x) => tailor.drawButtons(shoulderY + 0.74, shoulderY + 0.74, 1, x)),
+      tailor.drawSeam(
         [collarX - 0.3, waistY],
         [collarX - 0.3, waistY + 0.4],
         [collarX + 0.34, waistY + 0.4],

@@ -1,8 +1,8 @@
-/** Fits clothes to a body: its lines, and parts that several garments share. */
+/** Fits clothes to a body: computes its lines, and draws parts that several garments have, such as collars and buttons. */
 import type { Hex, Look } from '../../script.ts';
-import { darker, lighter } from '../colour.ts';
+import { darken, lighten } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
-import { ellipse, type Knot, loop, type Point } from '../geometry.ts';
+import { ellipse, type Knot, closedCurve, type Point } from '../geometry.ts';
 import type { BodyMeasures } from './measure.ts';
 
 export interface GarmentPlan {
@@ -22,10 +22,11 @@ export interface GarmentShapes {
   readonly inFront: readonly Shape[];
 }
 
-export type Tailoring = ReturnType<typeof tailoring>;
+export type Tailoring = ReturnType<typeof createTailoring>;
 
-export function tailoring({ look, measure, yaw, isBack, leanPoint, isSitting }: GarmentPlan) {
-  const { clothes, accent = darker(clothes, 0.4), extras = [], skin } = look;
+/** Creates the measures and drawing functions with which all garments of a figure are drawn. */
+export function createTailoring({ look, measure, yaw, isBack, leanPoint, isSitting }: GarmentPlan) {
+  const { clothes, accent = darken(clothes, 0.4), extras = [], skin } = look;
   const { shoulder, shoulderY } = measure;
   // Factor for x > 0, the far side of a turned figure, which looks narrower.
   const farNarrowing = 1 - 0.16 * yaw;
@@ -37,11 +38,11 @@ export function tailoring({ look, measure, yaw, isBack, leanPoint, isSitting }: 
   const collarX = 0.14 * yaw;
   const leanKnots = (knots: readonly Knot[]): Knot[] =>
     knots.map(([x, y, corner]): Knot => (corner === 1 ? [...leanPoint([x, y]), 1] : [...leanPoint([x, y])]));
-  const shape = (colour: Hex, ...knots: Knot[]): Shape =>
-    area('cloth', loop(...leanKnots(knots)), colour, { ink: 1, shade: 0.6 });
-  const detail = (...knots: Knot[]): Shape => curvedLine('cloth', 0.5, ...leanKnots(knots));
+  const drawPiece = (colour: Hex, ...knots: Knot[]): Shape =>
+    area('cloth', closedCurve(...leanKnots(knots)), colour, { ink: 1, shade: 0.6 });
+  const drawSeam = (...knots: Knot[]): Shape => curvedLine('cloth', 0.5, ...leanKnots(knots));
   // `hemWidth` is a multiple of the hips' width.
-  const torsoOutline = (hemY: number, hemWidth: number): Knot[] => [
+  const createTorsoOutline = (hemY: number, hemWidth: number): Knot[] => [
     [-0.34, shoulderY - 0.26],
     [-shoulder * 0.82, shoulderY - 0.06],
     [-shoulder * 1.04, shoulderY + 0.36],
@@ -55,35 +56,41 @@ export function tailoring({ look, measure, yaw, isBack, leanPoint, isSitting }: 
     [collarX, shoulderY - 0.08],
   ];
   const jacketHemY = measure.hipY + measure.halfLimbWidth * 0.9;
-  // y of the knees, a little below which coats and dresses end. `measure.leg` is the length of the thigh alone. The knees of a figure
-  // that sits are higher.
+  // y coordinate of the knees. Coats and dresses end a little below it. `measure.leg` is the length of the thigh alone. The knees of
+  // a seated figure are higher.
   const kneeY = isSitting ? measure.hipY + measure.leg * 0.5 : measure.hipY + measure.leg * 0.9;
   const folds = [
-    detail([-measure.waist * 0.9, waistY + 0.1], [-measure.waist * 0.5, waistY + 0.26]),
-    detail([measure.waist * 0.8 * farNarrowing, waistY + 0.04], [measure.waist * 0.45, waistY + 0.2]),
+    drawSeam([-measure.waist * 0.9, waistY + 0.1], [-measure.waist * 0.5, waistY + 0.26]),
+    drawSeam([measure.waist * 0.8 * farNarrowing, waistY + 0.04], [measure.waist * 0.45, waistY + 0.2]),
   ];
-  const buttons = (fromY: number, toY: number, count: number, x = collarX) =>
+  const drawButtons = (fromY: number, toY: number, count: number, x = collarX) =>
     Array.from({ length: count }, (_, index) =>
       area(
         'prop',
         ellipse(...leanPoint([x, fromY + ((toY - fromY) * index) / Math.max(1, count - 1)]), 0.06),
-        lighter(accent, 0.3),
+        lighten(accent, 0.3),
         { ink: 0.4 },
       ),
     );
-  const patch = (colour: Hex, { ink, shade }: { ink: number; shade?: number }, ...knots: Knot[]): Shape =>
-    area('cloth', loop(...leanKnots(knots)), colour, { ink, ...(shade !== undefined && { shade }) });
-  const band = (colour: Hex, width: number, ...knots: Knot[]): Shape =>
+  const drawPatch = (colour: Hex, { ink, shade }: { ink: number; shade?: number }, ...knots: Knot[]): Shape =>
+    area('cloth', closedCurve(...leanKnots(knots)), colour, { ink, ...(shade !== undefined && { shade }) });
+  const drawBand = (colour: Hex, width: number, ...knots: Knot[]): Shape =>
     curvedLine('cloth', { ink: width, inkColour: colour }, ...leanKnots(knots));
-  // Draws pleats from the hips to the hem. `positions` range from -1 to 1 across the hips, and are multiplied by `atHips` at the
-  // hips and by `atHem` at the hem. They don't lean, because skirts hang from the hips.
-  const pleats = (positions: readonly number[], atHips: number, atHem: number, hemY: number, ink: number): Shape[] =>
+  // Draws pleats from the hips to the hem. `positions` range from -1 to 1 across the hips; they are multiplied by `atHips` at the
+  // hips and by `atHem` at the hem. The pleats don't lean with the upper body, because skirts hang from the hips.
+  const drawPleats = (
+    positions: readonly number[],
+    atHips: number,
+    atHem: number,
+    hemY: number,
+    ink: number,
+  ): Shape[] =>
     positions.map((x) =>
       curvedLine('cloth', ink, [x * measure.hip * atHips, measure.hipY], [x * measure.hip * atHem, hemY]),
     );
-  const collar = (colour: Hex): Shape[] =>
+  const drawCollar = (colour: Hex): Shape[] =>
     [-1, 1].map((side) =>
-      patch(
+      drawPatch(
         colour,
         { ink: 0.8 },
         [side * 0.38, shoulderY - 0.32, 1],
@@ -92,9 +99,9 @@ export function tailoring({ look, measure, yaw, isBack, leanPoint, isSitting }: 
         [collarX, shoulderY - 0.02, 1],
       ),
     );
-  // `depth` is measured from the shoulders.
-  const opening = (colour: Hex, depth: number): Shape =>
-    patch(
+  // Draws the opening of a jacket or shirt. `depth` is the distance of its lower end from the shoulders.
+  const drawOpening = (colour: Hex, depth: number): Shape =>
+    drawPatch(
       colour,
       { ink: 0.5 },
       [-0.32, shoulderY - 0.3, 1],
@@ -102,10 +109,10 @@ export function tailoring({ look, measure, yaw, isBack, leanPoint, isSitting }: 
       [0.34, shoulderY - 0.3, 1],
       [collarX, shoulderY - 0.14],
     );
-  const lapels = (depth: number): Shape[] =>
+  const drawLapels = (depth: number): Shape[] =>
     [-1, 1].map((side) =>
-      patch(
-        lighter(clothes, 0.08),
+      drawPatch(
+        lighten(clothes, 0.08),
         { ink: 0.8 },
         [side * 0.34, shoulderY - 0.3, 1],
         [side * 0.66, shoulderY + 0.02],
@@ -115,7 +122,7 @@ export function tailoring({ look, measure, yaw, isBack, leanPoint, isSitting }: 
         [side * 0.18 + collarX * 0.5, shoulderY],
       ),
     );
-  const tie = patch(
+  const tie = drawPatch(
     accent,
     { ink: 0.6 },
     [collarX - 0.1, shoulderY - 0.04, 1],
@@ -139,19 +146,19 @@ export function tailoring({ look, measure, yaw, isBack, leanPoint, isSitting }: 
     waistY,
     collarX,
     leanKnots,
-    shape,
-    detail,
-    patch,
-    band,
-    pleats,
-    torsoOutline,
+    drawPiece,
+    drawSeam,
+    drawPatch,
+    drawBand,
+    drawPleats,
+    createTorsoOutline,
     jacketHemY,
     kneeY,
     folds,
-    buttons,
-    collar,
-    opening,
-    lapels,
+    drawButtons,
+    drawCollar,
+    drawOpening,
+    drawLapels,
     tie,
     isSitting,
   };

@@ -8,6 +8,6 @@ export const WOOD: Hex = '#9a6a3e';
 export const RED: Hex = '#c8443c';
 export const LEAF: Hex = '#5f8f4a';
 /** Finish of main parts. */
-export const ink = { ink: 1, shade: 0.6 } as const;
+export const mainFinish = { ink: 1, shade: 0.6 } as const;
 /** Finish of small parts. */
-export const thin = { ink: 0.6 } as const;
+export const detailFinish = { ink: 0.6 } as const;

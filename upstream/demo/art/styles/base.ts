@@ -1,4 +1,4 @@
-/** Default values of all styles. */
+/** Creates a style from default values and the values in which it differs. */
 import type { Style } from '../style.ts';
 
 export type StyleOverrides = Pick<Style, 'name' | 'line' | 'paint' | 'shadow' | 'tone'> &
@@ -8,7 +8,7 @@ export type StyleOverrides = Pick<Style, 'name' | 'line' | 'paint' | 'shadow' | 
     readonly letters?: Partial<Style['letters']>;
   };
 
-export function style({ frame, balloon, letters, ...own }: StyleOverrides): Style {
+export function createStyle({ frame, balloon, letters, ...own }: StyleOverrides): Style {
   const ink = own.ink ?? '#1d1a26';
   return {
     paper: '#ffffff',

@@ -1,16 +1,16 @@
 /** Painted styles: with colour, with or without lines. */
-import { darker, lighter, lightness, mix, saturated } from '../colour.ts';
+import { darken, lighten, computeLightness, mix, saturate } from '../colour.ts';
 import type { Style } from '../style.ts';
-import { style } from './base.ts';
-import { keepRoles, moveTowards } from './tones.ts';
+import { createStyle } from './base.ts';
+import { keepRoles, mixWithPalette } from './tones.ts';
 
 export const colourStyles: readonly Style[] = [
-  style({
+  createStyle({
     name: 'ligne-claire',
     line: { kind: 'even', width: 3.6, wobble: 0.5, tinted: 0 },
     paint: 'flat',
     shadow: 'none',
-    tone: (colour) => saturated(lighter(colour, 0.08), 1.12),
+    tone: (colour) => saturate(lighten(colour, 0.08), 1.12),
     face: 'dot',
     heads: 5,
     unity: 0.32,
@@ -18,14 +18,14 @@ export const colourStyles: readonly Style[] = [
     letters: { dialogue: 'hand', size: 36, caption: 'hand', title: 'titan' },
     frame: { width: 4 },
   }),
-  style({
+  createStyle({
     name: 'watercolour',
     ink: '#4b3a34',
     paper: '#fbf7ec',
     line: { kind: 'brush', width: 2.6, wobble: 1.6, tinted: 0.55 },
     paint: 'wash',
     shadow: 'none',
-    tone: (colour) => lighter(saturated(colour, 0.92), 0.16),
+    tone: (colour) => lighten(saturate(colour, 0.92), 0.16),
     texture: { kind: 'blotch', strength: 0.5 },
     face: 'dot',
     heads: 3.9,
@@ -34,13 +34,13 @@ export const colourStyles: readonly Style[] = [
     letters: { dialogue: 'gochi', capitals: false, size: 38, caption: 'gochi', sound: 'gochi', title: 'gochi' },
     frame: { width: 0, radius: 26, colour: '#8a7466' },
   }),
-  style({
+  createStyle({
     name: 'paper-cut',
     paper: '#f3eadb',
     line: { kind: 'none', width: 2, wobble: 0.8, tinted: 0.9 },
     paint: 'flat',
     shadow: 'drop',
-    tone: (colour) => saturated(colour, 1.15),
+    tone: (colour) => saturate(colour, 1.15),
     texture: { kind: 'paper', strength: 0.55 },
     face: 'dot',
     heads: 3.7,
@@ -49,14 +49,14 @@ export const colourStyles: readonly Style[] = [
     letters: { dialogue: 'fredoka', capitals: false, caption: 'fredoka', sound: 'lucky', title: 'lucky' },
     frame: { width: 0, radius: 30, colour: '#f3eadb' },
   }),
-  style({
+  createStyle({
     name: 'flat-modern',
     line: { kind: 'none', width: 2.6, wobble: 0, tinted: 0.85 },
     paint: 'flat',
     shadow: 'cel',
     tone: keepRoles(['mark', 'white', 'skin', 'glow'], (colour, role, [ground, , accent]) =>
-      moveTowards(
-        [darker(ground, 0.5), ground, accent, lighter(ground, 0.6), '#fff3e2'],
+      mixWithPalette(
+        [darken(ground, 0.5), ground, accent, lighten(ground, 0.6), '#fff3e2'],
         colour,
         role === 'cloth' || role === 'hair' ? 0.25 : 0.6,
       ),
@@ -75,14 +75,14 @@ export const colourStyles: readonly Style[] = [
     },
     frame: { width: 0, radius: 18, colour: '#ffffff' },
   }),
-  style({
+  createStyle({
     name: 'gouache',
     ink: '#2a2136',
     paper: '#f8f1e6',
     line: { kind: 'brush', width: 3.4, wobble: 1.1, tinted: 0.82 },
     paint: 'soft',
     shadow: 'cel',
-    tone: (colour) => saturated(colour, 1.05),
+    tone: (colour) => saturate(colour, 1.05),
     texture: { kind: 'canvas', strength: 0.42 },
     heads: 4.4,
     unity: 0.55,
@@ -90,7 +90,7 @@ export const colourStyles: readonly Style[] = [
     letters: { title: 'lucky' },
     frame: { width: 0, radius: 4 },
   }),
-  style({
+  createStyle({
     name: 'pastel',
     ink: '#7d5470',
     paper: '#fffafc',
@@ -98,7 +98,7 @@ export const colourStyles: readonly Style[] = [
     paint: 'soft',
     shadow: 'none',
     tone: (colour, role) =>
-      role === 'mark' ? mix(colour, '#6a3d63', 0.35) : mix(saturated(colour, 0.95), '#ffe9f2', 0.36),
+      role === 'mark' ? mix(colour, '#6a3d63', 0.35) : mix(saturate(colour, 0.95), '#ffe9f2', 0.36),
     face: 'manga',
     heads: 4.8,
     unity: 0.6,
@@ -106,14 +106,14 @@ export const colourStyles: readonly Style[] = [
     letters: { capitals: false, sound: 'gochi', title: 'gochi' },
     frame: { width: 0, radius: 34, colour: '#e9c5d8' },
   }),
-  style({
+  createStyle({
     name: 'newsprint',
     paper: '#f4ead2',
     line: { kind: 'brush', width: 5, wobble: 0.4, tinted: 0 },
     paint: 'flat',
     shadow: 'dots',
     // This tone imitates the inks of cheap printing.
-    tone: keepRoles(['mark', 'white'], (colour) => mix(saturated(colour, 1.35), '#f4ead2', 0.1)),
+    tone: keepRoles(['mark', 'white'], (colour) => mix(saturate(colour, 1.35), '#f4ead2', 0.1)),
     texture: { kind: 'grain', strength: 0.35 },
     misprint: 2.5,
     heads: 5.6,
@@ -122,13 +122,17 @@ export const colourStyles: readonly Style[] = [
     letters: { size: 32 },
     frame: { width: 6 },
   }),
-  style({
+  createStyle({
     name: 'brush',
     line: { kind: 'brush', width: 7, wobble: 0.9, tinted: 0 },
     paint: 'flat',
     shadow: 'cel',
     tone: keepRoles(['mark', 'white'], (colour, role, [ground, , accent]) =>
-      moveTowards([darker(ground, 0.6), accent, ground, lighter(ground, 0.7)], colour, role === 'skin' ? 0.12 : 0.42),
+      mixWithPalette(
+        [darken(ground, 0.6), accent, ground, lighten(ground, 0.7)],
+        colour,
+        role === 'skin' ? 0.12 : 0.42,
+      ),
     ),
     face: 'manga',
     heads: 5.4,
@@ -136,7 +140,7 @@ export const colourStyles: readonly Style[] = [
     letters: { sound: 'marker', title: 'marker' },
     frame: { width: 7 },
   }),
-  style({
+  createStyle({
     name: 'deco',
     ink: '#2b2036',
     paper: '#f7ecd6',
@@ -144,8 +148,8 @@ export const colourStyles: readonly Style[] = [
     paint: 'soft',
     shadow: 'cel',
     tone: keepRoles(['mark', 'white', 'skin'], (colour, role, [ground, title, accent]) =>
-      moveTowards(
-        [darker(ground, 0.62), ground, accent, title, '#f9e7c0'],
+      mixWithPalette(
+        [darken(ground, 0.62), ground, accent, title, '#f9e7c0'],
         colour,
         role === 'cloth' || role === 'hair' || role === 'prop' ? 0.3 : 0.62,
       ),
@@ -156,14 +160,14 @@ export const colourStyles: readonly Style[] = [
     balloon: { shape: 'box', fill: '#fff8e8', width: 2.5, caption: '#2b2036', captionText: '#f7ecd6' },
     letters: { size: 32, caption: 'comic', sound: 'righteous', title: 'righteous' },
   }),
-  style({
+  createStyle({
     name: 'crayon',
     ink: '#4a3b5e',
     paper: '#fffdf7',
     line: { kind: 'dry', width: 8, wobble: 3.2, tinted: 0.35 },
     paint: 'wash',
     shadow: 'hatch',
-    tone: (colour) => lighter(saturated(colour, 1.35), 0.1),
+    tone: (colour) => lighten(saturate(colour, 1.35), 0.1),
     texture: { kind: 'canvas', strength: 0.8 },
     face: 'dot',
     heads: 2.9,
@@ -172,7 +176,7 @@ export const colourStyles: readonly Style[] = [
     letters: { dialogue: 'gochi', capitals: false, size: 40, caption: 'gochi', sound: 'marker', title: 'marker' },
     frame: { width: 7, radius: 12 },
   }),
-  style({
+  createStyle({
     name: 'stained-glass',
     ink: '#14121c',
     paper: '#14121c',
@@ -180,7 +184,7 @@ export const colourStyles: readonly Style[] = [
     paint: 'soft',
     shadow: 'none',
     tone: keepRoles(['mark', 'white'], (colour) =>
-      saturated(lightness(colour) < 0.3 ? lighter(colour, 0.14) : colour, 1.55),
+      saturate(computeLightness(colour) < 0.3 ? lighten(colour, 0.14) : colour, 1.55),
     ),
     texture: { kind: 'blotch', strength: 0.5 },
     face: 'almond',
@@ -189,7 +193,7 @@ export const colourStyles: readonly Style[] = [
     letters: { capitals: false, caption: 'cinzel', sound: 'cinzel', title: 'cinzel' },
     frame: { width: 14 },
   }),
-  style({
+  createStyle({
     name: 'neon',
     ink: '#5ef2ff',
     paper: '#06070f',
@@ -197,10 +201,10 @@ export const colourStyles: readonly Style[] = [
     paint: 'glow',
     shadow: 'none',
     tone: (colour, role, [, title, accent]) => {
-      if (role === 'glow' || role === 'white') return saturated(colour, 1.4);
+      if (role === 'glow' || role === 'white') return saturate(colour, 1.4);
       if (role === 'mark') return colour;
       const dark = mix('#070812', colour, role === 'skin' ? 0.72 : role === 'cloth' || role === 'hair' ? 0.5 : 0.26);
-      return mix(dark, lightness(colour) > 0.5 ? title : accent, role === 'sky' ? 0.1 : 0.2);
+      return mix(dark, computeLightness(colour) > 0.5 ? title : accent, role === 'sky' ? 0.1 : 0.2);
     },
     grades: false,
     texture: { kind: 'scan', strength: 0.5 },

@@ -1,32 +1,32 @@
 /** Styles with one or two inks on paper. */
 import type { Hex } from '../../script.ts';
-import { lightness, mix, nearest, rgb, saturated } from '../colour.ts';
+import { computeLightness, mix, findClosestLightness, toRgb, saturate } from '../colour.ts';
 import type { Style } from '../style.ts';
-import { style } from './base.ts';
-import { fadeWithDistance, keepRoles, grey, isRed, redAsAccent } from './tones.ts';
+import { createStyle } from './base.ts';
+import { fadeWithDistance, keepRoles, toGrey, isRed, replaceRedWithAccent } from './tones.ts';
 
 const backgroundParts = new Set(['sky', 'far', 'mid', 'near']);
 
 function isGold(colour: Hex): boolean {
-  const [r, g, b] = rgb(colour);
+  const [r, g, b] = toRgb(colour);
   return r > 150 && g > 105 && r > b * 1.6 && g > b * 1.3;
 }
 
 export const inkStyles: readonly Style[] = [
-  style({
+  createStyle({
     name: 'noir',
     ink: '#08080c',
     paper: '#08080c',
     line: { kind: 'brush', width: 5, wobble: 0.4, tinted: 0 },
     paint: 'flat',
     shadow: 'cel',
-    tone: redAsAccent((colour, role) => {
+    tone: replaceRedWithAccent((colour, role) => {
       if (role === 'white') return '#ffffff';
-      const value = lightness(colour);
+      const value = computeLightness(colour);
       if (role === 'skin') return value > 0.3 ? '#f4f1ea' : '#8d8a86';
       if (backgroundParts.has(role))
-        return nearest(['#08080c', '#22232b', '#3c3e49', '#62656f', '#b9bbc0'], grey(value * 0.72));
-      return nearest(['#08080c', '#2c2d36', '#85878e', '#f4f1ea'], colour);
+        return findClosestLightness(['#08080c', '#22232b', '#3c3e49', '#62656f', '#b9bbc0'], toGrey(value * 0.72));
+      return findClosestLightness(['#08080c', '#2c2d36', '#85878e', '#f4f1ea'], colour);
     }),
     unity: 0,
     face: 'almond',
@@ -36,7 +36,7 @@ export const inkStyles: readonly Style[] = [
     frame: { width: 4, colour: '#f4f1ea' },
     texture: { kind: 'grain', strength: 0.3 },
   }),
-  style({
+  createStyle({
     name: 'screentone',
     ink: '#15131a',
     line: { kind: 'brush', width: 3.8, wobble: 0.2, tinted: 0 },
@@ -44,19 +44,19 @@ export const inkStyles: readonly Style[] = [
     shadow: 'dots',
     tone: (colour, role) =>
       role === 'skin'
-        ? lightness(colour) > 0.42
+        ? computeLightness(colour) > 0.42
           ? '#ffffff'
           : '#b9b9b9'
         : role === 'mark' || role === 'white'
-          ? grey(lightness(colour))
-          : grey(fadeWithDistance(lightness(colour), role)),
+          ? toGrey(computeLightness(colour))
+          : toGrey(fadeWithDistance(computeLightness(colour), role)),
     unity: 0,
     face: 'manga',
     heads: 5.6,
     balloon: { width: 3.5 },
     letters: { size: 32, title: 'lucky' },
   }),
-  style({
+  createStyle({
     name: 'woodcut',
     ink: '#171310',
     paper: '#f0e4cc',
@@ -66,7 +66,7 @@ export const inkStyles: readonly Style[] = [
     tone: (colour, role, [ground]) => {
       if (role === 'white') return '#f0e4cc';
       if (role === 'glow' || (isRed(colour) && role !== 'skin')) return mix(ground, '#e2533a', 0.3);
-      return role === 'skin' ? grey(0.92) : grey(fadeWithDistance(lightness(colour), role));
+      return role === 'skin' ? toGrey(0.92) : toGrey(fadeWithDistance(computeLightness(colour), role));
     },
     unity: 0,
     face: 'almond',
@@ -75,7 +75,7 @@ export const inkStyles: readonly Style[] = [
     letters: { capitals: false, size: 34, caption: 'cinzel', sound: 'slab', title: 'slab' },
     frame: { width: 12 },
   }),
-  style({
+  createStyle({
     name: 'hatched',
     ink: '#2b2118',
     paper: '#f6eedd',
@@ -84,8 +84,8 @@ export const inkStyles: readonly Style[] = [
     shadow: 'hatch',
     tone: keepRoles(['mark', 'white'], (colour, role) =>
       mix(
-        saturated(colour, 0.95),
-        grey(fadeWithDistance(lightness(colour), role)),
+        saturate(colour, 0.95),
+        toGrey(fadeWithDistance(computeLightness(colour), role)),
         backgroundParts.has(role) ? 0.45 : 0.12,
       ),
     ),
@@ -96,17 +96,17 @@ export const inkStyles: readonly Style[] = [
     letters: { dialogue: 'hand', size: 35, caption: 'typewriter', sound: 'fat', title: 'fat' },
     frame: { width: 3 },
   }),
-  style({
+  createStyle({
     name: 'ink-wash',
     ink: '#1c1b1f',
     paper: '#f5f0e4',
     line: { kind: 'brush', width: 5, wobble: 1.8, tinted: 0.1 },
     paint: 'wash',
     shadow: 'none',
-    tone: redAsAccent(
+    tone: replaceRedWithAccent(
       keepRoles(['mark', 'white'], (colour, role) =>
         mix(
-          grey(fadeWithDistance(lightness(colour), role)),
+          toGrey(fadeWithDistance(computeLightness(colour), role)),
           role === 'glow' ? '#e8c46a' : '#efe6d2',
           role === 'glow' ? 0.6 : 0.3,
         ),
@@ -119,21 +119,21 @@ export const inkStyles: readonly Style[] = [
     letters: { dialogue: 'hand', capitals: false, size: 37, caption: 'hand', sound: 'marker', title: 'marker' },
     frame: { width: 0 },
   }),
-  style({
+  createStyle({
     name: 'engraving',
     ink: '#231a14',
     paper: '#efe3c8',
     line: { kind: 'brush', width: 2.6, wobble: 0.2, tinted: 0 },
     paint: 'lines',
     shadow: 'hatch',
-    tone: redAsAccent((colour, role) =>
+    tone: replaceRedWithAccent((colour, role) =>
       isGold(colour) && !backgroundParts.has(role) && role !== 'skin'
         ? '#cf9a3c'
         : role === 'skin'
-          ? grey(Math.min(0.9, lightness(colour) * 1.15))
+          ? toGrey(Math.min(0.9, computeLightness(colour) * 1.15))
           : role === 'mark' || role === 'white'
             ? colour
-            : grey(fadeWithDistance(lightness(colour), role)),
+            : toGrey(fadeWithDistance(computeLightness(colour), role)),
     ),
     unity: 0,
     face: 'almond',
@@ -143,7 +143,7 @@ export const inkStyles: readonly Style[] = [
     letters: { dialogue: 'hand', capitals: false, size: 36, caption: 'fat', sound: 'fat', title: 'fat' },
     frame: { width: 4 },
   }),
-  style({
+  createStyle({
     name: 'pencil',
     ink: '#37343f',
     paper: '#faf8f3',
@@ -155,7 +155,7 @@ export const inkStyles: readonly Style[] = [
         ? '#35333c'
         : role === 'white'
           ? colour
-          : mix(saturated(colour, 1.1), '#ffffff', backgroundParts.has(role) ? 0.34 : 0.06),
+          : mix(saturate(colour, 1.1), '#ffffff', backgroundParts.has(role) ? 0.34 : 0.06),
     unity: 0.15,
     heads: 4.8,
     texture: { kind: 'canvas', strength: 0.45 },

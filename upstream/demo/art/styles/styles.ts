@@ -4,12 +4,12 @@ import { colourStyles } from './colour.ts';
 import { inkStyles } from './ink.ts';
 import { surfaceStyles } from './surfaces.ts';
 
-const byName = new Map<StyleName, Style>(
+const stylesByName = new Map<StyleName, Style>(
   [...colourStyles, ...inkStyles, ...surfaceStyles].map((style) => [style.name, style]),
 );
 
-export function styleNamed(name: StyleName): Style {
-  const found = byName.get(name);
+export function getStyle(name: StyleName): Style {
+  const found = stylesByName.get(name);
   if (found === undefined) throw new Error(`There is no style ${name}`);
   return found;
 }

@@ -1,11 +1,19 @@
-/** Styles that imitate a medium: a blackboard, a screen, a printing press, a blueprint, a shadow play. */
-import { darker, lighter, lightness, mix, nearest, ramp, saturated } from '../colour.ts';
+/** Styles that imitate a medium: a blackboard, pixel art, riso printing, a blueprint, a shadow play. */
+import {
+  darken,
+  lighten,
+  computeLightness,
+  mix,
+  findClosestLightness,
+  interpolateGradient,
+  saturate,
+} from '../colour.ts';
 import type { Style } from '../style.ts';
-import { style } from './base.ts';
-import { fadeWithDistance, grey } from './tones.ts';
+import { createStyle } from './base.ts';
+import { fadeWithDistance, toGrey } from './tones.ts';
 
 export const surfaceStyles: readonly Style[] = [
-  style({
+  createStyle({
     name: 'chalk',
     ink: '#f2efe4',
     paper: '#1f2b29',
@@ -13,10 +21,10 @@ export const surfaceStyles: readonly Style[] = [
     paint: 'outline',
     shadow: 'hatch',
     tone: (colour, role) => {
-      // Eyes are holes in the chalk. Without the holes, the pupils would not be visible.
-      if (role === 'white') return lightness(colour) > 0.97 ? '#22302d' : '#f6f3e8';
+      // The white of the eyes has the colour of the blackboard. Otherwise the white pupils would not be visible.
+      if (role === 'white') return computeLightness(colour) > 0.97 ? '#22302d' : '#f6f3e8';
       if (role === 'mark') return '#f6f3e8';
-      if (role === 'glow') return lighter(saturated(colour, 1.2), 0.2);
+      if (role === 'glow') return lighten(saturate(colour, 1.2), 0.2);
       return mix(
         '#22302d',
         colour,
@@ -38,12 +46,12 @@ export const surfaceStyles: readonly Style[] = [
     letters: { dialogue: 'gochi', capitals: false, size: 38, caption: 'gochi', sound: 'gochi', title: 'gochi' },
     frame: { radius: 4 },
   }),
-  style({
+  createStyle({
     name: 'pixel',
     line: { kind: 'even', width: 5, wobble: 0, tinted: 0.6 },
     paint: 'flat',
     shadow: 'cel',
-    tone: (colour) => saturated(colour, 1.3),
+    tone: (colour) => saturate(colour, 1.3),
     pixel: 5,
     paper: '#171a2e',
     heads: 3.3,
@@ -51,7 +59,7 @@ export const surfaceStyles: readonly Style[] = [
     letters: { dialogue: 'terminal', capitals: false, size: 41, caption: 'terminal', sound: 'pixel', title: 'pixel' },
     frame: { colour: '#fdf6e3' },
   }),
-  style({
+  createStyle({
     name: 'riso',
     ink: '#1f3a5f',
     paper: '#f7f0e1',
@@ -61,10 +69,10 @@ export const surfaceStyles: readonly Style[] = [
     tone: (colour, role, [ground, title, accent]) => {
       if (role === 'white') return '#f7f0e1';
       if (role === 'mark') return '#1f3a5f';
-      const value = fadeWithDistance(lightness(colour), role);
-      return nearest(
-        [mix(accent, '#1f3a5f', 0.55), accent, ground, lighter(title, 0.1), '#f7f0e1'],
-        grey(role === 'skin' ? Math.min(1, value * 1.15) : value),
+      const value = fadeWithDistance(computeLightness(colour), role);
+      return findClosestLightness(
+        [mix(accent, '#1f3a5f', 0.55), accent, ground, lighten(title, 0.1), '#f7f0e1'],
+        toGrey(role === 'skin' ? Math.min(1, value * 1.15) : value),
       );
     },
     misprint: 5,
@@ -80,7 +88,7 @@ export const surfaceStyles: readonly Style[] = [
     letters: { dialogue: 'fredoka', capitals: false, size: 32, caption: 'fredoka', sound: 'titan', title: 'titan' },
     frame: { width: 0 },
   }),
-  style({
+  createStyle({
     name: 'blueprint',
     ink: '#54407a',
     paper: '#f6f1fb',
@@ -94,7 +102,10 @@ export const surfaceStyles: readonly Style[] = [
           ? colour
           : mix(
               colour,
-              ramp([darker(ground, 0.5), ground, accent, lighter(title, 0.55)], lightness(colour)),
+              interpolateGradient(
+                [darken(ground, 0.5), ground, accent, lighten(title, 0.55)],
+                computeLightness(colour),
+              ),
               role === 'skin' ? 0.18 : role === 'cloth' || role === 'hair' ? 0.3 : 0.75,
             ),
     unity: 0.4,
@@ -116,7 +127,7 @@ export const surfaceStyles: readonly Style[] = [
     },
     frame: { width: 3, radius: 22 },
   }),
-  style({
+  createStyle({
     name: 'shadow-play',
     ink: '#0f0d18',
     paper: '#0f0d18',
@@ -130,7 +141,7 @@ export const surfaceStyles: readonly Style[] = [
       if (role === 'far') return mix(ground, '#0f0d18', 0.42);
       if (role === 'mid') return mix(ground, '#0f0d18', 0.66);
       if (role === 'near') return mix(ground, '#0f0d18', 0.84);
-      const dark = mix('#0f0d18', accent, 0.06 + lightness(colour) * 0.1);
+      const dark = mix('#0f0d18', accent, 0.06 + computeLightness(colour) * 0.1);
       return role === 'skin' ? mix(dark, '#0f0d18', 0.3) : dark;
     },
     unity: 0.2,

@@ -1,6 +1,6 @@
-/** Tone functions that several styles share. Values range from 0 (black) to 1 (white). */
+/** Creates tone functions (`Style.tone`), and helpers that several of them use. Lightness ranges from 0 (black) to 1 (white). */
 import type { Hex } from '../../script.ts';
-import { mix, nearest, ramp, rgb } from '../colour.ts';
+import { mix, findClosestLightness, interpolateGradient, toRgb } from '../colour.ts';
 import type { Role } from '../drawing.ts';
 import type { Style } from '../style.ts';
 
@@ -11,22 +11,22 @@ export function keepRoles(roles: readonly Role[], tone: Tone): Tone {
   return (colour, role, series) => (roles.includes(role) ? colour : tone(colour, role, series));
 }
 
-/** Returns a tone function that gives red objects the accent colour of the series, for styles without other colours. */
-export function redAsAccent(tone: Tone): Tone {
+/** Returns a tone function that gives red objects the accent colour of the series, for styles that are otherwise black and white. */
+export function replaceRedWithAccent(tone: Tone): Tone {
   return (colour, role, series) => (isRed(colour) && role !== 'skin' ? series[2] : tone(colour, role, series));
 }
 
-/** Moves a colour towards the colour of the palette with the closest lightness. @param strength from 0 to 1 */
-export function moveTowards(palette: readonly [Hex, ...Hex[]], colour: Hex, strength: number): Hex {
-  return mix(colour, nearest(palette, colour), strength);
+/** Mixes a colour with the colour of the palette that has the closest lightness. @param strength from 0 to 1 */
+export function mixWithPalette(palette: readonly [Hex, ...Hex[]], colour: Hex, strength: number): Hex {
+  return mix(colour, findClosestLightness(palette, colour), strength);
 }
 
 export function isRed(colour: Hex): boolean {
-  const [r, g, b] = rgb(colour);
+  const [r, g, b] = toRgb(colour);
   return r > 120 && r > g * 1.9 && r > b * 1.7;
 }
 
-/** Makes distant objects paler, so that figures stand out without colour. */
+/** Returns a higher lightness for distant objects, so that figures stand out in drawings without colour. */
 export function fadeWithDistance(value: number, role: string): number {
   return role === 'far'
     ? 0.5 + value * 0.5
@@ -37,6 +37,6 @@ export function fadeWithDistance(value: number, role: string): number {
         : value;
 }
 
-export function grey(value: number): Hex {
-  return ramp(['#000000', '#ffffff'], value);
+export function toGrey(value: number): Hex {
+  return interpolateGradient(['#000000', '#ffffff'], value);
 }

@@ -1,29 +1,29 @@
 /** Draws rooms in which people live, work or read. */
 import type { Hex, Place } from '../../script.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
-import { box, ellipse, loop } from '../geometry.ts';
-import { isDark, type Stage } from './pieces.ts';
-import { interior, lamp, pane, shelf, table } from './walls.ts';
+import { box, ellipse, closedCurve } from '../geometry.ts';
+import { isDark, type Stage } from './backdropParts.ts';
+import { drawInterior, drawLamp, drawWindow, drawBookshelf, drawTable } from './roomParts.ts';
 
 /** Draws a picture in a frame. */
-function picture(x: number, y: number, w: number, h: number, colour: Hex): Shape[] {
+function drawFramedPicture(x: number, y: number, w: number, h: number, colour: Hex): Shape[] {
   return [
     area('mid', box(x, y, w, h), '#e9dcc2', { ink: 0.8 }),
     area('mid', box(x + 9, y + 9, w - 18, h - 18), colour, { ink: 0.4 }),
   ];
 }
 
-export const homes = {
+export const roomPlaces = {
   room: (stage) => {
     const { w, h, groundY } = stage;
     return [
-      ...interior(stage, '#d8c3a5', '#a87c56'),
-      ...pane(stage, w * 0.1, groundY * 0.18, w * 0.26, groundY * 0.44),
-      ...picture(w * 0.5, groundY * 0.24, w * 0.13, groundY * 0.2, '#7f9aa0'),
-      ...picture(w * 0.65, groundY * 0.3, w * 0.08, groundY * 0.14, '#c0836a'),
+      ...drawInterior(stage, '#d8c3a5', '#a87c56'),
+      ...drawWindow(stage, w * 0.1, groundY * 0.18, w * 0.26, groundY * 0.44),
+      ...drawFramedPicture(w * 0.5, groundY * 0.24, w * 0.13, groundY * 0.2, '#7f9aa0'),
+      ...drawFramedPicture(w * 0.65, groundY * 0.3, w * 0.08, groundY * 0.14, '#c0836a'),
       area(
         'mid',
-        loop(
+        closedCurve(
           [w * 0.5, groundY + 20, 1],
           [w * 0.48, groundY * 0.74],
           [w * 0.53, groundY * 0.62],
@@ -38,17 +38,17 @@ export const homes = {
       area('near', ellipse(w * 0.5, groundY + (h - groundY) * 0.5, w * 0.42, (h - groundY) * 0.3), '#b8895a', {
         ink: 0.5,
       }),
-      ...(isDark(stage) ? lamp(w * 0.42, groundY * 0.1, 40) : []),
+      ...(isDark(stage) ? drawLamp(w * 0.42, groundY * 0.1, 40) : []),
     ];
   },
   kitchen: (stage) => {
     const { w, groundY } = stage;
     return [
-      ...interior(stage, '#e3d6b8', '#b98f62'),
+      ...drawInterior(stage, '#e3d6b8', '#b98f62'),
       ...Array.from({ length: 9 }, (_, index) =>
         polyline('far', 0.25, [-20, groundY * (0.42 + index * 0.05)], [w + 20, groundY * (0.42 + index * 0.05)]),
       ),
-      ...pane(stage, w * 0.4, groundY * 0.12, w * 0.24, groundY * 0.36),
+      ...drawWindow(stage, w * 0.4, groundY * 0.12, w * 0.24, groundY * 0.36),
       area('mid', box(w * 0.02, groundY * 0.06, w * 0.3, groundY * 0.28), '#7fa08f', { ink: 0.8, shade: 0.2 }),
       polyline('mid', 0.6, [w * 0.17, groundY * 0.06], [w * 0.17, groundY * 0.34]),
       area('mid', box(w * 0.72, groundY * 0.06, w * 0.3, groundY * 0.28), '#7fa08f', { ink: 0.8, shade: 0.2 }),
@@ -57,7 +57,7 @@ export const homes = {
       area('mid', box(-20, groundY * 0.63, w + 40, groundY * 0.05), '#e9dfc8', { ink: 0.8 }),
       area(
         'mid',
-        loop(
+        closedCurve(
           [w * 0.82, groundY * 0.63, 1],
           [w * 0.8, groundY * 0.5],
           [w * 0.92, groundY * 0.5],
@@ -74,14 +74,14 @@ export const homes = {
           { ink: 0.6 },
         ),
       ),
-      ...(isDark(stage) ? lamp(w * 0.52, groundY * 0.08, 38) : []),
+      ...(isDark(stage) ? drawLamp(w * 0.52, groundY * 0.08, 38) : []),
     ];
   },
   cafe: (stage) => {
     const { w, groundY } = stage;
     return [
-      ...interior(stage, '#c99f7a', '#7a5940'),
-      ...pane(stage, w * 0.06, groundY * 0.16, w * 0.42, groundY * 0.5),
+      ...drawInterior(stage, '#c99f7a', '#7a5940'),
+      ...drawWindow(stage, w * 0.06, groundY * 0.16, w * 0.42, groundY * 0.5),
       area('mid', box(w * 0.6, groundY * 0.16, w * 0.32, groundY * 0.26), '#2f3a38', { ink: 0.8 }),
       ...[0, 1, 2].map((index) =>
         curvedLine(
@@ -92,19 +92,19 @@ export const homes = {
           [w * (0.86 - index * 0.04), groundY * (0.22 + index * 0.07)],
         ),
       ),
-      ...lamp(w * 0.3, groundY * 0.14, 34),
-      ...lamp(w * 0.72, groundY * 0.1, 34),
-      ...table(stage, w * 0.62, groundY * 0.86, w * 0.34, '#a8744a'),
+      ...drawLamp(w * 0.3, groundY * 0.14, 34),
+      ...drawLamp(w * 0.72, groundY * 0.1, 34),
+      ...drawTable(stage, w * 0.62, groundY * 0.86, w * 0.34, '#a8744a'),
       area('near', ellipse(w * 0.78, groundY * 0.83, 17, 8), '#f2ede2', { ink: 0.6 }),
     ];
   },
   shop: (stage) => {
     const { w, h, groundY } = stage;
     return [
-      ...interior(stage, '#bfae8f', '#8a6a4c'),
-      ...shelf(stage, w * 0.02, groundY * 0.1, w * 0.34, groundY * 0.8, 4, '#9a6f48'),
-      ...shelf(stage, w * 0.66, groundY * 0.1, w * 0.34, groundY * 0.8, 4, '#9a6f48'),
-      ...lamp(w * 0.5, groundY * 0.12, 40),
+      ...drawInterior(stage, '#bfae8f', '#8a6a4c'),
+      ...drawBookshelf(stage, w * 0.02, groundY * 0.1, w * 0.34, groundY * 0.8, 4, '#9a6f48'),
+      ...drawBookshelf(stage, w * 0.66, groundY * 0.1, w * 0.34, groundY * 0.8, 4, '#9a6f48'),
+      ...drawLamp(w * 0.5, groundY * 0.12, 40),
       area('near', box(-40, groundY * 1.06, w + 80, h), '#8d5f3c', { ink: 0.9, shade: 0.1 }),
       area('near', box(-40, groundY * 1.02, w + 80, groundY * 0.06), '#b98a58', { ink: 0.9 }),
     ];
@@ -112,13 +112,13 @@ export const homes = {
   library: (stage) => {
     const { w, h, groundY } = stage;
     return [
-      ...interior(stage, '#8f7358', '#6b4a34'),
-      ...shelf(stage, -10, -20, w * 0.38, groundY * 0.98, 5, '#8a5c38'),
-      ...shelf(stage, w * 0.64, -20, w * 0.4, groundY * 0.98, 5, '#8a5c38'),
-      ...pane(stage, w * 0.42, groundY * 0.1, w * 0.18, groundY * 0.56),
+      ...drawInterior(stage, '#8f7358', '#6b4a34'),
+      ...drawBookshelf(stage, -10, -20, w * 0.38, groundY * 0.98, 5, '#8a5c38'),
+      ...drawBookshelf(stage, w * 0.64, -20, w * 0.4, groundY * 0.98, 5, '#8a5c38'),
+      ...drawWindow(stage, w * 0.42, groundY * 0.1, w * 0.18, groundY * 0.56),
       area(
         'near',
-        loop([w * 0.3, h + 40, 1], [w * 0.44, groundY, 1], [w * 0.58, groundY, 1], [w * 0.72, h + 40, 1]),
+        closedCurve([w * 0.3, h + 40, 1], [w * 0.44, groundY, 1], [w * 0.58, groundY, 1], [w * 0.72, h + 40, 1]),
         '#9a3f40',
         { ink: 0.5 },
       ),
@@ -127,7 +127,7 @@ export const homes = {
   classroom: (stage) => {
     const { w, groundY } = stage;
     return [
-      ...interior(stage, '#cfc9a8', '#a98358'),
+      ...drawInterior(stage, '#cfc9a8', '#a98358'),
       area('mid', box(w * 0.2, groundY * 0.14, w * 0.56, groundY * 0.44), '#2f4a41', { ink: 1.2 }),
       curvedLine(
         'white',
@@ -139,20 +139,20 @@ export const homes = {
       polyline('white', { ink: 0.7, inkColour: '#eef0e4' }, [w * 0.26, groundY * 0.38], [w * 0.58, groundY * 0.38]),
       polyline('white', { ink: 0.7, inkColour: '#eef0e4' }, [w * 0.26, groundY * 0.46], [w * 0.5, groundY * 0.46]),
       area('mid', box(w * 0.2, groundY * 0.58, w * 0.56, 12), '#9a6f48', { ink: 0.6 }),
-      ...pane(stage, w * 0.82, groundY * 0.16, w * 0.2, groundY * 0.42),
-      ...table(stage, w * 0.02, groundY * 0.98, w * 0.26, '#b98a58'),
-      ...table(stage, w * 0.72, groundY * 1.02, w * 0.26, '#b98a58'),
+      ...drawWindow(stage, w * 0.82, groundY * 0.16, w * 0.2, groundY * 0.42),
+      ...drawTable(stage, w * 0.02, groundY * 0.98, w * 0.26, '#b98a58'),
+      ...drawTable(stage, w * 0.72, groundY * 1.02, w * 0.26, '#b98a58'),
     ];
   },
   office: (stage) => {
     const { w, groundY } = stage;
     return [
-      ...interior(stage, '#b8bfc0', '#8d8577'),
-      ...pane(stage, w * 0.36, groundY * 0.1, w * 0.5, groundY * 0.42),
+      ...drawInterior(stage, '#b8bfc0', '#8d8577'),
+      ...drawWindow(stage, w * 0.36, groundY * 0.1, w * 0.5, groundY * 0.42),
       area('mid', box(w * 0.04, groundY * 0.32, w * 0.16, groundY * 0.7), '#7d858a', { ink: 0.9, shade: 0.2 }),
       ...[0.46, 0.62, 0.8].map((at) => polyline('mid', 0.9, [w * 0.09, groundY * at], [w * 0.15, groundY * at])),
-      ...lamp(w * 0.56, groundY * 0.06, 40),
-      ...table(stage, w * 0.5, groundY * 0.9, w * 0.5, '#7d5b40'),
+      ...drawLamp(w * 0.56, groundY * 0.06, 40),
+      ...drawTable(stage, w * 0.5, groundY * 0.9, w * 0.5, '#7d5b40'),
       ...[0, 1, 2].map((index) =>
         area('near', box(w * (0.84 + index * 0.004), groundY * (0.86 - index * 0.028), w * 0.11, 11), '#efe6d0', {
           ink: 0.5,

@@ -1,12 +1,12 @@
-/** Places the figures of a panel: their positions, their sizes, and the points where their balloons end. */
+/** Places the figures of a panel: computes their positions and sizes, and the points where the tails of their balloons end. */
 import type { Facing, SeriesScript } from '../script.ts';
-import { type Figure, figureOf } from './figures/figure.ts';
+import { type Figure, createFigure } from './figures/figure.ts';
 import { type Point } from './geometry.ts';
 import type { PlacedActor, PlacedPanel } from './layout.ts';
 import type { Style } from './style.ts';
 
 /** A placed figure. */
-export interface Standing {
+export interface PlacedFigure {
   readonly who: string;
   readonly figure: Figure;
   /** Centre of the head, in px from the left and the top of the panel. */
@@ -16,8 +16,12 @@ export interface Standing {
   readonly scale: number;
 }
 
-/** Places all figures. Their feet are on the same floor, and their heads are below the texts. */
-export function stood({ actors, shot, w, h, depth }: PlacedPanel, { cast }: SeriesScript, style: Style): Standing[] {
+/** Places all figures. Their feet are on the same floor, and their heads are below the texts of the panel. */
+export function placeActors(
+  { actors, shot, w, h, depth }: PlacedPanel,
+  { cast }: SeriesScript,
+  style: Style,
+): PlacedFigure[] {
   const people = actors.flatMap((placedActor) => {
     const look = cast[placedActor.actor.who];
     return look === undefined
@@ -25,7 +29,13 @@ export function stood({ actors, shot, w, h, depth }: PlacedPanel, { cast }: Seri
       : [
           {
             ...placedActor,
-            figure: figureOf(look, placedActor.actor, facingOf(placedActor, actors), style, isNear(shot) ? 0.3 : 1),
+            figure: createFigure(
+              look,
+              placedActor.actor,
+              chooseFacing(placedActor, actors),
+              style,
+              isCloseUp(shot) ? 0.3 : 1,
+            ),
           },
         ];
   });
@@ -49,7 +59,7 @@ export function stood({ actors, shot, w, h, depth }: PlacedPanel, { cast }: Seri
   };
   const scale = scales[shot];
   const floor = shot === 'wide' ? h * 0.9 : shot === 'full' ? h * 0.96 : undefined;
-  return people.map(({ actor, at, figure }): Standing => {
+  return people.map(({ actor, at, figure }): PlacedFigure => {
     const ownScale = scale * (actor.scale ?? 1);
     if (shot === 'extreme')
       return {
@@ -68,7 +78,7 @@ export function stood({ actors, shot, w, h, depth }: PlacedPanel, { cast }: Seri
     const cutAt = shot === 'close' ? 2.1 : Math.min(...people.map((other) => Math.max(2.4, other.figure.hips * 0.96)));
     const ground = floor ?? h + (Math.max(tallest, cutAt) - cutAt) * scale;
     const standingY = ground - figure.feet * ownScale;
-    // Children and cats are low, but stay above the lower edge.
+    // Small figures such as children and cats are moved up, so that they stay above the lower edge.
     const lowest = shot === 'close' ? h - 1.35 * ownScale : h - 2.2 * ownScale;
     const lift = actor.pose === 'fly' ? h * 0.12 : 0;
     return {
@@ -82,11 +92,11 @@ export function stood({ actors, shot, w, h, depth }: PlacedPanel, { cast }: Seri
 }
 
 /** Tells whether the shot is so close that a lying figure would not fit. */
-function isNear(shot: PlacedPanel['shot']): boolean {
+function isCloseUp(shot: PlacedPanel['shot']): boolean {
   return shot === 'close' || shot === 'extreme';
 }
 
-function facingOf({ actor, at }: PlacedActor, all: readonly PlacedActor[]): Facing {
+function chooseFacing({ actor, at }: PlacedActor, all: readonly PlacedActor[]): Facing {
   if (actor.facing !== undefined) return actor.facing;
   const others = all.filter((one) => one.actor !== actor);
   if (others.length === 0)
@@ -106,20 +116,20 @@ function facingOf({ actor, at }: PlacedActor, all: readonly PlacedActor[]): Faci
  * @param w width of the panel, px
  * @param h height of the panel, px
  */
-export function focusOf(standing: readonly Standing[], w: number, h: number): Point {
+export function findFocus(standing: readonly PlacedFigure[], w: number, h: number): Point {
   const [one] = standing;
   return one === undefined ? [w / 2, h * 0.55] : standing.length === 1 ? [one.x, one.y] : [w / 2, h * 0.6];
 }
 
-/** Returns a point just in front of the lips, on the side of the balloon. */
-export function mouthOf({ figure, x, y, scale }: Standing, from: Point): Point {
+/** Returns the point where the tail of a balloon ends: near the mouth, on the side of the balloon. */
+export function findTailEnd({ figure, x, y, scale }: PlacedFigure, from: Point): Point {
   const side = figure.isMirrored ? -1 : 1;
   const [mouthX, mouthY] = [x + figure.mouth[0] * side * scale, y + figure.mouth[1] * scale];
   const [dx, dy] = [from[0] - mouthX, from[1] - mouthY];
   const distance = Math.hypot(dx, dy) || 1;
   // The tail must not cross the face. A tail from above ends at the hair or the hat; a tail from the side ends in front of the
   // cheek.
-  // Shares of the way from the mouth to the balloon.
+  // `aboveHead` and `share` are fractions of the way from the mouth to the balloon.
   const aboveHead = dy < -scale ? (mouthY - (y + figure.top * scale) + 6) / -dy : 0;
   const share = aboveHead > 0 ? Math.min(0.94, aboveHead) : Math.min(0.6, (scale * 1.2) / distance);
   return [mouthX + dx * share, mouthY + dy * share];
@@ -127,9 +137,9 @@ export function mouthOf({ figure, x, y, scale }: Standing, from: Point): Point {
 
 /**
  * Returns the end of a balloon's tail that leads out of the panel.
- * @param x x of the balloon, px
+ * @param x x coordinate of the balloon, px
  * @param depth height of the texts at the top of the panel, px
  */
-export function offstage(x: number, w: number, h: number, depth: number): Point {
+export function findTailEndOutside(x: number, w: number, h: number, depth: number): Point {
   return [x < w / 2 ? -6 : w + 6, Math.min(h - 30, depth + 70)];
 }

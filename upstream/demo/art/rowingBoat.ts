@@ -2,12 +2,13 @@
 import { area, polyline, type Shape } from './drawing.ts';
 import type { Point } from './geometry.ts';
 import type { PlacedPanel } from './layout.ts';
-import type { Standing } from './standing.ts';
+import type { PlacedFigure } from './placeActors.ts';
 
 /**
- * Draws a rowing boat that covers the legs of seated figures. Empty if nobody sits, or if the boat would be outside the picture.
+ * Draws a rowing boat that covers the legs of seated figures. Returns nothing if the place isn't the sea, if nobody sits, or if the
+ * shot is so close that the boat would be outside the picture.
  */
-export function boatAround({ place, shot, actors, w }: PlacedPanel, standing: readonly Standing[]): Shape[] {
+export function drawRowingBoat({ place, shot, actors, w }: PlacedPanel, standing: readonly PlacedFigure[]): Shape[] {
   if (place !== 'sea' || (shot !== 'wide' && shot !== 'full')) return [];
   const sitting = standing.filter(({ who }) => actors.some(({ actor }) => actor.who === who && actor.pose === 'sit'));
   const [first] = sitting;
@@ -27,7 +28,7 @@ export function boatAround({ place, shot, actors, w }: PlacedPanel, standing: re
     [stern + unit * 0.15, rim + depth * 0.5],
   ];
   // `share` is the position between the rim (0) and the keel (1).
-  const plank = (share: number): Shape =>
+  const drawPlank = (share: number): Shape =>
     polyline('prop', 0.5, [stern + unit * 0.3, rim + depth * share], [bow - unit * 0.7, rim + depth * (share - 0.16)]);
   const foam: Point[] = [
     [stern - unit * 0.7, keel - depth * 0.05],
@@ -38,8 +39,8 @@ export function boatAround({ place, shot, actors, w }: PlacedPanel, standing: re
   ];
   return [
     area('prop', hull, '#9a5a38', { fillTo: '#6d3b26', ink: 1, shade: 0.6 }),
-    plank(0.34),
-    plank(0.66),
+    drawPlank(0.34),
+    drawPlank(0.66),
     area('near', foam, '#9cc4d4', { opacity: 0.55 }),
   ];
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { boatAround } from '../../../../upstream/demo/art/boat.ts';
+import { drawRowingBoat } from '../../../../upstream/demo/art/rowingBoat.ts';
 import { layOut } from '../../../../upstream/demo/art/layout.ts';
-import { stood } from '../../../../upstream/demo/art/standing.ts';
-import { styleNamed } from '../../../../upstream/demo/art/styles/styles.ts';
+import { placeActors } from '../../../../upstream/demo/art/placeActors.ts';
+import { getStyle } from '../../../../upstream/demo/art/styles/styles.ts';
 import type { Pose, Place } from '../../../../upstream/demo/script.ts';
 import { lanternsOverTheHarbour as series } from '../../../../upstream/demo/stories/lanternsOverTheHarbour.ts';
 
@@ -10,7 +10,7 @@ function boat(place: Place, pose: Pose, shot: 'wide' | 'close') {
   const episode = { title: 'One', daysAgo: 1, place, panels: [{ shot, who: [{ who: 'noor', pose }] }] } as const;
   const [panel] = layOut(series, episode).panels;
   if (panel === undefined) throw new Error('There is no panel');
-  return boatAround(panel, stood(panel, series, styleNamed(series.style)));
+  return drawRowingBoat(panel, placeActors(panel, series, getStyle(series.style)));
 }
 
 it('draws a boat only around characters who sit at sea and are not shown in close-up', () => {

@@ -1,15 +1,15 @@
 /** Draws outdoor places around buildings, such as gardens and yards. */
 import type { Place } from '../../script.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
-import { box, ellipse, loop, polygon } from '../geometry.ts';
-import { arch, ground, hills, isDark, sky, type Stage } from './pieces.ts';
-import { tree } from './trees.ts';
+import { box, ellipse, closedCurve, polygon } from '../geometry.ts';
+import { createArchOutline, drawGround, drawHills, isDark, drawSky, type Stage } from './backdropParts.ts';
+import { drawTree } from './trees.ts';
 
-export const grounds = {
+export const placesAroundBuildings = {
   castle: (stage) => {
     const { w, groundY } = stage;
     const wall = '#a59a94';
-    const keep = (x: number, width: number, height: number): Shape[] => [
+    const drawKeep = (x: number, width: number, height: number): Shape[] => [
       area('mid', box(x, groundY - height, width, height), wall, { ink: 0.8, shade: 0.4 }),
       area(
         'mid',
@@ -23,7 +23,7 @@ export const grounds = {
       ),
       area(
         isDark(stage) ? 'glow' : 'mid',
-        loop(
+        closedCurve(
           [x + width * 0.36, groundY - height * 0.6, 1],
           [x + width * 0.5, groundY - height * 0.74],
           [x + width * 0.64, groundY - height * 0.6, 1],
@@ -38,26 +38,28 @@ export const grounds = {
       area('mid', box(w * 0.2 + index * w * 0.05, groundY * 0.62, w * 0.026, groundY * 0.06), wall, { ink: 0.6 }),
     );
     return [
-      ...sky(stage),
-      hills(stage, groundY, groundY * 0.3, '#8fa092', 'far'),
-      ...keep(w * 0.44, w * 0.13, groundY * 0.72),
+      ...drawSky(stage),
+      drawHills(stage, groundY, groundY * 0.3, '#8fa092', 'far'),
+      ...drawKeep(w * 0.44, w * 0.13, groundY * 0.72),
       ...merlons,
       area('mid', box(w * 0.18, groundY * 0.67, w * 0.66, groundY * 0.34), wall, { ink: 0.8, shade: 0.2 }),
-      ...keep(w * 0.14, w * 0.1, groundY * 0.56),
-      ...keep(w * 0.78, w * 0.1, groundY * 0.6),
-      area('mid', arch(w * 0.44, w * 0.5, w * 0.56, groundY, groundY * 0.84, groundY * 0.78), '#3c2f2c', { ink: 0.8 }),
-      ground(stage, '#8f9a6a'),
+      ...drawKeep(w * 0.14, w * 0.1, groundY * 0.56),
+      ...drawKeep(w * 0.78, w * 0.1, groundY * 0.6),
+      area('mid', createArchOutline(w * 0.44, w * 0.5, w * 0.56, groundY, groundY * 0.84, groundY * 0.78), '#3c2f2c', {
+        ink: 0.8,
+      }),
+      drawGround(stage, '#8f9a6a'),
     ];
   },
   court: (stage) => {
     const { w, h, groundY, chance } = stage;
     return [
-      ...sky(stage),
+      ...drawSky(stage),
       ...Array.from({ length: 7 }, (_, index) =>
-        tree(w * index * 0.17, groundY * 0.86, groundY * 0.34, '#6c9a62', 'far', chance),
+        drawTree(w * index * 0.17, groundY * 0.86, groundY * 0.34, '#6c9a62', 'far', chance),
       ).flat(),
       area('far', box(-60, groundY * 0.68, w + 120, groundY * 0.26), '#3f6f5e', { ink: 0.6 }),
-      ground(stage, '#c4683f'),
+      drawGround(stage, '#c4683f'),
       polyline(
         'near',
         { ink: 1.7, inkColour: '#fbf4e4' },
@@ -86,12 +88,12 @@ export const grounds = {
   garden: (stage) => {
     const { w, h, groundY, chance } = stage;
     return [
-      ...sky(stage),
+      ...drawSky(stage),
       area('far', box(-60, groundY * 0.62, w + 120, groundY), '#b58e70', { ink: 0.6 }),
       ...Array.from({ length: 8 }, (_, index) =>
         area(
           'mid',
-          loop(
+          closedCurve(
             [w * index * 0.14 - 40, groundY + 10],
             [w * index * 0.14 - 50, groundY * 0.8],
             [w * index * 0.14 + 20, groundY * chance.between(0.56, 0.72)],
@@ -110,10 +112,10 @@ export const grounds = {
           { ink: 0.4 },
         ),
       ),
-      ground(stage, '#8fae62'),
+      drawGround(stage, '#8fae62'),
       area(
         'near',
-        loop([w * 0.36, groundY, 1], [w * 0.64, groundY, 1], [w * 0.86, h + 60, 1], [w * 0.14, h + 60, 1]),
+        closedCurve([w * 0.36, groundY, 1], [w * 0.64, groundY, 1], [w * 0.86, h + 60, 1], [w * 0.14, h + 60, 1]),
         '#d8c49a',
         { ink: 0.4 },
       ),

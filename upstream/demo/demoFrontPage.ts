@@ -1,12 +1,12 @@
 /** Adds the demo's collections and the banners of the home page. */
-import { newPublicId } from '../auth/secrets.ts';
+import { createPublicId } from '../auth/secrets.ts';
 import { bannerImages, banners, collectionItems, collections } from '../db/tables/series.ts';
 import { type DemoBanner, type DemoCollection, demoBanners, demoCollections } from './collections.ts';
 import type { AddedStory } from './demoSeries.ts';
 import { addSeriesPicture, type DemoServices } from './pictures.ts';
 
-/** Adds only entries whose series exist, so that a demo with fewer series has shorter lists. */
-export async function addDemoShelves(services: DemoServices, stories: readonly AddedStory[]): Promise<void> {
+/** Adds only entries whose series exist, because a demo with fewer series (`DEMO_SERIES`) has shorter lists. */
+export async function addDemoFrontPage(services: DemoServices, stories: readonly AddedStory[]): Promise<void> {
   const ids = new Map<string, string>();
   for (const [position, collection] of demoCollections.entries()) {
     const id = await addCollection(services, collection, position, stories);
@@ -34,7 +34,7 @@ async function addCollection(
   const [row] = await db
     .insert(collections)
     .values({
-      publicId: newPublicId(),
+      publicId: createPublicId(),
       slug,
       title: title.en,
       description: description.en,

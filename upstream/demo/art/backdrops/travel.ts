@@ -1,22 +1,22 @@
 /** Draws places of travel, such as roads, stations and ships. */
 import type { Place } from '../../script.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
-import { box, ellipse, loop } from '../geometry.ts';
-import { arch, isDark, type Stage } from './pieces.ts';
-import { interior, lamp, pane } from './walls.ts';
+import { box, ellipse, closedCurve } from '../geometry.ts';
+import { createArchOutline, isDark, type Stage } from './backdropParts.ts';
+import { drawInterior, drawLamp, drawWindow } from './roomParts.ts';
 
-export const ways = {
+export const travelPlaces = {
   train: (stage) => {
     const { w, groundY } = stage;
     return [
-      ...interior(stage, '#8d5f4a', '#5d4538'),
-      ...pane(stage, w * 0.06, groundY * 0.16, w * 0.38, groundY * 0.42),
-      ...pane(stage, w * 0.56, groundY * 0.16, w * 0.38, groundY * 0.42),
+      ...drawInterior(stage, '#8d5f4a', '#5d4538'),
+      ...drawWindow(stage, w * 0.06, groundY * 0.16, w * 0.38, groundY * 0.42),
+      ...drawWindow(stage, w * 0.56, groundY * 0.16, w * 0.38, groundY * 0.42),
       area('mid', box(-20, groundY * 0.05, w + 40, 14), '#c9a25a', { ink: 0.7 }),
       ...[0.02, 0.52].map((at) =>
         area(
           'mid',
-          loop(
+          closedCurve(
             [w * at, groundY + 40, 1],
             [w * at, groundY * 0.68],
             [w * (at + 0.02), groundY * 0.62],
@@ -31,16 +31,16 @@ export const ways = {
       ...[0.17, 0.67].map((at) =>
         polyline('mid', 0.5, [w * at + w * 0.08, groundY * 0.64], [w * at + w * 0.08, groundY]),
       ),
-      ...lamp(w * 0.5, groundY * 0.04, 26),
+      ...drawLamp(w * 0.5, groundY * 0.04, 26),
     ];
   },
   bus: (stage) => {
     const { w, h, groundY } = stage;
     return [
-      ...interior(stage, '#d9d4c4', '#6f7478'),
-      ...pane(stage, -20, groundY * 0.14, w * 0.34, groundY * 0.42),
-      ...pane(stage, w * 0.36, groundY * 0.14, w * 0.3, groundY * 0.42),
-      ...pane(stage, w * 0.7, groundY * 0.14, w * 0.36, groundY * 0.42),
+      ...drawInterior(stage, '#d9d4c4', '#6f7478'),
+      ...drawWindow(stage, -20, groundY * 0.14, w * 0.34, groundY * 0.42),
+      ...drawWindow(stage, w * 0.36, groundY * 0.14, w * 0.3, groundY * 0.42),
+      ...drawWindow(stage, w * 0.7, groundY * 0.14, w * 0.36, groundY * 0.42),
       polyline('mid', { ink: 2, inkColour: '#e3b54a' }, [-20, groundY * 0.08], [w + 20, groundY * 0.08]),
       ...[0.12, 0.52, 0.86].map((at) =>
         polyline('mid', { ink: 1.6, inkColour: '#e3b54a' }, [w * at, groundY * 0.08], [w * at, h]),
@@ -53,11 +53,11 @@ export const ways = {
   station: (stage) => {
     const { w, h, groundY } = stage;
     return [
-      ...interior(stage, '#a9a294', '#8c8478'),
+      ...drawInterior(stage, '#a9a294', '#8c8478'),
       ...[0.04, 0.36, 0.68].map((at) =>
         area(
           'far',
-          arch(w * at, w * (at + 0.14), w * (at + 0.28), groundY, groundY * 0.4, groundY * 0.12),
+          createArchOutline(w * at, w * (at + 0.14), w * (at + 0.28), groundY, groundY * 0.4, groundY * 0.12),
           isDark(stage) ? '#24304c' : '#bcd0d6',
           { ink: 0.9 },
         ),
@@ -65,8 +65,8 @@ export const ways = {
       area('mid', ellipse(w * 0.5, groundY * 0.16, groundY * 0.11), '#f4ead2', { ink: 1.3 }),
       polyline('mark', 1, [w * 0.5, groundY * 0.16], [w * 0.5, groundY * 0.08]),
       polyline('mark', 1, [w * 0.5, groundY * 0.16], [w * 0.54, groundY * 0.19]),
-      ...lamp(w * 0.2, groundY * 0.1, 30),
-      ...lamp(w * 0.8, groundY * 0.1, 30),
+      ...drawLamp(w * 0.2, groundY * 0.1, 30),
+      ...drawLamp(w * 0.8, groundY * 0.1, 30),
       area('near', box(-40, groundY + (h - groundY) * 0.62, w + 80, 12), '#d9b64a', { ink: 0.3 }),
     ];
   },
@@ -89,7 +89,7 @@ export const ways = {
       ),
       area(
         'mid',
-        loop(
+        closedCurve(
           [-40, groundY * 0.86, 1],
           [w * 0.18, groundY * 0.72, 1],
           [w * 0.82, groundY * 0.72, 1],

@@ -1,16 +1,16 @@
 /** Draws a sailing boat, seen from the shore. */
 import { area, polyline, type Shape } from '../drawing.ts';
-import { loop } from '../geometry.ts';
+import { closedCurve } from '../geometry.ts';
 
 /**
- * @param y y of the water
+ * @param y y coordinate of the water line, px
  * @param size half the length of the hull, px
  */
-export function boat(x: number, y: number, size: number): Shape[] {
+export function drawSailingBoat(x: number, y: number, size: number): Shape[] {
   return [
     area(
       'mid',
-      loop(
+      closedCurve(
         [x - size, y - size * 0.2, 1],
         [x + size, y - size * 0.26, 1],
         [x + size * 0.7, y + size * 0.24],
@@ -22,7 +22,7 @@ export function boat(x: number, y: number, size: number): Shape[] {
     polyline('mid', 0.9, [x, y - size * 0.2], [x, y - size * 1.6]),
     area(
       'mid',
-      loop([x + 4, y - size * 1.5, 1], [x + size * 0.74, y - size * 0.5], [x + 4, y - size * 0.4, 1]),
+      closedCurve([x + 4, y - size * 1.5, 1], [x + size * 0.74, y - size * 0.5], [x + 4, y - size * 0.4, 1]),
       '#f2e8d4',
       {
         ink: 0.7,

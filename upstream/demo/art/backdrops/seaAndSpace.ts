@@ -1,10 +1,10 @@
-/** Draws places below the sea and beyond the sky. */
+/** Draws places under water and in space. */
 import type { Place } from '../../script.ts';
 import { area, line, type Shape } from '../drawing.ts';
 import { box, ellipse, polygon, tube } from '../geometry.ts';
-import { ground, hills, type Stage } from './pieces.ts';
+import { drawGround, drawHills, type Stage } from './backdropParts.ts';
 
-export const beyond = {
+export const seaAndSpacePlaces = {
   underwater: (stage) => {
     const { w, h, groundY, chance } = stage;
     return [
@@ -17,7 +17,7 @@ export const beyond = {
           { opacity: 0.16 },
         ),
       ),
-      hills(stage, groundY, groundY * 0.2, '#3d7d8c', 'far'),
+      drawHills(stage, groundY, groundY * 0.2, '#3d7d8c', 'far'),
       ...Array.from({ length: 9 }, () => {
         const x = chance.next() * w;
         return area(
@@ -32,7 +32,7 @@ export const beyond = {
           { ink: 0.7 },
         );
       }),
-      ground(stage, '#b8a880'),
+      drawGround(stage, '#b8a880'),
       ...Array.from({ length: 14 }, () =>
         line('glow', [...ellipse(chance.next() * w, chance.next() * groundY, chance.between(3, 10))], 0.5, {
           inkColour: '#e2fbff',
@@ -69,9 +69,9 @@ export const beyond = {
         area('glow', ellipse(chance.next() * w, chance.next() * groundY * 0.6, chance.between(0.8, 2.4)), '#ffeef4'),
       ),
       area('far', ellipse(w * 0.24, groundY * 0.34, w * 0.12), '#e9b98a', { ink: 0.5, shade: 1 }),
-      hills(stage, groundY * 0.96, groundY * 0.42, '#8f5f7c', 'far', true),
-      hills(stage, groundY * 1.02, groundY * 0.12, '#7a4c68', 'mid'),
-      ground(stage, '#a4647a'),
+      drawHills(stage, groundY * 0.96, groundY * 0.42, '#8f5f7c', 'far', true),
+      drawHills(stage, groundY * 1.02, groundY * 0.12, '#7a4c68', 'mid'),
+      drawGround(stage, '#a4647a'),
       ...[0.2, 0.68, 0.9].map((at) =>
         area('near', ellipse(w * at, groundY + (h - groundY) * 0.5, w * 0.08, 13), '#8a5068', { ink: 0.6 }),
       ),

@@ -1,29 +1,29 @@
-/** Draws parts of rooms. Their measures are in px of the panel. */
+/** Draws parts of rooms. All measures are px of the panel. */
 import type { Hex } from '../../script.ts';
-import { darker, lighter, mix } from '../colour.ts';
+import { darken, lighten, mix } from '../colour.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
-import { box, ellipse, loop } from '../geometry.ts';
-import { skies } from '../light.ts';
-import { below, type Stage } from './pieces.ts';
+import { box, ellipse, closedCurve } from '../geometry.ts';
+import { skyColours } from '../light.ts';
+import { createAreaBelow, type Stage } from './backdropParts.ts';
 
 /** Colour of window frames. */
-const FRAME: Hex = '#e8dcc6';
+const WINDOW_FRAME_COLOUR: Hex = '#e8dcc6';
 
 /** Draws a room seen from the front: the wall, the skirting board, and the floor in perspective. */
-export function interior({ w, h, groundY }: Stage, wall: Hex, floor: Hex): Shape[] {
+export function drawInterior({ w, h, groundY }: Stage, wall: Hex, floor: Hex): Shape[] {
   const shapes = [
-    area('far', box(-60, -60, w + 120, groundY + 60), lighter(wall, 0.1), { fillTo: darker(wall, 0.06) }),
-    area('mid', below(w, h, groundY), floor, {
-      fillTo: darker(floor, 0.18),
+    area('far', box(-60, -60, w + 120, groundY + 60), lighten(wall, 0.1), { fillTo: darken(wall, 0.06) }),
+    area('mid', createAreaBelow(w, h, groundY), floor, {
+      fillTo: darken(floor, 0.18),
       ink: 0.5,
     }),
-    area('mid', box(-60, groundY - 14, w + 120, 16), darker(wall, 0.3), { ink: 0.4 }),
+    area('mid', box(-60, groundY - 14, w + 120, 16), darken(wall, 0.3), { ink: 0.4 }),
   ];
   for (let index = -5; index <= 5; index += 1)
     shapes.push(
       polyline(
         'mid',
-        { ink: 0.4, inkColour: darker(floor, 0.35) },
+        { ink: 0.4, inkColour: darken(floor, 0.35) },
         [w / 2 + index * w * 0.13, groundY],
         [w / 2 + index * w * 0.3, h + 40],
       ),
@@ -32,8 +32,8 @@ export function interior({ w, h, groundY }: Stage, wall: Hex, floor: Hex): Shape
 }
 
 /** Draws a window in a wall, with the view outside. */
-export function pane(stage: Stage, x: number, y: number, width: number, height: number): Shape[] {
-  const [top, low] = skies[stage.scene.time];
+export function drawWindow(stage: Stage, x: number, y: number, width: number, height: number): Shape[] {
+  const [top, low] = skyColours[stage.scene.time];
   const outside: Shape[] = [area('sky', box(x, y, width, height), top, { fillTo: low })];
   if (stage.scene.time === 'night')
     outside.push(area('glow', ellipse(x + width * 0.7, y + height * 0.26, width * 0.1), '#f6f0d8'));
@@ -47,23 +47,28 @@ export function pane(stage: Stage, x: number, y: number, width: number, height: 
     );
   return [
     area('far', box(x, y, width, height), top, { ink: 0.6, holds: outside }),
-    polyline('mid', { ink: 1.3, inkColour: FRAME }, [x + width / 2, y], [x + width / 2, y + height]),
-    polyline('mid', { ink: 1.3, inkColour: FRAME }, [x, y + height * 0.45], [x + width, y + height * 0.45]),
+    polyline('mid', { ink: 1.3, inkColour: WINDOW_FRAME_COLOUR }, [x + width / 2, y], [x + width / 2, y + height]),
     polyline(
       'mid',
-      { ink: 1.9, inkColour: FRAME },
+      { ink: 1.3, inkColour: WINDOW_FRAME_COLOUR },
+      [x, y + height * 0.45],
+      [x + width, y + height * 0.45],
+    ),
+    polyline(
+      'mid',
+      { ink: 1.9, inkColour: WINDOW_FRAME_COLOUR },
       [x, y],
       [x + width, y],
       [x + width, y + height],
       [x, y + height],
       [x, y],
     ),
-    area('mid', box(x - 14, y + height, width + 28, 16), FRAME, { ink: 0.6 }),
+    area('mid', box(x - 14, y + height, width + 28, 16), WINDOW_FRAME_COLOUR, { ink: 0.6 }),
   ];
 }
 
 /** Draws a shelf of books. @param rows number of boards */
-export function shelf(
+export function drawBookshelf(
   { chance }: Stage,
   x: number,
   y: number,
@@ -72,7 +77,7 @@ export function shelf(
   rows: number,
   wood: Hex,
 ): Shape[] {
-  const shapes = [area('mid', box(x, y, width, height), darker(wood, 0.35), { ink: 0.8 })];
+  const shapes = [area('mid', box(x, y, width, height), darken(wood, 0.35), { ink: 0.8 })];
   const each = height / rows;
   const spines: readonly [Hex, ...Hex[]] = [
     '#a8483f',
@@ -102,23 +107,23 @@ export function shelf(
   return shapes;
 }
 
-export function table({ h }: Stage, x: number, y: number, width: number, wood: Hex): Shape[] {
+export function drawTable({ h }: Stage, x: number, y: number, width: number, wood: Hex): Shape[] {
   return [
     ...[x + width * 0.1, x + width * 0.86].map((at) =>
-      area('near', box(at, y, width * 0.05, h - y), darker(wood, 0.3), { ink: 0.7 }),
+      area('near', box(at, y, width * 0.05, h - y), darken(wood, 0.3), { ink: 0.7 }),
     ),
     area('near', box(x, y - 12, width, 26, 5), wood, { ink: 0.9, shade: 0.3 }),
   ];
 }
 
 /** Draws a hanging lamp. @param size about two thirds of the shade's width, px */
-export function lamp(x: number, y: number, size: number): Shape[] {
+export function drawLamp(x: number, y: number, size: number): Shape[] {
   return [
     area('glow', ellipse(x, y + size * 0.8, size * 2.2), '#ffe6a0', { opacity: 0.16 }),
     polyline('mid', 0.8, [x, -60], [x, y - size * 0.3]),
     area(
       'mid',
-      loop(
+      closedCurve(
         [x - size * 0.2, y - size * 0.3, 1],
         [x + size * 0.2, y - size * 0.3, 1],
         [x + size * 0.7, y + size * 0.35, 1],

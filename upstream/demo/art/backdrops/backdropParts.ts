@@ -1,16 +1,17 @@
-/** Draws parts of backdrops. Their measures are in px of the panel. */
+/** Draws parts of outdoor backdrops, such as the sky, hills and houses. All measures are px of the panel. */
 import type { Hex } from '../../script.ts';
 import type { Chance } from '../chance.ts';
-import { darker, lighter } from '../colour.ts';
+import { darken, lighten } from '../colour.ts';
 import { area, curvedLine, polyline, type Role, type Shape } from '../drawing.ts';
-import { box, curve, ellipse, type Knot, loop, type Point, polygon } from '../geometry.ts';
-import { type Scene, skies } from '../light.ts';
+import { box, curve, ellipse, type Knot, closedCurve, type Point, polygon } from '../geometry.ts';
+import { type Scene, skyColours } from '../light.ts';
 
+/** What the drawing functions of all places need to know about the panel. */
 export interface Stage {
   /** Width and height of the panel, px. */
   readonly w: number;
   readonly h: number;
-  /** y at which the ground starts: its far edge. */
+  /** y coordinate at which the ground starts, which is its far edge, px. */
   readonly groundY: number;
   readonly scene: Scene;
   readonly chance: Chance;
@@ -20,9 +21,10 @@ export function isDark({ scene: { time } }: Stage): boolean {
   return time === 'night' || time === 'dusk';
 }
 
-export function sky(stage: Stage): Shape[] {
+/** Draws the sky with sun or moon, stars and clouds, depending on the time of day and the weather. */
+export function drawSky(stage: Stage): Shape[] {
   const { w, h, chance, scene } = stage;
-  const [top, low] = skies[scene.time];
+  const [top, low] = skyColours[scene.time];
   const shapes = [area('sky', box(-40, -40, w + 80, h + 80), top, { fillTo: low })];
   if (scene.time === 'night') {
     for (let index = 0; index < 46; index += 1)
@@ -37,7 +39,7 @@ export function sky(stage: Stage): Shape[] {
         ),
       );
     if (scene.weather === 'clear')
-      shapes.push(...moon(w * chance.between(0.62, 0.86), stage.groundY * 0.24, w * 0.055));
+      shapes.push(...drawMoon(w * chance.between(0.62, 0.86), stage.groundY * 0.24, w * 0.055));
   } else if (scene.weather === 'clear' || scene.weather === 'fog') {
     const height = scene.time === 'day' ? 0.2 : 0.74;
     const [x, y, radius] = [
@@ -50,11 +52,11 @@ export function sky(stage: Stage): Shape[] {
       area('glow', ellipse(x, y, radius), scene.time === 'day' ? '#fff2b8' : '#ffd28a'),
     );
   }
-  if (scene.time !== 'night') shapes.push(...clouds(stage, 3));
+  if (scene.time !== 'night') shapes.push(...drawClouds(stage, 3));
   return shapes;
 }
 
-function moon(x: number, y: number, radius: number): Shape[] {
+function drawMoon(x: number, y: number, radius: number): Shape[] {
   return [
     area('glow', ellipse(x, y, radius * 2.4), '#dfe8ff', { opacity: 0.13 }),
     area('glow', ellipse(x, y, radius * 1.5), '#dfe8ff', { opacity: 0.18 }),
@@ -65,7 +67,7 @@ function moon(x: number, y: number, radius: number): Shape[] {
 }
 
 /** Draws clouds in the sky. */
-export function clouds({ w, groundY, chance, scene }: Stage, count: number): Shape[] {
+export function drawClouds({ w, groundY, chance, scene }: Stage, count: number): Shape[] {
   const colour: Hex =
     scene.time === 'dusk'
       ? '#f2b6a0'
@@ -82,17 +84,17 @@ export function clouds({ w, groundY, chance, scene }: Stage, count: number): Sha
         x - halfWidth + (index / 6) * halfWidth * 2,
         y - Math.sin((index / 6) * Math.PI) * halfWidth * chance.between(0.28, 0.5),
       ]);
-    return area('sky', loop([x - halfWidth, y, 1], ...top, [x + halfWidth, y, 1]), colour, { opacity: 0.85 });
+    return area('sky', closedCurve([x - halfWidth, y, 1], ...top, [x + halfWidth, y, 1]), colour, { opacity: 0.85 });
   });
 }
 
 /**
  * Draws a line of hills across the panel.
- * @param y y of their feet, px
- * @param height height of the highest hill, px
- * @param sharp whether they are pointed, like mountains
+ * @param y y coordinate of the foot of the hills, px
+ * @param height maximum height of a hill, px
+ * @param sharp whether the hills are pointed, like mountains
  */
-export function hills(
+export function drawHills(
   { w, h, chance }: Stage,
   y: number,
   height: number,
@@ -111,32 +113,41 @@ export function hills(
 }
 
 /** Returns the area of the panel below `y`, with a margin outside the panel. */
-export function below(w: number, h: number, y: number): readonly Point[] {
+export function createAreaBelow(w: number, h: number, y: number): readonly Point[] {
   return polygon([-60, y], [w + 60, y], [w + 60, h + 60], [-60, h + 60]);
 }
 
 /** Draws the ground of the panel. */
-export function ground({ w, h, groundY }: Stage, colour: Hex, role: Role = 'near'): Shape {
-  return area(role, below(w, h, groundY), lighter(colour, 0.08), {
-    fillTo: darker(colour, 0.22),
+export function drawGround({ w, h, groundY }: Stage, colour: Hex, role: Role = 'near'): Shape {
+  return area(role, createAreaBelow(w, h, groundY), lighten(colour, 0.08), {
+    fillTo: darken(colour, 0.22),
     ink: 0.5,
   });
 }
 
 /**
  * Returns an arch with straight sides and a round top, for gates and church windows.
- * @param spring y at which the curve starts
+ * @param foot y coordinate of the lower end
+ * @param spring y coordinate at which the curve starts
+ * @param top y coordinate of the highest point
  */
-export function arch(left: number, middle: number, right: number, foot: number, spring: number, top: number): Point[] {
-  return loop([left, foot, 1], [left, spring], [middle, top], [right, spring], [right, foot, 1]);
+export function createArchOutline(
+  left: number,
+  middle: number,
+  right: number,
+  foot: number,
+  spring: number,
+  top: number,
+): Point[] {
+  return closedCurve([left, foot, 1], [left, spring], [middle, top], [right, spring], [right, foot, 1]);
 }
 
 /**
  * Draws a house.
- * @param y y of its foot
+ * @param y y coordinate of the foot of the house, px
  * @param height height of the wall without the roof, px
  */
-export function house(
+export function drawHouse(
   stage: Stage,
   x: number,
   y: number,
@@ -158,11 +169,13 @@ export function house(
     ),
   );
   shapes.push(
-    area(role, box(x + width * 0.72, y - height - pitch * 0.9, width * 0.12, pitch * 0.6), darker(wall, 0.3), {
+    area(role, box(x + width * 0.72, y - height - pitch * 0.9, width * 0.12, pitch * 0.6), darken(wall, 0.3), {
       ink: 0.6,
     }),
   );
-  shapes.push(...windows(stage, x, y - height, width, height, 2, Math.max(1, Math.round(height / width / 0.6)), role));
+  shapes.push(
+    ...drawWindows(stage, x, y - height, width, height, 2, Math.max(1, Math.round(height / width / 0.6)), role),
+  );
   return shapes;
 }
 
@@ -171,7 +184,7 @@ export function house(
  * @param across number of columns
  * @param down number of rows
  */
-export function windows(
+export function drawWindows(
   stage: Stage,
   x: number,
   y: number,
@@ -206,8 +219,8 @@ export function windows(
   return shapes;
 }
 
-/** Draws a building with a flat roof. @param y y of its foot */
-export function tower(
+/** Draws a building with a flat roof. @param y y coordinate of the foot of the building, px */
+export function drawTower(
   stage: Stage,
   x: number,
   y: number,
@@ -218,7 +231,7 @@ export function tower(
 ): Shape[] {
   return [
     area(role, box(x, y - height, width, height + 80), wall, { ink: 0.7, shade: 0.3 }),
-    ...windows(
+    ...drawWindows(
       stage,
       x,
       y - height,
@@ -231,11 +244,11 @@ export function tower(
   ];
 }
 
-/** Draws water with waves. @param y y of the horizon, px */
-export function water({ w, h, chance }: Stage, y: number, colour: Hex): Shape[] {
+/** Draws water with waves. @param y y coordinate of the horizon, px */
+export function drawWater({ w, h, chance }: Stage, y: number, colour: Hex): Shape[] {
   const shapes = [
-    area('mid', below(w, h, y), lighter(colour, 0.25), {
-      fillTo: darker(colour, 0.3),
+    area('mid', createAreaBelow(w, h, y), lighten(colour, 0.25), {
+      fillTo: darken(colour, 0.3),
       ink: 0.4,
     }),
   ];
@@ -246,7 +259,7 @@ export function water({ w, h, chance }: Stage, y: number, colour: Hex): Shape[] 
     shapes.push(
       curvedLine(
         'mid',
-        { ink: 0.5 + nearness * 0.6, inkColour: lighter(colour, 0.55), opacity: 0.75 },
+        { ink: 0.5 + nearness * 0.6, inkColour: lighten(colour, 0.55), opacity: 0.75 },
         [x - long, waveY],
         [x - long * 0.3, waveY - 3 - nearness * 6],
         [x + long * 0.3, waveY + 2],
