@@ -67,9 +67,9 @@ test('the cutter lists how it processes the files, and the results of the zip @l
   ]);
 
   // PNG can be transparent, and Tapas takes it.
-  await page.getByRole('group', { name: 'Format' }).getByRole('radio', { name: 'PNG' }).check();
+  await cutter.format('PNG');
   await expect(checks.filter({ hasText: 'turns white' })).toHaveText(/for WEBTOON$/);
-  await page.getByRole('group', { name: 'Format' }).getByRole('radio', { name: 'JPEG' }).check();
+  await cutter.format('JPEG');
 
   const { manifest } = await cutter.downloadZip();
   for (const [code, name] of [
