@@ -9,6 +9,7 @@ import { appFiles } from './build/appFiles.ts';
 import { chunkFileName } from './build/chunkFileName.ts';
 import { compress } from './build/compress.ts';
 import { imageCacheLimitFile } from './build/imageCacheLimitFile.ts';
+import { sampleStrip } from './build/sampleStrip.ts';
 import { trustedTypesInWorker } from './build/trustedTypesInWorker.ts';
 import { prerender } from './build/prerender.ts';
 import { pwa } from './build/pwa.ts';
@@ -57,6 +58,7 @@ export default defineConfig(({ command, mode }) => {
       versionFilePlugin(version),
       appFilesPlugin,
       imageCacheLimitFile(),
+      sampleStrip(),
       trustedTypesInWorker(),
       prerender(root, () => [sourcePlugins()]),
       compress(),

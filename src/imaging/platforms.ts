@@ -44,6 +44,8 @@ export interface Platform {
   /** Display name; the same in every language. */
   readonly name: string;
   readonly slices: SliceRule;
+  /** Public page from which authors get to the upload. Absent for Longstrip, which is the app itself. */
+  readonly uploadPage?: string;
 }
 
 const MEGABYTE_BYTES = 1_000_000;
@@ -66,6 +68,7 @@ export const platforms: Readonly<Record<PlatformCode, Platform>> = {
   webtoon: {
     code: 'webtoon',
     name: 'WEBTOON',
+    uploadPage: 'https://www.webtoons.com/en/canvas',
     slices: {
       width: 800,
       maxHeight: 1280,
@@ -81,6 +84,7 @@ export const platforms: Readonly<Record<PlatformCode, Platform>> = {
   tapas: {
     code: 'tapas',
     name: 'Tapas',
+    uploadPage: 'https://tapas.io/',
     slices: {
       width: 940,
       maxHeight: 2000,

@@ -87,22 +87,25 @@ function cutting(
   name: string,
   title: string,
   drawing: Parameters<typeof drawStripFile>[1],
-  prepare?: Scenario['prepare'],
+  prepare: Scenario['prepare'] = onlyLongstrip,
 ): Scenario {
   return {
     name,
     title,
     path: CUTTER_PATH,
-    ...(prepare && { prepare }),
+    prepare,
     draw: async (folder) => [await drawStripFile(folder, drawing)],
     each: true,
     read: readStrip,
   };
 }
 
+async function onlyLongstrip(page: Page): Promise<void> {
+  await new CutterPage(page).usePlatforms('Longstrip');
+}
+
 async function allPlatforms(page: Page): Promise<void> {
-  const cutter = new CutterPage(page);
-  for (const name of ['WEBTOON', 'Tapas'] as const) await cutter.platform(name).check();
+  await new CutterPage(page).usePlatforms('Longstrip', 'WEBTOON', 'Tapas');
 }
 
 /** The strip for measuring memory and the main thread. */

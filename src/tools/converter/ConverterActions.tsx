@@ -1,22 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { ImageDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { download, pickFile } from '../../engine/save.ts';
-import { useFormats } from '../../i18n/format.ts';
 import { type ConversionPlan, singleName } from '../../imaging/conversion.ts';
 import { safeName } from '../../imaging/packageNames.ts';
 import { platforms } from '../../imaging/platforms.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { PackActions } from '../../widgets/packing/PackActions.tsx';
 import styles from './ConverterActions.module.css';
 import type { Converter } from './createConverter.ts';
 import { useCanPickFile } from '../../widgets/packing/canPickFile.ts';
 import { type ConverterState, isRead } from './converterState.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
-
-/** Loaded with the first file, because the empty page doesn't need this component. */
-const ConverterChecks = lazy(async () => ({ default: (await import('./ConverterChecks.tsx')).ConverterChecks }));
 
 interface ConverterActionsProps {
   readonly state: ConverterState;
@@ -28,7 +23,6 @@ interface ConverterActionsProps {
 export function ConverterActions({ state, plan, converter }: ConverterActionsProps) {
   const messages = useConverterMessages();
   const mayPickFile = useCanPickFile();
-  const { bytes } = useFormats();
   const [making, setMaking] = useState<'zip' | 'image'>('zip');
   const { job, reading, platform } = state;
   const first = state.files.find(isRead);
@@ -54,7 +48,31 @@ export function ConverterActions({ state, plan, converter }: ConverterActionsPro
   };
 
   return (
-    <div className={styles.actions}>
+    <PackActions
+      zipName={zipName}
+      ready={ready}
+      reading={reading}
+      working={job.kind === 'working' ? job.progress : undefined}
+      failure={job.kind === 'failed' ? job.code : undefined}
+      pack={(sink) => {
+        setMaking('zip');
+        return converter.pack(sink, zipName, messages);
+      }}
+      onCancel={converter.cancel}
+      making={making}
+      more={
+        imageName !== undefined && (
+          <Button icon={<ImageDown />} disabled={!ready} onClick={() => void downloadImage()}>
+            <Trans>Download image</Trans>
+          </Button>
+        )
+      }
+      options={
+        imageName !== undefined && mayPickFile
+          ? [{ name: <Trans>Save image as…</Trans>, onChoose: () => void saveImageAs(imageName) }]
+          : []
+      }
+    >
       <p role="status" className={styles.summary}>
         {ready && (
           <Trans>
@@ -62,44 +80,6 @@ export function ConverterActions({ state, plan, converter }: ConverterActionsPro
           </Trans>
         )}
       </p>
-      {state.files.length > 0 && (
-        <Suspense fallback={null}>
-          <ConverterChecks state={state} plan={plan} />
-        </Suspense>
-      )}
-      <PackActions
-        zipName={zipName}
-        ready={ready}
-        reading={reading}
-        working={job.kind === 'working' ? job.progress : undefined}
-        failure={job.kind === 'failed' ? job.code : undefined}
-        pack={(sink) => {
-          setMaking('zip');
-          return converter.pack(sink, zipName, messages);
-        }}
-        onCancel={converter.cancel}
-        making={making}
-        more={
-          imageName !== undefined && (
-            <>
-              <Button size="large" icon={<ImageDown />} disabled={!ready} onClick={() => void downloadImage()}>
-                <Trans>Download image</Trans>
-              </Button>
-              {mayPickFile && (
-                <Button size="large" disabled={!ready} onClick={() => void saveImageAs(imageName)}>
-                  <Trans>Save image as…</Trans>
-                </Button>
-              )}
-            </>
-          )
-        }
-      >
-        {job.kind === 'done' && (
-          <Notice tone="success" live title={<Trans>{job.fileName} is saved</Trans>}>
-            <Plural value={job.result.files.length} one="# file" other="# files" />, {bytes(job.bytes)}
-          </Notice>
-        )}
-      </PackActions>
-    </div>
+    </PackActions>
   );
 }

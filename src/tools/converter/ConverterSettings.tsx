@@ -6,13 +6,15 @@ import type { ConverterSettings as Settings } from './converterState.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
 
 interface ConverterSettingsProps {
+  /** `chips`: only the names, before a file is chosen. `cards`: with sizes and explanations. */
+  readonly look: 'chips' | 'cards';
   readonly platform: PlatformCode;
   readonly settings: Settings;
   readonly onChange: (settings: Partial<Settings>) => void;
 }
 
 /** The settings: purpose, kinds and format of the images. */
-export function ConverterSettings({ platform, settings, onChange }: ConverterSettingsProps) {
+export function ConverterSettings({ look, platform, settings, onChange }: ConverterSettingsProps) {
   const { t } = useLingui();
   const messages = useConverterMessages();
   const { purpose, kinds, format } = settings;
@@ -20,6 +22,7 @@ export function ConverterSettings({ platform, settings, onChange }: ConverterSet
     <>
       <RadioGroup
         legend={<Trans>What are they for?</Trans>}
+        look={look}
         value={purpose}
         onChange={(chosen) => onChange({ purpose: chosen })}
         options={[
@@ -29,6 +32,7 @@ export function ConverterSettings({ platform, settings, onChange }: ConverterSet
       />
       <CheckboxGroup
         legend={<Trans>Image types</Trans>}
+        look={look}
         direction="column"
         value={kinds[purpose]}
         onChange={(chosen) => onChange({ kinds: { ...kinds, [purpose]: chosen } })}
@@ -36,22 +40,36 @@ export function ConverterSettings({ platform, settings, onChange }: ConverterSet
         options={kindsFor(platform, purpose).map((kind) => ({
           value: kind.code,
           label: messages.kind(kind.code),
-          description: messages.sizes(platform, kind),
+          description: look === 'cards' ? messages.sizes(platform, kind) : undefined,
         }))}
       />
-      <FormatChoice platform={platform} format={format} onChange={(chosen) => onChange({ format: chosen })} />
+      <FormatChoice
+        look={look}
+        platform={platform}
+        format={format}
+        onChange={(chosen) => onChange({ format: chosen })}
+      />
     </>
   );
 }
 
-interface FormatChoiceProps {
+/** The settings in a few words, for the button that opens them. */
+export function SettingsSummary({ platform, settings }: Pick<ConverterSettingsProps, 'platform' | 'settings'>) {
+  const messages = useConverterMessages();
+  const { purpose, kinds, format } = settings;
+  const isWebp = platforms[platform].slices.formats[0] === 'webp';
+  const names = kinds[purpose].map((kind) => messages.kind(kind));
+  return [...names, isWebp ? 'WebP' : format === 'jpeg' ? 'JPEG' : 'PNG'].join(' · ');
+}
+
+interface FormatChoiceProps extends Pick<ConverterSettingsProps, 'look'> {
   readonly platform: PlatformCode;
   readonly format: ChosenFormat;
   readonly onChange: (format: ChosenFormat) => void;
 }
 
 /** The choice of the format. Longstrip always uses WebP, so a text says this instead of leaving the choice out. */
-function FormatChoice({ platform, format, onChange }: FormatChoiceProps) {
+function FormatChoice({ look, platform, format, onChange }: FormatChoiceProps) {
   const { t } = useLingui();
   if (platforms[platform].slices.formats[0] === 'webp')
     return (
@@ -59,17 +77,33 @@ function FormatChoice({ platform, format, onChange }: FormatChoiceProps) {
         legend={<Trans>Format</Trans>}
         value="webp"
         onChange={() => undefined}
-        options={[{ value: 'webp', label: 'WebP', description: t`Smallest files; GIFs stay GIFs` }]}
+        look={look}
+        options={[
+          {
+            value: 'webp',
+            label: 'WebP',
+            description: look === 'cards' ? t`Smallest files; GIFs stay GIFs` : undefined,
+          },
+        ]}
       />
     );
   return (
     <RadioGroup
       legend={<Trans>Format</Trans>}
+      look={look}
       value={format}
       onChange={onChange}
       options={[
-        { value: 'jpeg', label: 'JPEG', description: t`For painted and shaded art` },
-        { value: 'png', label: 'PNG', description: t`For line art and flat colors` },
+        {
+          value: 'jpeg',
+          label: 'JPEG',
+          description: look === 'cards' ? t`For painted and shaded art` : undefined,
+        },
+        {
+          value: 'png',
+          label: 'PNG',
+          description: look === 'cards' ? t`For line art and flat colors` : undefined,
+        },
       ]}
     />
   );

@@ -1,17 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Fragment } from 'react';
+import { useMemo } from 'react';
 import { outputSize } from '../../engine/encodeEpisode.ts';
 import type { PackedPlatform } from '../../engine/packEpisode.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { slicesOf } from '../../imaging/cutPlan.ts';
-import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platforms.ts';
+import { guttersOf } from '../../imaging/cutSnapping.ts';
+import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
+import { type PlatformCode, platforms, type SliceRule, sliceFormat } from '../../imaging/platforms.ts';
 import { fits } from '../../imaging/qualitySearch.ts';
 import { isFlattened, countPixelChanges } from '../../imaging/pixelChanges.ts';
-import { Check, CheckLink, CheckList } from '../../widgets/checks/CheckList.tsx';
+import { Check, CheckGroup, CheckLink, CheckList } from '../../widgets/checks/CheckList.tsx';
 import { TreatmentChecks } from '../../widgets/checks/TreatmentChecks.tsx';
 import { useSizeMessages } from '../../widgets/checks/useSizeMessages.ts';
 import type { CutterState, JoinedStrip } from './cutterState.ts';
-import { namesOf, type PlanSet } from './plan/planSets.ts';
+import type { PlanSet } from './plan/planSets.ts';
 import { notesOf } from './useCutterMessages.ts';
 
 interface CutterChecksProps {
@@ -20,55 +22,79 @@ interface CutterChecksProps {
   readonly onShowCut: (set: PlanSet, index: number) => void;
 }
 
-/** Lists the planned contents of the zip and, after packing, the actual contents. */
+/** Lists the planned contents of the zip in one line per platform and, after packing, the actual contents. */
 export function CutterChecks({ state, onShowCut }: CutterChecksProps) {
   const { strip, planSets = [], job } = state;
   if (!strip || planSets.length === 0) return null;
   return (
     <CheckList>
-      {planSets.map((set) => (
-        <Fragment key={set.key}>
-          <SetChecks set={set} strip={strip} onShowCut={onShowCut} />
-          {set.platforms.map((code) => {
-            const packed = job.kind === 'done' && job.platforms.find((platform) => platform.code === code);
-            return packed ? (
-              <PackedChecks key={code} packed={packed} />
-            ) : (
-              <LimitChecks key={code} code={code} set={set} />
-            );
-          })}
-        </Fragment>
-      ))}
+      {planSets.flatMap((set) =>
+        set.platforms.map((code) => (
+          <PlatformChecks
+            key={code}
+            code={code}
+            set={set}
+            strip={strip}
+            packed={job.kind === 'done' ? job.platforms.find((platform) => platform.code === code) : undefined}
+            onShowCut={onShowCut}
+          />
+        )),
+      )}
       <FileChecks state={state} strip={strip} />
     </CheckList>
   );
 }
 
-interface SetChecksProps extends Pick<CutterChecksProps, 'onShowCut'> {
+interface PlatformChecksProps extends Pick<CutterChecksProps, 'onShowCut'> {
+  readonly code: PlatformCode;
   readonly set: PlanSet;
   readonly strip: JoinedStrip;
+  /** The platform's part of the zip; absent until the zip is made. */
+  readonly packed: PackedPlatform | undefined;
 }
 
-/** Summary of a set's cuts. */
-function SetChecks({ set, strip, onShowCut }: SetChecksProps) {
-  const { number } = useFormats();
-  const rule = platforms[set.platforms[0]].slices;
+/** The checks of a platform: its slices and, depending on whether the zip is made, the byte limits or the actual sizes. */
+function PlatformChecks({ code, set, strip, packed, onShowCut }: PlatformChecksProps) {
+  const { number, bytes } = useFormats();
+  const { name, slices: rule } = platforms[code];
   const { plan } = set.history;
   const slices = slicesOf(plan);
   const rows = Math.max(...slices.map(({ top, bottom }) => bottom - top));
   const tallest = number(outputSize(rule, strip.width, rows).height);
   const forced = plan.cuts.flatMap((cut, index) => (cut.forced ? [{ index, row: cut.row }] : []));
-  const about = namesOf(set);
+  const maxFiles = rule.maxFiles ?? Number.POSITIVE_INFINITY;
+  const sizes = packed?.files.map((file) => file.bytes);
+  const total = sizes?.reduce((sum, size) => sum + size, 0) ?? 0;
+  const hasWarning =
+    forced.length > 0 ||
+    (packed ? packed.warnings.length > 0 : slices.length > maxFiles) ||
+    (sizes !== undefined && !fits(sizes, rule));
   return (
-    <>
-      <Check tone="good" about={about}>
+    <CheckGroup
+      tone={hasWarning ? 'warning' : 'good'}
+      about={name}
+      summary={
+        <>
+          <Plural value={packed?.files.length ?? slices.length} one="# slice" other="# slices" />
+          {packed && ', '}
+          {packed &&
+            (rule.totalBytes === undefined ? (
+              bytes(total)
+            ) : (
+              <Trans>
+                {bytes(total)} of {bytes(rule.totalBytes)}
+              </Trans>
+            ))}
+        </>
+      }
+    >
+      <Check tone="good">
         <Trans>
-          <Plural value={slices.length} one="# slice" other="# slices" />, tallest {tallest} px (limit{' '}
-          {number(rule.maxHeight)})
+          tallest {tallest} px (limit {number(rule.maxHeight)})
         </Trans>
       </Check>
       {forced.length > 0 && (
-        <Check tone="warning" about={about}>
+        <Check tone="warning">
           <Plural value={forced.length} one="# cut goes through art:" other="# cuts go through art:" />{' '}
           {forced.map(({ index, row }) => (
             <CheckLink key={index} onClick={() => onShowCut(set, index)}>
@@ -77,51 +103,43 @@ function SetChecks({ set, strip, onShowCut }: SetChecksProps) {
           ))}
         </Check>
       )}
-    </>
+      {!packed && slices.length > maxFiles && (
+        <Check tone="warning">
+          <Trans>
+            {number(slices.length)} slices, over the limit of {number(maxFiles)} per episode
+          </Trans>
+        </Check>
+      )}
+      {packed ? <PackedChecks packed={packed} rule={rule} /> : <LimitCheck rule={rule} />}
+    </CheckGroup>
   );
 }
 
 /** The byte limits of a platform. Actual sizes are known only after encoding. */
-function LimitChecks({ code, set }: { readonly code: PlatformCode; readonly set: PlanSet }) {
-  const { number } = useFormats();
+function LimitCheck({ rule }: { readonly rule: SliceRule }) {
   const messages = useSizeMessages();
-  const { name, slices: rule } = platforms[code];
   const limits = messages.requirement(rule);
-  const files = set.history.plan.cuts.length + 1;
-  const mostFiles = rule.maxFiles ?? Number.POSITIVE_INFINITY;
   return (
-    <>
-      {files > mostFiles && (
-        <Check tone="warning" about={name}>
-          <Trans>
-            {number(files)} slices, over the limit of {number(mostFiles)} per episode
-          </Trans>
-        </Check>
-      )}
-      <Check tone="info" about={name}>
-        <Trans>Checked when the zip is created: {limits}</Trans>
-      </Check>
-    </>
+    <Check tone="info">
+      <Trans>Checked when the zip is created: {limits}</Trans>
+    </Check>
   );
 }
 
 /** The results of a platform's files. */
-function PackedChecks({ packed }: { readonly packed: PackedPlatform }) {
+function PackedChecks({ packed, rule }: { readonly packed: PackedPlatform; readonly rule: SliceRule }) {
   const messages = useSizeMessages();
-  const { name, slices: rule } = platforms[packed.code];
   const { files, warnings } = packed;
   const sizes = files.map(({ bytes }) => bytes);
   const quality = messages.quality(files.map((file) => file.quality));
   const unchanged = files.filter((file) => file.unchanged).length;
   return (
     <>
-      <Check tone={fits(sizes, rule) ? 'good' : 'warning'} about={name}>
-        <Plural value={files.length} one="# file" other="# files" />
-        {', '}
+      <Check tone={fits(sizes, rule) ? 'good' : 'warning'}>
         {[messages.reached(sizes, rule), ...(quality === undefined ? [] : [quality])].join(', ')}
       </Check>
       {unchanged > 0 && (
-        <Check tone="good" about={name}>
+        <Check tone="good">
           <Plural
             value={unchanged}
             one="# slice already fits and is unchanged"
@@ -130,7 +148,7 @@ function PackedChecks({ packed }: { readonly packed: PackedPlatform }) {
         </Check>
       )}
       {warnings.map(({ code, message }) => (
-        <Check key={code} tone="warning" about={name}>
+        <Check key={code} tone="warning">
           {message}
         </Check>
       ))}
@@ -150,6 +168,7 @@ function FileChecks({ state, strip }: { readonly state: CutterState; readonly st
   const treatments = countPixelChanges(used.flatMap(({ header }) => (header ? [{ header, onWhite }] : [])));
   return (
     <>
+      <GutterCheck profile={state.profile} />
       {scaled > 0 && (
         <Check tone="info">
           <Plural value={scaled} one="# file scaled to the strip’s width" other="# files scaled to the strip’s width" />
@@ -158,4 +177,29 @@ function FileChecks({ state, strip }: { readonly state: CutterState; readonly st
       <TreatmentChecks treatments={treatments} onWhiteFor={whitening.map(({ name }) => name)} />
     </>
   );
+}
+
+/** The heights of the gutters, so that an author sees whether their spacing is even. */
+function GutterCheck({ profile }: Pick<CutterState, 'profile'>) {
+  const { number } = useFormats();
+  const heights = useMemo(() => (profile ? gutterHeights(profile) : []), [profile]);
+  const shortest = heights.at(0);
+  const longest = heights.at(-1);
+  const median = heights.at(Math.floor(heights.length / 2));
+  if (shortest === undefined || longest === undefined || median === undefined) return null;
+  return (
+    <Check tone="info">
+      <Trans>
+        Gutters: shortest {number(shortest)} px, median {number(median)} px, longest {number(longest)} px
+      </Trans>
+    </Check>
+  );
+}
+
+/** Returns the heights of all gutters between art, rows, in ascending order. Blank rows at the ends of the strip don't count. */
+function gutterHeights(profile: RowProfile): number[] {
+  return guttersOf(profile)
+    .filter(({ top, bottom }) => top > 0 && bottom < profile.height - 1)
+    .map(({ top, bottom }) => bottom - top + 1)
+    .sort((a, b) => a - b);
 }

@@ -1,46 +1,32 @@
 import { Trans } from '@lingui/react/macro';
-import { useAtomValue, useAtomValueRawSync } from 'jotai';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useAtomValueRawSync } from 'jotai';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { loadCode } from '../../engine/missingCode.ts';
 import { takeFiles } from '../../offline/work/incomingFiles.ts';
-import { persistenceAtomOf, trackWrite } from '../../offline/work/persistenceState.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { trackWrite } from '../../offline/work/persistenceState.ts';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
-import { ToolScreen } from '../../widgets/toolScreen/ToolScreen.tsx';
+import { PackActions } from '../../widgets/packing/PackActions.tsx';
+import { ToolStart } from '../../widgets/toolScreen/ToolStart.tsx';
+import { StripDrawing } from '../../widgets/stripDrawing/StripDrawing.tsx';
+import { WorkspaceSkeleton } from '../../widgets/toolScreen/WorkspaceSkeleton.tsx';
 import { type Cutter, createCutter } from './createCutter.ts';
-import { CutterActions } from './CutterActions.tsx';
-import type { ShowCutRequest } from './plan/CutterPlan.tsx';
-import { CUTTER_WORK } from './cutterState.ts';
-import { CutterSettings } from './CutterSettings.tsx';
+import styles from './CutterScreen.module.css';
+import { PlatformChoice } from './PlatformChoice.tsx';
+import { platformsToRestore } from './rememberedPlatforms.ts';
+import { SampleButton } from './SampleButton.tsx';
 import { useCutterMessages } from './useCutterMessages.ts';
 
-// These components are loaded when the user is about to choose files, because the empty page doesn't need them.
-
-function loadPlan() {
-  return import('./plan/CutterPlan.tsx');
+// Loaded when the user is about to choose files, because the page without files doesn't need the workspace.
+function loadWorkspace() {
+  return import('./CutterWorkspace.tsx');
 }
 
-function loadChecks() {
-  return import('./CutterChecks.tsx');
+/** Failures are ignored, because rendering the workspace imports the module again and reports the failure. */
+function preloadWorkspace(): void {
+  loadWorkspace().catch(() => undefined);
 }
 
-function loadFiles() {
-  return import('./files/CutterFiles.tsx');
-}
-
-function loadPersistenceNotice() {
-  return import('../../widgets/workPersistence/PersistenceNotice.tsx');
-}
-
-function loadProblems() {
-  return import('../../widgets/intake/ProblemList.tsx');
-}
-
-const CutterPlan = lazy(async () => ({ default: (await loadPlan()).CutterPlan }));
-const CutterChecks = lazy(async () => ({ default: (await loadChecks()).CutterChecks }));
-const CutterFiles = lazy(async () => ({ default: (await loadFiles()).CutterFiles }));
-const PersistenceNotice = lazy(async () => ({ default: (await loadPersistenceNotice()).PersistenceNotice }));
-const ProblemList = lazy(async () => ({ default: (await loadProblems()).ProblemList }));
+const CutterWorkspace = lazy(async () => ({ default: (await loadWorkspace()).CutterWorkspace }));
 
 /** The only instance on this page, kept until a reload: a user who leaves the screen and returns finds everything unchanged. */
 let shared: Cutter | undefined;
@@ -64,13 +50,13 @@ async function keepWork(cutter: Cutter, fresh: boolean): Promise<void> {
 export default function CutterScreen() {
   const cutter = getCutter();
   const state = useAtomValueRawSync(cutter.stateAtom);
-  const persistence = useAtomValue(persistenceAtomOf(CUTTER_WORK));
-  const [showRequest, setShowRequest] = useState<ShowCutRequest>();
   const messages = useCutterMessages();
-  const empty = state.files.length === 0;
-  const problems = state.files.flatMap(({ id, file, problem }) =>
-    problem ? [{ id, name: file.name, reason: messages.problem(problem) }] : [],
-  );
+
+  // A layout effect, so that prerendered HTML is hydrated with the initial choice and no frame shows it afterwards.
+  useLayoutEffect(() => {
+    const platforms = platformsToRestore(cutter.getState());
+    if (platforms) cutter.change({ platforms });
+  }, [cutter]);
 
   useEffect(() => {
     // On the first visit, `getCutter` has already added the waiting files.
@@ -80,13 +66,17 @@ export default function CutterScreen() {
 
   const expectFiles = () => {
     cutter.expectFiles();
-    // Failures are ignored, because rendering these components imports the modules again and reports the failure.
-    for (const part of [loadFiles(), loadPlan(), loadChecks(), loadProblems(), loadPersistenceNotice()])
-      part.catch(() => undefined);
+    preloadWorkspace();
   };
 
+  if (state.files.length > 0)
+    return (
+      <Suspense fallback={<WorkspaceSkeleton />}>
+        <CutterWorkspace state={state} cutter={cutter} onExpectFiles={expectFiles} />
+      </Suspense>
+    );
   return (
-    <ToolScreen
+    <ToolStart
       title={<Trans>Cut an episode into panels</Trans>}
       lead={
         <Trans>
@@ -94,38 +84,26 @@ export default function CutterScreen() {
           happens on your device: nothing is uploaded.
         </Trans>
       }
-      empty={empty}
       intake={
-        <>
-          <FileIntake
-            compact={!empty}
-            onFiles={cutter.addFiles}
-            onExpectFiles={expectFiles}
-            hint={<Trans>JPG, PNG, WEBP, GIF, BMP or AVIF. Several files make one strip.</Trans>}
-          />
-          {!empty && (
-            <Suspense>
-              <PersistenceNotice {...persistence} />
-              {problems.length > 0 && <ProblemList problems={problems} onRemove={cutter.removeFile} />}
-              <CutterFiles
-                files={state.files}
-                stripWidth={state.strip?.width}
-                onRemove={cutter.removeFile}
-                onClear={cutter.clear}
-              />
-            </Suspense>
-          )}
-        </>
+        <FileIntake
+          compact={false}
+          onFiles={cutter.addFiles}
+          onExpectFiles={expectFiles}
+          hint={<Trans>JPG, PNG, WEBP, GIF, BMP or AVIF. Several files make one strip.</Trans>}
+          drawing={<StripDrawing className={styles.drawing} />}
+          more={<SampleButton onStart={preloadWorkspace} onFiles={cutter.addFiles} />}
+        />
       }
-      settings={<CutterSettings settings={state.settings} onChange={cutter.change} />}
-    >
-      {!empty && (
-        <Suspense fallback={<Skeleton shape="block" />}>
-          <CutterPlan state={state} cutter={cutter} showRequest={showRequest} />
-          <CutterChecks state={state} onShowCut={(set, index) => setShowRequest({ set, index })} />
-        </Suspense>
-      )}
-      <CutterActions state={state} cutter={cutter} />
-    </ToolScreen>
+      choices={<PlatformChoice look="chips" settings={state.settings} onChange={cutter.change} />}
+      actions={
+        <PackActions
+          zipName=""
+          ready={false}
+          pack={(sink) => cutter.pack(sink, messages)}
+          onCancel={cutter.cancel}
+          failure={state.job.kind === 'failed' ? state.job.code : undefined}
+        />
+      }
+    />
   );
 }

@@ -1,13 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/format.ts';
 import { platformCodes, platforms } from '../../imaging/platforms.ts';
-import { CheckboxGroup, RadioGroup } from '../../ui/ChoiceGroup.tsx';
-import type { CutterSettingsValues } from './cutterState.ts';
-
-interface CutterSettingsProps {
-  readonly settings: CutterSettingsValues;
-  readonly onChange: (settings: Partial<CutterSettingsValues>) => void;
-}
+import { RadioGroup } from '../../ui/ChoiceGroup.tsx';
+import { type CutterSettingsProps, PlatformChoice } from './PlatformChoice.tsx';
 
 /** The settings: platforms, cutting mode and format. */
 export function CutterSettings({ settings, onChange }: CutterSettingsProps) {
@@ -18,21 +13,7 @@ export function CutterSettings({ settings, onChange }: CutterSettingsProps) {
     .map((code) => number(platforms[code].slices.maxHeight));
   return (
     <>
-      <CheckboxGroup
-        legend={<Trans>Platforms</Trans>}
-        direction="column"
-        value={settings.platforms}
-        onChange={(chosen) => onChange({ platforms: chosen })}
-        error={settings.platforms.length === 0 ? t`Choose at least one platform.` : undefined}
-        options={platformCodes.map((code) => {
-          const { width, maxHeight } = platforms[code].slices;
-          return {
-            value: code,
-            label: platforms[code].name,
-            description: t`${number(width)} px wide, up to ${number(maxHeight)} px tall`,
-          };
-        })}
-      />
+      <PlatformChoice look="cards" settings={settings} onChange={onChange} />
       <RadioGroup
         legend={<Trans>Where to cut</Trans>}
         direction="column"
@@ -66,4 +47,16 @@ export function CutterSettings({ settings, onChange }: CutterSettingsProps) {
       />
     </>
   );
+}
+
+/** The settings in a few words, for the button that opens them. */
+export function SettingsSummary({ settings }: Pick<CutterSettingsProps, 'settings'>) {
+  const { t } = useLingui();
+  const { platforms: chosen, mode, format } = settings;
+  const names =
+    chosen.length === platformCodes.length && chosen.length > 2
+      ? t`${chosen.length} platforms`
+      : chosen.map((code) => platforms[code].name).join(' + ');
+  const where = mode === 'between-panels' ? t`between panels` : t`fixed height`;
+  return [names, where, format === 'jpeg' ? 'JPEG' : 'PNG'].filter((part) => part !== '').join(' · ');
 }

@@ -18,6 +18,7 @@ import { createToolState } from '../../state/toolState.ts';
 import { type CutterSettingsValues, type CutterState, initialState, type PersistedCutterState } from './cutterState.ts';
 import { createCutterPrefetch } from './cutterPrefetch.ts';
 import type { EpisodePackageMessages } from './episodeOrder.ts';
+import { rememberPlatforms } from './rememberedPlatforms.ts';
 import { createStripPlanner } from './plan/stripPlanner.ts';
 import { createStripReader } from './files/stripReader.ts';
 
@@ -150,6 +151,7 @@ export function createCutter(): Cutter {
       const chosen = platformCodes.filter((code: PlatformCode) => next.platforms.includes(code));
       job?.abort();
       set({ settings: { ...next, platforms: chosen }, job: { kind: 'idle' } });
+      if (settings.platforms) rememberPlatforms(chosen);
       planner.plan();
       prefetch.onPlanChange(false);
     },
@@ -173,7 +175,7 @@ export function createCutter(): Cutter {
         if (job !== controller) return outcome;
         job = undefined;
         if (outcome.kind === 'packed' && only === undefined)
-          set({ job: { kind: 'done', bytes: outcome.bytes, platforms: outcome.platforms } });
+          set({ job: { kind: 'done', bytes: outcome.bytes, platforms: outcome.platforms, file: outcome.file } });
         else if (outcome.kind === 'failed') set({ job: { kind: 'failed', code: outcome.code } });
         else set({ job: { kind: 'idle' } });
         return outcome;

@@ -3,8 +3,9 @@ import type { FileProblem } from '../../engine/openFile.ts';
 import type { PixelProblemCode } from '../../engine/stripSources.ts';
 import type { Decoding } from '../../imaging/browserLimits.ts';
 import type { CutPlan } from '../../imaging/cutPlan.ts';
+import { episodeName } from '../../imaging/packageNames.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
-import type { ChosenFormat, PlatformCode } from '../../imaging/platforms.ts';
+import { type ChosenFormat, type PlatformCode, platformCodes } from '../../imaging/platforms.ts';
 import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
 import type { CutMode, EditedPlans, PlanSet } from './plan/planSets.ts';
 
@@ -51,10 +52,22 @@ export function getStripId({ width, placed }: JoinedStrip): string {
   return [width, ...placed.map(({ id, top, bottom }) => `${id}:${top}-${bottom}`)].join(' ');
 }
 
+/** Returns the name of the zip, which is that of the strip's first file. */
+export function zipNameOf({ files, strip }: Pick<CutterState, 'files' | 'strip'>): string {
+  const first = files.find(({ id }) => id === strip?.placed[0]?.id);
+  return `${episodeName(first?.file.name ?? '')}.zip`;
+}
+
 export type CutterJob =
   | { readonly kind: 'idle' }
   | { readonly kind: 'working'; readonly progress: PackProgress }
-  | { readonly kind: 'done'; readonly bytes: number; readonly platforms: readonly PackedPlatform[] }
+  | {
+      readonly kind: 'done';
+      readonly bytes: number;
+      readonly platforms: readonly PackedPlatform[];
+      /** The zip; absent if it was written to a file picked by the user. */
+      readonly file?: Blob | undefined;
+    }
   | { readonly kind: 'failed'; readonly code: Extract<PackOutcome, { kind: 'failed' }>['code'] };
 
 export interface CutterSettingsValues {
@@ -87,7 +100,7 @@ export const CUTTER_WORK = 'cutter';
 
 export const initialState: CutterState = {
   files: [],
-  settings: { platforms: ['longstrip'], mode: 'between-panels', format: 'jpeg' },
+  settings: { platforms: platformCodes, mode: 'between-panels', format: 'jpeg' },
   edited: {},
   job: { kind: 'idle' },
 };

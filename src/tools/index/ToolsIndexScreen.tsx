@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Facts } from './Facts.tsx';
-import { StripDrawing } from './StripDrawing.tsx';
+import { StripDrawing } from '../../widgets/stripDrawing/StripDrawing.tsx';
 import { ToolCard } from './ToolCard.tsx';
 import styles from './ToolsIndexScreen.module.css';
 import { tools } from './tools.ts';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import styles from './CheckList.module.css';
 
 /** Lists checks of a package beside the save button, before and after the package is made. */
@@ -36,6 +37,39 @@ export function Check({ tone, about, children }: CheckProps) {
         )}
         {children}
       </span>
+    </li>
+  );
+}
+
+export interface CheckGroupProps extends Pick<CheckProps, 'tone'> {
+  /** The subject of the checks, such as a platform. */
+  readonly about: string;
+  /** The result in a few words. */
+  readonly summary: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Several checks in one line. A click shows them; a group with a warning is open from the start. */
+export function CheckGroup({ tone, about, summary, children }: CheckGroupProps) {
+  const Icon = icons[tone];
+  return (
+    <li>
+      <Disclosure
+        // A new key opens the group when its first warning appears.
+        key={tone}
+        open={tone === 'warning'}
+        className={styles.group}
+        summary={
+          <span className={styles.check}>
+            <Icon className={styles[tone]} aria-hidden="true" />
+            <span>
+              <strong>{about}</strong> {summary}
+            </span>
+          </span>
+        }
+      >
+        <ul className={styles.details}>{children}</ul>
+      </Disclosure>
     </li>
   );
 }

@@ -3,11 +3,10 @@ import { useFormats } from '../../i18n/format.ts';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './PlanLegend.module.css';
 import { type CutCertainty, cutCertainties, certaintyOf } from './cutCertainty.ts';
-import type { CutEditing } from './useCutEditing.ts';
-import type { CutMessages } from './useCutMessages.ts';
+import type { CutPlanView } from './useCutPlan.ts';
 
 /** Lists the colours with the number of cuts of each colour. A click selects the next cut of that colour. */
-export function PlanLegend({ editing, messages }: { readonly editing: CutEditing; readonly messages: CutMessages }) {
+export function PlanLegend({ view: { editing, messages } }: { readonly view: CutPlanView }) {
   const { t } = useLingui();
   const { number } = useFormats();
   const { cuts } = editing.plan;

@@ -1,38 +1,58 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Magnet, Plus, Redo2, RotateCcw, Undo2 } from 'lucide-react';
+import { CircleQuestionMark, Magnet, Plus, Redo2, RotateCcw, Undo2, ZoomIn, ZoomOut } from 'lucide-react';
+import { useFormats } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './PlanToolbar.module.css';
-import type { CutEditing } from './useCutEditing.ts';
+import type { CutPlanView } from './useCutPlan.ts';
 
-export interface PlanToolbarProps {
-  readonly editing: CutEditing;
-  readonly snaps: boolean;
-  readonly onSnaps: (snaps: boolean) => void;
-  /** Adds a cut at the current scroll position. */
-  readonly onAdd: () => void;
-  readonly disabled: boolean;
-}
-
-export function PlanToolbar({ editing, snaps, onSnaps, onAdd, disabled }: PlanToolbarProps) {
+/** The editing actions of a plan, each with its shortcut in the tooltip. */
+export function PlanToolbar({ view }: { readonly view: CutPlanView }) {
   const { t } = useLingui();
+  const { percent } = useFormats();
+  const { editing, snaps, setSnaps, zoom, profile, addInView, isHelpShown, setHelpShown, helpId } = view;
   return (
     <div className={styles.toolbar} role="group" aria-label={t`Edit cuts`}>
-      <div className={styles.history}>
-        <IconButton label={t`Undo`} icon={<Undo2 />} disabled={!editing.canUndo} onClick={editing.undo} />
-        <IconButton label={t`Redo`} icon={<Redo2 />} disabled={!editing.canRedo} onClick={editing.redo} />
-        <IconButton label={t`Reset cuts`} icon={<RotateCcw />} disabled={!editing.canReset} onClick={editing.reset} />
-      </div>
+      <IconButton
+        label={t`Undo`}
+        title={t`Undo (Ctrl+Z)`}
+        icon={<Undo2 />}
+        disabled={!editing.canUndo}
+        onClick={editing.undo}
+      />
+      <IconButton
+        label={t`Redo`}
+        title={t`Redo (Ctrl+Shift+Z)`}
+        icon={<Redo2 />}
+        disabled={!editing.canRedo}
+        onClick={editing.redo}
+      />
+      <IconButton label={t`Reset cuts`} icon={<RotateCcw />} disabled={!editing.canReset} onClick={editing.reset} />
       <IconButton
         className={styles.toggle}
         label={t`Snap to gutters`}
+        title={t`Snap to gutters (hold Alt to ignore)`}
         icon={<Magnet />}
         aria-pressed={snaps}
-        onClick={() => onSnaps(!snaps)}
+        onClick={() => setSnaps(!snaps)}
       />
-      <Button className={styles.add} icon={<Plus />} disabled={disabled} onClick={onAdd}>
+      <div className={styles.zoom} role="group" aria-label={t`Zoom`}>
+        <IconButton label={t`Zoom out`} icon={<ZoomOut />} disabled={!zoom.canZoomOut} onClick={zoom.zoomOut} />
+        <button type="button" className={styles.fit} title={t`Fit width`} aria-label={t`Fit width`} onClick={zoom.fit}>
+          {zoom.width > 0 && percent(zoom.factor)}
+        </button>
+        <IconButton label={t`Zoom in`} icon={<ZoomIn />} disabled={!zoom.canZoomIn} onClick={zoom.zoomIn} />
+      </div>
+      <Button className={styles.add} icon={<Plus />} disabled={profile === undefined} onClick={addInView}>
         <Trans>Add a cut</Trans>
       </Button>
+      <IconButton
+        label={t`How to edit cuts`}
+        icon={<CircleQuestionMark />}
+        aria-expanded={isHelpShown}
+        aria-controls={helpId}
+        onClick={() => setHelpShown(!isHelpShown)}
+      />
     </div>
   );
 }

@@ -1,42 +1,62 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
-import { memo, useDeferredValue, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import type { StripSlice } from '../../imaging/cutPlan.ts';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './SliceList.module.css';
-
-export interface SliceListProps {
-  readonly slices: readonly StripSlice[];
-  /** Maximum number of rows of a slice, which defines the scale of the bars. */
-  readonly maxRows: number;
-  /** Converts the height of a slice from rows of the strip to px of its file. */
-  readonly heightOf: (rows: number) => number;
-  /** Index of the selected cut, from 0. The slices above and below the cut are highlighted. */
-  readonly cut: number | undefined;
-  readonly onShow: (slice: StripSlice) => void;
-}
+import { SliceThumbnail, type SliceThumbnailProps } from './SliceThumbnail.tsx';
+import type { CutPlanView } from './useCutPlan.ts';
 
 /** Number of rows rendered first, which fill the list's height. The others are rendered in later tasks. */
 const FIRST_SLICES = 24;
 
-/** Lists all slices with their heights. A click scrolls to the slice. */
-export function SliceList({ slices, maxRows, heightOf, cut, onShow }: SliceListProps) {
+/** Distance in the list that an arrow key moves the focus. */
+const keySteps: Readonly<Partial<Record<string, number>>> = {
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  ArrowDown: 1,
+  ArrowRight: 1,
+};
+
+/**
+ * Lists all slices with a thumbnail and their heights: a column beside the strip, or a film strip below it on phones. A click scrolls
+ * to the slice. The list is one tab stop; arrow keys walk through the slices.
+ */
+export function SliceList({ view }: { readonly view: CutPlanView }) {
   const { t } = useLingui();
+  const { slices, strip, draw, heightOf, showRow } = view;
+  const cut = view.editing.selected;
   const list = useRef<HTMLOListElement>(null);
+  const [current, setCurrent] = useState(0);
   const count = useDeferredValue(slices.length, Math.min(slices.length, FIRST_SLICES));
+  const tabStop = Math.min(current, slices.length - 1);
 
   useEffect(() => {
     const item = cut === undefined ? undefined : list.current?.children[cut];
-    if (!list.current || !(item instanceof HTMLElement)) return;
-    // Sets `scrollTop`, because `scrollIntoView` would scroll the page as well.
-    const { scrollTop, clientHeight } = list.current;
-    if (item.offsetTop < scrollTop || item.offsetTop + 2 * item.offsetHeight > scrollTop + clientHeight)
-      list.current.scrollTop = item.offsetTop - clientHeight / 2;
+    if (list.current && item instanceof HTMLElement) scrollToItem(list.current, item);
   }, [cut]);
 
+  const show = useCallback(
+    (index: number, top: number) => {
+      setCurrent(index);
+      showRow(top);
+    },
+    [showRow],
+  );
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = keySteps[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = Math.min(slices.length - 1, Math.max(0, tabStop + step));
+    show(next, slices[next].top);
+    list.current?.children[next]?.querySelector('button')?.focus();
+  };
+
   return (
-    <ol ref={list} className={styles.list} aria-label={t`Slices`}>
+    // The list itself isn't interactive: the handler belongs to the buttons inside.
+    <ol ref={list} className={styles.list} aria-label={t`Slices`} role="list" onKeyDown={onKeyDown}>
       {slices.slice(0, count).map((slice, index) => (
         <SliceItem
           // Keyed by index, so that the button keeps the focus while its slice changes.
@@ -46,38 +66,51 @@ export function SliceList({ slices, maxRows, heightOf, cut, onShow }: SliceListP
           bottom={slice.bottom}
           forced={slice.forced}
           marked={cut !== undefined && (index === cut || index === cut + 1)}
-          {...{ maxRows, heightOf }}
-          onShow={onShow}
+          isTabStop={index === tabStop}
+          stripWidth={strip.width}
+          draw={view.profile && draw}
+          queue={view.thumbnailQueue}
+          heightOf={heightOf}
+          onShow={show}
         />
       ))}
     </ol>
   );
 }
 
-interface SliceItemProps extends StripSlice, Pick<SliceListProps, 'maxRows' | 'heightOf' | 'onShow'> {
-  readonly index: number;
-  readonly marked: boolean;
+/** Scrolls only the list. `scrollIntoView` would scroll the page as well. */
+function scrollToItem(list: HTMLElement, item: HTMLElement): void {
+  const { scrollTop, clientHeight, scrollLeft, clientWidth } = list;
+  if (item.offsetTop < scrollTop || item.offsetTop + 2 * item.offsetHeight > scrollTop + clientHeight)
+    list.scrollTop = item.offsetTop - clientHeight / 2;
+  if (item.offsetLeft < scrollLeft || item.offsetLeft + 2 * item.offsetWidth > scrollLeft + clientWidth)
+    list.scrollLeft = item.offsetLeft - clientWidth / 2;
 }
 
-const SliceItem = memo(function SliceItem({
-  index,
-  top,
-  bottom,
-  forced,
-  marked,
-  maxRows,
-  heightOf,
-  onShow,
-}: SliceItemProps) {
+interface SliceItemProps extends StripSlice, Omit<SliceThumbnailProps, 'top' | 'bottom'> {
+  readonly index: number;
+  readonly marked: boolean;
+  readonly isTabStop: boolean;
+  readonly heightOf: (rows: number) => number;
+  readonly onShow: (index: number, top: number) => void;
+}
+
+const SliceItem = memo(function SliceItem(props: SliceItemProps) {
+  const { index, top, bottom, forced, marked, isTabStop, stripWidth, draw, queue, heightOf, onShow } = props;
   const { t } = useLingui();
   const { number } = useFormats();
   return (
-    <li className={classNames(styles.item, index >= FIRST_SLICES && styles.further, marked && styles.marked)}>
-      <button type="button" className={styles.slice} onClick={() => onShow({ top, bottom, forced })}>
+    <li
+      className={classNames(
+        styles.item,
+        index >= FIRST_SLICES && styles.further,
+        marked && styles.marked,
+        forced && styles.forced,
+      )}
+    >
+      <button type="button" className={styles.slice} tabIndex={isTabStop ? 0 : -1} onClick={() => onShow(index, top)}>
+        <SliceThumbnail {...{ top, bottom, stripWidth, draw, queue }} />
         <span className={styles.index}>{number(index + 1)}</span>
-        <span className={styles.bar} aria-hidden="true">
-          <span style={{ transform: `scaleX(${(bottom - top) / maxRows})` }} />
-        </span>
         <span className={styles.height}>
           <Trans>{number(heightOf(bottom - top))} px</Trans>
         </span>

@@ -14,12 +14,17 @@ export interface FileIntakeProps {
   readonly compact: boolean;
   /** Accepted files, as text. */
   readonly hint: ReactNode;
+  /** An illustration, shown while the intake isn't compact. */
+  readonly drawing?: ReactNode;
+  /** Another way to start, shown while the intake isn't compact. */
+  readonly more?: ReactNode;
   /** Value of the `accept` attribute; images by default. */
   readonly accept?: string;
 }
 
 /** Receives files: a picker for images or a folder, drop anywhere on the page, and paste. */
-export function FileIntake({ onFiles, onExpectFiles, compact, hint, accept = 'image/*' }: FileIntakeProps) {
+export function FileIntake(props: FileIntakeProps) {
+  const { onFiles, onExpectFiles, compact, hint, drawing, more, accept = 'image/*' } = props;
   const { t } = useLingui();
   const images = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -45,6 +50,7 @@ export function FileIntake({ onFiles, onExpectFiles, compact, hint, accept = 'im
 
   return (
     <div className={classNames(styles.zone, compact && styles.compact, over && styles.over)}>
+      {!compact && drawing}
       <label className={styles.choose}>
         <ImagePlus aria-hidden="true" className={styles.icon} />
         <span>
@@ -71,6 +77,7 @@ export function FileIntake({ onFiles, onExpectFiles, compact, hint, accept = 'im
         <span>{t`Choose a folder`}</span>
         <input ref={folder} type="file" multiple onClick={onExpectFiles} onChange={choose} className={styles.input} />
       </label>
+      {!compact && more}
     </div>
   );
 }

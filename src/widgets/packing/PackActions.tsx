@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Download } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isCodeMissingAtom } from '../../engine/missingCode.ts';
 import { download, pickFile, createPrivateSink } from '../../engine/save.ts';
 import type { PackageOutcome, PackFailure, PackProgress } from '../../engine/writePackage.ts';
@@ -9,6 +9,7 @@ import type { ZipSink } from '../../engine/zipFile.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { holdUnsavedWork } from '../../device/unsavedWork.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useCanPickFile } from './canPickFile.ts';
@@ -27,16 +28,22 @@ const notMade: Readonly<Record<keyof typeof making, ReactNode>> = {
   images: <Trans>Couldn’t create the images</Trans>,
 };
 
+/** Another way to save the result, as an item of the menu. */
+export interface SaveOption {
+  readonly name: ReactNode;
+  readonly onChoose: () => void;
+}
+
 export interface PackActionsProps {
   /** Name of the download. */
   readonly zipName: string;
   /** Whether all chosen files have been read and there is something to save. */
   readonly ready: boolean;
   /** Progress of reading files; absent afterwards. */
-  readonly reading: PackProgress | undefined;
+  readonly reading?: PackProgress | undefined;
   /** Progress of the package; absent if none is being made. */
-  readonly working: PackProgress | undefined;
-  readonly failure: PackFailure | undefined;
+  readonly working?: PackProgress | undefined;
+  readonly failure?: PackFailure | undefined;
   /** Makes the package. This component saves the file. */
   readonly pack: (
     sink: ZipSink,
@@ -44,15 +51,19 @@ export interface PackActionsProps {
   readonly onCancel: () => void;
   /** The kind of file that is being made, or was made last. */
   readonly making?: keyof typeof making;
-  /** Buttons for other ways to save, shown beside those of the zip. */
+  /** Buttons beside 'Download zip'. */
   readonly more?: ReactNode;
-  /** What was saved, as text. */
+  /** Items of the menu beside the buttons, after 'Save as…'. */
+  readonly options?: readonly SaveOption[];
+  /** The state in words, while nothing is being read or made. */
   readonly children?: ReactNode;
 }
 
-/** 'Download zip' with progress, cancellation, errors and the result. */
+/** The state of the package or its progress, and 'Download zip' with other ways to save. */
 export function PackActions(props: PackActionsProps) {
-  const { zipName, ready, reading, working, failure, pack, onCancel, making: what = 'zip', more, children } = props;
+  const { zipName, ready, reading, working, failure, pack, onCancel, making: what = 'zip' } = props;
+  const { more, options = [], children } = props;
+  const { t } = useLingui();
   const messages = usePackMessages();
   const mayPickFile = useCanPickFile();
   const isWorking = working !== undefined;
@@ -76,52 +87,85 @@ export function PackActions(props: PackActionsProps) {
 
   return (
     <div className={styles.actions}>
-      <div className={styles.ways}>
-        <div className={styles.buttons}>
-          <Button
-            variant="primary"
-            size="large"
-            icon={<Download />}
-            disabled={!ready}
-            onClick={() => void downloadZip()}
-          >
-            <Trans>Download zip</Trans>
-          </Button>
-          {mayPickFile && (
-            <Button size="large" disabled={!ready} onClick={() => void saveAs()}>
-              <Trans>Save as…</Trans>
-            </Button>
-          )}
-        </div>
-        {more && <div className={styles.buttons}>{more}</div>}
-      </div>
-      {reading && <Progress label={<Trans>Reading images</Trans>} progress={reading} />}
-      {working && (
-        <div className={styles.progress}>
-          <Progress label={making[what]} progress={working} />
-          <Button onClick={onCancel}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      )}
       {failure && (
-        <Notice tone="danger" live title={notMade[what]}>
-          {messages.failure(failure)}
-        </Notice>
+        <div className={styles.failure}>
+          <Notice tone="danger" live title={notMade[what]}>
+            {messages.failure(failure)}
+          </Notice>
+        </div>
       )}
-      {children}
+      <div className={styles.state}>
+        {reading && <Progress label={<Trans>Reading images</Trans>} progress={reading} />}
+        {working && (
+          <div className={styles.progress}>
+            <Progress label={making[what]} progress={working} />
+            <Button onClick={onCancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </div>
+        )}
+        {!reading && !working && children}
+      </div>
+      <div className={styles.buttons}>
+        {more}
+        <Button
+          variant="primary"
+          className={styles.main}
+          icon={<Download />}
+          disabled={!ready}
+          onClick={() => void downloadZip()}
+        >
+          <Trans>Download zip</Trans>
+        </Button>
+        {ready && (mayPickFile || options.length > 0) && (
+          <Menu label={t`More ways to save`} opensUp>
+            {mayPickFile && (
+              <MenuItem onChoose={() => void saveAs()}>
+                <Trans>Save as…</Trans>
+              </MenuItem>
+            )}
+            {options.map((option, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the options are a constant list
+              <MenuItem key={index} onChoose={option.onChoose}>
+                {option.name}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
+      </div>
     </div>
   );
 }
 
 function Progress({ label, progress }: { readonly label: ReactNode; readonly progress: PackProgress }) {
+  const { t } = useLingui();
   const { number } = useFormats();
   const { done, total } = progress;
+  const seconds = useSecondsLeft(progress);
+  const count = `${number(done)} / ${number(total)}`;
   return (
     <ProgressBar
       label={label}
       value={total > 0 ? done / total : undefined}
-      valueText={total > 0 ? `${number(done)} / ${number(total)}` : undefined}
+      valueText={total === 0 ? undefined : seconds === undefined ? count : t`${count}, about ${number(seconds)} s left`}
     />
   );
+}
+
+/** Time after which the remaining time is estimated, ms. An earlier estimate would be too inaccurate. */
+const ESTIMATE_AFTER_MS = 3000;
+
+/** Estimates the remaining time from the progress so far, s. Undefined at first, and when less than 1 s remains. */
+function useSecondsLeft({ done, total }: PackProgress): number | undefined {
+  const startedAt = useRef<number>(undefined);
+  const [seconds, setSeconds] = useState<number>();
+  useEffect(() => {
+    const now = performance.now();
+    startedAt.current ??= now;
+    const elapsed = now - startedAt.current;
+    if (done === 0 || elapsed < ESTIMATE_AFTER_MS) return;
+    const left = Math.round(((elapsed / done) * (total - done)) / 1000);
+    setSeconds(left >= 1 ? left : undefined);
+  }, [done, total]);
+  return seconds;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import type { PlatformCode } from '../../../src/imaging/platforms.ts';
 import { type ReadConversion, readConversion } from '../readConversion.ts';
-import type { Chosen } from './CutterPage.ts';
+import { type Chosen, openSettings } from './CutterPage.ts';
 
 /** A converter, located by labels and roles. */
 export class ConverterPage {
@@ -30,6 +30,7 @@ export class ConverterPage {
   }
 
   async purpose(name: 'Series image' | 'Episode image'): Promise<void> {
+    await openSettings(this.page);
     await this.page.getByRole('group', { name: 'What are they for?' }).getByRole('radio', { name }).check();
   }
 
@@ -39,6 +40,7 @@ export class ConverterPage {
 
   /** Checks the checkboxes of these kinds and unchecks all others. */
   async kinds(...names: string[]): Promise<void> {
+    await openSettings(this.page);
     for (const name of names) await this.kind(name).check();
     for (const box of await this.page.getByRole('group', { name: 'Image types' }).getByRole('checkbox').all()) {
       const isWanted = await Promise.all(names.map(async (name) => (await box.and(this.kind(name)).count()) > 0));
@@ -47,6 +49,7 @@ export class ConverterPage {
   }
 
   async format(name: 'JPEG' | 'PNG'): Promise<void> {
+    await openSettings(this.page);
     await this.page.getByRole('group', { name: 'Format' }).getByRole('radio', { name }).check();
   }
 

@@ -5,6 +5,21 @@ import { type ReadPackage, readPackage } from '../readPackage.ts';
 /** A value for the file input: the path of a file, or its content. */
 export type Chosen = string | { name: string; mimeType: string; buffer: Buffer };
 
+const platformNames = ['Longstrip', 'WEBTOON', 'Tapas'] as const;
+type PlatformName = (typeof platformNames)[number];
+
+/** Opens the settings of a tool with files. On wide screens they are always visible. */
+export async function openSettings(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: /^Settings/ });
+  if ((await opener.isVisible()) && (await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+}
+
+/** Chooses an item of the menu beside 'Download zip'. */
+export async function chooseSaveOption(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More ways to save' }).click();
+  await page.getByRole('group', { name: 'More ways to save' }).getByRole('button', { name, exact: true }).click();
+}
+
 /** The cutter, located by labels and roles. */
 export class CutterPage {
   readonly page: Page;
@@ -28,9 +43,17 @@ export class CutterPage {
     this.stripArea = page.getByRole('group', { name: 'Strip with cuts' });
   }
 
+  /** Opens the page and chooses only Longstrip, so that a test names the other platforms that it needs. */
   async open(path = '/tools/cut-episode-into-panels'): Promise<void> {
     await this.page.goto(path);
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await this.usePlatforms('Longstrip');
+  }
+
+  /** Checks these platforms and unchecks the others. */
+  async usePlatforms(...names: readonly PlatformName[]): Promise<void> {
+    for (const name of names) await this.platform(name).check();
+    for (const name of platformNames) if (!names.includes(name)) await this.platform(name).uncheck();
   }
 
   async choose(files: Chosen | Chosen[], timeout = 60_000): Promise<void> {
@@ -42,8 +65,25 @@ export class CutterPage {
     await expect(this.downloadButton).toBeEnabled({ timeout });
   }
 
-  platform(name: 'Longstrip' | 'WEBTOON' | 'Tapas'): Locator {
+  platform(name: PlatformName): Locator {
     return this.page.getByRole('group', { name: 'Platforms' }).getByRole('checkbox', { name });
+  }
+
+  /** Chooses where to cut. Needs files. */
+  async mode(name: 'Between panels' | 'At a fixed height'): Promise<void> {
+    await openSettings(this.page);
+    await this.page.getByRole('group', { name: 'Where to cut' }).getByRole('radio', { name }).check();
+  }
+
+  /** Chooses the format for WEBTOON and Tapas. Needs files. */
+  async format(name: 'JPEG' | 'PNG'): Promise<void> {
+    await openSettings(this.page);
+    await this.page.getByRole('group', { name: 'Format' }).getByRole('radio', { name }).check();
+  }
+
+  /** Chooses an item of the menu beside 'Download zip'. */
+  async chooseFromMenu(name: 'Save as…' | 'Publish episode'): Promise<void> {
+    await chooseSaveOption(this.page, name);
   }
 
   /** Locates the slider of a cut. Cuts are numbered from 1, as on the screen. */

@@ -253,12 +253,11 @@ test('platforms with equal limits share their cuts, and edits survive changes of
   const webtoon = ofWebtoon.with(1, ofWebtoon[1] - 10);
   await cutter.expectRows(webtoon);
 
-  await page.getByRole('group', { name: 'Format' }).getByRole('radio', { name: 'PNG' }).check();
-  const modes = page.getByRole('group', { name: 'Where to cut' });
-  await modes.getByRole('radio', { name: 'At a fixed height' }).check();
+  await cutter.format('PNG');
+  await cutter.mode('At a fixed height');
   await choice.nth(0).click();
   await cutter.expectRows([2000, 4000, 6000]);
-  await modes.getByRole('radio', { name: 'Between panels' }).check();
+  await cutter.mode('Between panels');
   await cutter.platform('Longstrip').uncheck();
   await cutter.expectRows(shared);
   await cutter.platform('Longstrip').check();

@@ -76,9 +76,9 @@ test('at a fixed height every slice except the last has the maximum height of th
   await cutter.open();
   await cutter.platform('WEBTOON').check();
   await cutter.platform('Longstrip').uncheck();
-  await page.getByRole('group', { name: 'Where to cut' }).getByRole('radio', { name: 'At a fixed height' }).check();
-  await page.getByRole('group', { name: 'Format' }).getByRole('radio', { name: 'PNG' }).check();
   await cutter.choose(createPng('strip.png', strip.png));
+  await cutter.mode('At a fixed height');
+  await cutter.format('PNG');
   const read = await cutter.downloadZip();
   await checkPackage(read, ['webtoon'], async (top, bottom) =>
     sharp(strip.png).extract({ left: 0, top, width: strip.width, height: bottom - top }),
@@ -94,8 +94,8 @@ test('lowers the quality of all slices equally until each is under its byte limi
   await cutter.open();
   await cutter.platform('Tapas').check();
   await cutter.platform('Longstrip').uncheck();
-  await page.getByRole('group', { name: 'Where to cut' }).getByRole('radio', { name: 'At a fixed height' }).check();
   await cutter.choose(createPng('noise.png', await drawNoise(940, 3000)));
+  await cutter.mode('At a fixed height');
   const read = await cutter.downloadZip();
   await checkPackage(read, ['tapas']);
   const { files = [], warnings } = read.manifest.platforms.tapas ?? {};

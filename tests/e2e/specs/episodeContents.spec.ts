@@ -50,7 +50,7 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
   await cutter.choose(createPng('The tunnel.png', strip.png));
   await expect.poll(() => cutter.slices.count()).toBeGreaterThan(2);
   const slices = await cutter.slices.count();
-  await page.getByRole('button', { name: 'Publish episode' }).click();
+  await cutter.chooseFromMenu('Publish episode');
   await expect(page).toHaveURL('/publish');
   await expect(page.getByText(`${slices} images from the cutter are ready: choose their series`)).toBeVisible();
   await page.getByRole('link', { name: 'New episode of Four ways in' }).click();

@@ -41,8 +41,8 @@ test('the cutter keeps files, settings, the cut plan and undo after a reload', a
   await cutter.open();
   await cutter.platform('WEBTOON').check();
   await cutter.platform('Longstrip').uncheck();
-  await page.getByRole('group', { name: 'Format' }).getByRole('radio', { name: 'PNG' }).check();
   await cutter.choose([await createFile('b.png', [700]), await createFile('a.png')]);
+  await cutter.format('PNG');
   const cut = cutter.plan.getByRole('slider').first();
   await cut.focus();
   const planned = await cut.getAttribute('aria-valuenow');

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { drawNoise, drawStrip } from '../drawStrip.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
-import { CutterPage } from '../pages/CutterPage.ts';
+import { chooseSaveOption, CutterPage } from '../pages/CutterPage.ts';
 
 /**
  * 'Save as…' writes to the picked file. No script can operate the browser's file picker, so a mock returns a file of the
@@ -60,10 +60,10 @@ test('Save image as… writes the image to the picked file, without a download @
   const page = await withPicker(plain);
   const converter = new ConverterPage(page);
   await converter.open('tapas');
-  const saveImageAs = page.getByRole('button', { name: 'Save image as…' });
-  await expect(saveImageAs).toBeHidden();
+  const menu = page.getByRole('button', { name: 'More ways to save' });
+  await expect(menu).toBeHidden();
   await converter.choose(await createFile(400, 500));
-  await saveImageAs.click();
+  await chooseSaveOption(page, 'Save image as…');
   await expect(page.getByText('Seite-fur-Anna.jpg is saved')).toBeVisible();
   expect(page.asked).toEqual([
     {
@@ -76,13 +76,15 @@ test('Save image as… writes the image to the picked file, without a download @
   expect(page.downloads).toEqual([]);
 
   await converter.format('PNG');
-  await saveImageAs.click();
+  await chooseSaveOption(page, 'Save image as…');
   await expect(page.getByText('Seite-fur-Anna.png is saved')).toBeVisible();
   expect(page.asked[1].types).toEqual([{ description: 'PNG', accept: { 'image/png': ['.png'] } }]);
   expect(await sharp(await readWrittenFile(page, 'Seite-fur-Anna.png')).metadata()).toMatchObject({ format: 'png' });
 
   await converter.kinds('Square thumbnail', 'Cover');
-  await expect(saveImageAs).toBeHidden();
+  await menu.click();
+  await expect(page.getByRole('button', { name: 'Save as…', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save image as…' })).toBeHidden();
 });
 
 test('the success message shows the file name chosen in the picker @long', async ({ page: plain }) => {
@@ -92,7 +94,7 @@ test('the success message shows the file name chosen in the picker @long', async
   await converter.purpose('Episode image');
   await converter.kinds('Episode content');
   await converter.choose(await createFile(300, 400));
-  await page.getByRole('button', { name: 'Save image as…' }).click();
+  await chooseSaveOption(page, 'Save image as…');
   await expect(page.getByText('my own name.jpg is saved')).toBeVisible();
   expect(page.asked[0].suggestedName).toBe('Seite-fur-Anna.jpg');
   expect(await sharp(await readWrittenFile(page, 'my own name.jpg')).metadata()).toMatchObject({
@@ -108,7 +110,7 @@ test('cancelling the picker saves nothing @long', async ({ page: plain }) => {
   await converter.choose(await createFile(300, 300));
   for (const name of ['Save image as…', 'Save as…']) {
     const asked = page.asked.length;
-    await page.getByRole('button', { name, exact: true }).click();
+    await chooseSaveOption(page, name);
     await expect.poll(() => page.asked.length).toBe(asked + 1);
     await expect(converter.downloadZipButton).toBeEnabled();
   }
@@ -121,7 +123,7 @@ test('Save as… writes the zip to the picked file, without a download', async (
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.choose({ name: 'ep.png', mimeType: 'image/png', buffer: (await drawStrip()).png });
-  await page.getByRole('button', { name: 'Save as…', exact: true }).click();
+  await cutter.chooseFromMenu('Save as…');
   await expect(page.getByText('ep.zip is saved')).toBeVisible();
   expect(page.asked).toEqual([
     { suggestedName: 'ep.zip', types: [{ description: 'Zip', accept: { 'application/zip': ['.zip'] } }] },

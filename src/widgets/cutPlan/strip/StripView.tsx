@@ -7,17 +7,14 @@ import type { TileQueue } from './tileQueue.ts';
 import { countTileSlots, tilesInView } from './tilesInView.ts';
 import { useView, useViewSoon, type Viewport } from './viewport.ts';
 
-/** Maximum width of the strip, CSS px. About the width of a phone, on which readers will see the strip. */
-const MAX_WIDTH_PX = 440;
-
 /** Returns the width of the lane for the grips beside the strip, CSS px. On phones, the lane is only half as wide as a grip. */
 function laneWidth(area: number): number {
   return area < 400 ? 32 : 68;
 }
 
-/** Returns the width of the strip on the screen, CSS px; 0 before the view has been measured. */
+/** Returns the width at which the strip fits its area without being enlarged, CSS px; 0 before the area has been measured. */
 export function useStripWidth(viewport: Viewport, strip: Dimensions): number {
-  return useView(viewport, ({ width }) => Math.max(0, Math.min(width - laneWidth(width), MAX_WIDTH_PX, strip.width)));
+  return useView(viewport, ({ width }) => Math.max(0, Math.min(width - laneWidth(width), strip.width)));
 }
 
 export interface StripViewProps {

@@ -16,6 +16,8 @@ export interface Viewport {
   readonly scrollTo: (top: number) => void;
   /** Returns the scroll area's position in the browser window, in the coordinates of pointer events. */
   readonly bounds: () => DOMRect | undefined;
+  /** The element being measured. */
+  readonly element: () => HTMLElement | undefined;
 }
 
 export function createViewport(): Viewport {
@@ -50,6 +52,7 @@ export function createViewport(): Viewport {
       };
     },
     bounds: () => attached?.getBoundingClientRect(),
+    element: () => attached,
     scrollTo(top) {
       if (!attached) return;
       attached.scrollTop = top;

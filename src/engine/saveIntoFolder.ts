@@ -1,0 +1,77 @@
+/** Unpacks a package into a folder picked by the user, in browsers with the File System Access API (Chromium on computers). */
+import { Unzip, UnzipPassThrough } from 'fflate';
+
+export type FolderOutcome =
+  | { readonly ok: true; readonly files: number; readonly folder: string }
+  | { readonly ok: false; readonly error: { readonly code: 'cancelled' | 'cannot-write' } };
+
+/** `showDirectoryPicker` of the File System Access API, which is missing from TypeScript's DOM types. */
+interface FolderPickerWindow {
+  showDirectoryPicker(options: { id: string; mode: 'readwrite' }): Promise<FileSystemDirectoryHandle>;
+}
+
+function hasFolderPicker(scope: object): scope is FolderPickerWindow {
+  return 'showDirectoryPicker' in scope;
+}
+
+export function canPickFolder(): boolean {
+  return hasFolderPicker(globalThis);
+}
+
+/**
+ * Asks for a folder and writes the files of a zip into it, in the folders that the zip contains. Replaces files of the same names.
+ * Must be called in a click handler.
+ */
+export async function saveIntoFolder(zip: Blob): Promise<FolderOutcome> {
+  if (!hasFolderPicker(window)) return { ok: false, error: { code: 'cannot-write' } };
+  try {
+    const folder = await window.showDirectoryPicker({ id: 'packages', mode: 'readwrite' });
+    return { ok: true, files: await unpackInto(zip, folder), folder: folder.name };
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError')
+      return { ok: false, error: { code: 'cancelled' } };
+    console.error(error);
+    return { ok: false, error: { code: 'cannot-write' } };
+  }
+}
+
+/** @returns the number of files written */
+export async function unpackInto(zip: Blob, folder: FileSystemDirectoryHandle): Promise<number> {
+  let files = 0;
+  /** The writes of the last chunk, in the order of the zip. */
+  const writes: (() => Promise<void>)[] = [];
+  const unzip = new Unzip((entry) => {
+    if (entry.name.endsWith('/')) return;
+    files++;
+    let writable: FileSystemWritableFileStream | undefined;
+    writes.push(async () => {
+      writable = await (await createFile(folder, entry.name)).createWritable();
+    });
+    entry.ondata = (error, chunk, isLast) => {
+      writes.push(async () => {
+        if (error) throw error;
+        await writable?.write(new Uint8Array(chunk));
+        if (isLast) await writable?.close();
+      });
+    };
+    entry.start();
+  });
+  // Packages are stored without compression.
+  unzip.register(UnzipPassThrough);
+  const reader = zip.stream().getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    unzip.push(value ?? new Uint8Array(), done);
+    // Waits for the disk before the next chunk is read, so that the zip is never in memory as a whole.
+    for (const write of writes.splice(0)) await write();
+    if (done) return files;
+  }
+}
+
+/** Creates a file and the folders of its path. */
+async function createFile(folder: FileSystemDirectoryHandle, path: string): Promise<FileSystemFileHandle> {
+  const names = path.split('/');
+  let parent = folder;
+  for (const name of names.slice(0, -1)) parent = await parent.getDirectoryHandle(name, { create: true });
+  return parent.getFileHandle(names.at(-1) ?? path, { create: true });
+}

@@ -1,0 +1,130 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
+import type { PlatformCode } from '../../imaging/platforms.ts';
+import { persistenceAtomOf } from '../../offline/work/persistenceState.ts';
+import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
+import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
+import { ToolWorkspace } from '../../widgets/toolScreen/ToolWorkspace.tsx';
+import { PersistenceNotice } from '../../widgets/workPersistence/PersistenceNotice.tsx';
+import { ConverterActions } from './ConverterActions.tsx';
+import { ConverterChecks } from './ConverterChecks.tsx';
+import { ConverterFinish } from './ConverterFinish.tsx';
+import { ConverterSettings, SettingsSummary } from './ConverterSettings.tsx';
+import styles from './ConverterWorkspace.module.css';
+import { planFor } from './conversion/conversionPlan.ts';
+import { chosenKinds, type ConverterState, converterWork, isRead, type ReadFile } from './converterState.ts';
+import type { Converter } from './createConverter.ts';
+import { ConverterFiles } from './files/ConverterFiles.tsx';
+import { FilesElsewhereNotice } from './files/FilesElsewhereNotice.tsx';
+import { useConverterMessages } from './useConverterMessages.ts';
+
+const CropDialog = lazy(async () => ({ default: (await import('./files/CropDialog.tsx')).CropDialog }));
+
+interface ConverterWorkspaceProps {
+  readonly platform: PlatformCode;
+  readonly state: ConverterState;
+  readonly converter: Converter;
+  readonly title: ReactNode;
+  /** Links to the converters of the other platforms. */
+  readonly links: ReactNode;
+  readonly onExpectFiles: () => void;
+}
+
+function isCropKind(kind: ImageKind): kind is CropKind {
+  return kind.fit === 'cover';
+}
+
+/** The converter with files: every image as it will be, settings, checks and the buttons that make the files. */
+export function ConverterWorkspace(props: ConverterWorkspaceProps) {
+  const { platform, state, converter, title, links, onExpectFiles } = props;
+  const { t } = useLingui();
+  const [cropping, setCropping] = useState<{ readonly id: string; readonly kind: CropKind }>();
+  const [closedJob, setClosedJob] = useState<ConverterState['job']>();
+  const { files, settings, job } = state;
+  // Memoized, so that progress updates of the conversion don't change these props.
+  const kinds = useMemo(() => chosenKinds({ platform, settings }), [platform, settings]);
+  const plan = useMemo(() => planFor({ platform, settings, files }), [platform, settings, files]);
+  const fileToCrop = files.find(({ id }) => id === cropping?.id);
+  const openCropDialog = useCallback(({ id }: ReadFile, kind: CropKind) => setCropping({ id, kind }), []);
+
+  return (
+    <>
+      <ToolWorkspace
+        label={t`Images to convert`}
+        title={title}
+        subject={files.at(0)?.file.name}
+        views={links}
+        notices={<Notices platform={platform} state={state} converter={converter} />}
+        settings={
+          <>
+            <FileIntake
+              compact
+              onFiles={converter.addFiles}
+              onExpectFiles={onExpectFiles}
+              hint={t`JPG, PNG, WEBP, GIF, BMP or AVIF. Add as many as you like.`}
+            />
+            <ConverterSettings look="cards" platform={platform} settings={settings} onChange={converter.change} />
+          </>
+        }
+        settingsSummary={<SettingsSummary platform={platform} settings={settings} />}
+        side={
+          plan.files > 0 && (
+            <div className={styles.checks}>
+              <ConverterChecks state={state} plan={plan} />
+            </div>
+          )
+        }
+        finish={
+          job.kind === 'done' &&
+          job !== closedJob && (
+            <ConverterFinish platform={platform} job={job} converter={converter} onClose={() => setClosedJob(job)} />
+          )
+        }
+        footer={<ConverterActions state={state} plan={plan} converter={converter} />}
+      >
+        <div className={styles.files}>
+          <ConverterFiles
+            files={files}
+            platform={platform}
+            kinds={kinds}
+            plan={plan}
+            onCrop={openCropDialog}
+            onRemove={converter.removeFile}
+            onClear={converter.clear}
+          />
+        </div>
+      </ToolWorkspace>
+      {cropping && fileToCrop && isRead(fileToCrop) && (
+        <Suspense>
+          <CropDialog
+            file={fileToCrop}
+            platform={platform}
+            kinds={kinds.filter(isCropKind)}
+            first={cropping.kind}
+            converter={converter}
+            onClose={() => setCropping(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Notices({ platform, state, converter }: Pick<ConverterWorkspaceProps, 'platform' | 'state' | 'converter'>) {
+  const persistence = useAtomValue(persistenceAtomOf(converterWork(platform)));
+  const messages = useConverterMessages();
+  const { files } = state;
+  const problems = files.flatMap(({ id, file, problem, failure }) => {
+    const why = problem ?? failure;
+    return why ? [{ id, name: file.name, reason: messages.problem(why) }] : [];
+  });
+  return (
+    <>
+      <PersistenceNotice {...persistence} />
+      <FilesElsewhereNotice platform={platform} files={files} onTake={converter.addFiles} />
+      <ProblemList problems={problems} onRemove={converter.removeFile} />
+    </>
+  );
+}

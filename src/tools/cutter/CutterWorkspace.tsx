@@ -1,0 +1,217 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useFormats } from '../../i18n/format.ts';
+import type { CutLimits } from '../../imaging/cutPlan.ts';
+import { type PlanHistory, startHistory } from '../../imaging/planHistory.ts';
+import { type PlatformCode, platforms, type SliceRule } from '../../imaging/platforms.ts';
+import { persistenceAtomOf } from '../../offline/work/persistenceState.ts';
+import { BELOW_MD, useMediaQuery } from '../../ui/mediaQuery.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PlanLegend } from '../../widgets/cutPlan/PlanLegend.tsx';
+import { PlanStage } from '../../widgets/cutPlan/PlanStage.tsx';
+import { PlanToolbar } from '../../widgets/cutPlan/PlanToolbar.tsx';
+import { SliceList } from '../../widgets/cutPlan/SliceList.tsx';
+import type { DrawTile } from '../../widgets/cutPlan/strip/StripTile.tsx';
+import { useCutPlan } from '../../widgets/cutPlan/useCutPlan.ts';
+import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
+import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
+import { ToolWorkspace } from '../../widgets/toolScreen/ToolWorkspace.tsx';
+import { PersistenceNotice } from '../../widgets/workPersistence/PersistenceNotice.tsx';
+import type { Cutter } from './createCutter.ts';
+import { CutterActions } from './CutterActions.tsx';
+import { CutterChecks } from './CutterChecks.tsx';
+import { CutterFinish } from './CutterFinish.tsx';
+import { CUTTER_WORK, type CutterState, getStripId, type JoinedStrip } from './cutterState.ts';
+import { CutterSettings, SettingsSummary } from './CutterSettings.tsx';
+import styles from './CutterWorkspace.module.css';
+import { CutterFiles } from './files/CutterFiles.tsx';
+import { PlanStatus } from './plan/PlanStatus.tsx';
+import { namesOf, type PlanSet } from './plan/planSets.ts';
+import { useCutterMessages } from './useCutterMessages.ts';
+
+interface CutterWorkspaceProps {
+  readonly state: CutterState;
+  readonly cutter: Cutter;
+  readonly onExpectFiles: () => void;
+}
+
+/** The cutter with files: the strip with its cuts, settings, slices, checks and the button that makes the zip. */
+export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspaceProps) {
+  const { t } = useLingui();
+  const { planSets = [], strip } = state;
+  // Stored as platforms instead of a set, so that the set stays in view when one of its platforms is deselected.
+  const [shownPlatforms, setShownPlatforms] = useState<readonly PlatformCode[]>([]);
+  const shown = planSets.find((set) => set.platforms.some((code) => shownPlatforms.includes(code))) ?? planSets.at(0);
+  const view = useCutPlan(useCutPlanSource(state, shown, cutter));
+  const isPhone = useMediaQuery(BELOW_MD);
+
+  const [cutToShow, setCutToShow] = useState<{ readonly key: string; readonly index: number }>();
+  const { show } = view.editing;
+  useEffect(() => {
+    // Runs once the set of this cut is shown.
+    if (!cutToShow || cutToShow.key !== shown?.key) return;
+    setCutToShow(undefined);
+    show(cutToShow.index);
+  }, [cutToShow, shown?.key, show]);
+  const [closedJob, setClosedJob] = useState<CutterState['job']>();
+
+  const showCut = (set: PlanSet, index: number) => {
+    setShownPlatforms(set.platforms);
+    setCutToShow({ key: set.key, index });
+  };
+  const checks = <CutterChecks state={state} onShowCut={showCut} />;
+
+  return (
+    <ToolWorkspace
+      root={view.root}
+      label={t`Cut plan`}
+      title={<Trans>Cut an episode into panels</Trans>}
+      subject={<Subject state={state} />}
+      tools={<PlanToolbar view={view} />}
+      views={
+        planSets.length > 1 && (
+          <SetSwitch sets={planSets} shown={shown} onShow={(set) => setShownPlatforms(set.platforms)} />
+        )
+      }
+      notices={<Notices state={state} cutter={cutter} />}
+      settings={
+        <>
+          <FileIntake
+            compact
+            onFiles={cutter.addFiles}
+            onExpectFiles={onExpectFiles}
+            hint={<Trans>JPG, PNG, WEBP, GIF, BMP or AVIF. Several files make one strip.</Trans>}
+          />
+          <CutterFiles
+            files={state.files}
+            stripWidth={strip?.width}
+            onRemove={cutter.removeFile}
+            onClear={cutter.clear}
+          />
+          <CutterSettings settings={state.settings} onChange={cutter.change} />
+          {isPhone && checks}
+        </>
+      }
+      settingsSummary={<SettingsSummary settings={state.settings} />}
+      side={
+        <>
+          {view.profile && !isPhone && <PlanLegend view={view} />}
+          {view.profile && <SliceList view={view} />}
+          {!isPhone && <div className={styles.checks}>{checks}</div>}
+        </>
+      }
+      finish={
+        state.job.kind === 'done' &&
+        state.job !== closedJob && (
+          <CutterFinish state={state} job={state.job} cutter={cutter} onClose={() => setClosedJob(state.job)} />
+        )
+      }
+      footer={
+        <CutterActions state={state} cutter={cutter}>
+          {strip && shown && <PlanStatus set={shown} view={view} />}
+        </CutterActions>
+      }
+    >
+      {strip ? <PlanStage view={view} /> : <Skeleton shape="block" className={styles.reading} />}
+    </ToolWorkspace>
+  );
+}
+
+const noLimits: CutLimits = { maxRows: Number.MAX_SAFE_INTEGER, minRows: 1 };
+
+/** Stands in for the strip until the headers of the files have been read. */
+const noStrip: JoinedStrip = { width: 1, height: 1, placed: [] };
+
+/** Converts the cutter's state to the input of the plan editor. */
+function useCutPlanSource(state: CutterState, set: PlanSet | undefined, cutter: Cutter) {
+  const strip = state.strip ?? noStrip;
+  const stripId = getStripId(strip);
+  const draw = useMemo(() => createDrawTile(cutter, stripId), [cutter, stripId]);
+  const uncut = useMemo(() => startHistory({ height: strip.height, cuts: [] }), [strip.height]);
+  const key = set?.key;
+  const onChange = useCallback(
+    (history: PlanHistory) => {
+      if (key !== undefined) cutter.edit(key, history);
+    },
+    [cutter, key],
+  );
+  const code = set?.platforms[0];
+  const heightOf = useCallback(
+    (rows: number) => (code ? heightIn(platforms[code].slices, strip.width, rows) : rows),
+    [code, strip.width],
+  );
+  return {
+    strip,
+    profile: set && state.profile,
+    limits: useLimits(set?.limits ?? noLimits),
+    computed: set?.computed ?? uncut.plan,
+    history: set?.history ?? uncut,
+    onChange,
+    draw,
+    heightOf,
+  };
+}
+
+/** Returns a new function for each strip, so that components draw their tiles again. `_stripId` only tells strips apart. */
+function createDrawTile(cutter: Cutter, _stripId: string): DrawTile {
+  return (...tile) => cutter.tile(...tile);
+}
+
+/** Returns the height of `rows` rows in a file of the platform, px. A height above the platform's limit is reported elsewhere. */
+function heightIn({ width }: SliceRule, stripWidth: number, rows: number): number {
+  return Math.round((rows * Math.min(width, stripWidth)) / stripWidth);
+}
+
+/** Returns the same object for equal limits. */
+function useLimits({ maxRows, minRows }: CutLimits): CutLimits {
+  return useMemo(() => ({ maxRows, minRows }), [maxRows, minRows]);
+}
+
+/** The name of the first file, and the size of the strip. */
+function Subject({ state: { files, strip } }: Pick<CutterWorkspaceProps, 'state'>) {
+  const { number } = useFormats();
+  const first = files.find(({ id }) => id === strip?.placed[0]?.id) ?? files.at(0);
+  return [
+    first?.file.name,
+    strip && (
+      <Trans key="size">
+        {number(strip.width)} × {number(strip.height)} px
+      </Trans>
+    ),
+  ].flatMap((part, index) => (part === undefined ? [] : index === 0 ? [part] : [' · ', part]));
+}
+
+function Notices({ state, cutter }: Pick<CutterWorkspaceProps, 'state' | 'cutter'>) {
+  const persistence = useAtomValue(persistenceAtomOf(CUTTER_WORK));
+  const messages = useCutterMessages();
+  const problems = state.files.flatMap(({ id, file, problem }) =>
+    problem ? [{ id, name: file.name, reason: messages.problem(problem) }] : [],
+  );
+  return (
+    <>
+      <PersistenceNotice {...persistence} />
+      <ProblemList problems={problems} onRemove={cutter.removeFile} />
+    </>
+  );
+}
+
+interface SetSwitchProps {
+  readonly sets: readonly PlanSet[];
+  readonly shown: PlanSet | undefined;
+  readonly onShow: (set: PlanSet) => void;
+}
+
+/** Chooses the platforms whose cuts are shown. */
+function SetSwitch({ sets, shown, onShow }: SetSwitchProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.switch} role="group" aria-label={t`Show cuts for`}>
+      {sets.map((set) => (
+        <button key={set.key} type="button" aria-pressed={set === shown} onClick={() => onShow(set)}>
+          {namesOf(set)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** Remembers the platforms that were chosen last on this device. */
+import * as v from 'valibot';
+import { storedValue } from '../../device/storedValue.ts';
+import { type PlatformCode, platformCodes } from '../../imaging/platforms.ts';
+import { type CutterState, initialState } from './cutterState.ts';
+
+const stored = storedValue('cutter-platforms', v.array(v.picklist(platformCodes)));
+
+export function rememberPlatforms(chosen: readonly PlatformCode[]): void {
+  if (chosen.length > 0) stored.write([...chosen]);
+}
+
+/** Returns the last choice, unless the user or restored work has changed the initial settings already. */
+export function platformsToRestore({ files, settings }: CutterState): readonly PlatformCode[] | undefined {
+  const chosen = stored.read();
+  if (!chosen || chosen.length === 0 || files.length > 0 || settings !== initialState.settings) return undefined;
+  return chosen;
+}

@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Dimensions } from '../../../imaging/categories.ts';
+import type { Viewport } from './viewport.ts';
+
+/** The zoom limits, CSS px per px of the strip. */
+const MIN_ZOOM = 0.25;
+const MAX_ZOOM = 4;
+
+/** Factor of one press on a zoom button. */
+const ZOOM_STEP = 1.25;
+
+/** Factor per px that the wheel turns. One notch of a mouse wheel is about 100 px, which then zooms by one step. */
+const ZOOM_PER_WHEEL_PX = ZOOM_STEP ** (1 / 100);
+
+export interface StripZoom {
+  /** Width of the strip on the screen, CSS px. */
+  readonly width: number;
+  /** CSS px per px of the strip. */
+  readonly factor: number;
+  /** Whether the strip fits the width of its area. */
+  readonly isFitting: boolean;
+  readonly canZoomIn: boolean;
+  readonly canZoomOut: boolean;
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  readonly fit: () => void;
+}
+
+/**
+ * Zooms the strip by buttons, Ctrl with the wheel, and two fingers. What was in the middle of the view, or below the pointer, stays there.
+ * @param fittingWidth width at which the strip fits its area, CSS px
+ */
+export function useStripZoom(viewport: Viewport, strip: Dimensions, fittingWidth: number): StripZoom {
+  /** Undefined while the strip fits its area. */
+  const [chosen, setChosen] = useState<number>();
+  /** Distance of the fixed point from the top of the view, CSS px; undefined for the middle. */
+  const anchor = useRef<number>(undefined);
+  const width = chosen === undefined ? fittingWidth : Math.round(strip.width * chosen);
+  const factor = width / strip.width;
+  const fittingFactor = fittingWidth / strip.width;
+  const minimum = Math.min(MIN_ZOOM, fittingFactor);
+
+  const zoomTo = useCallback(
+    (next: number, y?: number) => {
+      anchor.current = y;
+      setChosen(Math.min(MAX_ZOOM, Math.max(minimum, next)));
+    },
+    [minimum],
+  );
+  useGestures(viewport, factor, zoomTo);
+  useScrollAnchor(viewport, width, anchor);
+
+  return useMemo(
+    () => ({
+      width,
+      factor,
+      isFitting: chosen === undefined,
+      canZoomIn: factor < MAX_ZOOM,
+      canZoomOut: factor > minimum,
+      zoomIn: () => zoomTo(factor * ZOOM_STEP),
+      zoomOut: () => zoomTo(factor / ZOOM_STEP),
+      fit() {
+        anchor.current = undefined;
+        setChosen(undefined);
+      },
+    }),
+    [width, factor, chosen, minimum, zoomTo],
+  );
+}
+
+/** Keeps the fixed point of the view in its place when the width of the strip changes. */
+function useScrollAnchor(viewport: Viewport, width: number, anchor: { readonly current: number | undefined }): void {
+  const previousWidth = useRef(width);
+  useLayoutEffect(() => {
+    const before = previousWidth.current;
+    previousWidth.current = width;
+    if (before === 0 || width === 0 || before === width) return;
+    const { scroll, height } = viewport.get();
+    const y = anchor.current ?? height / 2;
+    // At the top of the strip, the top stays in view.
+    if (scroll > 0) viewport.scrollTo(((scroll + y) * width) / before - y);
+  }, [viewport, width, anchor]);
+}
+
+/** Zooms by Ctrl with the wheel, which is also what a trackpad sends for a pinch, and by two fingers on a touch screen. */
+function useGestures(viewport: Viewport, factor: number, zoomTo: (next: number, y?: number) => void): void {
+  const latest = useRef({ factor, zoomTo });
+  useLayoutEffect(() => {
+    latest.current = { factor, zoomTo };
+  }, [factor, zoomTo]);
+  useEffect(() => {
+    const element = viewport.element();
+    if (!element) return undefined;
+    let pinch: { readonly distance: number; readonly factor: number } | undefined;
+    const yOf = (clientY: number): number => clientY - element.getBoundingClientRect().top;
+
+    const onWheel = (event: WheelEvent): void => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      latest.current.zoomTo(latest.current.factor * ZOOM_PER_WHEEL_PX ** -event.deltaY, yOf(event.clientY));
+    };
+    const onTouchStart = (event: TouchEvent): void => {
+      const [first, second] = event.touches;
+      pinch = second && { distance: distanceBetween(first, second), factor: latest.current.factor };
+    };
+    const onTouchMove = (event: TouchEvent): void => {
+      const [first, second] = event.touches;
+      if (!pinch || !second || pinch.distance === 0) return;
+      event.preventDefault();
+      const next = (pinch.factor * distanceBetween(first, second)) / pinch.distance;
+      latest.current.zoomTo(next, yOf((first.clientY + second.clientY) / 2));
+    };
+
+    // Not passive, because these gestures would otherwise zoom the whole page.
+    element.addEventListener('wheel', onWheel, { passive: false });
+    element.addEventListener('touchstart', onTouchStart, { passive: true });
+    element.addEventListener('touchmove', onTouchMove, { passive: false });
+    return () => {
+      element.removeEventListener('wheel', onWheel);
+      element.removeEventListener('touchstart', onTouchStart);
+      element.removeEventListener('touchmove', onTouchMove);
+    };
+  }, [viewport]);
+}
+
+function distanceBetween(first: Touch, second: Touch): number {
+  return Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY);
+}

@@ -1,0 +1,162 @@
+import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Dimensions } from '../../imaging/categories.ts';
+import { type CutLimits, type CutPlan, slicesOf, type StripSlice } from '../../imaging/cutPlan.ts';
+import { guttersOf, snapWithin } from '../../imaging/cutSnapping.ts';
+import { addRange, nearestRow, sliceAt } from '../../imaging/planEdits.ts';
+import type { PlanHistory } from '../../imaging/planHistory.ts';
+import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
+import type { DrawTile } from './strip/StripTile.tsx';
+import { useStripWidth } from './strip/StripView.tsx';
+import { createTileQueue, type TileQueue } from './strip/tileQueue.ts';
+import { createViewport, useView, type Viewport } from './strip/viewport.ts';
+import { useStripZoom, type StripZoom } from './strip/useStripZoom.ts';
+import { type CutEditing, useCutEditing } from './useCutEditing.ts';
+import { type CutMessages, useCutMessages } from './useCutMessages.ts';
+
+export interface CutPlanSource {
+  /** Size of the strip, px. */
+  readonly strip: Dimensions;
+  /** The row profile. Until it is available, the strip is shown but can't be edited. */
+  readonly profile: RowProfile | undefined;
+  readonly limits: CutLimits;
+  /** The plan that a reset restores. */
+  readonly computed: CutPlan;
+  /** The plan with its undo and redo steps; start with `startHistory(plan)`. Plain data. */
+  readonly history: PlanHistory;
+  readonly onChange: (history: PlanHistory) => void;
+  /** Draws parts of the strip. Pass another function if the image changes, which redraws everything. */
+  readonly draw: DrawTile;
+  /** Converts the height of a slice from rows of the strip to px of its file. */
+  readonly heightOf: (rows: number) => number;
+}
+
+/** The state that the parts of the plan editor share: the toolbar, the strip with its minimap, and the list of slices. */
+export interface CutPlanView extends CutPlanSource {
+  readonly editing: CutEditing;
+  readonly slices: readonly StripSlice[];
+  readonly gutters: ReturnType<typeof guttersOf>;
+  readonly messages: CutMessages;
+  readonly viewport: Viewport;
+  /** Draws the tiles of the strip and the minimap. */
+  readonly queue: TileQueue;
+  /** Draws the thumbnails. A queue of its own, so that thumbnails never delay tiles. */
+  readonly thumbnailQueue: TileQueue;
+  /** Width of the strip on the screen, CSS px; 0 before the strip's area has been measured. */
+  readonly width: number;
+  /** CSS px per row of the strip. */
+  readonly scale: number;
+  readonly zoom: StripZoom;
+  readonly snaps: boolean;
+  readonly setSnaps: (snaps: boolean) => void;
+  /** Adds a cut in the middle of the view. */
+  readonly addInView: () => void;
+  /** Scrolls so that a row of the strip is slightly below the top of the view. */
+  readonly showRow: (row: number) => void;
+  /** Id of the element that explains how to edit cuts. */
+  readonly helpId: string;
+  readonly isHelpShown: boolean;
+  readonly setHelpShown: (shown: boolean) => void;
+  /** Attach to the element around all parts. Undo and redo shortcuts work while the focus is in this element or nowhere. */
+  readonly root: RefObject<HTMLElement | null>;
+}
+
+/** Margin above a row that is scrolled to, CSS px. */
+const SPACE_ABOVE_PX = 48;
+
+/** Creates the shared state of the plan editor's parts. Call it once, in the component around these parts. */
+export function useCutPlan(source: CutPlanSource): CutPlanView {
+  const { strip, profile, limits, computed, history, onChange, heightOf } = source;
+  const root = useRef<HTMLElement>(null);
+  const viewport = useMemo(() => createViewport(), []);
+  const queue = useMemo(() => createTileQueue(), []);
+  const thumbnailQueue = useMemo(() => createTileQueue(), []);
+  const [snaps, setSnaps] = useState(true);
+  const [isHelpShown, setHelpShown] = useState(false);
+  const helpId = useId();
+  const messages = useCutMessages(heightOf);
+  const editing = useCutEditing({ profile, limits, computed, history, onChange });
+  const { plan } = editing;
+  const gutters = useMemo(() => (profile ? guttersOf(profile) : []), [profile]);
+  const slices = useMemo(() => slicesOf(plan), [plan]);
+  const fittingWidth = useStripWidth(viewport, strip);
+  const zoom = useStripZoom(viewport, strip, fittingWidth);
+  const { width } = zoom;
+  const scale = width / strip.width;
+
+  const showRow = useCallback(
+    (row: number) => viewport.scrollTo(Math.max(0, row * scale - SPACE_ABOVE_PX)),
+    [viewport, scale],
+  );
+
+  const addInView = (): void => {
+    const { scroll, height } = viewport.get();
+    const middle = Math.round((scroll + height / 2) / scale);
+    const range = addRange(plan, limits, sliceAt(plan, middle));
+    editing.add(range ? snapWithin(gutters, range, nearestRow(range, middle), height / 2 / scale) : middle);
+  };
+
+  useUndoKeys(root, editing);
+  useFirstView({ strip, profile, plan, viewport, scale });
+
+  return {
+    ...source,
+    editing,
+    slices,
+    gutters,
+    messages,
+    viewport,
+    queue,
+    thumbnailQueue,
+    width,
+    scale,
+    zoom,
+    snaps,
+    setSnaps,
+    addInView,
+    showRow,
+    helpId,
+    isHelpShown,
+    setHelpShown,
+    root,
+  };
+}
+
+/** Handles the undo and redo shortcuts while the focus is in the editor or on no element. */
+function useUndoKeys(root: RefObject<HTMLElement | null>, editing: CutEditing): void {
+  const { undo, redo } = editing;
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const { activeElement } = document;
+      const here = activeElement === document.body || activeElement === null || root.current?.contains(activeElement);
+      if (!here || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+      const key = event.key.toLowerCase();
+      if (key === 'z') (event.shiftKey ? redo : undo)();
+      else if (key === 'y' && !event.shiftKey) redo();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [root, undo, redo]);
+}
+
+interface FirstViewProps extends Pick<CutPlanSource, 'strip' | 'profile'>, Pick<CutPlanView, 'viewport' | 'scale'> {
+  readonly plan: CutPlan;
+}
+
+/**
+ * Scrolls to the first cut through art once, as soon as the plan is known. Without such a cut, or if the user has scrolled already,
+ * the view stays where it is.
+ */
+function useFirstView({ strip, profile, plan, viewport, scale }: FirstViewProps): void {
+  const hasHeight = useView(viewport, ({ height }) => Number(height > 0)) === 1;
+  const handled = useRef<Dimensions>(undefined);
+  useLayoutEffect(() => {
+    if (!profile || scale === 0 || !hasHeight || handled.current === strip) return;
+    handled.current = strip;
+    const forced = plan.cuts.find((cut) => cut.forced);
+    const { scroll, height } = viewport.get();
+    if (forced && scroll === 0 && forced.row * scale > height / 2)
+      viewport.scrollTo(Math.max(0, forced.row * scale - height / 2));
+  }, [strip, profile, plan, viewport, scale, hasHeight]);
+}

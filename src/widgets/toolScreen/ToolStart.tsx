@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { CodeNotice, OfflineState } from './ToolNotices.tsx';
+import styles from './ToolStart.module.css';
+
+export interface ToolStartProps {
+  readonly title: ReactNode;
+  /** Description of the tool in a sentence. */
+  readonly lead: ReactNode;
+  /** Links to related tools, below the description. */
+  readonly siblings?: ReactNode;
+  /** The drop zone, which fills the page. */
+  readonly intake: ReactNode;
+  /** The choices that matter before a file is chosen. */
+  readonly choices: ReactNode;
+  /** The buttons that save the result. They are disabled, because there is no file yet. */
+  readonly actions: ReactNode;
+}
+
+/** The page of a tool before a file is chosen: the drop zone fills the window. Saves the tools for offline use. */
+export function ToolStart({ title, lead, siblings, intake, choices, actions }: ToolStartProps) {
+  return (
+    <div className={styles.start}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        <div className={styles.offline}>
+          <OfflineState />
+        </div>
+        {siblings}
+      </header>
+      <CodeNotice />
+      <div className={styles.intake}>{intake}</div>
+      <div className={styles.foot}>
+        <div className={styles.choices}>{choices}</div>
+        {actions}
+      </div>
+    </div>
+  );
+}
