@@ -3,7 +3,7 @@ import { lastEnding } from '../../../session/ending.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
 /** Explains a forced sign-out on the login page. Renders nothing after any other sign-out. */
-export function SignedOut() {
+export function ForcedSignOutNotice() {
   return (
     lastEnding() === 'forced' && (
       <Notice tone="warning" live title={<Trans>You’ve been logged out</Trans>}>
@@ -14,7 +14,7 @@ export function SignedOut() {
 }
 
 /** Explains a forced sign-out in the dialog, if the page below has unsaved work. */
-export function SignedOutOverWork() {
+export function UnsavedWorkNotice() {
   return (
     <Notice tone="warning" live title={<Trans>You’ve been logged out</Trans>}>
       <Trans>Your changes are still on this page. Log in again to save them.</Trans>
