@@ -51,7 +51,10 @@ export default function AuthModal({ opened }: AuthModalProps) {
     >
       {hasUnsavedWork && <UnsavedWorkNotice />}
       {opened.content === 'login' ? (
-        <LoginPanel form={<LoginForm isInDialog onSignedIn={handleSignedIn} />} onSignUp={() => openAuthModal('signup')} />
+        <LoginPanel
+          form={<LoginForm isInDialog onSignedIn={handleSignedIn} />}
+          onSignUp={() => openAuthModal('signup')}
+        />
       ) : (
         <SignUpPanel onLogIn={() => openAuthModal('login')} onSignedIn={handleSignedIn} />
       )}

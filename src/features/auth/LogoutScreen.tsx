@@ -19,7 +19,9 @@ export default function LogoutScreen() {
   });
   useEffect(() => {
     // A lazy import, so that this screen loads without the session code.
-    void import('../../session/session.ts').then(({ signOut }) => signOut({ source: 'logout' })).then(redirectAfterSignOut);
+    void import('../../session/session.ts')
+      .then(({ signOut }) => signOut({ source: 'logout' }))
+      .then(redirectAfterSignOut);
   }, []);
   return <Loader isLoading isFullScreen label={t`loading`} />;
 }

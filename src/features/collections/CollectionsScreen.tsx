@@ -87,7 +87,9 @@ function CollectionList() {
           </li>
         ))}
       </ul>
-      {collections.hasMore && <LoadMore isLoading={collections.isLoadingMore} onMore={showMore} failure={collections.failure} />}
+      {collections.hasMore && (
+        <LoadMore isLoading={collections.isLoadingMore} onMore={showMore} failure={collections.failure} />
+      )}
     </>
   );
 }

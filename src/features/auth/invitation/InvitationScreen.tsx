@@ -19,7 +19,9 @@ export default function InvitationScreen({ params }: InvitationScreenProps) {
   useMoveCodeOutOfPath(params.code);
   const [code] = useState(() => params.code ?? readSecret('invitation-code'));
   // Undefined while the code is being checked. Until then, the screen assumes that the code is valid, as most are.
-  const [invitation, setInvitation] = useState<Invitation | 'none' | undefined>(code === undefined ? 'none' : undefined);
+  const [invitation, setInvitation] = useState<Invitation | 'none' | undefined>(
+    code === undefined ? 'none' : undefined,
+  );
   return (
     <AuthFrame
       title={

@@ -43,7 +43,10 @@ export function TermsNotice() {
 }
 
 /** Links for users who have no invitation or already have an account. */
-export function SignUpLinks({ invitation, onLogIn }: InvitationProps & { readonly onLogIn?: (() => void) | undefined }) {
+export function SignUpLinks({
+  invitation,
+  onLogIn,
+}: InvitationProps & { readonly onLogIn?: (() => void) | undefined }) {
   return (
     <>
       <p className={styles.other}>

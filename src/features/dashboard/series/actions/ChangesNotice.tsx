@@ -3,18 +3,20 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx';
 import type { RefusalReason } from './changeEpisodes.ts';
-import type { EpisodeWork, Progress } from './useEpisodeWork.ts';
-import styles from './WorkNotice.module.css';
+import type { EpisodeActions, Progress } from './useEpisodeActions.ts';
+import styles from './ChangesNotice.module.css';
 
 /** Minimum number of episodes for which progress is shown. A single change finishes before the user could read its progress. */
 const MIN_EPISODES_FOR_PROGRESS = 2;
 
 /** Shows the progress of changing several episodes, and the failed changes with their reasons. */
-export function WorkNotice({ work }: { readonly work: EpisodeWork }) {
-  const { progress, refused, dismissRefused, cancel } = work;
+export function ChangesNotice({ episodeActions }: { readonly episodeActions: EpisodeActions }) {
+  const { progress, refused, dismissRefused, cancel } = episodeActions;
   return (
     <>
-      {progress && progress.of >= MIN_EPISODES_FOR_PROGRESS && <WorkProgress progress={progress} onCancel={cancel} />}
+      {progress && progress.of >= MIN_EPISODES_FOR_PROGRESS && (
+        <ChangesProgress progress={progress} onCancel={cancel} />
+      )}
       {refused.length > 0 && (
         <Notice
           live
@@ -44,7 +46,7 @@ export function WorkNotice({ work }: { readonly work: EpisodeWork }) {
   );
 }
 
-function WorkProgress({
+function ChangesProgress({
   progress: { kind, done, of },
   onCancel,
 }: {

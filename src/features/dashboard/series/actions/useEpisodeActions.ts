@@ -18,42 +18,42 @@ import { failures } from '../../../../widgets/form/messages.ts';
 import { placeFailure } from '../../../../widgets/form/placeFailure.ts';
 import { sentenceOf } from '../../../../widgets/form/sentences.ts';
 import { changeEpisodes, type Outcome, type PlannedChange } from './changeEpisodes.ts';
-import { copyTitle } from './copyTitle.ts';
+import { createCopyTitle } from './createCopyTitle.ts';
 import { mergeHiddenEpisodes } from '../order/ordering.ts';
 
-export type WorkKind = 'publish' | 'draft' | 'schedule';
+export type ChangeKind = 'publish' | 'draft' | 'schedule';
 
 export interface Progress {
-  readonly kind: WorkKind;
+  readonly kind: ChangeKind;
   readonly done: number;
   readonly of: number;
 }
 
-export interface EpisodeWork {
+export interface EpisodeActions {
   /** Progress while several episodes are being changed. */
   readonly progress: Progress | undefined;
   /** Episodes that couldn't be changed. Empty after the user has dismissed the message. */
   readonly refused: Outcome['refused'];
   readonly dismissRefused: () => void;
   readonly cancel: () => void;
-  readonly change: (kind: WorkKind, planned: readonly PlannedChange[]) => Promise<void>;
+  readonly change: (kind: ChangeKind, planned: readonly PlannedChange[]) => Promise<void>;
   readonly duplicate: (episode: EpisodeSummary) => void;
   readonly remove: (episodes: readonly EpisodeSummary[]) => void;
-  /** @param shown ids of all visible episodes, in their new order */
-  readonly reorder: (shown: readonly string[]) => void;
+  /** @param visibleIds ids of all visible episodes, in their new order */
+  readonly reorder: (visibleIds: readonly string[]) => void;
 }
 
-const noRefusals: Outcome['refused'] = [];
+const NO_REFUSALS: Outcome['refused'] = [];
 
 /**
  * Returns the actions of a creator on the episodes of a series.
  * @param listId id of the list's query (`everyEpisodeOptions`)
  */
-export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
+export function useEpisodeActions(seriesId: string, listId: string): EpisodeActions {
   const { i18n, t } = useLingui();
   const client = useQueryClient();
   const [progress, setProgress] = useState<Progress>();
-  const [refused, setRefused] = useState(noRefusals);
+  const [refused, setRefused] = useState(NO_REFUSALS);
   const currentRun = useRef({ isCancelled: false, isRunning: false });
   const { mutate: sendCopy } = useMutation(duplicateEpisodeOptions);
   const { mutateAsync: sendOrder } = useMutation(reorderEpisodesOptions);
@@ -63,11 +63,11 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
   useEffect(() => (isRunning ? holdUnsavedWork() : undefined), [isRunning]);
 
   const change = useCallback(
-    async (kind: WorkKind, planned: readonly PlannedChange[]) => {
+    async (kind: ChangeKind, planned: readonly PlannedChange[]) => {
       if (currentRun.current.isRunning || planned.length === 0) return;
       currentRun.current = { isCancelled: false, isRunning: true };
       const thisRun = currentRun.current;
-      setRefused(noRefusals);
+      setRefused(NO_REFUSALS);
       setProgress({ kind, done: 0, of: planned.length });
       const outcome = await changeEpisodes(planned, {
         onProgress: (done) => setProgress({ kind, done, of: planned.length }),
@@ -80,7 +80,7 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
       void reloadEpisodes(client);
       const count = outcome.changed.length;
       if (count > 0) {
-        const messages: Readonly<Record<WorkKind, string>> = {
+        const messages: Readonly<Record<ChangeKind, string>> = {
           publish: t`${plural(count, { one: '# episode published', other: '# episodes published' })}`,
           draft: t`${plural(count, { one: '# episode moved to drafts', other: '# episodes moved to drafts' })}`,
           schedule: t`${plural(count, { one: '# episode scheduled', other: '# episodes scheduled' })}`,
@@ -95,7 +95,7 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
   const duplicate = useCallback(
     ({ public_id: id, title }: EpisodeSummary) => {
       const all = client.getQueryData<EpisodeSummary[]>(episodeKeys.every(listId)) ?? [];
-      const copy = copyTitle(
+      const copy = createCopyTitle(
         title,
         all.map((one) => one.title),
         (count) => (count === 1 ? t` (copy)` : t` (copy ${count})`),
@@ -127,13 +127,13 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
   );
 
   const reorder = useCallback(
-    (shown: readonly string[]) => {
+    (visibleIds: readonly string[]) => {
       const key = episodeKeys.every(listId);
       const before = client.getQueryData<EpisodeSummary[]>(key);
       if (!before) return;
       const order = mergeHiddenEpisodes(
         before.map(({ public_id }) => public_id),
-        shown,
+        visibleIds,
       );
       const byId = new Map(before.map((episode) => [episode.public_id, episode]));
       // A pending response contains the old order and would overwrite the new one.
@@ -157,7 +157,7 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
     [client, listId, seriesId, sendOrder, i18n],
   );
 
-  const dismissRefused = useCallback(() => setRefused(noRefusals), []);
+  const dismissRefused = useCallback(() => setRefused(NO_REFUSALS), []);
   const cancel = useCallback(() => {
     currentRun.current.isCancelled = true;
   }, []);

@@ -1,5 +1,5 @@
 /** Normalizes a text for searching: removes accents and case differences. */
-export function plain(text: string): string {
+export function normalizeForSearch(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
