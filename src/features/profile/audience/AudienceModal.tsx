@@ -12,7 +12,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { FollowButton } from '../../../widgets/followButton/FollowButton.tsx';
 import { PersonAvatar } from '../../../widgets/personAvatar/PersonAvatar.tsx';
 import styles from './AudienceModal.module.css';
-import { isComing, ListEnd } from '../ListEnd.tsx';
+import { isFirstLoad, ListEnd } from '../ListEnd.tsx';
 import type { Audience } from '../profileState.ts';
 
 interface AudienceModalProps {
@@ -74,7 +74,7 @@ function AudienceList({ person, audience }: Pick<AudienceModalProps, 'person' | 
         {people.map((one) => (
           <PersonRow key={one.uuid} person={one} />
         ))}
-        {isComing(list) &&
+        {isFirstLoad(list) &&
           Array.from({ length: PLACEHOLDER_ROWS }, (_, index) => (
             <li key={index} aria-hidden="true" className={styles.row}>
               <Skeleton shape="block" className={styles.coming} />

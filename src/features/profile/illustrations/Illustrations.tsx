@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { SeriesSummary } from '../../../api/schemas/series.ts';
 import { IllustrationsTab } from './IllustrationsTab.tsx';
 import { illustrationsOf } from './illustrations.ts';
-import type { GrowingList } from '../ListEnd.tsx';
+import type { InfiniteList } from '../ListEnd.tsx';
 import type { Overlay } from '../useOverlay.ts';
 import { useSeeMature } from '../useSeeMature.ts';
 
@@ -11,7 +11,7 @@ const Lightbox = lazy(() => import('./Lightbox.tsx'));
 
 interface IllustrationsProps {
   readonly isOwn: boolean;
-  readonly series: GrowingList;
+  readonly series: InfiniteList;
   readonly items: readonly SeriesSummary[];
   /** Id of the open picture. */
   readonly picture: string | undefined;

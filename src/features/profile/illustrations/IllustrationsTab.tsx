@@ -3,13 +3,13 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Artwork } from '../../../widgets/artwork/Artwork.tsx';
 import styles from './IllustrationsTab.module.css';
 import type { Illustration } from './illustrations.ts';
-import { type GrowingList, isComing, ListEnd } from '../ListEnd.tsx';
+import { type InfiniteList, isFirstLoad, ListEnd } from '../ListEnd.tsx';
 import type { OverlayLink } from '../useOverlay.ts';
 import { useIllustrationMessages } from './useIllustrationMessages.ts';
 
 interface IllustrationsTabProps {
   /** The list of series whose pictures are shown. */
-  readonly series: GrowingList;
+  readonly series: InfiniteList;
   readonly illustrations: readonly Illustration[];
   /** Whether mature pictures are left out, because the viewer hasn't turned on mature content. */
   readonly hidesMature: boolean;
@@ -48,7 +48,7 @@ export function IllustrationsTab({ series, illustrations, hidesMature, pictureLi
             </a>
           </li>
         ))}
-        {isComing(series) &&
+        {isFirstLoad(series) &&
           placeholderRatios.map((ratio) => (
             <li key={ratio} aria-hidden="true" className={styles.place} style={placed(ratio)}>
               <Skeleton shape="block" className={styles.coming} />

@@ -9,7 +9,7 @@ export interface HomePart {
   readonly failure?: LoadError | undefined;
   readonly content: ReactNode;
   /** Skeleton shown while the part loads. Omit the skeleton if the part is likely to be empty. */
-  readonly coming?: ReactNode;
+  readonly skeleton?: ReactNode;
 }
 
 /**
@@ -17,16 +17,16 @@ export interface HomePart {
  * When a part appears, React remounts the skeletons of the parts still loading, because their position in the list changes.
  */
 export function RevealInOrder({ parts }: { readonly parts: readonly HomePart[] }) {
-  const firstMissing = parts.findIndex(({ isReady }) => !isReady);
-  const ready = firstMissing < 0 ? parts : parts.slice(0, firstMissing);
-  const missing = firstMissing < 0 ? [] : parts.slice(firstMissing);
+  const firstLoadingIndex = parts.findIndex(({ isReady }) => !isReady);
+  const ready = firstLoadingIndex < 0 ? parts : parts.slice(0, firstLoadingIndex);
+  const loading = firstLoadingIndex < 0 ? [] : parts.slice(firstLoadingIndex);
   return (
     <>
       {ready.map(({ key, content }) => (
         <Fragment key={key}>{content}</Fragment>
       ))}
-      {missing.map(({ key, coming }) => (
-        <Fragment key={`${key} after ${ready.length}`}>{coming}</Fragment>
+      {loading.map(({ key, skeleton }) => (
+        <Fragment key={`${key} after ${ready.length}`}>{skeleton}</Fragment>
       ))}
     </>
   );

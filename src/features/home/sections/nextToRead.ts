@@ -13,9 +13,9 @@ export interface NextToRead {
 }
 
 /** Returns the episode with which the user continues a series; undefined if the user has read all episodes. */
-export function nextToRead(item: RecentlyRead): NextToRead | undefined {
+export function getNextToRead(item: RecentlyRead): NextToRead | undefined {
   const { comic, episode, next } = item;
-  const isFinished = placeIn(item).finished;
+  const isFinished = getReading(item).finished;
   const position = isFinished ? episode.position + 1 : episode.position;
   const count = Math.max(comic.episodes_count, position);
   if (!isFinished) return { kind: 'resume', episode, position, count, shareRead: (position - 0.5) / count };
@@ -23,7 +23,7 @@ export function nextToRead(item: RecentlyRead): NextToRead | undefined {
 }
 
 /** Returns the reading position. The episode contains a newer position if the user has read it since the list was loaded. */
-function placeIn({ episode, reading }: RecentlyRead): RecentlyRead['reading'] {
-  const since = episode.reading;
-  return since !== null && Date.parse(since.at) > Date.parse(reading.at) ? since : reading;
+function getReading({ episode, reading }: RecentlyRead): RecentlyRead['reading'] {
+  const episodeReading = episode.reading;
+  return episodeReading !== null && Date.parse(episodeReading.at) > Date.parse(reading.at) ? episodeReading : reading;
 }

@@ -7,32 +7,32 @@ import { Artwork } from '../../../widgets/artwork/Artwork.tsx';
 import { MatureCover } from '../../../widgets/seriesCover/MatureCover.tsx';
 import styles from './ContinueReading.module.css';
 import { ContinueSection } from './ContinueSection.tsx';
-import { type NextToRead, nextToRead } from './nextToRead.ts';
-import { Shelf } from './Shelf.tsx';
+import { type NextToRead, getNextToRead } from './nextToRead.ts';
+import { CardRow } from './CardRow.tsx';
 
 /** Links to the episodes where the user left off. */
 export function ContinueReading({ items }: { readonly items: readonly RecentlyRead[] }) {
   return (
     <ContinueSection>
-      <Shelf form="wide">
+      <CardRow layout="wide">
         {items.map((item) => (
           <li key={item.comic.public_id}>
             <ContinueCard item={item} />
           </li>
         ))}
-      </Shelf>
+      </CardRow>
     </ContinueSection>
   );
 }
 
 function ContinueCard({ item }: { readonly item: RecentlyRead }) {
   const id = useId();
-  const step = nextToRead(item);
-  if (!step) return null;
+  const nextToRead = getNextToRead(item);
+  if (!nextToRead) return null;
   const { comic, episode } = item;
   const picture = episode.thumbnail ?? comic.thumbnail;
   const trackClick = () =>
-    track({ name: 'continue reading', series: comic.public_id, episode: step.episode.public_id });
+    track({ name: 'continue reading', series: comic.public_id, episode: nextToRead.episode.public_id });
   return (
     <article aria-labelledby={id} className={styles.card}>
       <Artwork
@@ -46,26 +46,26 @@ function ContinueCard({ item }: { readonly item: RecentlyRead }) {
       <div className={styles.words}>
         <h3 id={id} className={styles.title}>
           <a
-            href={href('episode', { slug: comic.slug, episodeSlug: step.episode.slug })}
+            href={href('episode', { slug: comic.slug, episodeSlug: nextToRead.episode.slug })}
             className={styles.link}
             onClick={trackClick}
           >
             {comic.title}
           </a>
         </h3>
-        <p className={styles.episode}>{step.episode.title}</p>
+        <p className={styles.episode}>{nextToRead.episode.title}</p>
         <p className={styles.where}>
-          <Where step={step} />
+          <EpisodePosition nextToRead={nextToRead} />
         </p>
         <span className={styles.track} aria-hidden="true">
-          <span className={styles.fill} style={{ transform: `scaleX(${step.shareRead})` }} />
+          <span className={styles.fill} style={{ transform: `scaleX(${nextToRead.shareRead})` }} />
         </span>
       </div>
     </article>
   );
 }
 
-function Where({ step: { kind, position, count } }: { readonly step: NextToRead }) {
+function EpisodePosition({ nextToRead: { kind, position, count } }: { readonly nextToRead: NextToRead }) {
   return kind === 'next' ? (
     <Trans>
       Next: Ep. {position} of {count}

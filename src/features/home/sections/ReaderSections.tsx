@@ -4,23 +4,23 @@ import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { BannerCarousel } from '../carousel/BannerCarousel.tsx';
 import { BannerSkeleton } from '../carousel/BannerSkeleton.tsx';
 import { useCollectionsPart, useGenresPart } from './editorialParts.tsx';
-import { HomeProblem } from './HomeProblem.tsx';
+import { HomeLoadFailure } from './HomeLoadFailure.tsx';
 import { type HomePart, RevealInOrder } from './RevealInOrder.tsx';
 import { usePersonalParts } from './personalParts.tsx';
 import { useNewPart, usePopularPart } from './seriesParts.tsx';
 
 /** The home page for signed-in users: the episodes where they left off, banners, new episodes, and other series. */
-export function ReaderShelves() {
+export function ReaderSections() {
   const banners = useBannerPart();
-  const { started, fresh: unread } = usePersonalParts();
+  const { continueReading, newEpisodes } = usePersonalParts();
   const popular = usePopularPart();
   const collections = useCollectionsPart();
   const genres = useGenresPart();
-  const fresh = useNewPart();
-  const parts = [started, banners, unread, popular, genres, fresh, collections];
+  const newSeries = useNewPart();
+  const parts = [continueReading, banners, newEpisodes, popular, genres, newSeries, collections];
   return (
     <>
-      <HomeProblem parts={parts} />
+      <HomeLoadFailure parts={parts} />
       <RevealInOrder parts={parts} />
     </>
   );
@@ -35,6 +35,6 @@ function useBannerPart(): HomePart {
     isReady: !isPending || failure !== undefined,
     failure,
     content: data.length > 0 && <BannerCarousel banners={data} />,
-    coming: <BannerSkeleton />,
+    skeleton: <BannerSkeleton />,
   };
 }

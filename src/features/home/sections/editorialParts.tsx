@@ -10,9 +10,9 @@ import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import styles from './Genres.module.css';
 import { HomeSection } from './HomeSection.tsx';
 import type { HomePart } from './RevealInOrder.tsx';
-import { Shelf } from './Shelf.tsx';
+import { CardRow } from './CardRow.tsx';
 
-/** Fills two rows of three. */
+/** Number of collections, which fill two rows of three. */
 const COLLECTION_COUNT = 6;
 
 /** Returns the part with the editorial collections. */
@@ -26,7 +26,7 @@ export function useCollectionsPart(): HomePart {
     isReady: !isPending || failure !== undefined,
     failure,
     content: items.length > 0 && <Collections items={items} />,
-    coming: <Collections items={[]} />,
+    skeleton: <Collections items={[]} />,
   };
 }
 
@@ -36,10 +36,10 @@ function Collections({ items }: { readonly items: readonly CollectionSummary[] }
       title={<Trans>Collections</Trans>}
       all={{ href: href('collections'), label: <Trans>All collections</Trans> }}
     >
-      <Shelf form="wide" isComing={items.length === 0}>
+      <CardRow layout="wide" isSkeleton={items.length === 0}>
         {items.length === 0
-          ? Array.from({ length: COLLECTION_COUNT }, (_, at) => (
-              <li key={at}>
+          ? Array.from({ length: COLLECTION_COUNT }, (_, index) => (
+              <li key={index}>
                 <CollectionCardSkeleton />
               </li>
             ))
@@ -48,7 +48,7 @@ function Collections({ items }: { readonly items: readonly CollectionSummary[] }
                 <CollectionCard collection={collection} />
               </li>
             ))}
-      </Shelf>
+      </CardRow>
     </HomeSection>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { browserOf } from '../../../../src/features/downloadApp/installWay.ts';
+import { detectBrowser } from '../../../../src/features/downloadApp/installMethod.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko)';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -23,5 +23,5 @@ it.each([
   ['Chrome', 'desktop-chromium', `${WINDOWS} Chrome/140.0.0.0 Safari/537.36`, 10],
   ['Firefox', 'desktop-firefox', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0', 0],
 ])('%s is installed by the way %s', (name, way, userAgent, maxTouchPoints) => {
-  expect(browserOf({ userAgent, maxTouchPoints })).toEqual({ name, way });
+  expect(detectBrowser({ userAgent, maxTouchPoints })).toEqual({ name, way });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withUnsubscribed } from '../../../../../src/features/library/subscriptions/withUnsubscribed.ts';
+import { insertUnsubscribed } from '../../../../../src/features/library/subscriptions/insertUnsubscribed.ts';
 
 function row(public_id: string) {
   return { public_id };
@@ -20,17 +20,17 @@ function ids(items: readonly { public_id: string }[]) {
 describe('an unsubscribed row', () => {
   it('keeps its position while the list contains it', () => {
     const items = rows('abc');
-    expect(withUnsubscribed(items, left(['b', 'a']))).toBe(items);
+    expect(insertUnsubscribed(items, left(['b', 'a']))).toBe(items);
   });
 
   it('keeps its position when the reloaded list lacks it', () => {
-    expect(ids(withUnsubscribed(rows('ac'), left(['b', 'a'])))).toBe('abc');
-    expect(ids(withUnsubscribed(rows('bc'), left(['a', null])))).toBe('abc');
-    expect(ids(withUnsubscribed(rows('ad'), left(['c', 'b'], ['b', 'a'])))).toBe('abcd');
-    expect(ids(withUnsubscribed([], left(['b', 'a'], ['a', null])))).toBe('ab');
+    expect(ids(insertUnsubscribed(rows('ac'), left(['b', 'a'])))).toBe('abc');
+    expect(ids(insertUnsubscribed(rows('bc'), left(['a', null])))).toBe('abc');
+    expect(ids(insertUnsubscribed(rows('ad'), left(['c', 'b'], ['b', 'a'])))).toBe('abcd');
+    expect(ids(insertUnsubscribed([], left(['b', 'a'], ['a', null])))).toBe('ab');
   });
 
   it('moves to the end when the row before it is gone', () => {
-    expect(ids(withUnsubscribed(rows('ab'), left(['z', 'y'])))).toBe('abz');
+    expect(ids(insertUnsubscribed(rows('ab'), left(['z', 'y'])))).toBe('abz');
   });
 });

@@ -3,7 +3,7 @@ import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
 import type { HomePart } from './RevealInOrder.tsx';
 
 /** Shows a single error message for all parts of the page that failed to load. */
-export function HomeProblem({ parts }: { readonly parts: readonly HomePart[] }) {
+export function HomeLoadFailure({ parts }: { readonly parts: readonly HomePart[] }) {
   const failure = parts.find((part) => part.failure)?.failure;
   if (!failure) return null;
   return (

@@ -7,7 +7,7 @@ import { SeriesCard, SeriesCardSkeleton } from '../../../widgets/seriesCard/Seri
 import { HomeSection } from './HomeSection.tsx';
 import type { HomePart } from './RevealInOrder.tsx';
 import { NEW_COUNT, newOptions, POPULAR_COUNT, popularOptions } from '../lists.ts';
-import { Shelf } from './Shelf.tsx';
+import { CardRow } from './CardRow.tsx';
 
 /** Returns the part with the most read series of the last days, with their ranks. */
 export function usePopularPart(): HomePart {
@@ -20,7 +20,7 @@ export function usePopularPart(): HomePart {
     isReady: !isPending || failure !== undefined,
     failure,
     content: items.length > 0 && <Popular items={items} />,
-    coming: <Popular items={[]} />,
+    skeleton: <Popular items={[]} />,
   };
 }
 
@@ -30,15 +30,15 @@ function Popular({ items }: { readonly items: readonly SeriesSummary[] }) {
       title={<Trans>Popular now</Trans>}
       all={{ href: `${href('genres-code')}?sort=popular`, label: <Trans>All series</Trans> }}
     >
-      <Shelf form="ranks" isComing={items.length === 0}>
+      <CardRow layout="ranks" isSkeleton={items.length === 0}>
         {items.length === 0
-          ? skeletons(POPULAR_COUNT, 'row')
-          : items.map((series, at) => (
+          ? renderSkeletons(POPULAR_COUNT, 'row')
+          : items.map((series, index) => (
               <li key={series.public_id}>
-                <SeriesCard series={series} form="row" lead={at + 1} />
+                <SeriesCard series={series} form="row" lead={index + 1} />
               </li>
             ))}
-      </Shelf>
+      </CardRow>
     </HomeSection>
   );
 }
@@ -54,7 +54,7 @@ export function useNewPart(): HomePart {
     isReady: !isPending || failure !== undefined,
     failure,
     content: items.length > 0 && <NewSeries items={items} />,
-    coming: <NewSeries items={[]} />,
+    skeleton: <NewSeries items={[]} />,
   };
 }
 
@@ -64,22 +64,23 @@ function NewSeries({ items }: { readonly items: readonly SeriesSummary[] }) {
       title={<Trans>Just published</Trans>}
       all={{ href: `${href('genres-code')}?sort=new`, label: <Trans>All new series</Trans> }}
     >
-      <Shelf form="covers" isComing={items.length === 0}>
+      <CardRow layout="covers" isSkeleton={items.length === 0}>
         {items.length === 0
-          ? skeletons(NEW_COUNT, 'grid')
+          ? renderSkeletons(NEW_COUNT, 'grid')
           : items.map((series) => (
               <li key={series.public_id}>
                 <SeriesCard series={series} />
               </li>
             ))}
-      </Shelf>
+      </CardRow>
     </HomeSection>
   );
 }
 
-export function skeletons(count: number, form: 'grid' | 'row') {
-  return Array.from({ length: count }, (_, at) => (
-    <li key={at}>
+/** @param form of `SeriesCardSkeleton` */
+export function renderSkeletons(count: number, form: 'grid' | 'row') {
+  return Array.from({ length: count }, (_, index) => (
+    <li key={index}>
       <SeriesCardSkeleton form={form} />
     </li>
   ));

@@ -4,7 +4,7 @@ import { href } from '../../../navigation/links.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './ContinueReading.module.css';
 import { HomeSection } from './HomeSection.tsx';
-import { Shelf } from './Shelf.tsx';
+import { CardRow } from './CardRow.tsx';
 
 /** The section 'Continue reading'. Its content may be a skeleton. */
 export function ContinueSection({ children }: { readonly children: ReactNode }) {
@@ -22,7 +22,7 @@ export function ContinueSection({ children }: { readonly children: ReactNode }) 
 export function ContinueReadingSkeleton() {
   return (
     <ContinueSection>
-      <Shelf form="wide" isComing>
+      <CardRow layout="wide" isSkeleton>
         {[0, 1, 2].map((card) => (
           <li key={card}>
             <div className={styles.card}>
@@ -34,7 +34,7 @@ export function ContinueReadingSkeleton() {
             </div>
           </li>
         ))}
-      </Shelf>
+      </CardRow>
     </ContinueSection>
   );
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import styles from './Shelf.module.css';
+import styles from './CardRow.module.css';
 
-interface ShelfProps {
+interface CardRowProps {
   /** `covers`: six per row on desktop. `ranks`: three columns of three rows. `wide`: three per row. */
-  readonly form: 'covers' | 'ranks' | 'wide';
+  readonly layout: 'covers' | 'ranks' | 'wide';
   /** Whether the children are skeletons, hidden from screen readers. */
-  readonly isComing?: boolean;
+  readonly isSkeleton?: boolean;
   readonly children: ReactNode;
 }
 
 /** A row to swipe on phones, and a grid on wider screens. The children must be `<li>` elements. */
-export function Shelf({ form, isComing = false, children }: ShelfProps) {
+export function CardRow({ layout, isSkeleton = false, children }: CardRowProps) {
   return (
-    <ul className={styles[form]} aria-hidden={isComing || undefined}>
+    <ul className={styles[layout]} aria-hidden={isSkeleton || undefined}>
       {children}
     </ul>
   );
