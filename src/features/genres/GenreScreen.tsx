@@ -30,7 +30,7 @@ export default function GenreScreen({ params: { code } }: { readonly params: { r
   const title = useGenreTitle(code);
   useScreenTitle(title, title === undefined ? undefined : t`${title}: free webcomics made for scrolling.`);
 
-  const query = useInfiniteQuery(
+  const seriesQuery = useInfiniteQuery(
     seriesListOptions({
       genre: code === undefined ? undefined : [code],
       ...filterQuery(state),
@@ -38,7 +38,7 @@ export default function GenreScreen({ params: { code } }: { readonly params: { r
       pageSize: PAGE_SIZE,
     }),
   );
-  const series = usePages(query, page, getSeriesId);
+  const series = usePages(seriesQuery, page, getSeriesId);
   const updateState = (changes: Partial<GenreState>) =>
     replace(toGenreAddress(code, { ...state, page: defaultState.page, ...changes }));
   const showMore = useCallback(

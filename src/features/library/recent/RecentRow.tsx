@@ -49,7 +49,7 @@ export const RecentRow = memo(function RecentRow({ item }: { readonly item: Rece
 
 function ContinueLink({ item }: { readonly item: RecentlyRead }) {
   const { comic } = item;
-  const nextToRead = nextToRead(item);
+  const nextToRead = getNextToRead(item);
   if (nextToRead.kind === 'up-to-date')
     return (
       <p className={styles.done}>

@@ -165,7 +165,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
           <CropDialog
             kind={cropping}
             image={croppedImage}
-            pictureAt={pictureAt}
+            loadPicture={pictureAt}
             onUse={(image) => {
               change({ [cropping]: image });
               setCropping(undefined);

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
-import { useEpisodeWork } from '../episode/useEpisodeWork.ts';
+import { useEpisodeEditor } from '../episode/useEpisodeEditor.ts';
 import { useTimeline } from '../episode/useOwnEpisode.ts';
 import Preview from './Preview.tsx';
 import { PreviewSkeleton } from './PreviewSkeleton.tsx';
@@ -32,7 +32,7 @@ export default function DraftPreview({ series: seriesId = '', episode: episodeId
   const own = useQuery({ ...ownEpisodeOptions(episodeId ?? ''), enabled: !isNew });
   const timeline = useTimeline(isNew ? seriesId : undefined);
   // Uses the same hook as the form: images continue to be prepared and sent here, and are counted in the same way.
-  const work = useEpisodeWork(isNew ? draftKeys.newEpisode(seriesId) : draftKeys.episode(episodeId), own.data);
+  const work = useEpisodeEditor(isNew ? draftKeys.newEpisode(seriesId) : draftKeys.episode(episodeId), own.data);
   const { draft } = work;
   const of = isNew ? series.data && fromSeries(series.data, timeline.value?.total) : own.data && fromEpisode(own.data);
   const error = isNew ? series.error : own.error;

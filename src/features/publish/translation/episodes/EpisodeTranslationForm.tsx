@@ -17,7 +17,7 @@ import { Contents } from '../../episode/pages/Contents.tsx';
 import { CuttingDialogs } from '../../episode/cutting/CuttingDialogs.tsx';
 import { useContentsFault } from '../../episode/pages/useContentsFault.ts';
 import { useCutting } from '../../episode/cutting/useCutting.ts';
-import { type EpisodeWork, useEpisodeWork } from '../../episode/useEpisodeWork.ts';
+import { type EpisodeEditor, useEpisodeEditor } from '../../episode/useEpisodeEditor.ts';
 import { DraftStorageWarning } from '../../frame/DraftStorageWarning.tsx';
 import { useDraftForm } from '../../frame/useDraftForm.ts';
 import styles from './EpisodeTranslations.module.css';
@@ -45,11 +45,11 @@ interface EpisodeTranslationFormProps {
 export function EpisodeTranslationForm(props: EpisodeTranslationFormProps) {
   const { id, saved } = props;
   const contents = useMemo(() => (saved.contents ? { contents: saved.contents } : undefined), [saved.contents]);
-  const work = useEpisodeWork(draftKeys.episodeTranslation(id, saved.language), contents);
+  const work = useEpisodeEditor(draftKeys.episodeTranslation(id, saved.language), contents);
   return work.draft.loading ? <FormSkeleton fields={2} /> : <Fields {...props} work={work} />;
 }
 
-function Fields({ id, original, saved, work }: EpisodeTranslationFormProps & { readonly work: EpisodeWork }) {
+function Fields({ id, original, saved, work }: EpisodeTranslationFormProps & { readonly work: EpisodeEditor }) {
   const { t } = useLingui();
   const { language } = saved;
   const { draft } = work;
@@ -66,7 +66,7 @@ function Fields({ id, original, saved, work }: EpisodeTranslationFormProps & { r
     fields: draft.fields,
     set: draft.actions.set,
     failure: 'saving',
-    send: async (texts) => (!isShared && fault.stop(true) ? undefined : save(texts, isShared)),
+    send: async (texts) => (!isShared && fault.report(true) ? undefined : save(texts, isShared)),
     onSent: (outcome) => {
       if (outcome === 'big panels') cutting.askAgain();
       if (outcome !== 'saved') return;
@@ -107,7 +107,7 @@ function Fields({ id, original, saved, work }: EpisodeTranslationFormProps & { r
         />
         {!isShared && (
           <div className={styles.images}>
-            <Contents work={work} error={fault.message} errorRef={fault.messageRef} onCut={cutting.show} />
+            <Contents editor={work} error={fault.message} errorRef={fault.messageRef} onCut={cutting.openCutPlan} />
           </div>
         )}
         <FormField
@@ -130,7 +130,7 @@ function Fields({ id, original, saved, work }: EpisodeTranslationFormProps & { r
           </ButtonLink>
         </div>
       </div>
-      {!isShared && <CuttingDialogs work={work} cutting={cutting} />}
+      {!isShared && <CuttingDialogs editor={work} cutting={cutting} />}
     </RequestForm>
   );
 }

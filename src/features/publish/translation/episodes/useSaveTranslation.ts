@@ -4,13 +4,13 @@ import { changeEpisodeTranslationOptions } from '../../../../api/episodeTranslat
 import { useMutationOf } from '../../../../widgets/form/useMutationOf.ts';
 import { waitForUploads } from '../../episode/saving/waitForUploads.ts';
 import { toContentEntries } from '../../episode/pages/pages.ts';
-import type { EpisodeWork } from '../../episode/useEpisodeWork.ts';
+import type { EpisodeEditor } from '../../episode/useEpisodeEditor.ts';
 
 interface Saving {
   /** public_id of the episode */
   readonly id: string;
   readonly language: string;
-  readonly work: EpisodeWork;
+  readonly work: EpisodeEditor;
 }
 
 /** If a text is null, readers see the original. */
@@ -19,7 +19,7 @@ interface Texts {
   readonly transcript: string | null;
 }
 
-export type SavedTranslation = 'saved' | 'big panels' | 'failed' | 'left';
+export type SavedTranslation = 'saved' | 'big panels' | 'failed' | 'cancelled';
 
 /** @returns a function that saves the form; its promise rejects if the server refuses the translation */
 export function useSaveTranslation({ id, language, work }: Saving) {

@@ -6,19 +6,19 @@ import { useStoredWork } from '../../../offline/drafts/useStoredWork.ts';
 import { useAppConfig } from '../../../session/appConfig.ts';
 import type { ImageProgress, ProductUploads } from '../../../widgets/uploads/wanted.ts';
 import { useProductUploads } from '../../../widgets/uploads/useProductUploads.ts';
-import { episodeEntries, type Page, wantedImages } from './episodeDraft.ts';
-import { sizeOf } from './pages/fileSizes.ts';
+import { episodeEntries, type Page, listWantedImages } from './episodeDraft.ts';
+import { getSize } from './pages/fileSizes.ts';
 import {
   type ContentsState,
-  sortedByIds,
-  type LeftOut,
+  sortByIds,
+  type RejectedFiles,
   type EpisodeLimits,
-  savedPages,
-  contentsStateOf,
-  withAdded,
+  toPages,
+  getContentsState,
+  addFilesToPages,
 } from './pages/pages.ts';
 
-export interface EpisodeWork {
+export interface EpisodeEditor {
   /** Key of the draft, and of the draft's uploads. */
   readonly batch: string;
   readonly draft: Draft<typeof episodeEntries>;
@@ -32,22 +32,22 @@ export interface EpisodeWork {
     readonly imageBytes: number;
   };
   /** Appends files in natural order. @returns the files beyond the limits, if any */
-  readonly add: (files: readonly { readonly file: File; readonly path: string }[]) => LeftOut | undefined;
+  readonly add: (files: readonly { readonly file: File; readonly path: string }[]) => RejectedFiles | undefined;
   readonly change: (id: string, change: Partial<Page>) => void;
   readonly remove: (id: string) => void;
-  readonly order: (ids: readonly string[]) => void;
+  readonly reorder: (ids: readonly string[]) => void;
 }
 
-const noPages: readonly Page[] = [];
+const NO_PAGES: readonly Page[] = [];
 
 /** @param key of the draft (`offline/drafts/draftKeys.ts`) @param saved the saved episode; undefined for a new one */
-export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> | undefined): EpisodeWork {
+export function useEpisodeEditor(key: string, saved: Pick<OwnEpisode, 'contents'> | undefined): EpisodeEditor {
   const draft = useDraft(key, episodeEntries);
   const { uploads, imageProgress } = useProductUploads(key);
   const { loading, fields, files, actions } = draft;
   const { update, now, addFiles, removeFiles } = actions;
-  const base = useMemo(() => (saved ? savedPages(saved.contents) : noPages), [saved]);
-  const pages = fields.pages ?? base;
+  const initialPages = useMemo(() => (saved ? toPages(saved.contents) : NO_PAGES), [saved]);
+  const pages = fields.pages ?? initialPages;
   const { thumbnail } = fields;
   useStoredWork(fields.pages !== undefined || thumbnail !== undefined);
   const { filesPerEpisode, fileBytes } = useAppConfig().limits;
@@ -59,43 +59,44 @@ export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> 
   useEffect(() => {
     // The uploads drop images that aren't in the list, so wait until the draft is loaded.
     if (loading) return;
-    uploads?.setWanted(wantedImages(pages, thumbnail, files));
+    uploads?.setWanted(listWantedImages(pages, thumbnail, files));
   }, [loading, pages, files, thumbnail, uploads]);
 
-  const change = useCallback(
-    (make: (before: readonly Page[]) => Page[]) => update('pages', (before) => make(before ?? base)),
-    [update, base],
+  const updatePages = useCallback(
+    (toNewPages: (before: readonly Page[]) => Page[]) =>
+      update('pages', (before) => toNewPages(before ?? initialPages)),
+    [update, initialPages],
   );
 
-  const add = useCallback<EpisodeWork['add']>(
+  const add = useCallback<EpisodeEditor['add']>(
     (chosen) => {
       const added = chosen.map(({ file, path }) => ({
         id: crypto.randomUUID(),
         file,
         path,
         name: file.name,
-        bytes: sizeOf(file),
+        bytes: getSize(file),
       }));
-      const { fields: known, files: there } = now();
-      const bytes = [...there.values()].reduce((sum, file) => sum + sizeOf(file), 0);
-      const { pages: after, left } = withAdded(known.pages ?? base, added, limits, bytes);
-      const taken = new Set(after.map(({ id }) => id));
-      void addFiles(added.filter(({ id }) => taken.has(id)).map(({ id, file }) => ({ id, file })));
-      change((current) => withAdded(current, added, limits, bytes).pages);
-      return left;
+      const { fields: draftFields, files: draftFiles } = now();
+      const bytes = [...draftFiles.values()].reduce((sum, file) => sum + getSize(file), 0);
+      const { pages: pagesAfter, rejected } = addFilesToPages(draftFields.pages ?? initialPages, added, limits, bytes);
+      const addedIds = new Set(pagesAfter.map(({ id }) => id));
+      void addFiles(added.filter(({ id }) => addedIds.has(id)).map(({ id, file }) => ({ id, file })));
+      updatePages((current) => addFilesToPages(current, added, limits, bytes).pages);
+      return rejected;
     },
-    [now, base, limits, addFiles, change],
+    [now, initialPages, limits, addFiles, updatePages],
   );
 
   const remove = useCallback(
     (id: string) => {
-      const gone = (now().fields.pages ?? base).find((page) => page.id === id);
-      change((before) => before.filter((page) => page.id !== id));
+      const removedPage = (now().fields.pages ?? initialPages).find((page) => page.id === id);
+      updatePages((before) => before.filter((page) => page.id !== id));
       // Keep the file if the thumbnail is cut from it.
-      const isUsed = gone?.fileId === now().fields.thumbnail?.fileId;
-      if (gone?.fileId !== undefined && !isUsed) void removeFiles([gone.fileId]);
+      const isUsed = removedPage?.fileId === now().fields.thumbnail?.fileId;
+      if (removedPage?.fileId !== undefined && !isUsed) void removeFiles([removedPage.fileId]);
     },
-    [now, base, change, removeFiles],
+    [now, initialPages, updatePages, removeFiles],
   );
 
   return {
@@ -104,14 +105,14 @@ export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> 
     uploads,
     imageProgress,
     pages,
-    contents: useMemo(() => contentsStateOf(pages, imageProgress, limits), [pages, imageProgress, limits]),
+    contents: useMemo(() => getContentsState(pages, imageProgress, limits), [pages, imageProgress, limits]),
     limits,
     add,
     change: useCallback(
-      (id, changes) => change((before) => before.map((page) => (page.id === id ? { ...page, ...changes } : page))),
-      [change],
+      (id, changes) => updatePages((before) => before.map((page) => (page.id === id ? { ...page, ...changes } : page))),
+      [updatePages],
     ),
     remove,
-    order: useCallback((ids) => change((before) => sortedByIds(before, ids)), [change]),
+    reorder: useCallback((ids) => updatePages((before) => sortByIds(before, ids)), [updatePages]),
   };
 }

@@ -4,8 +4,8 @@ import { preferencesOptions } from '../../api/preferences.ts';
 import { matureAccess } from '../../session/mature.ts';
 import { isSignedIn, useVisitor } from '../../session/account.ts';
 
-/** Whether the current visitor sees mature content without an age gate. */
-export function useSeeMature(isOwner: boolean): boolean {
+/** Returns whether the current visitor sees mature content without an age gate. */
+export function useCanSeeMature(isOwner: boolean): boolean {
   const visitor = useVisitor();
   const [now] = useState(() => new Date());
   const { data } = useQuery({ ...preferencesOptions, enabled: !isOwner && isSignedIn(visitor) });
