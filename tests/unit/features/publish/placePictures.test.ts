@@ -30,7 +30,7 @@ describe('placePictures with several pictures', () => {
       [widest, wide, square, portrait],
       [portrait, square, wide, widest],
     ]) {
-      const { fields, left } = placePictures({}, none, all);
+      const { fields, unused: left } = placePictures({}, none, all);
       expect(placesOf(fields)).toEqual(['portrait', 'square', 'widest', 'wide']);
       expect(left).toEqual([]);
     }
@@ -55,7 +55,7 @@ describe('placePictures with several pictures', () => {
 
   it('returns the pictures left over', () => {
     const second = picture('second', 1000, 2000);
-    const { fields, left } = placePictures({}, none, [second, portrait, square, wide, widest]);
+    const { fields, unused: left } = placePictures({}, none, [second, portrait, square, wide, widest]);
     expect(fields['comic-cover']?.fileId).toBe('portrait');
     expect(left).toEqual([second]);
   });
