@@ -28,7 +28,7 @@ interface CollectionsScreenProps {
 export default function CollectionsScreen({ params: { slug } }: CollectionsScreenProps) {
   if (slug === undefined) return <AllCollections />;
   return (
-    <Suspense fallback={<div className={styles.coming} />}>
+    <Suspense fallback={<div className={styles.skeleton} />}>
       <OneCollection slug={slug} />
     </Suspense>
   );
@@ -39,7 +39,7 @@ function AllCollections() {
   useScreenTitle(t`Collections`, t`Series picked by our editors for a night in, a mood or a train ride.`);
   return (
     <div className={styles.screen}>
-      <header className={styles.words}>
+      <header className={styles.texts}>
         <h1>
           <Trans>Collections</Trans>
         </h1>

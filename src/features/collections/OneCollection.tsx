@@ -33,7 +33,7 @@ export default function OneCollection({ slug }: { readonly slug: string }) {
           fallback={data ? undefined : <Skeleton shape="block" className={styles.fill} />}
           className={styles.picture}
         />
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <p className={styles.kicker}>
             <a href={href('collections')}>
               <Trans>Collections</Trans>

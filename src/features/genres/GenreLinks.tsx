@@ -61,7 +61,7 @@ function scrollIntoRow(link: HTMLAnchorElement | null): void {
 function GenreSkeleton() {
   return (
     <li aria-hidden="true">
-      <Skeleton shape="block" className={styles.coming} />
+      <Skeleton shape="block" className={styles.skeleton} />
     </li>
   );
 }

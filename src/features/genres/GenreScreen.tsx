@@ -55,7 +55,7 @@ export default function GenreScreen({ params: { code } }: { readonly params: { r
           {series.kind === 'found' && <Plural value={series.total} one="# series" other="# series" />}
         </p>
       </div>
-      <Suspense fallback={<div className={styles.coming} />}>
+      <Suspense fallback={<div className={styles.skeleton} />}>
         <SeriesResults series={series} code={code} onMore={showMore} />
       </Suspense>
     </div>

@@ -41,7 +41,7 @@ export default function HomeScreen() {
 
 function ReaderSkeleton() {
   return (
-    <div className={styles.coming}>
+    <div className={styles.skeleton}>
       <ContinueReadingSkeleton />
       <BannerSkeleton />
     </div>

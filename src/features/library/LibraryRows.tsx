@@ -21,7 +21,7 @@ export function LibraryRows<Item>({ pages, items, keyOf, children }: LibraryRows
       items={items}
       count={isGrowing ? Math.max(total, items.length) : items.length}
       keyOf={keyOf}
-      coming={<div className={styles.coming} />}
+      coming={<div className={styles.skeleton} />}
       onNear={loadMore}
       className={styles.rows}
     >

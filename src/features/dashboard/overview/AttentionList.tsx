@@ -61,7 +61,7 @@ function Item({ item }: { readonly item: AttentionItem }) {
   return (
     <li className={styles.item}>
       <SeriesCover cover={series.cover_image} width={40} className={styles.cover} />
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <a className={styles.series} href={href('dashboard-series-id', { id })}>
           {title}
         </a>

@@ -43,7 +43,7 @@ export function SeriesHead({ series }: { readonly series: Series }) {
       </a>
       <div className={styles.row}>
         <SeriesCover cover={cover_image} width={96} loading="first" className={styles.cover} />
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.status}>
             <SeriesStatusTag status={status} />

@@ -79,7 +79,7 @@ export function BannerCarousel({ banners }: { readonly banners: readonly Banner[
                 fallback={banner.comic?.is_mature && image === null ? <MatureCover /> : undefined}
                 className={styles.picture}
               />
-              <span className={styles.words}>
+              <span className={styles.texts}>
                 <span className={styles.title}>{banner.title}</span>
                 <span className={styles.about}>
                   <TargetDescription banner={banner} />

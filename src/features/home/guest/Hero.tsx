@@ -13,7 +13,7 @@ export function Hero() {
   const { invitationRequired } = useAppConfig();
   return (
     <header className={styles.hero}>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <h1 className={styles.title}>
           <Trans>Comics that fit in your hand.</Trans>
         </h1>

@@ -16,7 +16,7 @@ export function ToolsTeaser() {
   const cover = popular?.find(({ cover_image }) => cover_image !== null)?.cover_image;
   return (
     <section aria-labelledby="tools-teaser" className={styles.teaser}>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <h2 id="tools-teaser">
           <Trans>Make webcomics? Slice your next episode here.</Trans>
         </h2>

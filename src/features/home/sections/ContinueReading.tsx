@@ -43,7 +43,7 @@ function ContinueCard({ item }: { readonly item: RecentlyRead }) {
         fallback={comic.is_mature && picture === null ? <MatureCover /> : undefined}
         className={styles.picture}
       />
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <h3 id={id} className={styles.title}>
           <a
             href={href('episode', { slug: comic.slug, episodeSlug: nextToRead.episode.slug })}

@@ -26,8 +26,8 @@ export function ContinueReadingSkeleton() {
         {[0, 1, 2].map((card) => (
           <li key={card}>
             <div className={styles.card}>
-              <Skeleton shape="block" className={styles.coming} />
-              <div className={styles.words}>
+              <Skeleton shape="block" className={styles.skeleton} />
+              <div className={styles.texts}>
                 <Skeleton width="long" />
                 <Skeleton width="half" />
               </div>

@@ -27,7 +27,7 @@ export const RecentRow = memo(function RecentRow({ item }: { readonly item: Rece
           loading="eager"
           className={styles.cover}
         />
-        <span className={styles.words}>
+        <span className={styles.texts}>
           <span className={styles.title}>{comic.title}</span>
           <span className={styles.note}>
             <Trans>

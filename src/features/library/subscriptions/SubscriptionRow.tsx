@@ -62,7 +62,7 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
           loading="eager"
           className={listStyles.cover}
         />
-        <span className={listStyles.words}>
+        <span className={listStyles.texts}>
           <span className={listStyles.title}>{title}</span>
           <span className={listStyles.note}>{item.created_by.display_name}</span>
           <UnreadStatus item={item} />

@@ -77,8 +77,8 @@ function AudienceList({ person, audience }: Pick<AudienceModalProps, 'person' | 
         {isFirstLoad(list) &&
           Array.from({ length: PLACEHOLDER_ROWS }, (_, index) => (
             <li key={index} aria-hidden="true" className={styles.row}>
-              <Skeleton shape="block" className={styles.coming} />
-              <span className={styles.words}>
+              <Skeleton shape="block" className={styles.skeleton} />
+              <span className={styles.texts}>
                 <Skeleton width="half" />
                 <Skeleton width="short" />
               </span>
@@ -106,7 +106,7 @@ function PersonRow({ person }: { readonly person: PersonSummary }) {
   const identity = (
     <>
       <PersonAvatar person={person} size="row" />
-      <span className={styles.words}>
+      <span className={styles.texts}>
         <span className={styles.name}>{display_name}</span>
         <span className={styles.handle}>
           {username !== null && <span translate="no">@{username}</span>}

@@ -75,7 +75,7 @@ export function ProfileHead({ person, picture, isOwn, getAudienceLink }: Profile
         </div>
       </div>
       <div className={styles.details}>
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <AudienceCounts person={person} getAudienceLink={getAudienceLink} />
           {description && <p className={styles.about}>{description}</p>}
           <Facts person={person} />

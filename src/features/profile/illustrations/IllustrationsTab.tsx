@@ -61,7 +61,7 @@ export function IllustrationsTab({ series, illustrations, hidesMature, getPictur
         {isFirstLoad(series) &&
           placeholderRatios.map((ratio) => (
             <li key={ratio} aria-hidden="true" className={styles.place} style={getPictureStyle(ratio)}>
-              <Skeleton shape="block" className={styles.coming} />
+              <Skeleton shape="block" className={styles.skeleton} />
             </li>
           ))}
       </ul>

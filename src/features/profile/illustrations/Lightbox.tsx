@@ -70,7 +70,7 @@ export default function Lightbox({ illustrations, current, onShow, onClose }: Li
                 />
               </div>
             </div>
-            <div className={styles.words}>
+            <div className={styles.texts}>
               <Dialog.Title className={styles.title}>
                 <a href={href('series', { slug: current.series.slug })}>{current.series.title}</a>
               </Dialog.Title>

@@ -88,7 +88,7 @@ export function ImageRow(props: ImageRowProps) {
             />
           )}
         </div>
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <h2 id={id} className={styles.name}>
             {name}
           </h2>

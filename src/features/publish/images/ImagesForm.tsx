@@ -47,7 +47,10 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
   const { uploads, imageProgress, unsaved, trouble } = saving;
   const { faults, unused, change, placeFiles, replaceImage } = useChosenPictures(series, actions);
 
-  const chosenImages = useMemo(() => seriesImageKinds.flatMap((kind) => (fields[kind] ? [fields[kind]] : [])), [fields]);
+  const chosenImages = useMemo(
+    () => seriesImageKinds.flatMap((kind) => (fields[kind] ? [fields[kind]] : [])),
+    [fields],
+  );
   const getPicture = usePictures(uploads, files, chosenImages);
   const isMissing = (kind: ImageKind) =>
     fields[kind] === undefined ? imageOf(series, kind) === null : fields[kind] === null;
@@ -150,7 +153,9 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
               isOnDevice={field ? files.has(field.fileId) : false}
               picture={field ? getPicture(field) : undefined}
               imageProgress={imageProgress.get(kind)}
-              error={showsMissingCover && kind === 'comic-cover' && isMissing(kind) ? t`Please choose an image` : undefined}
+              error={
+                showsMissingCover && kind === 'comic-cover' && isMissing(kind) ? t`Please choose an image` : undefined
+              }
               onCrop={() => setCroppedKind(kind)}
               onFile={(file) => void replaceImage(kind, file)}
               onRemove={() => change({ [kind]: imageOf(series, kind) === null ? undefined : null })}

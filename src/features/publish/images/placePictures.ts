@@ -61,9 +61,12 @@ export function placePictures(
   const keyFileId = currentFields.keyPicture?.fileId;
   for (const kind of seriesImageKinds) {
     const field = currentFields[kind];
-    const isReplaceable = field === undefined ? imageOf(series, kind) === null : field !== null && field.fileId === keyFileId;
+    const isReplaceable =
+      field === undefined ? imageOf(series, kind) === null : field !== null && field.fileId === keyFileId;
     if (placed.has(kind) || !isReplaceable) continue;
-    const [nearest] = pictures.toSorted((a, b) => getRatioDistance(a, targetOf(kind)) - getRatioDistance(b, targetOf(kind)));
+    const [nearest] = pictures.toSorted(
+      (a, b) => getRatioDistance(a, targetOf(kind)) - getRatioDistance(b, targetOf(kind)),
+    );
     if (nearest) placed.set(kind, nearest);
   }
   const used = new Set(placed.values());

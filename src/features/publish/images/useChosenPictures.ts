@@ -74,13 +74,13 @@ export function useChosenPictures(series: Series, actions: DraftActions<typeof i
     async placeFiles(files) {
       const newPictures = await readFiles(files);
       const before = actions.now().fields;
-      const { fields, unused } = placePictures(
+      const { fields, unused: unusedPictures } = placePictures(
         before,
         series,
         newPictures.map(({ picture }) => picture),
       );
       storeAndChange(fields, newPictures);
-      setUnused(unused.map(({ name }) => name));
+      setUnused(unusedPictures.map(({ name }) => name));
     },
     async replaceImage(kind, file) {
       const newPictures = await readFiles([file]);

@@ -57,7 +57,7 @@ export function GenresField({ form }: GenresFieldProps) {
         <Trans>Couldn’t load the genres.</Trans>
       </LoadFailure>
     ) : (
-      <Skeleton shape="block" className={styles.coming} />
+      <Skeleton shape="block" className={styles.skeleton} />
     );
   return (
     <div ref={container} className={styles.field}>

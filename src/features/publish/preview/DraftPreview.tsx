@@ -32,9 +32,14 @@ export default function DraftPreview({ series: seriesId = '', episode: episodeId
   const ownEpisode = useQuery({ ...ownEpisodeOptions(episodeId ?? ''), enabled: !isNew });
   const timeline = useTimeline(isNew ? seriesId : undefined);
   // Uses the same hook as the form, so that images continue to be prepared and sent, and are counted in the same way.
-  const editor = useEpisodeEditor(isNew ? draftKeys.newEpisode(seriesId) : draftKeys.episode(episodeId), ownEpisode.data);
+  const editor = useEpisodeEditor(
+    isNew ? draftKeys.newEpisode(seriesId) : draftKeys.episode(episodeId),
+    ownEpisode.data,
+  );
   const { draft } = editor;
-  const savedValues = isNew ? series.data && fromSeries(series.data, timeline.value?.total) : ownEpisode.data && fromEpisode(ownEpisode.data);
+  const savedValues = isNew
+    ? series.data && fromSeries(series.data, timeline.value?.total)
+    : ownEpisode.data && fromEpisode(ownEpisode.data);
   const error = isNew ? series.error : ownEpisode.error;
   const failure = useLoadFailure(isNew ? series : ownEpisode);
 
@@ -84,7 +89,10 @@ interface SavedValues {
 }
 
 /** @param total number of the series' episodes in any state, including unpublished ones; undefined while unknown */
-function fromSeries({ public_id: id, title, language, episodes_count: publicEpisodes }: Series, total?: number): SavedValues {
+function fromSeries(
+  { public_id: id, title, language, episodes_count: publicEpisodes }: Series,
+  total?: number,
+): SavedValues {
   const episodes = total ?? publicEpisodes;
   const backAddress = episodes === 0 ? href('publish-create-episode', { id }) : href('publish-next-episode', { id });
   return { title: '', series: title, position: episodes + 1, language, transcript: undefined, backAddress };

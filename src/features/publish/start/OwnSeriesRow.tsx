@@ -44,13 +44,13 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
     <>
       <a href={isPublic ? newEpisodeAddress : getNextStepAddress(series, episodes)} className={styles.row}>
         <SeriesCover cover={cover} width={COVER_WIDTH_PX} className={styles.cover} />
-        <span className={styles.words}>
+        <span className={styles.texts}>
           <span className={styles.name}>{title}</span>
           <span className={styles.about}>
             {messages.status[status]} · {messages.episodes(episodeCount)}
           </span>
         </span>
-        <span className={styles.onward}>
+        <span className={styles.continueLabel}>
           {status === 'draft' ? <Trans>Continue</Trans> : <Trans>Add an episode</Trans>}
           <ChevronRight className={styles.icon} aria-hidden="true" />
         </span>
@@ -65,7 +65,7 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
                     {episode.position}. {episode.title}
                   </Trans>
                 </span>
-                <span className={styles.onward}>
+                <span className={styles.continueLabel}>
                   <Trans>Continue</Trans>
                   <ChevronRight className={styles.icon} aria-hidden="true" />
                 </span>

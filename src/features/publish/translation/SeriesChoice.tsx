@@ -46,7 +46,7 @@ export default function SeriesChoice() {
           <li key={series.public_id} className={styles.item}>
             <a href={toTranslationAddress(series.public_id)} className={styles.link}>
               <SeriesCover cover={series.cover_image} width={56} className={styles.cover} />
-              <span className={styles.words}>
+              <span className={styles.texts}>
                 <span className={styles.title} lang={series.language}>
                   {series.title}
                 </span>

@@ -47,7 +47,7 @@ describe('findAttentionItems', () => {
   });
 });
 
-it('sumTotals adds up the figures, and selectScheduledSeries sorts by the next scheduled time', () => {
+it('sumTotals adds up the counts, and selectScheduledSeries sorts by the next scheduled time', () => {
   const all = [
     ownSeriesWith({
       public_id: 'a',

@@ -39,7 +39,7 @@ export function TranslationRow({
     });
   return (
     <li className={styles.row}>
-      <span className={styles.words}>
+      <span className={styles.texts}>
         <span className={styles.language}>{name}</span>
         <span className={styles.title} lang={language}>
           {title}

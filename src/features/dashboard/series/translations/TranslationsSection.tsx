@@ -39,7 +39,7 @@ export function TranslationsSection({ series }: { readonly series: Series }) {
       {translations && (
         <ul className={styles.list}>
           <li className={styles.row}>
-            <span className={styles.words}>
+            <span className={styles.texts}>
               <span className={styles.language}>{languageLabel(language, i18n.locale)}</span>
               <span className={styles.title}>{title}</span>
             </span>

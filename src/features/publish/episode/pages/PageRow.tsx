@@ -70,7 +70,7 @@ const PageContent = memo(function PageContent(props: PageRowProps) {
     <>
       {/* While the progress is unknown, the page can't be drawn: the file may still be loading from the device. */}
       <PagePicture page={page} uploads={imageProgress && uploads} />
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <span className={styles.name} title={name}>
           <span className={styles.position}>{position}</span> {name}
         </span>

@@ -107,7 +107,12 @@ function Fields({ id, original, saved, editor }: EpisodeTranslationFormProps & {
         />
         {!isShared && (
           <div className={styles.images}>
-            <Contents editor={editor} error={contentsFault.message} errorRef={contentsFault.messageRef} onCut={cutting.openCutPlan} />
+            <Contents
+              editor={editor}
+              error={contentsFault.message}
+              errorRef={contentsFault.messageRef}
+              onCut={cutting.openCutPlan}
+            />
           </div>
         )}
         <FormField

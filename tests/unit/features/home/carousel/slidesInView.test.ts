@@ -17,7 +17,7 @@ function row({
   };
 }
 
-it('with two slides side by side, the row of three has two places', () => {
+it('finds two positions in a row of three slides if two slides fit', () => {
   const desktop = { count: 3, width: 566, gap: 20, visible: 1152 };
   expect(findSlidesInView(row({ ...desktop, scrolled: 0 }))).toEqual({ first: 0, last: 1, maxFirst: 1 });
   expect(findSlidesInView(row({ ...desktop, scrolled: 586 }))).toEqual({ first: 1, last: 2, maxFirst: 1 });
@@ -25,7 +25,7 @@ it('with two slides side by side, the row of three has two places', () => {
   expect(findSlidesInView(row({ ...desktop, scrolled: 200 }))).toMatchObject({ first: 0 });
 });
 
-it('with one slide and a part of the next, every slide can be at the start', () => {
+it('finds one position per slide if only one slide and a part of the next fit', () => {
   const phone = { count: 3, width: 279, gap: 12, visible: 358 };
   expect(findSlidesInView(row({ ...phone, scrolled: 0 }))).toEqual({ first: 0, last: 0, maxFirst: 2 });
   expect(findSlidesInView(row({ ...phone, scrolled: 291.4 }))).toEqual({ first: 1, last: 1, maxFirst: 2 });
@@ -33,7 +33,7 @@ it('with one slide and a part of the next, every slide can be at the start', () 
   expect(findSlidesInView(row({ ...phone, scrolled: 503 }))).toEqual({ first: 2, last: 2, maxFirst: 2 });
 });
 
-it('a row that fits has one place', () => {
+it('finds one position in a row that fits completely', () => {
   expect(findSlidesInView(row({ count: 2, width: 566, gap: 20, visible: 1152, scrolled: 0 }))).toEqual({
     first: 0,
     last: 1,

@@ -6,8 +6,8 @@ import { classNames } from '../../ui/classNames.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { SeriesCover } from '../../widgets/seriesCover/SeriesCover.tsx';
-import styles from './FoundSeries.module.css';
-import { Marked } from './Marked.tsx';
+import styles from './SearchResultGrid.module.css';
+import { MarkedText } from './MarkedText.tsx';
 import { MatchedText } from './MatchedText.tsx';
 import { OtherTitles } from './OtherTitles.tsx';
 import { rememberSearch } from './recentSearches.ts';
@@ -15,14 +15,14 @@ import { rememberSearch } from './recentSearches.ts';
 /** Maximum width of a cover in the grid, in CSS px. */
 const COVER_WIDTH_PX = 220;
 
-interface FoundSeriesProps {
+interface SearchResultGridProps {
   readonly items: readonly SearchResult[];
   /** The search text, which is marked in the results. */
   readonly q: string;
 }
 
 /** Shows search results as covers with titles and creators. */
-export function FoundSeries({ items, q }: FoundSeriesProps) {
+export function SearchResultGrid({ items, q }: SearchResultGridProps) {
   return (
     <ol className={styles.grid}>
       {items.map((series) => (
@@ -36,11 +36,11 @@ export function FoundSeries({ items, q }: FoundSeriesProps) {
               className={styles.cover}
             />
             <span className={styles.title}>
-              <Marked text={series.title} typed={q} />
+              <MarkedText text={series.title} typed={q} />
             </span>
             <OtherTitles series={series} typed={q} className={styles.other} />
             <span className={styles.creator}>
-              <Marked text={series.created_by.display_name} typed={q} />
+              <MarkedText text={series.created_by.display_name} typed={q} />
             </span>
             <MatchedText series={series} typed={q} className={styles.text} />
             <span className={styles.genres}>
@@ -62,7 +62,7 @@ export function FoundSeries({ items, q }: FoundSeriesProps) {
 }
 
 /** Skeleton of the results. */
-export function FoundSeriesPlaceholders({ count }: { readonly count: number }) {
+export function SearchResultSkeletons({ count }: { readonly count: number }) {
   return (
     <div className={classNames(styles.grid, styles.placeholders)} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (

@@ -8,10 +8,10 @@ import SeriesFailure from './SeriesFailure.tsx';
 import { SeriesSkeleton } from './SeriesSkeleton.tsx';
 
 /**
- * Handles a slug that belongs to no series. If the slug belongs to an episode, replaces the address by the episode's full address.
+ * Handles an address whose slug belongs to no series. If the slug belongs to an episode, redirects to the address of that episode.
  * @throws ApiError 'notFound' if the slug belongs to no episode; the error boundary shows the 404 screen
  */
-export function EpisodeElsewhere({ slug }: { readonly slug: string }) {
+export function RedirectToEpisode({ slug }: { readonly slug: string }) {
   const query = useQuery(episodeBySlugOptions(slug));
   const failure = useLoadFailure(query);
   const { data: location, error } = query;
