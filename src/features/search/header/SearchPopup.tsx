@@ -107,7 +107,7 @@ function RecentOptions({
   active,
   onHover,
   onNavigate,
-}: Pick<PopupProps, 'listId' | 'recent' | 'active' | 'onPoint' | 'onFollow'>) {
+}: Pick<PopupProps, 'listId' | 'recent' | 'active' | 'onHover' | 'onNavigate'>) {
   return (
     <>
       <p id={`${listId}-recent`} className={styles.count}>
