@@ -23,7 +23,7 @@ export interface Pages<Item> {
   readonly fetchedAt: number;
 }
 
-const NO_ITEMS: readonly never[] = [];
+const noItems: readonly never[] = [];
 
 /**
  * Returns the loaded pages of a list and loads more. Doesn't render again when a page starts loading, because the user is scrolling
@@ -32,7 +32,7 @@ const NO_ITEMS: readonly never[] = [];
 export function usePages<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>): Pages<Item> {
   const { data, error, isError, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;
   const loadFailure = useLoadFailure(query);
-  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? NO_ITEMS, [data]);
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? noItems, [data]);
   const isFetchingNext = useRef(false);
   const [, forceRender] = useState(0);
 

@@ -17,7 +17,7 @@ import { TopBar } from './bars/TopBar.tsx';
 import { useAutoScroll } from './useAutoScroll.ts';
 import { getReadShare } from './bars/readShare.ts';
 import { useBars } from './bars/useBars.ts';
-import { toPosition, toStripPoint, TOP_POSITION, useNewerPosition, useOpening } from './progress/useOpening.ts';
+import { toPosition, toStripPoint, topPosition, useNewerPosition, useOpening } from './progress/useOpening.ts';
 import { useLatest } from '../../widgets/strip/useLatest.ts';
 import { useReaderKeys } from './keyboard/useReaderKeys.ts';
 import { useReadingProgress } from './progress/useReadingProgress.ts';
@@ -129,11 +129,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
         />
       </div>
       {transcript && <Transcript text={transcript} placeRef={transcriptRef} />}
-      <EpisodeEnd
-        episode={episode}
-        canLoadImages={isNearEnd && queue.isIdle()}
-        onTop={() => strip.show(TOP_POSITION)}
-      />
+      <EpisodeEnd episode={episode} canLoadImages={isNearEnd && queue.isIdle()} onTop={() => strip.show(topPosition)} />
       {settings.brightness < 1 && <div className={styles.shade} style={{ opacity: 1 - settings.brightness }} />}
       <MissingImages queue={queue} />
       <ReaderBottomBar episode={episode} isShown={bars.areShown || panel !== undefined} autoScroll={autoScroll} />

@@ -41,7 +41,7 @@ export function useAutoScroll(speed: number): AutoScroll {
       else frame = requestAnimationFrame(step);
     });
     const stop = () => setStarted(false);
-    const handleKeyDown = ({ key }: KeyboardEvent) => SCROLL_KEYS.has(key) && stop();
+    const handleKeyDown = ({ key }: KeyboardEvent) => scrollKeys.has(key) && stop();
     addEventListener('wheel', stop, { passive: true });
     addEventListener('touchstart', stop, { passive: true });
     addEventListener('keydown', handleKeyDown);
@@ -56,4 +56,4 @@ export function useAutoScroll(speed: number): AutoScroll {
   return { isAvailable, isRunning, toggle: () => setStarted(!isRunning) };
 }
 
-const SCROLL_KEYS: ReadonlySet<string> = new Set([' ', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
+const scrollKeys: ReadonlySet<string> = new Set([' ', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);

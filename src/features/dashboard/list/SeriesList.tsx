@@ -25,7 +25,7 @@ import {
 const rowHeightsRem = { wide: 6, narrow: 8.5 };
 
 /** A constant, so that `useVirtualRows` gets the same array in every render. */
-const NO_INDICES: readonly number[] = [];
+const noIndices: readonly number[] = [];
 
 /** Lists all series of the user. The user can filter by status and title, and change the order. */
 export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }) {
@@ -40,7 +40,7 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
     count: visibleSeries.length,
     pitch,
     overscan: OVERSCAN_ROWS,
-    alwaysRendered: NO_INDICES,
+    alwaysRendered: noIndices,
   });
   const updateState = (part: Partial<ListState>) =>
     replace(href('dashboard-series') + toListQuery({ ...state, ...part }));

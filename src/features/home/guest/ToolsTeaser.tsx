@@ -8,7 +8,7 @@ import { popularOptions } from '../lists.ts';
 import styles from './ToolsTeaser.module.css';
 
 /** `object-position` values of the parts of a cover, from top to bottom. */
-const SLICE_POSITIONS = ['50% 8%', '50% 46%', '50% 92%'];
+const slicePositions = ['50% 8%', '50% 46%', '50% 92%'];
 
 /** Introduces the tools to creators, with a cover cut into pieces. */
 export function ToolsTeaser() {
@@ -41,7 +41,7 @@ export function ToolsTeaser() {
         </p>
       </div>
       <div className={styles.drawing} aria-hidden="true">
-        {SLICE_POSITIONS.map((position) => (
+        {slicePositions.map((position) => (
           <div key={position} className={styles.slice}>
             <Artwork image={cover} sizes="15rem" ratio={1.9} focus={position} className={styles.picture} />
           </div>

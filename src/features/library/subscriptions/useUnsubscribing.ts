@@ -7,7 +7,7 @@ import type { Subscription } from '../../../api/schemas/library.ts';
 import { toast } from '../../../ui/toasts.ts';
 import type { UnsubscribedRow } from './insertUnsubscribed.ts';
 
-const NO_ROWS: ReadonlyMap<string, UnsubscribedRow<Subscription>> = new Map();
+const noRows: ReadonlyMap<string, UnsubscribedRow<Subscription>> = new Map();
 
 export interface Unsubscribing {
   /** Series from which the user has just unsubscribed, by public_id. */
@@ -23,7 +23,7 @@ export interface Unsubscribing {
 export function useUnsubscribing(): Unsubscribing {
   const { t } = useLingui();
   const { mutateAsync } = useMutation(subscribeOptions);
-  const [unsubscribed, setUnsubscribed] = useState(NO_ROWS);
+  const [unsubscribed, setUnsubscribed] = useState(noRows);
   const [lastUnsubscribed, setLastUnsubscribed] = useState<Subscription>();
 
   const toggleSubscription = useCallback(

@@ -38,7 +38,7 @@ export interface EpisodeEditor {
   readonly reorder: (ids: readonly string[]) => void;
 }
 
-const NO_PAGES: readonly Page[] = [];
+const noPages: readonly Page[] = [];
 
 /** @param key of the draft (`offline/drafts/draftKeys.ts`) @param saved the saved episode; undefined for a new one */
 export function useEpisodeEditor(key: string, saved: Pick<OwnEpisode, 'contents'> | undefined): EpisodeEditor {
@@ -46,7 +46,7 @@ export function useEpisodeEditor(key: string, saved: Pick<OwnEpisode, 'contents'
   const { uploads, imageProgress } = useProductUploads(key);
   const { loading, fields, files, actions } = draft;
   const { update, now, addFiles, removeFiles } = actions;
-  const initialPages = useMemo(() => (saved ? toPages(saved.contents) : NO_PAGES), [saved]);
+  const initialPages = useMemo(() => (saved ? toPages(saved.contents) : noPages), [saved]);
   const pages = fields.pages ?? initialPages;
   const { thumbnail } = fields;
   useStoredWork(fields.pages !== undefined || thumbnail !== undefined);

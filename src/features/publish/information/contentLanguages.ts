@@ -4,7 +4,7 @@ import { languageLabel } from '../../../i18n/languageName.ts';
  * Languages offered for a series in addition to the interface languages: those with the most webcomics and readers. If a series
  * already has another language, it can keep that language. ISO 639 codes, with a script or region where readers distinguish them.
  */
-const LANGUAGES =
+const languageCodes =
   'ar bg bn ca cs da de el en es et eu fa fi fil fr ga gl he hi hr hu id is it ja ko lt lv ms nb nl pl pt pt-BR ro ru sk sl sr sv sw ta th tr uk ur vi zh-Hans zh-Hant'.split(
     ' ',
   );
@@ -14,7 +14,7 @@ export function listContentLanguages(
   locale: string,
   additional: readonly string[],
 ): readonly { readonly value: string; readonly label: string }[] {
-  return [...new Set([...LANGUAGES, ...additional])]
+  return [...new Set([...languageCodes, ...additional])]
     .map((value) => ({ value, label: languageLabel(value, locale) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, locale));
 }

@@ -38,7 +38,7 @@ interface PreviewProps {
   readonly notice?: ReactNode;
 }
 
-const TOP_POSITION: StripPoint = { ...startPosition, outside: Number.NEGATIVE_INFINITY };
+const topPosition: StripPoint = { ...startPosition, outside: Number.NEGATIVE_INFINITY };
 
 /**
  * Shows an episode as readers will see it: in the reader's strip with the default settings. A preview counts neither as a view nor
@@ -58,7 +58,7 @@ export default function Preview({ episode, backAddress, notice }: PreviewProps) 
     width: shownWidth,
     gap,
     zoom: 1,
-    opening: TOP_POSITION,
+    opening: topPosition,
     onMove: (view) => updateImageQueue(queue, view),
   });
   const backLabel = t`Back to editing`;

@@ -33,7 +33,7 @@ const schema = request({
   description: freeText(limits.description),
 });
 type Values = v.InferInput<typeof schema>;
-const FIELD_NAMES = ['language', 'title', 'description'] as const;
+const fieldNames = ['language', 'title', 'description'] as const;
 const entries = { language: v.string(), title: v.string(), description: v.string() };
 
 interface TranslationFormProps {
@@ -66,7 +66,7 @@ function Fields({ series, saved, existing, draft }: FieldsProps) {
   );
   const form = useDraftForm({
     schema,
-    names: FIELD_NAMES,
+    names: fieldNames,
     saved: initial,
     fields: draft.fields,
     set: draft.actions.set,

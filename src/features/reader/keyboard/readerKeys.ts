@@ -20,10 +20,10 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | '
 export function findAction(event: KeyPress): ReaderAction | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  return ACTIONS.find((action) => readerKeys[action].includes(key));
+  return readerActions.find((action) => readerKeys[action].includes(key));
 }
 
-const ACTIONS: readonly ReaderAction[] = [
+const readerActions: readonly ReaderAction[] = [
   'next',
   'previous',
   'bars',

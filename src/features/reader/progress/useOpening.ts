@@ -7,7 +7,7 @@ import type { Position } from './readingProgress.ts';
 import { startPosition, type StripPoint } from '../../../widgets/strip/stripLayout.ts';
 
 /** The top of the page, which is above the first image because of the space for the top bar. */
-export const TOP_POSITION: StripPoint = { ...startPosition, outside: Number.NEGATIVE_INFINITY };
+export const topPosition: StripPoint = { ...startPosition, outside: Number.NEGATIVE_INFINITY };
 
 /** Returns the position at which the episode opens. Computed once. */
 export function useOpening(episode: Episode): OpeningPosition {
@@ -17,7 +17,7 @@ export function useOpening(episode: Episode): OpeningPosition {
 
 /** Converts an opening position to a point of the strip. The start of the first image becomes the top of the page. */
 export function toStripPoint({ index, fraction }: OpeningPosition): StripPoint {
-  return index === 0 && fraction === 0 ? TOP_POSITION : { index, fraction, outside: 0 };
+  return index === 0 && fraction === 0 ? topPosition : { index, fraction, outside: 0 };
 }
 
 /** Converts a point of the strip to the API's format. */

@@ -20,7 +20,7 @@ export type SeriesSearch =
   | { readonly kind: 'failed'; readonly retry: () => void }
   | { readonly kind: 'found'; readonly items: readonly SearchResult[]; readonly total: number };
 
-const NO_RESULTS: SeriesSearch = { kind: 'nothing' };
+const noResults: SeriesSearch = { kind: 'nothing' };
 
 /** Searches for the typed text 500 ms after the user stops typing. Shows a toast if the search fails. */
 export function useSeriesSearch(typed: string): SeriesSearch {
@@ -46,11 +46,11 @@ export function useSeriesSearch(typed: string): SeriesSearch {
     if (total !== undefined && isSearchable(debouncedText)) trackSearch(debouncedText, total);
   }, [debouncedText, total]);
 
-  if (!canSearch) return NO_RESULTS;
+  if (!canSearch) return noResults;
   if (showsLoading) return { kind: 'loading' };
   // The previous results stay until the next results have loaded, or until the loading state shows.
-  if (!isSearchable(debouncedText)) return NO_RESULTS;
+  if (!isSearchable(debouncedText)) return noResults;
   if (isError && !isLoading) return { kind: 'failed', retry: () => void refetch() };
-  if (isError || !data) return NO_RESULTS;
+  if (isError || !data) return noResults;
   return { kind: 'found', items: data.items, total: data.total };
 }

@@ -25,7 +25,7 @@ const PAGE_SIZE = 50;
 /** Number of rows in the first render. Also the number of placeholders while the number of episodes is unknown. */
 const PLACEHOLDER_ROWS = 6;
 
-const NO_EPISODES: readonly EpisodeSummary[] = [];
+const noEpisodes: readonly EpisodeSummary[] = [];
 
 /**
  * Lists all episodes and loads them page by page on scroll. For the owner, the list includes unpublished episodes, with the titles
@@ -73,7 +73,7 @@ export function EpisodeList({ series }: { readonly series: Series }) {
       )}
       {(episodes ? episodes.length > 0 : !failure) && (
         <LongList
-          items={episodes ?? NO_EPISODES}
+          items={episodes ?? noEpisodes}
           count={count}
           keyOf={({ public_id: id }) => id}
           coming={<EpisodeRowSkeleton />}

@@ -21,7 +21,7 @@ import { placeFailure, type FormMessage } from '../../../widgets/form/placeFailu
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
 import styles from './Portrait.module.css';
-import { openPortrait, type PortraitPicture, PORTRAIT_SIZE } from './portraitPicture.ts';
+import { openPortrait, type PortraitPicture, portraitSize } from './portraitPicture.ts';
 
 interface PortraitDialogProps {
   readonly file: File;
@@ -47,10 +47,10 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
     setSending(true);
     setFault(undefined);
     try {
-      const files = await portrait.files(coverCrop(size, PORTRAIT_SIZE, choice.focus, choice.zoom));
+      const files = await portrait.files(coverCrop(size, portraitSize, choice.focus, choice.zoom));
       if (!files) return setFault({ failure: 'upload' });
       const sizes = files.map((blob) => ({ file: blob }));
-      const image = await upload({ category: 'user-profile', ...PORTRAIT_SIZE, sizes });
+      const image = await upload({ category: 'user-profile', ...portraitSize, sizes });
       await change({ image: image.id });
       toast({ type: 'success', message: t`Picture saved` });
       onClose();
@@ -73,7 +73,7 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
         {shown && (
           <CropEditor
             picture={shown}
-            target={PORTRAIT_SIZE}
+            target={portraitSize}
             choice={choice}
             onChange={setChoice}
             onTurn={turn}

@@ -35,7 +35,7 @@ const PREVIEW_PX = 250_000;
 const { sizes } = categories['user-profile'];
 
 /** The largest portrait size. The crop has the same aspect ratio. */
-export const PORTRAIT_SIZE: Dimensions = sizes.large ?? { width: 300, height: 300 };
+export const portraitSize: Dimensions = sizes.large ?? { width: 300, height: 300 };
 
 export async function openPortrait(chosen: File): Promise<OpenedPortrait> {
   const opened = await openFile(chosen);
@@ -83,7 +83,7 @@ export async function openPortrait(chosen: File): Promise<OpenedPortrait> {
       return size ? [{ size, format: 'webp', quality, fileBytes: limits.fileBytes, alpha: false } as const] : [];
     });
     const encoded = await encoders.run(async (encoder) => {
-      const drawn = await sources.crop(id, part, PORTRAIT_SIZE);
+      const drawn = await sources.crop(id, part, portraitSize);
       return drawn.ok ? encoder.encodeFitting(transferPixels(drawn.pixels), specs) : drawn;
     });
     if (!encoded.ok) return undefined;

@@ -43,7 +43,7 @@ export interface EpisodeActions {
   readonly reorder: (visibleIds: readonly string[]) => void;
 }
 
-const NO_REFUSALS: Outcome['refused'] = [];
+const noRefusals: Outcome['refused'] = [];
 
 /**
  * Returns the actions of a creator on the episodes of a series.
@@ -53,7 +53,7 @@ export function useEpisodeActions(seriesId: string, listId: string): EpisodeActi
   const { i18n, t } = useLingui();
   const client = useQueryClient();
   const [progress, setProgress] = useState<Progress>();
-  const [refused, setRefused] = useState(NO_REFUSALS);
+  const [refused, setRefused] = useState(noRefusals);
   const currentRun = useRef({ isCancelled: false, isRunning: false });
   const { mutate: sendCopy } = useMutation(duplicateEpisodeOptions);
   const { mutateAsync: sendOrder } = useMutation(reorderEpisodesOptions);
@@ -67,7 +67,7 @@ export function useEpisodeActions(seriesId: string, listId: string): EpisodeActi
       if (currentRun.current.isRunning || planned.length === 0) return;
       currentRun.current = { isCancelled: false, isRunning: true };
       const thisRun = currentRun.current;
-      setRefused(NO_REFUSALS);
+      setRefused(noRefusals);
       setProgress({ kind, done: 0, of: planned.length });
       const outcome = await changeEpisodes(planned, {
         onProgress: (done) => setProgress({ kind, done, of: planned.length }),
@@ -157,7 +157,7 @@ export function useEpisodeActions(seriesId: string, listId: string): EpisodeActi
     [client, listId, seriesId, sendOrder, i18n],
   );
 
-  const dismissRefused = useCallback(() => setRefused(NO_REFUSALS), []);
+  const dismissRefused = useCallback(() => setRefused(noRefusals), []);
   const cancel = useCallback(() => {
     currentRun.current.isCancelled = true;
   }, []);

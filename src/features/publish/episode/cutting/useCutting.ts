@@ -23,11 +23,11 @@ export interface Cutting {
   readonly applyCuts: (rows: readonly number[]) => void;
 }
 
-const NO_IDS: ReadonlySet<string> = new Set();
+const noIds: ReadonlySet<string> = new Set();
 
 export function useCutting({ contents, change }: Pick<EpisodeEditor, 'contents' | 'change'>): Cutting {
   const [openPageId, setOpenPageId] = useState<string>();
-  const [postponed, setPostponed] = useState(NO_IDS);
+  const [postponed, setPostponed] = useState(noIds);
   const undecided = contents.bigPanels.filter(({ id }) => !postponed.has(id));
   return {
     bigPanelsToDecide: openPageId === undefined ? undecided : [],
@@ -42,7 +42,7 @@ export function useCutting({ contents, change }: Pick<EpisodeEditor, 'contents' 
       for (const { id } of undecided) change(id, { cut: { by: 'height' } });
     },
     postpone: () => setPostponed(new Set(contents.bigPanels.map(({ id }) => id))),
-    askAgain: () => setPostponed(NO_IDS),
+    askAgain: () => setPostponed(noIds),
     applyCuts(rows) {
       if (openPageId === undefined) return;
       change(openPageId, { cut: { by: 'rows', rows: [...rows] } });

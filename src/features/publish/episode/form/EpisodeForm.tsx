@@ -62,7 +62,7 @@ const schema = request({
   transcript: freeText(limits.transcript),
 });
 
-const FIELD_NAMES = ['title', 'slug', 'transcript'] as const;
+const fieldNames = ['title', 'slug', 'transcript'] as const;
 
 /** The whole form of an episode: texts, images, thumbnail and publishing time. */
 export default function EpisodeForm(props: EpisodeFormProps) {
@@ -91,7 +91,7 @@ function Fields({ editor, series, saved, timeline, position }: FieldsProps) {
   const texts = useMemo(() => toTexts(saved), [saved]);
   const form = useDraftForm({
     schema,
-    names: FIELD_NAMES,
+    names: fieldNames,
     saved: texts,
     fields,
     set: actions.set,

@@ -18,7 +18,7 @@ import styles from './PageRow.module.css';
 import { usePageName } from './usePageName.ts';
 
 /** State shown for a page whose progress isn't known yet. */
-const READING: ImageProgress = { kind: 'reading' };
+const readingProgress: ImageProgress = { kind: 'reading' };
 
 interface PageRowProps {
   /** Key of the draft, and of the draft's uploads. */
@@ -178,7 +178,7 @@ function PageStatus({ batch, page, imageProgress, onChange, onCut, onRetry, onRe
       <ImageProgressStatus
         batch={batch}
         name={page.name}
-        imageProgress={imageProgress ?? READING}
+        imageProgress={imageProgress ?? readingProgress}
         onRetry={onRetry}
         onRemove={onRemove}
       />

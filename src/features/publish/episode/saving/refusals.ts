@@ -3,13 +3,13 @@ import { isApiError } from '../../../../api/transport/apiError.ts';
 import type { FieldErrors } from '../../../../api/schemas/errors.ts';
 
 /** Names of the parts, as in the request. */
-const PARTS = ['contents', 'scheduled_at', 'thumbnail'] as const;
-export type Refusals = Readonly<Partial<Record<(typeof PARTS)[number], string>>>;
+const partNames = ['contents', 'scheduled_at', 'thumbnail'] as const;
+export type Refusals = Readonly<Partial<Record<(typeof partNames)[number], string>>>;
 
 /** @returns one error code per refused part; undefined if the error concerns any other part */
 export function getRefusals(error: unknown): Refusals | undefined {
   if (!isApiError(error)) return undefined;
-  const refused = PARTS.flatMap((part) => {
+  const refused = partNames.flatMap((part) => {
     const fieldErrors = error.fields[part];
     const code = fieldErrors && firstCode(fieldErrors);
     return code === undefined ? [] : [[part, code] as const];

@@ -33,7 +33,7 @@ interface ThumbnailDialogProps {
 }
 
 /** Size of the thumbnail in px. */
-const TARGET_SIZE = categories['episode-thumbnail'].sizes.large ?? { width: 300, height: 300 };
+const targetSize = categories['episode-thumbnail'].sizes.large ?? { width: 300, height: 300 };
 
 /** Lets the author choose the square part of a picture that becomes the episode's thumbnail. */
 export default function ThumbnailDialog({ source, editor, uploads, onUse, onClose }: ThumbnailDialogProps) {
@@ -79,7 +79,7 @@ function Crop({ file: { fileId, file }, initialChoice, uploads, onUse, onBack }:
       {typeof picture === 'object' && (
         <CropEditor
           picture={picture}
-          target={TARGET_SIZE}
+          target={targetSize}
           choice={choice}
           onChange={setChoice}
           onTurn={() => {
@@ -98,7 +98,7 @@ function Crop({ file: { fileId, file }, initialChoice, uploads, onUse, onBack }:
             variant="primary"
             onClick={() =>
               onUse(
-                { fileId, turn, part: coverCrop(picture.size, TARGET_SIZE, choice.focus, choice.zoom) },
+                { fileId, turn, part: coverCrop(picture.size, targetSize, choice.focus, choice.zoom) },
                 { fileId, file },
               )
             }

@@ -135,7 +135,7 @@ interface CropProps {
 }
 
 /** Size of the thumbnail in px. */
-const TARGET_SIZE = categories['episode-thumbnail'].sizes.large ?? { width: 300, height: 300 };
+const targetSize = categories['episode-thumbnail'].sizes.large ?? { width: 300, height: 300 };
 
 /** Draws the chosen part of the file. */
 function Crop({ file: { fileId, file }, choice: { turn, part }, uploads, label }: CropProps) {
@@ -146,7 +146,7 @@ function Crop({ file: { fileId, file }, choice: { turn, part }, uploads, label }
     const draw = async () => {
       const picture = await uploads.openPicture({ fileId, file }, turn);
       picture?.preview.close();
-      const bitmap = isCancelled ? undefined : await picture?.view(part, TARGET_SIZE, 'quick');
+      const bitmap = isCancelled ? undefined : await picture?.view(part, targetSize, 'quick');
       const element = canvas.current;
       if (bitmap && element && !isCancelled) {
         element.width = bitmap.width;

@@ -29,7 +29,7 @@ const schema = request({
   title: v.pipe(v.union([v.literal(''), titleSchema(limits.episodeTitle)]), emptyToNull),
   transcript: v.pipe(freeText(limits.transcript), emptyToNull),
 });
-const FIELD_NAMES = ['title', 'transcript'] as const;
+const fieldNames = ['title', 'transcript'] as const;
 /** Additional field of the draft: whether the translation uses the images of the original or separate images. */
 const entries = { images: v.picklist(['shared', 'own']) };
 
@@ -61,7 +61,7 @@ function Fields({ id, original, saved, editor }: EpisodeTranslationFormProps & {
   const contentsFault = useContentsFault(editor, true);
   const form = useDraftForm({
     schema,
-    names: FIELD_NAMES,
+    names: fieldNames,
     saved: useMemo(() => ({ title: saved.title ?? '', transcript: saved.transcript ?? '' }), [saved]),
     fields: draft.fields,
     set: draft.actions.set,
