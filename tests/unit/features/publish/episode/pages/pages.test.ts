@@ -51,25 +51,25 @@ describe('addFilesToPages and the order of pages', () => {
     expect(names(sortByName(pages))).toEqual(['c', 'page 1.png', 'page 2.png', 'page 10.png']);
   });
 
-  it('accepts files up to the limit and names the rest', () => {
+  it('accepts files up to the limit and names the rejected files', () => {
     const many = Array.from({ length: limits.filesPerEpisode + 5 }, (_, index) => file(`${index}.png`));
-    const { pages, rejected: left } = addFilesToPages([a, b], many, most);
+    const { pages, rejected } = addFilesToPages([a, b], many, most);
     expect(pages).toHaveLength(limits.filesPerEpisode);
     const names = ['98.png', '99.png', '100.png', '101.png', '102.png', '103.png', '104.png'];
-    expect(left).toEqual({ because: 'files', names });
+    expect(rejected).toEqual({ reason: 'files', names });
   });
 
   it('accepts files up to the byte limit, and none after the first that exceeds it', () => {
     const [one, two, three] = ['1', '2', '3'].map(file);
     if (!one || !two || !three) throw new Error('three files');
-    const { pages, rejected: left } = addFilesToPages(
+    const { pages, rejected } = addFilesToPages(
       [],
       [one, { ...two, bytes: 71 }, three],
       { files: 100, bytes: 100 },
       20,
     );
     expect(names(pages)).toEqual(['1']);
-    expect(left).toEqual({ because: 'bytes', names: ['2', '3'] });
+    expect(rejected).toEqual({ reason: 'bytes', names: ['2', '3'] });
     expect(addFilesToPages([], [one, { ...two, bytes: 70 }], { files: 100, bytes: 100 }, 20).rejected).toBeUndefined();
   });
 
@@ -98,7 +98,7 @@ describe('getContentsState', () => {
       ['c', { kind: 'failed', problem: { ok: false, code: 'empty' } }],
     ]);
     const state = getContentsState([a, b, c], imageProgress, most);
-    expect(state).toMatchObject({ images: 5, isDone: false, tooMany: false });
+    expect(state).toMatchObject({ images: 5, isDone: false, hasTooMany: false });
     expect(state.bigPanels.map(({ id }) => id)).toEqual(['b']);
     expect(state.failed.map(({ id }) => id)).toEqual(['c']);
   });
