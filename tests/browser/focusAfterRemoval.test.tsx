@@ -9,7 +9,7 @@ import { page, userEvent } from 'vitest/browser';
 import { categoriesOptions } from '../../src/api/category.ts';
 import { DraftNotice } from '../../src/features/publish/episode/saving/DraftNotice.tsx';
 import { GenresField } from '../../src/features/publish/information/GenresField.tsx';
-import { emptyInformation, informationSchema } from '../../src/features/publish/information/seriesInformation.ts';
+import { createEmptyInformation, informationSchema } from '../../src/features/publish/information/seriesInformation.ts';
 import { i18n, loadArea, showLanguage } from '../../src/i18n/catalogues.ts';
 import { useRequestForm } from '../../src/widgets/form/useRequestForm.ts';
 
@@ -56,7 +56,7 @@ it('the discard confirmation takes the focus, and returns it when answered', asy
 function Genres() {
   const form = useRequestForm({
     schema: informationSchema,
-    initial: { ...emptyInformation('en'), genres: ['a', 'b', 'c'] },
+    initial: { ...createEmptyInformation('en'), genres: ['a', 'b', 'c'] },
     send: () => Promise.resolve(),
     failure: 'seriesCreation',
   });

@@ -8,7 +8,7 @@ const DoorDrawing = lazy(() => import('./DoorDrawing.tsx'));
 interface AuthFrameProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
-  /** Shown above the title where the drawing isn't shown, in a space of 4:3. */
+  /** Shown above the title on narrow screens, which don't show the drawing. Its aspect ratio is 4:3. */
   readonly picture?: ReactNode;
   readonly children?: ReactNode;
 }

@@ -7,7 +7,7 @@ import { isSignedIn, useIsSignedOutWithUnsavedWork, useVisitor } from '../../ses
 import { Dialog } from '../../ui/Dialog.tsx';
 import LoginForm from './login/LoginForm.tsx';
 import { LoginPanel } from './login/LoginPanel.tsx';
-import { SignedOutOverWork } from './login/SignedOut.tsx';
+import { UnsavedWorkNotice } from './login/ForcedSignOutNotice.tsx';
 import SignUpPanel from './signup/SignUpPanel.tsx';
 
 interface AuthModalProps {
@@ -18,7 +18,7 @@ interface AuthModalProps {
 export default function AuthModal({ opened }: AuthModalProps) {
   const { t } = useLingui();
   const [wasClosed, setClosed] = useState(false);
-  const withUnsavedWork = useIsSignedOutWithUnsavedWork();
+  const hasUnsavedWork = useIsSignedOutWithUnsavedWork();
 
   // The user may have signed in in another tab in the meantime.
   const isClosing = isSignedIn(useVisitor()) || wasClosed;
@@ -32,12 +32,12 @@ export default function AuthModal({ opened }: AuthModalProps) {
 
   // Closes the dialog when one of its links navigates.
   const pathname = usePathname();
-  const [openedAt] = useState(pathname);
+  const [initialPathname] = useState(pathname);
   useEffect(() => {
-    if (pathname !== openedAt) closeAuthModal();
-  }, [pathname, openedAt]);
+    if (pathname !== initialPathname) closeAuthModal();
+  }, [pathname, initialPathname]);
 
-  const succeed = () => {
+  const handleSignedIn = () => {
     opened.after?.();
     setClosed(true);
   };
@@ -49,11 +49,14 @@ export default function AuthModal({ opened }: AuthModalProps) {
       title={opened.content === 'login' ? <Trans>Log in</Trans> : <Trans>Sign up</Trans>}
       closeLabel={t`Close`}
     >
-      {withUnsavedWork && <SignedOutOverWork />}
+      {hasUnsavedWork && <UnsavedWorkNotice />}
       {opened.content === 'login' ? (
-        <LoginPanel form={<LoginForm isInDialog onSignedIn={succeed} />} onSignUp={() => openAuthModal('signup')} />
+        <LoginPanel
+          form={<LoginForm isInDialog onSignedIn={handleSignedIn} />}
+          onSignUp={() => openAuthModal('signup')}
+        />
       ) : (
-        <SignUpPanel onLogIn={() => openAuthModal('login')} onSignedIn={succeed} />
+        <SignUpPanel onLogIn={() => openAuthModal('login')} onSignedIn={handleSignedIn} />
       )}
     </Dialog>
   );

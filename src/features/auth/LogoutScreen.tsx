@@ -9,7 +9,7 @@ import { toast } from '../../ui/toasts.ts';
 /** Signs out and redirects to the start page. After a forced sign-out, redirects to sign-in with a return path. */
 export default function LogoutScreen() {
   const { t } = useLingui();
-  const leave = useEffectEvent(() => {
+  const redirectAfterSignOut = useEffectEvent(() => {
     // If the user was signed in, the sign-out has already redirected this tab to the start page.
     if (location.pathname !== href('logout')) return;
     const { to, isLogin } = afterLogout(location.search);
@@ -19,7 +19,9 @@ export default function LogoutScreen() {
   });
   useEffect(() => {
     // A lazy import, so that this screen loads without the session code.
-    void import('../../session/session.ts').then(({ signOut }) => signOut({ source: 'logout' })).then(leave);
+    void import('../../session/session.ts')
+      .then(({ signOut }) => signOut({ source: 'logout' }))
+      .then(redirectAfterSignOut);
   }, []);
   return <Loader isLoading isFullScreen label={t`loading`} />;
 }

@@ -13,7 +13,10 @@ import { LoadMore } from '../../widgets/paging/LoadMore.tsx';
 import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
 import { usePages } from '../../widgets/paging/usePages.ts';
 import styles from './Collections.module.css';
-import { pageIn, withPage } from './pageAddress.ts';
+import { parsePageCount, addPageCount } from './pageAddress.ts';
+
+/** Number of placeholder cards, and of cards whose images load before the user scrolls to them. */
+const FIRST_CARDS = 6;
 
 const OneCollection = lazy(() => import('./OneCollection.tsx'));
 
@@ -25,7 +28,7 @@ interface CollectionsScreenProps {
 export default function CollectionsScreen({ params: { slug } }: CollectionsScreenProps) {
   if (slug === undefined) return <AllCollections />;
   return (
-    <Suspense fallback={<div className={styles.coming} />}>
+    <Suspense fallback={<div className={styles.skeleton} />}>
       <OneCollection slug={slug} />
     </Suspense>
   );
@@ -36,7 +39,7 @@ function AllCollections() {
   useScreenTitle(t`Collections`, t`Series picked by our editors for a night in, a mood or a train ride.`);
   return (
     <div className={styles.screen}>
-      <header className={styles.words}>
+      <header className={styles.texts}>
         <h1>
           <Trans>Collections</Trans>
         </h1>
@@ -51,19 +54,19 @@ function AllCollections() {
 
 function CollectionList() {
   const { query, replace } = useOwnAddress();
-  const page = pageIn(query);
-  const found = usePages(useInfiniteQuery(collectionsOptions), page, collectionKey);
-  const showMore = useCallback(() => replace(withPage(href('collections'), page + 1)), [page, replace]);
-  if (found.kind === 'failed') return <LoadFailure size="section" {...found.failure} />;
-  if (found.kind === 'loading')
+  const page = parsePageCount(query);
+  const collections = usePages(useInfiniteQuery(collectionsOptions), page, getCollectionId);
+  const showMore = useCallback(() => replace(addPageCount(href('collections'), page + 1)), [page, replace]);
+  if (collections.kind === 'failed') return <LoadFailure size="section" {...collections.failure} />;
+  if (collections.kind === 'loading')
     return (
       <div className={styles.grid} aria-hidden="true">
-        {Array.from({ length: 6 }, (_, at) => (
-          <CollectionCardSkeleton key={at} />
+        {Array.from({ length: FIRST_CARDS }, (_, index) => (
+          <CollectionCardSkeleton key={index} />
         ))}
       </div>
     );
-  if (found.total === 0)
+  if (collections.total === 0)
     return (
       <div className={styles.nothing}>
         <LibraryCat />
@@ -78,17 +81,19 @@ function CollectionList() {
   return (
     <>
       <ul className={styles.grid}>
-        {found.items.map((collection, at) => (
+        {collections.items.map((collection, index) => (
           <li key={collection.public_id} className={styles.item}>
-            <CollectionCard collection={collection} level={2} loading={at < 6 ? 'eager' : 'lazy'} />
+            <CollectionCard collection={collection} level={2} loading={index < FIRST_CARDS ? 'eager' : 'lazy'} />
           </li>
         ))}
       </ul>
-      {found.hasMore && <LoadMore isLoading={found.isLoadingMore} onMore={showMore} failure={found.failure} />}
+      {collections.hasMore && (
+        <LoadMore isLoading={collections.isLoadingMore} onMore={showMore} failure={collections.failure} />
+      )}
     </>
   );
 }
 
-function collectionKey({ public_id }: CollectionSummary): string {
+function getCollectionId({ public_id }: CollectionSummary): string {
   return public_id;
 }

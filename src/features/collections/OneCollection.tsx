@@ -13,7 +13,7 @@ import { SeriesGrid, SeriesGridSkeleton } from '../../widgets/seriesCard/SeriesG
 import styles from './Collections.module.css';
 
 /** Aspect ratio (width / height) of the picture (`imaging/categories`, 'comic-promo-banner'). */
-const RATIO = 1080 / 560;
+const IMAGE_ASPECT_RATIO = 1080 / 560;
 
 /** Shows a collection with its description and its series in editorial order. Shows the 404 screen if it doesn't exist. */
 export default function OneCollection({ slug }: { readonly slug: string }) {
@@ -28,12 +28,12 @@ export default function OneCollection({ slug }: { readonly slug: string }) {
         <Artwork
           image={data?.image}
           sizes="(min-width: 873px) 27rem, 100vw"
-          ratio={RATIO}
+          ratio={IMAGE_ASPECT_RATIO}
           loading="first"
           fallback={data ? undefined : <Skeleton shape="block" className={styles.fill} />}
           className={styles.picture}
         />
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <p className={styles.kicker}>
             <a href={href('collections')}>
               <Trans>Collections</Trans>

@@ -30,7 +30,7 @@ export function DashboardFrame({ title, action, children }: DashboardFrameProps)
 /** Skeleton of a list. */
 export function RowsSkeleton({ rows = 6 }: { readonly rows?: number }) {
   return (
-    <div className={styles.coming}>
+    <div className={styles.skeleton}>
       <VisuallyHidden role="status">
         <Trans>Loading</Trans>
       </VisuallyHidden>

@@ -9,7 +9,7 @@ export function NoSeriesYet() {
       <h2 className={styles.title}>
         <Trans>No series yet</Trans>
       </h2>
-      <p className={styles.words}>
+      <p className={styles.texts}>
         <Trans>Manage your series, schedule episodes and see your stats here.</Trans>
       </p>
       <NewSeries />

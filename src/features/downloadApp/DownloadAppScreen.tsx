@@ -10,14 +10,14 @@ import { Notice } from '../../ui/Notice.tsx';
 import { OfflineTools } from '../../widgets/offlineTools/OfflineTools.tsx';
 import styles from './DownloadAppScreen.module.css';
 import { InstallDrawing } from './InstallDrawing.tsx';
-import { type Browser, browserOf, type InstallWay, installWays } from './installWay.ts';
+import { type Browser, detectBrowser, type InstallMethod, installMethods } from './installMethod.ts';
 import { useInstallSteps } from './useInstallSteps.ts';
 
 /** Explains how to install the app: first in the visitor's own browser, with a picture, then in others. */
 export default function DownloadAppScreen() {
   const { t } = useLingui();
   const browser = useBrowser();
-  const installed = useMediaQuery('(display-mode: standalone)');
+  const isInstalled = useMediaQuery('(display-mode: standalone)');
   const name = product.name;
   return (
     <div className={styles.screen}>
@@ -31,13 +31,13 @@ export default function DownloadAppScreen() {
         </Trans>{' '}
         <OfflineTools />
       </p>
-      {installed && <Notice tone="success" title={t`You’re using the installed app.`} />}
-      <Stores />
+      {isInstalled && <Notice tone="success" title={t`You’re using the installed app.`} />}
+      <StoreLinks />
       <div className={styles.ways}>
         {browser && (
           <>
             <ThisBrowser browser={browser} />
-            <OtherWays than={browser.way} />
+            <OtherMethods excluded={browser.method} />
           </>
         )}
       </div>
@@ -45,21 +45,21 @@ export default function DownloadAppScreen() {
   );
 }
 
-/** Undefined while prerendered HTML is hydrated. The list starts with the visitor's browser, so it is shown when the browser is known. */
+/** Returns the visitor's browser. Undefined while prerendered HTML is hydrated, because the build doesn't know the browser. */
 function useBrowser(): Browser | undefined {
-  const agent = useSyncExternalStore(neverChanges, userAgent, () => undefined);
-  return useMemo(() => (agent === undefined ? undefined : browserOf(navigator)), [agent]);
+  const agent = useSyncExternalStore(subscribeToNothing, getUserAgent, () => undefined);
+  return useMemo(() => (agent === undefined ? undefined : detectBrowser(navigator)), [agent]);
 }
 
-function neverChanges(): () => void {
+function subscribeToNothing(): () => void {
   return () => undefined;
 }
 
-function userAgent(): string {
+function getUserAgent(): string {
   return navigator.userAgent;
 }
 
-function Stores() {
+function StoreLinks() {
   const { appStoreUrl, playStoreUrl } = product;
   if (!appStoreUrl && !playStoreUrl) return null;
   return (
@@ -79,23 +79,23 @@ function Stores() {
 }
 
 function ThisBrowser({ browser }: { readonly browser: Browser }) {
-  const { name, way } = browser;
-  const { steps } = useInstallSteps()[way];
+  const { name, method } = browser;
+  const { steps } = useInstallSteps()[method];
   return (
     <Card as="section" padding="roomy" aria-labelledby="this-browser" className={styles.here}>
-      <InstallDrawing way={way} className={styles.picture} />
+      <InstallDrawing method={method} className={styles.picture} />
       <div>
         <h2 id="this-browser" className={styles.title}>
           <Trans>In {name} on this device</Trans>
         </h2>
         <Steps steps={steps} />
-        {way.endsWith('chromium') && <InstallNow />}
+        {method.endsWith('chromium') && <InstallNow />}
       </div>
     </Card>
   );
 }
 
-/** Opens the browser's install prompt, if the browser offers one. It may offer it late, so the button's space is reserved. */
+/** A button that opens the browser's install prompt. The browser may offer the prompt late or never, so the space is reserved. */
 function InstallNow() {
   const install = useInstall();
   return (
@@ -109,7 +109,7 @@ function InstallNow() {
   );
 }
 
-function OtherWays({ than }: { readonly than: InstallWay }) {
+function OtherMethods({ excluded }: { readonly excluded: InstallMethod }) {
   const steps = useInstallSteps();
   return (
     <section aria-labelledby="other-ways">
@@ -117,14 +117,14 @@ function OtherWays({ than }: { readonly than: InstallWay }) {
         <Trans>Other browsers and devices</Trans>
       </h2>
       <div className={styles.others}>
-        {installWays
-          .filter((way) => way !== than)
-          .map((way) => (
-            <Card key={way} as="section" aria-labelledby={`way-${way}`}>
-              <h3 id={`way-${way}`} className={styles.name}>
-                {steps[way].name}
+        {installMethods
+          .filter((method) => method !== excluded)
+          .map((method) => (
+            <Card key={method} as="section" aria-labelledby={`way-${method}`}>
+              <h3 id={`way-${method}`} className={styles.name}>
+                {steps[method].name}
               </h3>
-              <Steps steps={steps[way].steps} />
+              <Steps steps={steps[method].steps} />
             </Card>
           ))}
       </div>

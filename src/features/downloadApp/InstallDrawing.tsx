@@ -1,19 +1,19 @@
 import { classNames } from '../../ui/classNames.ts';
 import styles from './InstallDrawing.module.css';
-import type { InstallWay } from './installWay.ts';
+import type { InstallMethod } from './installMethod.ts';
 
-/** Shows where to tap in the browser of a way. Decorative, because the steps say the same. 320 by 240 units. */
-export function InstallDrawing({ way, className }: { readonly way: InstallWay; readonly className?: string }) {
+/** Shows where to tap in the browser to install the app. Decorative, because the steps say the same. 320 by 240 units. */
+export function InstallDrawing({ method, className }: { readonly method: InstallMethod; readonly className?: string }) {
   return (
     <svg viewBox="0 0 320 240" className={classNames(styles.drawing, className)} aria-hidden="true">
       <rect className={styles.back} width="320" height="240" rx="12" />
-      <Scene way={way} />
+      <Scene method={method} />
     </svg>
   );
 }
 
-function Scene({ way }: { readonly way: InstallWay }) {
-  switch (way) {
+function Scene({ method }: { readonly method: InstallMethod }) {
+  switch (method) {
     case 'android-chromium':
     case 'android-firefox':
       return <PhoneMenu />;
@@ -28,7 +28,7 @@ function Scene({ way }: { readonly way: InstallWay }) {
   }
 }
 
-/** Android: the menu at the top, with the marked entry. */
+/** Android: the open menu at the top, with the entry that installs the app marked. */
 function PhoneMenu() {
   return (
     <>
@@ -47,7 +47,7 @@ function PhoneMenu() {
   );
 }
 
-/** iPhone and iPad: the share button at the bottom, and the marked entry of its sheet. */
+/** iPhone and iPad: the share button at the bottom, and its sheet with the entry that installs the app marked. */
 function PhoneShare() {
   return (
     <>
@@ -97,7 +97,7 @@ function FileMenu() {
   );
 }
 
-/** Firefox on a computer: another browser's window in front. */
+/** Firefox on a computer: the window of another browser in front, because Firefox can't install apps on every computer. */
 function OtherWindow() {
   return (
     <>

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { product } from '../../product.ts';
-import type { InstallWay } from './installWay.ts';
+import type { InstallMethod } from './installMethod.ts';
 
 export interface InstallSteps {
-  /** Devices and browsers of this way. */
+  /** Devices and browsers with this method. */
   readonly name: string;
   readonly steps: readonly string[];
 }
 
-/** Returns the steps of each way, after the app was opened in the browser, in the wording of the browsers' menus. */
-export function useInstallSteps(): Readonly<Record<InstallWay, InstallSteps>> {
+/** Returns the steps of each method, which start with this app open in the browser. Menu entries are worded as in the browsers. */
+export function useInstallSteps(): Readonly<Record<InstallMethod, InstallSteps>> {
   const { t } = useLingui();
   const { name } = product;
   return {

@@ -3,26 +3,29 @@ import { useQuery } from '@tanstack/react-query';
 import { categoriesOptions } from '../../api/category.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './GenreLinks.module.css';
-import { genreAddress, type GenreState, usualState } from './genreAddress.ts';
+import { toGenreAddress, type GenreState, defaultState } from './genreAddress.ts';
+
+/** Number of placeholder links while the genres load. */
+const SKELETON_LINKS = 14;
 
 interface GenreLinksProps {
   readonly current: string | undefined;
-  /** Filters and sort order, which the links keep. */
+  /** Filters and sort order, which the addresses of the links contain. */
   readonly state: GenreState;
 }
 
-/** Links to all genres. On phones, they are in a row that scrolls horizontally. */
+/** Links to all genres, in a row that scrolls horizontally on phones. */
 export function GenreLinks({ current, state }: GenreLinksProps) {
   const { t } = useLingui();
   const { data, isPending } = useQuery(categoriesOptions);
-  const filters = { ...state, page: usualState.page };
+  const filters = { ...state, page: defaultState.page };
 
   return (
     <nav aria-label={t`Genres`} className={styles.nav}>
       <ul className={styles.row}>
         <li>
           <a
-            href={genreAddress(undefined, filters)}
+            href={toGenreAddress(undefined, filters)}
             aria-current={current === undefined ? 'page' : undefined}
             className={styles.genre}
           >
@@ -32,33 +35,33 @@ export function GenreLinks({ current, state }: GenreLinksProps) {
         {data?.map(({ code, name }) => (
           <li key={code}>
             <a
-              href={genreAddress(code, filters)}
+              href={toGenreAddress(code, filters)}
               aria-current={code === current ? 'page' : undefined}
-              ref={code === current ? bringIntoRow : undefined}
+              ref={code === current ? scrollIntoRow : undefined}
               className={styles.genre}
             >
               {name}
             </a>
           </li>
         ))}
-        {isPending && Array.from({ length: 14 }, (_, at) => <GenreSkeleton key={at} />)}
+        {isPending && Array.from({ length: SKELETON_LINKS }, (_, index) => <GenreSkeleton key={index} />)}
       </ul>
     </nav>
   );
 }
 
-/** Scrolls the row until the link is visible. `scrollIntoView` would scroll the page as well. */
-function bringIntoRow(link: HTMLAnchorElement | null): void {
+/** Centres the link in its row by scrolling the row. `scrollIntoView` would scroll the page as well. */
+function scrollIntoRow(link: HTMLAnchorElement | null): void {
   const row = link?.closest('ul');
   if (!link || !row) return;
-  const [outer, inner] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
-  row.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+  const [rowBox, linkBox] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
+  row.scrollLeft += linkBox.left + linkBox.width / 2 - rowBox.left - rowBox.width / 2;
 }
 
 function GenreSkeleton() {
   return (
     <li aria-hidden="true">
-      <Skeleton shape="block" className={styles.coming} />
+      <Skeleton shape="block" className={styles.skeleton} />
     </li>
   );
 }

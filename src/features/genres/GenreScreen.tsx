@@ -13,24 +13,24 @@ import { toFilterQuery } from '../../widgets/seriesFilters/seriesFilter.ts';
 import { GenreFilters } from './GenreFilters.tsx';
 import { GenreLinks } from './GenreLinks.tsx';
 import styles from './GenreScreen.module.css';
-import { genreAddress, type GenreState, genreState, usualState } from './genreAddress.ts';
+import { toGenreAddress, type GenreState, parseGenreState, defaultState } from './genreAddress.ts';
 
-/** Number of series per page. It fills whole rows of two, three, five or six. */
+/** Number of series per page, which fills whole rows of two, three, five or six. */
 const PAGE_SIZE = 30;
 
 // Loads in parallel with the series.
-const FoundSeries = lazyPart(() => import('./FoundSeries.tsx'), { preload: true });
+const SeriesResults = lazyPart(() => import('./SeriesResults.tsx'), { preload: true });
 
 /** `/genres/{code?}`: shows the series of a genre or of all genres. The address contains the state, so users can share it. */
 export default function GenreScreen({ params: { code } }: { readonly params: { readonly code?: string | undefined } }) {
   const { t } = useLingui();
   const { query, replace } = useOwnAddress();
-  const state = useMemo(() => genreState(query), [query]);
+  const state = useMemo(() => parseGenreState(query), [query]);
   const { sort, page } = state;
   const title = useGenreTitle(code);
   useScreenTitle(title, title === undefined ? undefined : t`${title}: free webcomics made for scrolling.`);
 
-  const series = useInfiniteQuery(
+  const seriesQuery = useInfiniteQuery(
     seriesListOptions({
       genre: code === undefined ? undefined : [code],
       ...toFilterQuery(state),
@@ -38,11 +38,11 @@ export default function GenreScreen({ params: { code } }: { readonly params: { r
       pageSize: PAGE_SIZE,
     }),
   );
-  const found = usePages(series, page, seriesKey);
-  const change = (changes: Partial<GenreState>) =>
-    replace(genreAddress(code, { ...state, page: usualState.page, ...changes }));
+  const series = usePages(seriesQuery, page, getSeriesId);
+  const updateState = (changes: Partial<GenreState>) =>
+    replace(toGenreAddress(code, { ...state, page: defaultState.page, ...changes }));
   const showMore = useCallback(
-    () => replace(genreAddress(code, { ...state, page: page + 1 })),
+    () => replace(toGenreAddress(code, { ...state, page: page + 1 })),
     [code, state, page, replace],
   );
   return (
@@ -50,19 +50,19 @@ export default function GenreScreen({ params: { code } }: { readonly params: { r
       <h1>{title ?? <Trans>Genres</Trans>}</h1>
       <GenreLinks current={code} state={state} />
       <div className={styles.bar}>
-        <GenreFilters state={state} onChange={change} />
+        <GenreFilters state={state} onChange={updateState} />
         <p role="status" className={styles.count}>
-          {found.kind === 'found' && <Plural value={found.total} one="# series" other="# series" />}
+          {series.kind === 'found' && <Plural value={series.total} one="# series" other="# series" />}
         </p>
       </div>
-      <Suspense fallback={<div className={styles.coming} />}>
-        <FoundSeries found={found} code={code} onMore={showMore} />
+      <Suspense fallback={<div className={styles.skeleton} />}>
+        <SeriesResults series={series} code={code} onMore={showMore} />
       </Suspense>
     </div>
   );
 }
 
-function seriesKey({ public_id }: SeriesSummary): string {
+function getSeriesId({ public_id }: SeriesSummary): string {
   return public_id;
 }
 
@@ -70,10 +70,10 @@ function seriesKey({ public_id }: SeriesSummary): string {
 function useGenreTitle(code: string | undefined): string | undefined {
   const { t } = useLingui();
   const genres = useQuery(categoriesOptions);
-  const listed = genres.data?.find((genre) => genre.code === code);
-  const isUnlisted = code !== undefined && !listed && !genres.isPending;
-  const alone = useQuery({ ...categoryOptions(code ?? ''), enabled: isUnlisted, throwOnError: isNotFound });
+  const listedGenre = genres.data?.find((genre) => genre.code === code);
+  const isUnlisted = code !== undefined && !listedGenre && !genres.isPending;
+  const unlistedGenre = useQuery({ ...categoryOptions(code ?? ''), enabled: isUnlisted, throwOnError: isNotFound });
   if (code === undefined) return t`All series`;
-  const name = listed?.name ?? alone.data?.name;
-  return name ?? (alone.isError ? t`Genres` : undefined);
+  const name = listedGenre?.name ?? unlistedGenre.data?.name;
+  return name ?? (unlistedGenre.isError ? t`Genres` : undefined);
 }

@@ -5,12 +5,14 @@ import { useVisitor } from '../../session/account.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { BannerSkeleton } from './carousel/BannerSkeleton.tsx';
 import styles from './Home.module.css';
-import { GuestShelves } from './guest/GuestShelves.tsx';
+import { GuestSections } from './guest/GuestSections.tsx';
 import { Hero } from './guest/Hero.tsx';
-import { ContinueReadingSkeleton } from './shelves/ContinueSection.tsx';
+import { ContinueReadingSkeleton } from './sections/ContinueSection.tsx';
 
 // Lazy, because it contains mostly content for signed-in users.
-const ReaderShelves = lazyPart(async () => ({ default: (await import('./shelves/ReaderShelves.tsx')).ReaderShelves }));
+const ReaderSections = lazyPart(async () => ({
+  default: (await import('./sections/ReaderSections.tsx')).ReaderSections,
+}));
 
 /** `/`: shows guests an introduction and series. Shows signed-in users where they left off, even while the session is restored. */
 export default function HomeScreen() {
@@ -20,7 +22,7 @@ export default function HomeScreen() {
       {isGuest ? (
         <>
           <Hero />
-          <GuestShelves />
+          <GuestSections />
         </>
       ) : (
         <>
@@ -28,8 +30,8 @@ export default function HomeScreen() {
           <VisuallyHidden as="h1">
             <Trans>Home</Trans>
           </VisuallyHidden>
-          <Suspense fallback={<ReaderComing />}>
-            <ReaderShelves />
+          <Suspense fallback={<ReaderSkeleton />}>
+            <ReaderSections />
           </Suspense>
         </>
       )}
@@ -37,9 +39,9 @@ export default function HomeScreen() {
   );
 }
 
-function ReaderComing() {
+function ReaderSkeleton() {
   return (
-    <div className={styles.coming}>
+    <div className={styles.skeleton}>
       <ContinueReadingSkeleton />
       <BannerSkeleton />
     </div>

@@ -1,9 +1,9 @@
-/** Queries for lists on the home page. The queries for banners, collections and genres are elsewhere. */
+/** Queries for the lists of series on the home page. */
 import { seriesListOptions } from '../../api/series.ts';
 
-/** Fills three columns of three rows. */
+/** Number of popular series, which fill three columns of three rows. */
 export const POPULAR_COUNT = 9;
-/** Fills two rows of six covers. */
+/** Number of new series, which fill two rows of six covers. */
 export const NEW_COUNT = 12;
 
 export const popularOptions = seriesListOptions({ sort: 'popular', pageSize: POPULAR_COUNT });

@@ -32,7 +32,7 @@ export function LibraryList({ pages, isEmpty, empty, children }: LibraryListProp
   }
   return (
     <>
-      {failure && <StaleDataNotice askedAt={pages.askedAt} failure={failure} />}
+      {failure && <StaleDataNotice fetchedAt={pages.fetchedAt} failure={failure} />}
       {isEmpty ? empty : children}
       {moreFailure && (
         <LoadFailure size="section" {...moreFailure}>
@@ -44,7 +44,7 @@ export function LibraryList({ pages, isEmpty, empty, children }: LibraryListProp
 }
 
 /** Shown above a list that could not be refreshed. */
-function StaleDataNotice({ askedAt, failure }: { readonly askedAt: number; readonly failure: LoadError }) {
+function StaleDataNotice({ fetchedAt, failure }: { readonly fetchedAt: number; readonly failure: LoadError }) {
   const reason = getFailureReason(failure.error, useOnline());
   return (
     <Notice
@@ -58,7 +58,7 @@ function StaleDataNotice({ askedAt, failure }: { readonly askedAt: number; reado
       }
     >
       <Trans>
-        Last updated <RelativeTime moment={new Date(askedAt)} />. Your changes are saved and will sync later.
+        Last updated <RelativeTime moment={new Date(fetchedAt)} />. Your changes are saved and will sync later.
       </Trans>
     </Notice>
   );

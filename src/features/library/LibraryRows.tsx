@@ -13,7 +13,7 @@ interface LibraryRowsProps<Item> {
 
 /** The rows of a list in the library. The next page loads when its placeholder comes near the viewport. */
 export function LibraryRows<Item>({ pages, items, keyOf, children }: LibraryRowsProps<Item>) {
-  const { hasMore, moreFailure, total = 0, more } = pages;
+  const { hasMore, moreFailure, total = 0, loadMore } = pages;
   // If no further items can be loaded at the moment, the list ends with the loaded items.
   const isGrowing = hasMore && !moreFailure;
   return (
@@ -21,8 +21,8 @@ export function LibraryRows<Item>({ pages, items, keyOf, children }: LibraryRows
       items={items}
       count={isGrowing ? Math.max(total, items.length) : items.length}
       keyOf={keyOf}
-      placeholder={<div className={styles.coming} />}
-      onNear={more}
+      placeholder={<div className={styles.skeleton} />}
+      onNear={loadMore}
       className={styles.rows}
     >
       {children}

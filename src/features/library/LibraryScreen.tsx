@@ -3,8 +3,8 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
 import { DownloadsPanel } from '../../widgets/downloads/lazyDownloadsPanel.tsx';
 import styles from './LibraryScreen.module.css';
-import { LibraryTabs, panelId, tabId } from './LibraryTabs.tsx';
-import { type LibraryState, libraryState } from './libraryAddress.ts';
+import { LibraryTabs, getPanelId, getTabId } from './LibraryTabs.tsx';
+import { type LibraryState, parseLibraryState } from './libraryAddress.ts';
 import { Placeholders } from './Placeholders.tsx';
 
 // Lazy, because the downloads tab works offline and must not wait for code that calls the API.
@@ -17,19 +17,24 @@ const Subscribed = lazy(loadTab.subscribed);
 const Recent = lazy(loadTab.recent);
 
 // Loads the tab named in the address in parallel with the screen. If loading fails, the tab shows the error when it renders.
-if ('location' in globalThis) loadTab[libraryState(location.search).tab]().catch(() => undefined);
+if ('location' in globalThis) loadTab[parseLibraryState(location.search).tab]().catch(() => undefined);
 
 /** `/library`: subscriptions, recently read series and downloads. */
 export default function LibraryScreen() {
   const { query } = useOwnAddress();
-  const state = useMemo(() => libraryState(query), [query]);
+  const state = useMemo(() => parseLibraryState(query), [query]);
   return (
     <div className={styles.screen}>
       <h1>
         <Trans>Library</Trans>
       </h1>
       <LibraryTabs tab={state.tab} />
-      <section id={panelId(state.tab)} role="tabpanel" aria-labelledby={tabId(state.tab)} className={styles.panel}>
+      <section
+        id={getPanelId(state.tab)}
+        role="tabpanel"
+        aria-labelledby={getTabId(state.tab)}
+        className={styles.panel}
+      >
         <Suspense fallback={<Placeholders />}>
           <Panel {...state} />
         </Suspense>

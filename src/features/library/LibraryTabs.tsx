@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
 import styles from './LibraryTabs.module.css';
-import { libraryAddress, type LibraryTab, libraryTabs } from './libraryAddress.ts';
+import { toLibraryAddress, type LibraryTab, libraryTabs } from './libraryAddress.ts';
 
-export function tabId(tab: LibraryTab) {
+export function getTabId(tab: LibraryTab) {
   return `library-tab-${tab}`;
 }
 
-export function panelId(tab: LibraryTab) {
+export function getPanelId(tab: LibraryTab) {
   return `library-${tab}`;
 }
 
@@ -18,8 +18,8 @@ const labels: Readonly<Record<LibraryTab, () => React.ReactNode>> = {
 };
 
 /**
- * Tabs as links: each tab has an address, can be opened in a new window and adds a history entry. Arrow keys only move the focus.
- * Enter or Space opens the focused tab, because the content of a tab may need a request.
+ * Tabs as links, so that each tab has an address, can be opened in a new window and adds a history entry. Arrow keys only move the
+ * focus, because the content of a tab may need a request. Enter or Space opens the focused tab.
  */
 export function LibraryTabs({ tab: current }: { readonly tab: LibraryTab }) {
   const { t } = useLingui();
@@ -28,11 +28,11 @@ export function LibraryTabs({ tab: current }: { readonly tab: LibraryTab }) {
       {libraryTabs.map((tab) => (
         <a
           key={tab}
-          id={tabId(tab)}
+          id={getTabId(tab)}
           role="tab"
-          href={libraryAddress({ tab })}
+          href={toLibraryAddress({ tab })}
           aria-selected={tab === current}
-          aria-controls={tab === current ? panelId(tab) : undefined}
+          aria-controls={tab === current ? getPanelId(tab) : undefined}
           tabIndex={tab === current ? 0 : -1}
           className={styles.tab}
         >
@@ -45,17 +45,17 @@ export function LibraryTabs({ tab: current }: { readonly tab: LibraryTab }) {
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll('a')];
-  const at = tabs.findIndex((tab) => tab === document.activeElement);
-  if (at < 0) return;
-  const rightwards = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+  const focusedIndex = tabs.findIndex((tab) => tab === document.activeElement);
+  if (focusedIndex < 0) return;
+  const stepToRight = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
   const targets: Readonly<Record<string, number>> = {
-    ArrowRight: at + rightwards,
-    ArrowLeft: at - rightwards,
+    ArrowRight: focusedIndex + stepToRight,
+    ArrowLeft: focusedIndex - stepToRight,
     Home: 0,
     End: tabs.length - 1,
   };
   const target = targets[event.key];
-  if (event.key === ' ') tabs[at]?.click();
+  if (event.key === ' ') tabs[focusedIndex]?.click();
   else if (target === undefined) return;
   else tabs.at(target % tabs.length)?.focus();
   event.preventDefault();

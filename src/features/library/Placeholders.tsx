@@ -16,7 +16,7 @@ export function Placeholders() {
           <div key={index} className={styles.row}>
             <span className={styles.link}>
               <Skeleton shape="block" className={styles.cover} />
-              <span className={styles.words}>
+              <span className={styles.texts}>
                 <Skeleton width="long" />
                 <Skeleton width="half" />
               </span>

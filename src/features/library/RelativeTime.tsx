@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react';
 import type { RelativeTimeProps } from './RelativeTimeText.tsx';
 
 // Lazy, because the code that formats relative dates is large, and dates are the least important part of a row.
-const Text = lazy(() => import('./RelativeTimeText.tsx'));
+const RelativeTimeText = lazy(() => import('./RelativeTimeText.tsx'));
 
 /** Shows '3 days ago' in a line of fixed height, so that nothing moves when the text loads. */
 export function RelativeTime({ moment }: RelativeTimeProps) {
   return (
     <Suspense>
-      <Text moment={moment} />
+      <RelativeTimeText moment={moment} />
     </Suspense>
   );
 }

@@ -15,7 +15,7 @@ export interface LibraryState {
 }
 
 /** Parses a query (`?tab=recent`). Missing or invalid values fall back to the defaults. */
-export function libraryState(query: string): LibraryState {
+export function parseLibraryState(query: string): LibraryState {
   const parameters = new URLSearchParams(query);
   return {
     tab: libraryTabs.find((tab) => tab === parameters.get('tab')) ?? 'subscribed',
@@ -23,7 +23,8 @@ export function libraryState(query: string): LibraryState {
   };
 }
 
-export function libraryAddress({ tab, sort = 'updated' }: Pick<LibraryState, 'tab'> & Partial<LibraryState>): string {
+/** Returns the address of a tab. Only the 'Subscribed' tab has a sort order. */
+export function toLibraryAddress({ tab, sort = 'updated' }: Pick<LibraryState, 'tab'> & Partial<LibraryState>): string {
   const parameters = new URLSearchParams();
   if (tab !== 'subscribed') parameters.set('tab', tab);
   else if (sort !== 'updated') parameters.set('sort', sort);

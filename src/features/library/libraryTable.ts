@@ -3,5 +3,5 @@
 /** Width of a row's cover in CSS px (LibraryList.module.css). */
 export const COVER_WIDTH_PX = 68;
 
-/** Number of placeholder rows: about a screenful. */
+/** Number of placeholder rows, which fill about one screen. */
 export const PLACEHOLDER_ROWS = 8;

@@ -14,43 +14,46 @@ export interface Pages<Item> {
   readonly total: number | undefined;
   readonly hasMore: boolean;
   /** Loads the next page. Does nothing while a request is pending or after the last request has failed. */
-  readonly more: () => void;
+  readonly loadMore: () => void;
   /** Error of the whole list: nothing has loaded, or the loaded pages are outdated. */
   readonly failure: LoadError | undefined;
   /** Error of the next page only. */
   readonly moreFailure: LoadError | undefined;
   /** Time when the shown data was fetched, in ms since 1970. */
-  readonly askedAt: number;
+  readonly fetchedAt: number;
 }
 
-const nothing: readonly never[] = [];
+const noItems: readonly never[] = [];
 
-/** Doesn't render again when a page starts loading, because the user is scrolling and nothing visible changes. */
+/**
+ * Returns the loaded pages of a list and loads more. Doesn't render again when a page starts loading, because the user is scrolling
+ * and nothing visible changes.
+ */
 export function usePages<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>): Pages<Item> {
   const { data, error, isError, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;
-  const lacking = useLoadFailure(query);
-  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? nothing, [data]);
-  const isAsking = useRef(false);
-  const [, drawAnew] = useState(0);
+  const loadFailure = useLoadFailure(query);
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? noItems, [data]);
+  const isFetchingNext = useRef(false);
+  const [, forceRender] = useState(0);
 
-  const next = async () => {
-    if (isAsking.current) return;
-    isAsking.current = true;
+  const fetchNext = async () => {
+    if (isFetchingNext.current) return;
+    isFetchingNext.current = true;
     const result = await fetchNextPage();
-    isAsking.current = false;
+    isFetchingNext.current = false;
     // If a refetch of the list has cancelled this request, the next page is still missing: render again.
-    if (!result.isError && result.data?.pages.length === data?.pages.length) drawAnew((times) => times + 1);
+    if (!result.isError && result.data?.pages.length === data?.pages.length) forceRender((times) => times + 1);
   };
-  const moreFailure = isFetchNextPageError ? { error, retry: () => next() } : undefined;
+  const moreFailure = isFetchNextPageError ? { error, retry: () => fetchNext() } : undefined;
   return {
     items,
     total: data?.pages.at(-1)?.total,
     hasMore: hasNextPage,
-    more: () => {
-      if (hasNextPage && !isError) void next();
+    loadMore: () => {
+      if (hasNextPage && !isError) void fetchNext();
     },
-    failure: lacking ?? (isError && !isFetchNextPageError ? { error, retry: () => refetch() } : undefined),
+    failure: loadFailure ?? (isError && !isFetchNextPageError ? { error, retry: () => refetch() } : undefined),
     moreFailure,
-    askedAt: query.dataUpdatedAt,
+    fetchedAt: query.dataUpdatedAt,
   };
 }

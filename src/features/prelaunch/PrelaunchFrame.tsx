@@ -12,7 +12,7 @@ interface PrelaunchFrameProps {
 export function PrelaunchFrame({ title, text, children }: PrelaunchFrameProps) {
   return (
     <div className={styles.frame}>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{text}</p>
         <div className={styles.content}>{children}</div>

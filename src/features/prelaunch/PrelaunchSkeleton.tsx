@@ -8,7 +8,7 @@ import styles from './Prelaunch.module.css';
 export function PrelaunchSkeleton() {
   return (
     <SkeletonFrame>
-      <div className={styles.coming}>
+      <div className={styles.skeleton}>
         <VisuallyHidden role="status">
           <Trans>loading</Trans>
         </VisuallyHidden>

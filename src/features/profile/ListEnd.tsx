@@ -7,7 +7,7 @@ import { nextPageFailure, useLoadFailure } from '../../widgets/loadFailure/useLo
 import styles from './ListEnd.module.css';
 
 /** The parts of an infinite query that `ListEnd` uses. */
-export interface GrowingList {
+export interface InfiniteList {
   readonly data: unknown;
   readonly error: Error | null;
   readonly errorUpdateCount: number;
@@ -21,17 +21,17 @@ export interface GrowingList {
   readonly fetchNextPage: () => Promise<unknown>;
 }
 
-/** Whether to show placeholders: true during the first load, but false during a retry after an error. */
-export function isComing({ isPending, errorUpdateCount }: GrowingList): boolean {
+/** Whether to show placeholders: true until the first load succeeds or fails, false during later retries. */
+export function isFirstLoad({ isPending, errorUpdateCount }: InfiniteList): boolean {
   return isPending && errorUpdateCount === 0;
 }
 
 /** The end of an infinite list. Loads the next page near the end or when the user presses a button, and shows errors. */
-export function ListEnd({ list }: { readonly list: GrowingList }) {
+export function ListEnd({ list }: { readonly list: InfiniteList }) {
   const { isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const nothing = useLoadFailure(list);
-  const failure = nothing ?? nextPageFailure(list);
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const loadFailure = useLoadFailure(list);
+  const failure = loadFailure ?? nextPageFailure(list);
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (failure) {
     return (
       <div className={styles.failure}>
@@ -44,8 +44,8 @@ export function ListEnd({ list }: { readonly list: GrowingList }) {
   if (!hasNextPage) return null;
   return (
     <>
-      {!isFetching && <InfiniteScrollTrigger onNear={more} />}
-      <Button className={styles.more} pending={isFetchingNextPage} onClick={more}>
+      {!isFetching && <InfiniteScrollTrigger onNear={loadMore} />}
+      <Button className={styles.more} pending={isFetchingNextPage} onClick={loadMore}>
         <Trans>Show more</Trans>
       </Button>
     </>

@@ -6,11 +6,11 @@ import { seriesOfPersonOptions } from '../../api/user.ts';
 import { useCurrentUser } from '../../session/account.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
-import { headPicture } from './illustrations/illustrations.ts';
+import { selectHeadPicture } from './illustrations/illustrations.ts';
 import styles from './Profile.module.css';
 import { ProfileHead } from './head/ProfileHead.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
-import { profileState } from './profileState.ts';
+import { parseProfileState } from './profileState.ts';
 import { useOverlay } from './useOverlay.ts';
 
 const SeriesTab = lazyPart(() => import('./series/SeriesTab.tsx'), { preload: true });
@@ -27,29 +27,35 @@ interface ProfileProps {
 /** Shows the profile of a user who has loaded: the top of the page, the works and the open overlay. */
 export default function Profile({ username, person }: ProfileProps) {
   const { query, replace } = useOwnAddress();
-  const state = useMemo(() => profileState(query), [query]);
+  const state = useMemo(() => parseProfileState(query), [query]);
   const overlay = useOverlay(username, state, replace);
   const isOwn = useCurrentUser()?.uuid === person.uuid;
   const series = useInfiniteQuery(seriesOfPersonOptions(username));
-  const all = useMemo(() => series.data?.pages.flatMap(({ items }) => items) ?? [], [series.data]);
+  const allSeries = useMemo(() => series.data?.pages.flatMap(({ items }) => items) ?? [], [series.data]);
   const hasSeries = person.comics_count > 0;
 
   return (
     <div className={styles.screen}>
       <ProfileHead
         person={person}
-        picture={headPicture(all)}
+        picture={selectHeadPicture(allSeries)}
         isOwn={isOwn}
-        audienceLink={(audience) => overlay.link({ audience })}
+        getAudienceLink={(audience) => overlay.getLink({ audience })}
       />
       {hasSeries ? (
         <section aria-labelledby="profile-tabs">
           <ProfileTabs username={username} person={person} tab={state.tab} />
           <Suspense fallback={<Skeleton shape="block" className={styles.works} />}>
             {state.tab === 'series' ? (
-              <SeriesTab series={series} items={all} expected={person.comics_count} />
+              <SeriesTab series={series} items={allSeries} expected={person.comics_count} />
             ) : (
-              <Illustrations isOwn={isOwn} series={series} items={all} picture={state.picture} overlay={overlay} />
+              <Illustrations
+                isOwn={isOwn}
+                series={series}
+                items={allSeries}
+                picture={state.picture}
+                overlay={overlay}
+              />
             )}
           </Suspense>
         </section>

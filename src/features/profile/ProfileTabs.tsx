@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Person } from '../../api/schemas/person.ts';
 import styles from './ProfileTabs.module.css';
-import { profileAddress, type ProfileState } from './profileState.ts';
+import { toProfileAddress, type ProfileState } from './profileState.ts';
 
 interface ProfileTabsProps {
   readonly username: string;
@@ -15,11 +15,11 @@ export function ProfileTabs({ username, person, tab }: ProfileTabsProps) {
   const count = person.comics_count;
   return (
     <nav id="profile-tabs" aria-label={t`Works`} className={styles.tabs}>
-      <a href={profileAddress(username)} aria-current={tab === 'series' ? 'page' : undefined} className={styles.tab}>
+      <a href={toProfileAddress(username)} aria-current={tab === 'series' ? 'page' : undefined} className={styles.tab}>
         <Trans>Series</Trans> <span className={styles.count}>{count}</span>
       </a>
       <a
-        href={profileAddress(username, { tab: 'illustrations' })}
+        href={toProfileAddress(username, { tab: 'illustrations' })}
         aria-current={tab === 'illustrations' ? 'page' : undefined}
         className={styles.tab}
       >

@@ -14,14 +14,15 @@ export interface ProfileState {
 }
 
 /** Parses a query. Missing or invalid values fall back to the defaults. */
-export function profileState(query: string): ProfileState {
+export function parseProfileState(query: string): ProfileState {
   const parameters = new URLSearchParams(query);
-  const audience = audiences.find((one) => one === parameters.get('audience'));
+  const audience = audiences.find((option) => option === parameters.get('audience'));
   const picture = parameters.get('picture') ?? undefined;
   return { tab: parameters.get('tab') === 'illustrations' ? 'illustrations' : 'series', audience, picture };
 }
 
-export function profileAddress(username: string, { tab, audience, picture }: Partial<ProfileState> = {}): string {
+/** Returns the address of a profile in this state. Omits default values. */
+export function toProfileAddress(username: string, { tab, audience, picture }: Partial<ProfileState> = {}): string {
   const parameters = new URLSearchParams();
   if (tab === 'illustrations') parameters.set('tab', tab);
   if (audience) parameters.set('audience', audience);

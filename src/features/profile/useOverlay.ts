@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { profileAddress, type ProfileState } from './profileState.ts';
+import { toProfileAddress, type ProfileState } from './profileState.ts';
 
-type Opened = Pick<ProfileState, 'audience' | 'picture'>;
+type OverlayState = Pick<ProfileState, 'audience' | 'picture'>;
 
 /** Props of a link that opens an overlay. */
 export interface OverlayLink {
@@ -10,15 +10,15 @@ export interface OverlayLink {
 }
 
 export interface Overlay {
-  readonly link: (opened: Opened) => OverlayLink;
+  readonly getLink: (state: OverlayState) => OverlayLink;
   /** Changes the content of the open overlay without a new history entry, so that going back closes it. */
-  readonly change: (opened: Opened) => void;
+  readonly change: (state: OverlayState) => void;
   readonly close: () => void;
 }
 
 /**
- * Stores the open overlay in the address, so that the back button closes it and links can open it. To close the overlay, this hook
- * goes back to the history entry before it. If the page was opened with the overlay, closing replaces the current entry.
+ * Stores the open overlay in the address, so that the back button closes it and links can open it. Closing an overlay that a link of
+ * this page has opened goes back in the history. If the page was opened with the overlay, closing replaces the current entry.
  */
 export function useOverlay(
   username: string,
@@ -26,23 +26,23 @@ export function useOverlay(
   /** Replaces the address of this profile only (`useOwnAddress.ts`). */
   replace: (address: string) => void,
 ): Overlay {
-  const openedHere = useRef(false);
+  const wasOpenedByLink = useRef(false);
   const isOpen = audience !== undefined || picture !== undefined;
   useEffect(() => {
-    if (!isOpen) openedHere.current = false;
+    if (!isOpen) wasOpenedByLink.current = false;
   }, [isOpen]);
 
   return {
-    link: (opened) => ({
-      href: profileAddress(username, { tab, ...opened }),
+    getLink: (state) => ({
+      href: toProfileAddress(username, { tab, ...state }),
       onClick: ({ button, ctrlKey, metaKey, shiftKey }) => {
-        openedHere.current = button === 0 && !ctrlKey && !metaKey && !shiftKey;
+        wasOpenedByLink.current = button === 0 && !ctrlKey && !metaKey && !shiftKey;
       },
     }),
-    change: (opened) => replace(profileAddress(username, { tab, ...opened })),
+    change: (state) => replace(toProfileAddress(username, { tab, ...state })),
     close: () => {
-      if (openedHere.current) history.back();
-      else replace(profileAddress(username, { tab }));
+      if (wasOpenedByLink.current) history.back();
+      else replace(toProfileAddress(username, { tab }));
     },
   };
 }

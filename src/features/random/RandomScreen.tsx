@@ -13,17 +13,17 @@ export default function RandomScreen() {
   const { t } = useLingui();
   const [error, setError] = useState<unknown>();
   useEffect(() => {
-    const asking = new AbortController();
-    void draw(asking.signal).then(setError);
-    return () => asking.abort();
+    const controller = new AbortController();
+    void openRandomSeries(controller.signal).then(setError);
+    return () => controller.abort();
   }, []);
   if (error === undefined) return <Loader isLoading isFullScreen label={t`loading`} />;
   if (isNotFound(error)) return <NothingToRead />;
-  return <LoadFailure size="page" error={error} retry={() => draw().then(setError)} />;
+  return <LoadFailure size="page" error={error} retry={() => openRandomSeries().then(setError)} />;
 }
 
 /** Redirects to a random series. Resolves with the error of a failed request; otherwise with undefined. */
-async function draw(signal?: AbortSignal): Promise<unknown> {
+async function openRandomSeries(signal?: AbortSignal): Promise<unknown> {
   try {
     const slug = await getRandomSeriesSlug(signal);
     navigate(href('series', { slug }), { replace: true });

@@ -45,7 +45,7 @@ export default function EpisodeScreen({ params }: EpisodeScreenProps) {
         {episode ? (
           <Reader key={episode.public_id} episode={episode} />
         ) : failure && !gate.isUnknown ? (
-          <RefetchOnce when={gate.isMature} ask={query.refetch}>
+          <RefetchOnce when={gate.isMature} refetch={query.refetch}>
             <EpisodeFailure failure={failure} series={slug} />
           </RefetchOnce>
         ) : (
@@ -72,8 +72,8 @@ function useGate(slug: string, episode: Episode | undefined, error: unknown): Ga
   const isRefused = episode === undefined && (isForbidden(error) || isSignInNeeded(error));
   const series = useQuery({ ...seriesOptions(slug), enabled: isRefused });
   const [comic, setComic] = useState<SeriesSummary>();
-  const known = episode?.comic ?? series.data;
-  if (known && known !== comic) setComic(known);
+  const loadedSeries = episode?.comic ?? series.data;
+  if (loadedSeries && loadedSeries !== comic) setComic(loadedSeries);
   return {
     isMature: comic?.is_mature ?? false,
     isOwner: comic !== undefined && user?.uuid === comic.created_by.uuid,
@@ -83,22 +83,22 @@ function useGate(slug: string, episode: Episode | undefined, error: unknown): Ga
 
 interface RefetchOnceProps {
   readonly when: boolean;
-  readonly ask: () => Promise<unknown>;
+  readonly refetch: () => Promise<unknown>;
   readonly children: ReactNode;
 }
 
-/** If `when` is set, refetches the refused episode once and shows the skeleton until then: the refusal may no longer apply. */
-function RefetchOnce({ when, ask, children }: RefetchOnceProps) {
-  const [isAsked, setAsked] = useState(!when);
+/** If `when` is set, refetches the refused episode once, because the user may have access by now. Shows the skeleton until then. */
+function RefetchOnce({ when, refetch, children }: RefetchOnceProps) {
+  const [isRefetched, setRefetched] = useState(!when);
   useEffect(() => {
-    if (isAsked) return;
-    const again = async () => {
-      await ask();
-      setAsked(true);
+    if (isRefetched) return;
+    const refetchAndShow = async () => {
+      await refetch();
+      setRefetched(true);
     };
-    void again();
-  }, [isAsked, ask]);
-  return isAsked ? children : <EpisodeSkeleton />;
+    void refetchAndShow();
+  }, [isRefetched, refetch]);
+  return isRefetched ? children : <EpisodeSkeleton />;
 }
 
 /** Replaces the address by the current one if it contains an old slug, which the API accepts after a renaming. */
@@ -109,8 +109,8 @@ function useCanonicalAddress(episode: Episode | undefined, slug: string, episode
     // Skipped if the user has navigated away in the meantime.
     if (location.pathname !== href('episode', { slug, episodeSlug })) return;
     client.setQueryData(episodeKeys.forReading(episode.comic.slug, episode.slug), episode);
-    const to = href('episode', { slug: episode.comic.slug, episodeSlug: episode.slug });
-    navigate(to + location.search + location.hash, { replace: true });
+    const address = href('episode', { slug: episode.comic.slug, episodeSlug: episode.slug });
+    navigate(address + location.search + location.hash, { replace: true });
   }, [client, episode, slug, episodeSlug]);
 }
 

@@ -15,9 +15,9 @@ import { StripImages } from '../../widgets/strip/StripImages.tsx';
 import { Transcript, TranscriptLink } from '../../widgets/strip/Transcript.tsx';
 import { TopBar } from './bars/TopBar.tsx';
 import { useAutoScroll } from './useAutoScroll.ts';
-import { readShare } from './bars/readShare.ts';
+import { getReadShare } from './bars/readShare.ts';
 import { useBars } from './bars/useBars.ts';
-import { positionOf, pointOf, topPosition, useNewerPosition, useOpening } from './progress/useOpening.ts';
+import { toPosition, toStripPoint, topPosition, useNewerPosition, useOpening } from './progress/useOpening.ts';
 import { useLatest } from '../../widgets/strip/useLatest.ts';
 import { useReaderKeys } from './keyboard/useReaderKeys.ts';
 import { useReadingProgress } from './progress/useReadingProgress.ts';
@@ -39,14 +39,14 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
 
   const opening = useOpening(episode);
   const queue = useMemo(() => createImageQueue(contents.length, imageLimits.maxRequests), [contents.length]);
-  const progress = useReadingProgress(episode, queue, { ...positionOf(episode, opening), at: opening.at });
-  const prepareNext = usePrefetchNextEpisode(episode, queue);
+  const progress = useReadingProgress(episode, queue, { ...toPosition(episode, opening), at: opening.at });
+  const prefetchNext = usePrefetchNextEpisode(episode, queue);
   const autoScroll = useAutoScroll(settings.speed);
   useWakeLock();
 
   const reader = useRef<HTMLDivElement>(null);
   const pan = useRef<HTMLDivElement>(null);
-  const line = useRef<HTMLDivElement>(null);
+  const progressLine = useRef<HTMLDivElement>(null);
   const transcriptRef = useRef<HTMLDetailsElement>(null);
   const lastView = useRef<StripView>(undefined);
   const bars = useBars(reader);
@@ -56,62 +56,62 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
     const last = contents.length - 1;
     // The episode is finished when the end of the strip is visible and the last image has loaded. The last image may be short.
     if (!view || view.bottom < view.layout.height - 1 || queue.stateOf(last) !== 'loaded') return;
-    progress.finished(positionOf(episode, view.point));
+    progress.finished(toPosition(episode, view.point));
   };
-  const moved = (view: StripView) => {
+  const handleMove = (view: StripView) => {
     const { layout, bottom, height, point } = view;
     lastView.current = view;
     updateImageQueue(queue, view);
-    if (line.current) line.current.style.transform = `scaleX(${readShare(view)})`;
+    if (progressLine.current) progressLine.current.style.transform = `scaleX(${getReadShare(view)})`;
     setNearEnd(layout.height - bottom < height);
-    bars.scrolled(view);
-    prepareNext(view);
-    if (view.byReader) progress.moved(positionOf(episode, point));
+    bars.handleScroll(view);
+    prefetchNext(view);
+    if (view.byReader) progress.moved(toPosition(episode, point));
     finishWhenRead();
   };
   const { width, gap } = settings;
-  const strip = useStrip({ sizes: contents, width, gap, zoom, opening: pointOf(opening), onMove: moved });
+  const strip = useStrip({ sizes: contents, width, gap, zoom, opening: toStripPoint(opening), onMove: handleMove });
   const toggleZoom = useZoom({ zoom, setZoom, panRef: pan, hold: strip.holdAt });
   useNewerPosition(episode, opening, strip.hasMoved, strip.show);
 
-  const finish = useLatest(finishWhenRead);
-  useEffect(() => queue.subscribe(() => finish.current()), [queue, finish]);
+  const latestFinishWhenRead = useLatest(finishWhenRead);
+  useEffect(() => queue.subscribe(() => latestFinishWhenRead.current()), [queue, latestFinishWhenRead]);
   useTaps(strip.ref, {
     onTap: () => (panel ? setPanel(undefined) : autoScroll.isRunning ? autoScroll.toggle() : bars.toggle()),
     onDoubleTap: toggleZoom,
   });
 
-  const act = (action: ReaderAction) => {
-    const goTo = (slug: string | undefined) =>
+  const runAction = (action: ReaderAction) => {
+    const openEpisode = (slug: string | undefined) =>
       slug && navigate(href('episode', { slug: comic.slug, episodeSlug: slug }));
     const actions: Readonly<Record<ReaderAction, () => unknown>> = {
-      next: () => goTo(next?.slug),
-      previous: () => goTo(previous?.slug),
+      next: () => openEpisode(next?.slug),
+      previous: () => openEpisode(previous?.slug),
       bars: bars.toggle,
       settings: () => setPanel('settings'),
       zoom: () => toggleZoom({ x: innerWidth / 2, y: innerHeight / 2 }),
-      autoScroll: () => autoScroll.isOffered && autoScroll.toggle(),
+      autoScroll: () => autoScroll.isAvailable && autoScroll.toggle(),
       retry: queue.retryAll,
       help: () => setPanel('help'),
     };
     actions[action]();
   };
-  useReaderKeys(settings.keys ? act : undefined);
+  useReaderKeys(settings.keys ? runAction : undefined);
   const close = useCallback(() => setPanel(undefined), []);
-  const scheme = settings.ground === 'theme' ? undefined : settings.ground === 'white' ? 'light' : 'dark';
+  const colorScheme = settings.ground === 'theme' ? undefined : settings.ground === 'white' ? 'light' : 'dark';
 
   return (
     <div
       ref={reader}
       className={styles.reader}
       data-ground={settings.ground}
-      data-scheme={scheme}
+      data-scheme={colorScheme}
       onFocus={({ target }) => target.closest('[data-bar]') && bars.show()}
     >
       <TopBar
         episode={episode}
-        isShown={bars.shown || panel !== undefined}
-        lineRef={line}
+        isShown={bars.areShown || panel !== undefined}
+        lineRef={progressLine}
         areSettingsOpen={panel === 'settings'}
         onSettings={() => setPanel(panel === 'settings' ? undefined : 'settings')}
         onHelp={() => setPanel('help')}
@@ -129,10 +129,10 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
         />
       </div>
       {transcript && <Transcript text={transcript} placeRef={transcriptRef} />}
-      <EpisodeEnd episode={episode} mayLoad={isNearEnd && queue.isIdle()} onTop={() => strip.show(topPosition)} />
+      <EpisodeEnd episode={episode} canLoadImages={isNearEnd && queue.isIdle()} onTop={() => strip.show(topPosition)} />
       {settings.brightness < 1 && <div className={styles.shade} style={{ opacity: 1 - settings.brightness }} />}
       <MissingImages queue={queue} />
-      <ReaderBottomBar episode={episode} isShown={bars.shown || panel !== undefined} autoScroll={autoScroll} />
+      <ReaderBottomBar episode={episode} isShown={bars.areShown || panel !== undefined} autoScroll={autoScroll} />
       <Suspense>
         {panel === 'settings' && <SettingsPanel onClose={close} />}
         {panel === 'help' && <KeyHelp onClose={close} />}

@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 
 export interface AutoScroll {
   /** Whether auto-scroll is available: false if the user prefers reduced motion. */
-  readonly isOffered: boolean;
+  readonly isAvailable: boolean;
   readonly isRunning: boolean;
   readonly toggle: () => void;
 }
+
+/** Maximum time for which one frame scrolls. Without this limit, the page would jump after a long pause. */
+const MAX_STEP_MS = 100;
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
@@ -14,43 +17,43 @@ const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
  * @param speed in CSS px per second
  */
 export function useAutoScroll(speed: number): AutoScroll {
-  const [isOffered, setOffered] = useState(() => !matchMedia(REDUCED_MOTION).matches);
-  const [wanted, setWanted] = useState(false);
-  const isRunning = wanted && isOffered;
+  const [isAvailable, setAvailable] = useState(() => !matchMedia(REDUCED_MOTION).matches);
+  const [isStarted, setStarted] = useState(false);
+  const isRunning = isStarted && isAvailable;
 
   useEffect(() => {
     const query = matchMedia(REDUCED_MOTION);
-    const change = () => setOffered(!query.matches);
-    query.addEventListener('change', change);
-    return () => query.removeEventListener('change', change);
+    const handleChange = () => setAvailable(!query.matches);
+    query.addEventListener('change', handleChange);
+    return () => query.removeEventListener('change', handleChange);
   }, []);
 
   useEffect(() => {
     if (!isRunning) return undefined;
     let y = scrollY;
-    let before: number | undefined;
+    let previousTime: number | undefined;
     let frame = requestAnimationFrame(function step(now) {
-      // Browsers round the scroll position, so `y` keeps the fraction. The limit of 100 ms prevents a jump after a long pause.
-      y += (speed * Math.min(now - (before ?? now), 100)) / 1_000;
-      before = now;
+      // Browsers round the scroll position, so `y` keeps the fraction.
+      y += (speed * Math.min(now - (previousTime ?? now), MAX_STEP_MS)) / 1_000;
+      previousTime = now;
       scrollTo({ top: y, behavior: 'instant' });
-      if (y >= document.documentElement.scrollHeight - innerHeight) setWanted(false);
+      if (y >= document.documentElement.scrollHeight - innerHeight) setStarted(false);
       else frame = requestAnimationFrame(step);
     });
-    const stop = () => setWanted(false);
-    const key = ({ key: name }: KeyboardEvent) => scrolling.has(name) && stop();
+    const stop = () => setStarted(false);
+    const handleKeyDown = ({ key }: KeyboardEvent) => scrollKeys.has(key) && stop();
     addEventListener('wheel', stop, { passive: true });
     addEventListener('touchstart', stop, { passive: true });
-    addEventListener('keydown', key);
+    addEventListener('keydown', handleKeyDown);
     return () => {
       cancelAnimationFrame(frame);
       removeEventListener('wheel', stop);
       removeEventListener('touchstart', stop);
-      removeEventListener('keydown', key);
+      removeEventListener('keydown', handleKeyDown);
     };
   }, [isRunning, speed]);
 
-  return { isOffered, isRunning, toggle: () => setWanted(!isRunning) };
+  return { isAvailable, isRunning, toggle: () => setStarted(!isRunning) };
 }
 
-const scrolling: ReadonlySet<string> = new Set([' ', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
+const scrollKeys: ReadonlySet<string> = new Set([' ', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);

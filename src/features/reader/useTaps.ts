@@ -8,34 +8,34 @@ interface Taps {
   readonly onDoubleTap: (at: { readonly x: number; readonly y: number }) => void;
 }
 
-/** Handles taps and clicks on the strip, except on buttons and links. A single tap takes effect once no second tap has followed. */
+/** Handles taps and clicks on the strip, except on buttons and links. A single tap takes effect when it is too late for a double tap. */
 export function useTaps(ref: RefObject<HTMLElement | null>, taps: Taps): void {
   const latest = useLatest(taps);
 
   useEffect(() => {
     const element = ref.current;
-    let first: { readonly x: number; readonly y: number } | undefined;
+    let firstTap: { readonly x: number; readonly y: number } | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    const click = (event: MouseEvent) => {
+    const handleClick = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('button, a')) return;
       const { clientX: x, clientY: y } = event;
       clearTimeout(timer);
-      if (first && Math.hypot(x - first.x, y - first.y) < doubleTapLimits.distance) {
-        first = undefined;
+      if (firstTap && Math.hypot(x - firstTap.x, y - firstTap.y) < doubleTapLimits.distance) {
+        firstTap = undefined;
         latest.current.onDoubleTap({ x, y });
         return;
       }
-      first = { x, y };
+      firstTap = { x, y };
       timer = setTimeout(() => {
-        first = undefined;
+        firstTap = undefined;
         latest.current.onTap();
       }, doubleTapLimits.within);
     };
-    element?.addEventListener('click', click);
+    element?.addEventListener('click', handleClick);
     return () => {
       clearTimeout(timer);
-      element?.removeEventListener('click', click);
+      element?.removeEventListener('click', handleClick);
     };
   }, [ref, latest]);
 }

@@ -8,40 +8,40 @@ export function useWakeLock(): void {
     const wakeLock: WakeLock | undefined = navigator.wakeLock;
     if (!wakeLock) return undefined;
     let lock: WakeLockSentinel | undefined;
-    let isAsked = false;
-    let isOver = false;
+    let isRequesting = false;
+    let isUnmounted = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const release = () => {
       void lock?.release();
       lock = undefined;
     };
-    const keepOn = async () => {
+    const requestLock = async () => {
       clearTimeout(timer);
       timer = setTimeout(release, IDLE_MS);
-      if (isAsked || (lock && !lock.released) || document.visibilityState !== 'visible') return;
-      isAsked = true;
+      if (isRequesting || (lock && !lock.released) || document.visibilityState !== 'visible') return;
+      isRequesting = true;
       try {
         lock = await wakeLock.request('screen');
-        if (isOver) release();
+        if (isUnmounted) release();
       } catch {
         // Browsers may refuse the lock, for example if the battery is low.
       } finally {
-        isAsked = false;
+        isRequesting = false;
       }
     };
-    const sign = () => void keepOn();
-    sign();
-    addEventListener('scroll', sign, { passive: true });
-    addEventListener('pointerdown', sign, { passive: true });
-    document.addEventListener('visibilitychange', sign);
+    const handleActivity = () => void requestLock();
+    handleActivity();
+    addEventListener('scroll', handleActivity, { passive: true });
+    addEventListener('pointerdown', handleActivity, { passive: true });
+    document.addEventListener('visibilitychange', handleActivity);
     return () => {
-      isOver = true;
+      isUnmounted = true;
       clearTimeout(timer);
       release();
-      removeEventListener('scroll', sign);
-      removeEventListener('pointerdown', sign);
-      document.removeEventListener('visibilitychange', sign);
+      removeEventListener('scroll', handleActivity);
+      removeEventListener('pointerdown', handleActivity);
+      document.removeEventListener('visibilitychange', handleActivity);
     };
   }, []);
 }

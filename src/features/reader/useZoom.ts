@@ -21,18 +21,18 @@ interface ZoomOptions {
  * zoom works independently. Returns a function that toggles the zoom.
  */
 export function useZoom({ zoom, setZoom, panRef, hold }: ZoomOptions): (at: ScreenPoint) => void {
-  const tapped = useRef<{ readonly x: number; readonly share: number }>(undefined);
+  const tappedPoint = useRef<{ readonly x: number; readonly share: number }>(undefined);
 
   useLayoutEffect(() => {
     const { current: pan } = panRef;
-    if (zoom === 1 || !pan || !tapped.current) return;
-    const { x, share } = tapped.current;
+    if (zoom === 1 || !pan || !tappedPoint.current) return;
+    const { x, share } = tappedPoint.current;
     pan.scrollLeft = share * pan.scrollWidth - x;
   }, [zoom, panRef]);
 
   return ({ x, y }) => {
     const strip = panRef.current?.firstElementChild?.getBoundingClientRect();
-    if (strip) tapped.current = { x, share: (x - strip.left) / strip.width };
+    if (strip) tappedPoint.current = { x, share: (x - strip.left) / strip.width };
     hold(y);
     setZoom(zoom === 1 ? doubleTapLimits.zoom : 1);
   };

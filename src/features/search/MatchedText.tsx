@@ -1,5 +1,5 @@
 import type { SearchResult } from '../../api/schemas/search.ts';
-import { Marked } from './Marked.tsx';
+import { MarkedText } from './MarkedText.tsx';
 import { cutBeforeMatch } from './matchedParts.ts';
 
 interface MatchedTextProps {
@@ -13,7 +13,7 @@ export function MatchedText({ series: { matched_text }, typed, className }: Matc
   if (matched_text == null) return null;
   return (
     <span className={className}>
-      <Marked text={cutBeforeMatch(matched_text, typed)} typed={typed} />
+      <MarkedText text={cutBeforeMatch(matched_text, typed)} typed={typed} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { SearchResult } from '../../api/schemas/search.ts';
-import { Marked } from './Marked.tsx';
+import { MarkedText } from './MarkedText.tsx';
 
 interface OtherTitlesProps {
   readonly series: Pick<SearchResult, 'original_title' | 'matched_title' | 'language'>;
@@ -21,7 +21,7 @@ export function OtherTitles({
           <Trans>
             Original title:{' '}
             <span lang={language}>
-              <Marked text={original_title} typed={typed} />
+              <MarkedText text={original_title} typed={typed} />
             </span>
           </Trans>
         </span>
@@ -29,7 +29,7 @@ export function OtherTitles({
       {matched_title != null && (
         <span className={className}>
           <Trans>
-            Also titled <Marked text={matched_title} typed={typed} />
+            Also titled <MarkedText text={matched_title} typed={typed} />
           </Trans>
         </span>
       )}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './SearchField.module.css';
 import { rememberSearch } from './recentSearches.ts';
-import { searchAddress, type SearchFilter } from './searchAddress.ts';
+import { toSearchAddress, type SearchFilter } from './searchAddress.ts';
 import { useDebouncedQuery } from './useDebouncedQuery.ts';
 
 interface SearchFieldProps {
@@ -20,25 +20,25 @@ interface SearchFieldProps {
 export function SearchField({ q, filter: { genre, status, language } }: SearchFieldProps) {
   const { t } = useLingui();
   const [text, setText] = useState(q);
-  const [known, setKnown] = useState(q);
-  // The address has changed by other means, for example by going back: shows the new search text.
-  if (q !== known) {
-    setKnown(q);
+  const [lastQ, setLastQ] = useState(q);
+  // If something else has changed the address, for example going back, shows the new search text.
+  if (q !== lastQ) {
+    setLastQ(q);
     if (q !== text.trim()) setText(q);
   }
-  const settled = useDebouncedQuery(text);
+  const debouncedText = useDebouncedQuery(text);
 
   useEffect(() => {
-    // `settled` is outdated if the user has typed on, or if the address has changed after the user typed.
-    if (settled === text && settled.trim() !== q) {
-      navigate(addressOf(settled, { genre, status, language }), { replace: true });
+    // `debouncedText` is outdated if the user has typed on, or if the address has changed after the user typed.
+    if (debouncedText === text && debouncedText.trim() !== q) {
+      navigate(toAddress(debouncedText, { genre, status, language }), { replace: true });
     }
-  }, [settled, text, q, genre, status, language]);
+  }, [debouncedText, text, q, genre, status, language]);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     rememberSearch(text);
-    if (text.trim() !== q) navigate(addressOf(text, { genre, status, language }), { replace: true });
+    if (text.trim() !== q) navigate(toAddress(text, { genre, status, language }), { replace: true });
   };
   return (
     <form role="search" className={styles.form} onSubmit={submit}>
@@ -61,7 +61,7 @@ export function SearchField({ q, filter: { genre, status, language } }: SearchFi
   );
 }
 
-/** A cleared field resets the filters, which aren't visible without a search text. */
-function addressOf(text: string, filter: SearchFilter): string {
-  return searchAddress(text.trim() === '' ? { q: '' } : { q: text, ...filter });
+/** Returns the address of a search. A cleared field resets the filters, which aren't visible without a search text. */
+function toAddress(text: string, filter: SearchFilter): string {
+  return toSearchAddress(text.trim() === '' ? { q: '' } : { q: text, ...filter });
 }

@@ -27,7 +27,7 @@ export function SearchFilters({ filter, onChange }: SearchFiltersProps) {
             options={[
               { value: 'any', label: t`Any` },
               ...genres.map(({ code, name }) => ({ value: code, label: name })),
-              // The genre of the address, before the names have loaded.
+              // Shows the code of the selected genre until the names have loaded.
               ...(isUnlisted ? [{ value: filter.genre, label: filter.genre }] : []),
             ]}
           />

@@ -4,12 +4,12 @@ import { navigate } from '../../navigation/links.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import { countFilters } from '../../widgets/seriesFilters/seriesFilter.ts';
-import { FoundSeries, FoundSeriesPlaceholders } from './FoundSeries.tsx';
+import { SearchResultGrid, SearchResultSkeletons } from './SearchResultGrid.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchField } from './SearchField.tsx';
 import styles from './SearchScreen.module.css';
 import { SearchFilters } from './SearchFilters.tsx';
-import { anyResult, searchAddress, type SearchState } from './searchAddress.ts';
+import { defaultFilter, toSearchAddress, type SearchState } from './searchAddress.ts';
 import { searchLimits } from './searchTable.ts';
 import { SearchStart } from './start/SearchStart.tsx';
 import { type SearchResults, useSearchResults } from './useSearchResults.ts';
@@ -21,23 +21,23 @@ export default function SearchScreen() {
   const { q, page } = state;
   const results = useSearchResults(state);
   const isFiltered = state.genre !== 'any' || countFilters(state) > 0;
-  const show = (change: Partial<SearchState>) =>
-    navigate(searchAddress({ ...state, page: 1, ...change }), { replace: true });
+  const updateState = (change: Partial<SearchState>) =>
+    navigate(toSearchAddress({ ...state, page: 1, ...change }), { replace: true });
   return (
     <div className={styles.screen}>
       <h1>
         <Trans>Search</Trans>
       </h1>
       <SearchField q={q} filter={state} />
-      {results.kind !== 'nothing' && <SearchFilters filter={state} onChange={show} />}
+      {results.kind !== 'nothing' && <SearchFilters filter={state} onChange={updateState} />}
       <p role="status" className={styles.count}>
         <ResultCount q={q} results={results} />
       </p>
       <Results
         q={q}
         results={results}
-        onMore={() => show({ page: page + 1 })}
-        onClear={isFiltered ? () => show(anyResult) : undefined}
+        onMore={() => updateState({ page: page + 1 })}
+        onClear={isFiltered ? () => updateState(defaultFilter) : undefined}
       />
     </div>
   );
@@ -50,7 +50,7 @@ function ResultCount({ q, results }: { readonly q: string; readonly results: Sea
       if (words === '') return null;
       return <Plural value={limits.keywordsMin} one="Type at least # character." other="Type at least # characters." />;
     case 'loading':
-      return results.shown ? <Trans>Searching…</Trans> : null;
+      return results.showsLoading ? <Trans>Searching…</Trans> : null;
     case 'failed':
       return null;
     case 'found':
@@ -72,14 +72,14 @@ function Results({ q, results, onMore, onClear }: ResultsProps) {
     case 'nothing':
       return <SearchStart />;
     case 'loading':
-      return results.shown ? <FoundSeriesPlaceholders count={searchLimits.placeholders} /> : null;
+      return results.showsLoading ? <SearchResultSkeletons count={searchLimits.placeholders} /> : null;
     case 'failed':
       return <LoadFailure size="section" live={false} {...results.failure} />;
     case 'found':
       if (results.total === 0) return <NothingFound onClear={onClear} />;
       return (
         <>
-          <FoundSeries items={results.items} q={q} />
+          <SearchResultGrid items={results.items} q={q} />
           {results.failure && (
             <LoadFailure size="section" live={false} {...results.failure}>
               <Trans>Couldn’t load more results.</Trans>

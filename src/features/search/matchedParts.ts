@@ -5,29 +5,31 @@ export interface TextPart {
   readonly isMatch: boolean;
 }
 
+/** Combining diacritical marks. */
 const MARKS = /[\u0300-\u036f]/g;
 const SEPARATOR = /[^\p{L}\p{N}\p{M}]/gu;
 const KATAKANA = /[\u30a1-\u30f6]/g;
+/** Difference between the code points of a katakana and the same hiragana. */
 const FROM_KATAKANA_TO_HIRAGANA = 0x60;
-/** Scripts without spaces between words, and Hangul: a match may be anywhere. */
+/** Scripts without spaces between words, and Hangul. In these, a match may be anywhere in a word. */
 const UNSPACED =
   /^[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7a3]/;
 
 /** Splits a text into parts that match a word of the search, and the parts between them. The parts add up to the text. */
-export function matchedParts(text: string, typed: string): readonly TextPart[] {
+export function splitAtMatches(text: string, typed: string): readonly TextPart[] {
   const words = fold(typed).split(' ').filter(Boolean);
   const characters = Array.from(text);
   const folded = characters.map(fold);
   // Index of the character from which each unit of the folded text comes.
   const origins = folded.flatMap((part, index) => Array.from({ length: part.length }, () => index));
-  const plain = folded.join('');
+  const foldedText = folded.join('');
   const isMatch = characters.map(() => false);
   for (const word of words) {
-    for (const start of starts(plain, word)) {
+    for (const start of findMatchStarts(foldedText, word)) {
       for (const index of origins.slice(start, start + word.length)) isMatch[index] = true;
     }
   }
-  return joined(characters, isMatch);
+  return joinCharacters(characters, isMatch);
 }
 
 /** Maximum number of characters before the longest match, so that two lines of a narrow card show the match. */
@@ -35,34 +37,35 @@ const MAX_BEFORE_MATCH = 24;
 
 /** Cuts the beginning of a text at the start of a word if the longest match is far from it. */
 export function cutBeforeMatch(text: string, typed: string): string {
-  const parts = matchedParts(text, typed);
+  const parts = splitAtMatches(text, typed);
   const matches = parts.filter((part) => part.isMatch);
   const [longest] = matches.toSorted((one, other) => other.text.length - one.text.length);
   if (longest === undefined) return text;
   const index = parts.indexOf(longest);
-  const join = (some: readonly TextPart[]) => some.map((part) => part.text).join('');
+  const join = (textParts: readonly TextPart[]) => textParts.map((part) => part.text).join('');
   const characters = Array.from(join(parts.slice(0, index)));
   if (characters.length <= MAX_BEFORE_MATCH) return text;
-  const kept = characters.slice(-MAX_BEFORE_MATCH).join('');
+  const lastCharacters = characters.slice(-MAX_BEFORE_MATCH).join('');
   // Scripts without spaces have no starts of words.
-  const wordStart = kept.indexOf(' ') + 1;
-  return `…${kept.slice(wordStart)}${join(parts.slice(index))}`;
+  const wordStart = lastCharacters.indexOf(' ') + 1;
+  return `…${lastCharacters.slice(wordStart)}${join(parts.slice(index))}`;
 }
 
-/** Returns the indexes in `plain` at which the word matches. */
-function starts(plain: string, word: string): number[] {
+/** Returns the indexes in `foldedText` at which the word matches. */
+function findMatchStarts(foldedText: string, word: string): number[] {
   const isAnywhere = UNSPACED.test(word.normalize('NFC'));
-  const found: number[] = [];
-  for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + 1)) {
-    const isStart = at === 0 || plain[at - 1] === ' ';
-    const after = plain[at + word.length];
+  const matchStarts: number[] = [];
+  for (let index = foldedText.indexOf(word); index >= 0; index = foldedText.indexOf(word, index + 1)) {
+    const isStart = index === 0 || foldedText[index - 1] === ' ';
+    const after = foldedText[index + word.length];
     // A single letter matches only as a word.
-    const isEnough = word.length > 1 || after === undefined || after === ' ';
-    if (isAnywhere || (isStart && isEnough)) found.push(at);
+    const isLongEnough = word.length > 1 || after === undefined || after === ' ';
+    if (isAnywhere || (isStart && isLongEnough)) matchStarts.push(index);
   }
-  return found;
+  return matchStarts;
 }
 
+/** Normalizes a text for comparisons: removes case, accents and punctuation, and converts katakana to hiragana. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -72,8 +75,8 @@ function fold(text: string): string {
     .replace(KATAKANA, (one) => String.fromCharCode(one.charCodeAt(0) - FROM_KATAKANA_TO_HIRAGANA));
 }
 
-/** Joins neighbouring characters. Combining marks belong to the character before them. */
-function joined(characters: readonly string[], isMatch: readonly boolean[]): TextPart[] {
+/** Joins neighbouring characters that are both marked or both not marked. Combining marks belong to the character before them. */
+function joinCharacters(characters: readonly string[], isMatch: readonly boolean[]): TextPart[] {
   const parts: { text: string; isMatch: boolean }[] = [];
   for (const [index, character] of characters.entries()) {
     const last = parts.at(-1);

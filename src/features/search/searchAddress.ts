@@ -8,20 +8,20 @@ export interface SearchFilter extends SeriesFilter {
   readonly genre: string;
 }
 
-export const anyResult: SearchFilter = { ...anySeries, genre: 'any' };
+export const defaultFilter: SearchFilter = { ...anySeries, genre: 'any' };
 
 export interface SearchState extends SearchFilter {
   /** The search text; may be empty. */
   readonly q: string;
-  /** Number of result pages shown, one below the other; from 1. */
+  /** Number of loaded result pages, which are shown one below the other; at least 1. */
   readonly page: number;
 }
 
-/** Limits the number of requests that one address can cause. Users rarely scroll further. */
+/** Maximum number of result pages, which limits the requests that one address can cause. */
 const MAX_PAGES = 50;
 
 /** Parses a query (`?q=cats&page=2`). Missing or invalid values fall back to the defaults. */
-export function searchState(query: string): SearchState {
+export function parseSearchState(query: string): SearchState {
   const parameters = new URLSearchParams(query);
   const page = Number(parameters.get('page') ?? '1');
   const genre = parameters.get('genre') ?? '';
@@ -33,8 +33,9 @@ export function searchState(query: string): SearchState {
   };
 }
 
-export function searchAddress(state: Pick<SearchState, 'q'> & Partial<SearchState>): string {
-  const { q, page = 1, ...filter } = { ...anyResult, ...state };
+/** Returns the address of the search screen in this state. Omits default values. */
+export function toSearchAddress(state: Pick<SearchState, 'q'> & Partial<SearchState>): string {
+  const { q, page = 1, ...filter } = { ...defaultFilter, ...state };
   const parameters = new URLSearchParams();
   if (q.trim() !== '') parameters.set('q', q.trim());
   if (filter.genre !== 'any') parameters.set('genre', filter.genre);

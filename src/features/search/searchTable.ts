@@ -1,7 +1,7 @@
 /** Constants of the search. `api/schemas/limits.ts` contains the minimum length of a search and the page size. */
 export const searchLimits = {
   /** Delay of a search after the last typed character, in ms. */
-  settleMs: 500,
+  debounceMs: 500,
   /** Number of placeholder rows. */
   placeholders: 5,
 } as const;

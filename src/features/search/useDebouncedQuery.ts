@@ -3,10 +3,10 @@ import { searchLimits } from './searchTable.ts';
 
 /** Returns the value, debounced by 500 ms. Returns the first value without a delay. */
 export function useDebouncedQuery(value: string): string {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), searchLimits.settleMs);
+    const timer = setTimeout(() => setDebounced(value), searchLimits.debounceMs);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }

@@ -13,13 +13,13 @@ import { trackSearch } from './trackSearch.ts';
 
 /**
  * - `nothing`: the text is too short
- * - `loading`: `shown` tells whether loading takes long enough to show it
+ * - `loading`: `showsLoading` tells whether loading takes long enough to show it
  * - `found`: the requested pages that have loaded, and the `total` number of results. While the first page loads, these are the results
  *   of the previous text or filter.
  */
 export type SearchResults =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'loading'; readonly shown: boolean }
+  | { readonly kind: 'loading'; readonly showsLoading: boolean }
   | { readonly kind: 'failed'; readonly failure: LoadError }
   | {
       readonly kind: 'found';
@@ -39,12 +39,12 @@ export function useSearchResults({ q, page, genre, ...filter }: SearchState): Se
     searchPagesOptions(q, { ...toFilterQuery(filter), genre: genre === 'any' ? undefined : [genre] }),
   );
   const { data, error, fetchNextPage, hasNextPage, isError, isFetching } = query;
-  const nothing = useLoadFailure(query);
+  const loadFailure = useLoadFailure(query);
   // The results of the previous text or filter.
   const isStale = query.isPlaceholderData;
-  const loaded = isStale ? 0 : (data?.pages.length ?? 0);
-  const isMissing = loaded > 0 && loaded < page && hasNextPage;
-  const showsLoading = useLoadingShown(isSearchable(q) && loaded === 0 && !nothing);
+  const loadedPages = isStale ? 0 : (data?.pages.length ?? 0);
+  const isMissing = loadedPages > 0 && loadedPages < page && hasNextPage;
+  const showsLoading = useLoadingShown(isSearchable(q) && loadedPages === 0 && !loadFailure);
   const total = isStale ? undefined : data?.pages[0]?.total;
 
   useEffect(() => {
@@ -65,15 +65,15 @@ export function useSearchResults({ q, page, genre, ...filter }: SearchState): Se
   }, [q, total]);
 
   if (!isSearchable(q)) return { kind: 'nothing' };
-  // Without previous results there is nothing to keep, and 'no results' would be said of the new text.
+  // Doesn't keep an empty previous result, because the screen would say 'no results' about the new text.
   if (!data || (isStale && (showsLoading || data.pages[0]?.total === 0))) {
-    if (nothing) return { kind: 'failed', failure: nothing };
-    return { kind: 'loading', shown: showsLoading };
+    if (loadFailure) return { kind: 'failed', failure: loadFailure };
+    return { kind: 'loading', showsLoading };
   }
   return {
     kind: 'found',
     // Removes duplicates: a series appears twice if it moved to the next page between two requests.
-    items: [...new Map(data.pages.flatMap(({ items }) => items).map((one) => [one.public_id, one])).values()],
+    items: [...new Map(data.pages.flatMap(({ items }) => items).map((series) => [series.public_id, series])).values()],
     total: data.pages[0]?.total ?? 0,
     hasMore: hasNextPage && !isStale,
     isLoadingMore: query.isFetchingNextPage,

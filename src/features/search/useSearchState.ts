@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
-import { type SearchState, searchState } from './searchAddress.ts';
+import { type SearchState, parseSearchState } from './searchAddress.ts';
 
 /** Returns the search state in the address. Returns the last state while the next screen loads. */
 export function useSearchState(): SearchState {
   const { query } = useOwnAddress();
-  return useMemo(() => searchState(query), [query]);
+  return useMemo(() => parseSearchState(query), [query]);
 }

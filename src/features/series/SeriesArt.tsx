@@ -4,12 +4,13 @@ import { Artwork } from '../../widgets/artwork/Artwork.tsx';
 import { SeriesCover } from '../../widgets/seriesCover/SeriesCover.tsx';
 import styles from './SeriesHead.module.css';
 
-/** Below the title, which is usually at the top of a cover. */
+/** `object-position` of a cover: below the title, which is usually at the top. */
 const COVER_FOCUS = '50% 60%';
 
-/** Near the top, so that a wide crop of a square thumbnail doesn't cut off heads. */
+/** `object-position` of a thumbnail: near the top, so that a wide crop of the square doesn't cut off heads. */
 const THUMBNAIL_FOCUS = '50% 8%';
 
+/** `object-position` of a banner. */
 const BANNER_FOCUS = '50% 35%';
 
 interface SeriesArtProps {

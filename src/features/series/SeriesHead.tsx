@@ -27,7 +27,7 @@ export function SeriesHead({ series, texts }: SeriesHeadProps) {
   return (
     <header className={styles.head}>
       <SeriesArt series={series} title={title} />
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <p className={styles.facts}>
           <Tag tone={status === 'published' ? 'success' : 'plain'}>{messages.status[status]}</Tag>
           {is_mature && (
@@ -66,7 +66,7 @@ function CreatorName({ creator: { username, display_name } }: { readonly creator
   return username === null ? name : <a href={href('username', { username })}>{name}</a>;
 }
 
-/** Takes the place of 'Follow', because nobody follows themselves. */
+/** Shown to the owner instead of the 'Follow' button. */
 function EditLink({ id }: { readonly id: string }) {
   // A user without a public series isn't a creator and has no dashboard.
   const isCreator = useVisitor().kind === 'creator';
@@ -77,7 +77,7 @@ function EditLink({ id }: { readonly id: string }) {
   );
 }
 
-/** Tells the owner, who edits the original, why the texts here are others. */
+/** Tells the owner, who edits the original texts, that the page shows a translation. */
 function TranslationNote({ language: code }: { readonly language: string }) {
   const { i18n } = useLingui();
   const language = languageName(code, i18n.locale);

@@ -7,14 +7,14 @@ import { SeriesAbout } from './about/SeriesAbout.tsx';
 import { SeriesHead } from './SeriesHead.tsx';
 import styles from './SeriesPage.module.css';
 import { useFeedLink } from './useFeedLink.ts';
-import { textsForReaders, useSeriesTexts } from './useSeriesTexts.ts';
+import { getReaderTexts, useSeriesTexts } from './useSeriesTexts.ts';
 
 /** The page of a series: its top, the description and the episodes. Owners see what readers see. */
 export default function SeriesPage({ series }: { readonly series: Series }) {
   const { i18n, t } = useLingui();
-  const [chosen, setChosen] = useState<string>();
-  const { title, description, language: readersLanguage } = textsForReaders(series, i18n.locale);
-  const language = chosen ?? readersLanguage;
+  const [chosenLanguage, setChosenLanguage] = useState<string>();
+  const { title, description, language: readersLanguage } = getReaderTexts(series, i18n.locale);
+  const language = chosenLanguage ?? readersLanguage;
   const texts = useSeriesTexts(series, language, i18n.locale);
   useScreenTitle(title, description === '' ? t`Read “${title}”, episode by episode.` : description);
   useFeedLink(series);
@@ -22,7 +22,7 @@ export default function SeriesPage({ series }: { readonly series: Series }) {
     <div className={styles.page}>
       <SeriesHead series={series} texts={texts} />
       <div className={styles.columns}>
-        <SeriesAbout series={series} texts={texts} language={language} onLanguage={setChosen} />
+        <SeriesAbout series={series} texts={texts} language={language} onLanguage={setChosenLanguage} />
         <EpisodeList series={series} />
       </div>
     </div>

@@ -13,7 +13,9 @@ import { SeriesSkeleton } from './SeriesSkeleton.tsx';
 // Loads in parallel with the series.
 const SeriesPage = lazyPart(() => import('./SeriesPage.tsx'), { preload: true });
 const SeriesFailure = lazyPart(() => import('./SeriesFailure.tsx'));
-const EpisodeElsewhere = lazyPart(async () => ({ default: (await import('./EpisodeElsewhere.tsx')).EpisodeElsewhere }));
+const RedirectToEpisode = lazyPart(async () => ({
+  default: (await import('./RedirectToEpisode.tsx')).RedirectToEpisode,
+}));
 
 /** `/series/{slug}`: shows the series with that slug, else the episode with that slug, else the 404 screen. */
 export default function SeriesScreen({ params }: { readonly params: { readonly slug?: string | undefined } }) {
@@ -22,16 +24,16 @@ export default function SeriesScreen({ params }: { readonly params: { readonly s
   const query = useQuery({ ...seriesOptions(slug), refetchOnMount: 'always' });
   const failure = useLoadFailure(query);
   const { data } = query;
-  if (data) return <Loaded slug={slug} series={data} />;
+  if (data) return <LoadedSeries slug={slug} series={data} />;
   if (!failure) return <SeriesSkeleton />;
   return (
     <Suspense fallback={<SeriesSkeleton />}>
-      {isNotFound(failure.error) ? <EpisodeElsewhere slug={slug} /> : <SeriesFailure slug={slug} failure={failure} />}
+      {isNotFound(failure.error) ? <RedirectToEpisode slug={slug} /> : <SeriesFailure slug={slug} failure={failure} />}
     </Suspense>
   );
 }
 
-function Loaded({ slug, series }: { readonly slug: string; readonly series: Series }) {
+function LoadedSeries({ slug, series }: { readonly slug: string; readonly series: Series }) {
   const { title, is_mature, is_owner } = series;
   // Sets the title while the age gate shows, because the page behind the gate isn't rendered.
   useScreenTitle(is_mature && !is_owner ? title : undefined);

@@ -18,7 +18,7 @@ export function SeriesSkeleton() {
       <div className={styles.head} aria-hidden="true">
         <Skeleton shape="block" className={styles.bannerPlace} />
         <Skeleton shape="block" className={styles.coverPlace} />
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <Skeleton width="short" />
           <Skeleton shape="title" width="long" />
           <Skeleton width="half" />
@@ -28,7 +28,7 @@ export function SeriesSkeleton() {
         </div>
       </div>
       <div className={pageStyles.columns} aria-hidden="true">
-        <div className={classNames(aboutStyles.about, aboutStyles.coming)}>
+        <div className={classNames(aboutStyles.about, aboutStyles.skeleton)}>
           {['a', 'b', 'c', 'd', 'e'].map((line) => (
             <Skeleton key={line} />
           ))}

@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import type { Series } from '../../api/schemas/series.ts';
 import { seriesFeedAddress } from '../../api/series.ts';
 
-const FEED = 'application/rss+xml';
+const FEED_TYPE = 'application/rss+xml';
 
 /** Adds a link to the series' feed to the document head, so that feed readers and browsers find the feed. */
 export function useFeedLink({ slug, title }: Pick<Series, 'slug' | 'title'>): void {
   useEffect(() => {
     // On the first page loaded, the head already contains the link rendered by the host.
-    if (document.head.querySelector(`link[type="${FEED}"]`)) return undefined;
+    if (document.head.querySelector(`link[type="${FEED_TYPE}"]`)) return undefined;
     const link = document.createElement('link');
     link.rel = 'alternate';
-    link.type = FEED;
+    link.type = FEED_TYPE;
     link.title = title;
     link.href = seriesFeedAddress(slug);
     document.head.append(link);

@@ -13,36 +13,37 @@ export interface SeriesTexts {
 type ReceivedSeries = Pick<Series, 'title' | 'description' | 'language' | 'translations' | 'is_owner' | 'localized'>;
 
 /**
- * Returns the texts that readers with this interface language see. A reader's series already contains them. An owner's contains the
- * original, because the owner edits it, and the translation beside it (`upstream/series/seriesResponse.ts`).
+ * Returns the texts that readers with this interface language see. A response for a reader contains these texts. A response for the
+ * owner contains the original, because the owner edits it, and the translation in `localized` (`upstream/series/seriesResponse.ts`).
  */
-export function textsForReaders(series: ReceivedSeries, interfaceLanguage: string): SeriesTexts {
+export function getReaderTexts(series: ReceivedSeries, interfaceLanguage: string): SeriesTexts {
   const { title, description, language, translations, is_owner, localized } = series;
   if (localized) return localized;
   if (is_owner) return { title, description, language };
-  const isAlike = (one: string) => primary(one) === primary(interfaceLanguage);
-  return { title, description, language: [language, ...translations].find(isAlike) ?? language };
+  const isInterfaceLanguage = (one: string) => getPrimarySubtag(one) === getPrimarySubtag(interfaceLanguage);
+  return { title, description, language: [language, ...translations].find(isInterfaceLanguage) ?? language };
 }
 
 /** Returns the title and the description of a series in one of its languages. */
 export function useSeriesTexts(series: Series, language: string, interfaceLanguage: string): SeriesTexts {
   const { title, description, is_owner } = series;
-  const shown = textsForReaders(series, interfaceLanguage);
+  const readerTexts = getReaderTexts(series, interfaceLanguage);
   const isOriginal = language === series.language;
-  const isKnown = language === shown.language || (isOriginal && is_owner);
+  const isKnown = language === readerTexts.language || (isOriginal && is_owner);
   // The list of translations lacks the original, which is requested by language.
   const original = useQuery({
     ...seriesInLanguageOptions(series.public_id, language),
     enabled: !isKnown && isOriginal,
   });
   const translations = useQuery({ ...translationsOptions(series.public_id), enabled: !isKnown && !isOriginal });
-  if (language === shown.language) return shown;
+  if (language === readerTexts.language) return readerTexts;
   if (isKnown) return { title, description, language };
   const translation = translations.data?.find((one) => one.language === language);
-  const found = isOriginal ? original.data : translation;
-  return found ? { title: found.title, description: found.description, language } : shown;
+  const received = isOriginal ? original.data : translation;
+  return received ? { title: received.title, description: received.description, language } : readerTexts;
 }
 
-function primary(language: string): string {
+/** Returns the language without script and region: 'pt' for 'pt-BR'. */
+function getPrimarySubtag(language: string): string {
   return language.toLowerCase().split('-')[0] ?? '';
 }

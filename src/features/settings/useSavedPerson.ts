@@ -5,13 +5,13 @@ import { currentUserOptions } from '../../api/currentUser.ts';
 import { useCurrentUser } from '../../session/account.ts';
 
 /**
- * Returns the saved data of the signed-in user. Refetches the data when the page opens, because it may have changed elsewhere. After
+ * Returns the saved data of the signed-in user. Refetches the data when the page opens, because it may have changed on another device. After
  * a forced sign-out, returns the last data until the next sign-in.
  */
 export function useSavedPerson(): CurrentUser | undefined {
   const user = useCurrentUser();
   useQuery({ ...currentUserOptions, enabled: user !== undefined });
-  const [last, setLast] = useState(user);
-  if (user !== undefined && user !== last) setLast(user);
-  return user ?? last;
+  const [lastUser, setLastUser] = useState(user);
+  if (user !== undefined && user !== lastUser) setLastUser(user);
+  return user ?? lastUser;
 }

@@ -11,14 +11,15 @@ import {
 
 /**
  * Confirms an email address after sign-up or after a change of the address. Mounted on whichever screen the link in the email
- * opens. The user may be a guest on another device. Retries a failed request when the network returns, and after a reload.
+ * opens. Works for guests too, because the link may be opened on a device without a sign-in. Retries a failed request when the
+ * network returns, and after a reload.
  */
 export default function EmailConfirmation() {
   const { t } = useLingui();
   // Requests must wait until the session has started. The app config settles only after that.
-  const mayAsk = useSettledAppConfig() !== undefined;
+  const canSendRequests = useSettledAppConfig() !== undefined;
 
-  const say = useEffectEvent((outcome: EmailConfirmationResult | undefined) => {
+  const showToast = useEffectEvent((outcome: EmailConfirmationResult | undefined) => {
     if (outcome === 'confirmed') toast({ type: 'success', message: t`Your email is confirmed.` });
     if (outcome === 'invalid')
       toast({
@@ -33,23 +34,23 @@ export default function EmailConfirmation() {
   });
 
   useEffect(() => {
-    if (!mayAsk) return;
-    let left = false;
+    if (!canSendRequests) return;
+    let isUnmounted = false;
     const showResult = async (pending: ReturnType<typeof confirmStoredEmail>) => {
       const outcome = await pending;
       // After unmounting, the instance that replaces this one shows the result.
-      if (left) return;
-      say(outcome);
+      if (isUnmounted) return;
+      showToast(outcome);
       markEmailResultShown(pending);
     };
     const retry = () => void showResult(retryStoredEmail());
     void showResult(confirmStoredEmail());
     addEventListener('online', retry);
     return () => {
-      left = true;
+      isUnmounted = true;
       removeEventListener('online', retry);
     };
-  }, [mayAsk]);
+  }, [canSendRequests]);
 
   return null;
 }

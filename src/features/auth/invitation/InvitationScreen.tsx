@@ -14,23 +14,25 @@ interface InvitationScreenProps {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** Shows the user who has sent the invitation, then the sign-up form with the code. */
+/** Shows who sent the invitation, and the sign-up form with its code. */
 export default function InvitationScreen({ params }: InvitationScreenProps) {
-  useCodeOutOfPath(params.code);
+  useMoveCodeOutOfPath(params.code);
   const [code] = useState(() => params.code ?? readSecret('invitation-code'));
   // Undefined while the code is being checked. Until then, the screen assumes that the code is valid, as most are.
-  const [found, setFound] = useState<Invitation | 'none' | undefined>(code === undefined ? 'none' : undefined);
+  const [invitation, setInvitation] = useState<Invitation | 'none' | undefined>(
+    code === undefined ? 'none' : undefined,
+  );
   return (
     <AuthFrame
       title={
-        found === undefined || found === 'none' ? (
+        invitation === undefined || invitation === 'none' ? (
           <Trans>Your invitation</Trans>
         ) : (
-          <InvitedBy name={found.invited_by?.display_name ?? product.name} />
+          <InvitedBy name={invitation.invited_by?.display_name ?? product.name} />
         )
       }
       subtitle={
-        found === 'none' ? (
+        invitation === 'none' ? (
           <Trans>Enter the code from your invitation.</Trans>
         ) : (
           <Trans>Create an account to subscribe, read and publish.</Trans>
@@ -38,7 +40,7 @@ export default function InvitationScreen({ params }: InvitationScreenProps) {
       }
     >
       <Suspense fallback={code === undefined ? <CodeSkeleton /> : <InvitedSkeleton />}>
-        <InvitedSignUp code={code} onFound={setFound} />
+        <InvitedSignUp code={code} onChecked={setInvitation} />
       </Suspense>
     </AuthFrame>
   );
@@ -49,7 +51,7 @@ function InvitedBy({ name }: { readonly name: string }) {
 }
 
 /** Moves a code from the path to the stored secrets of the tab, where codes from the query are stored as well. */
-function useCodeOutOfPath(code: string | undefined): void {
+function useMoveCodeOutOfPath(code: string | undefined): void {
   useEffect(() => {
     if (code === undefined) return;
     storeSecret('invitation-code', code);

@@ -5,14 +5,14 @@ import { href } from '../../../navigation/links.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { FormSkeleton } from '../../../widgets/form/FormBoundary.tsx';
 import styles from '../AuthPanel.module.css';
-import { SignUpSkeleton, SignUpWays } from '../signup/SignUpTexts.tsx';
+import { SignUpSkeleton, SignUpLinks } from '../signup/SignUpTexts.tsx';
 
 /** Placeholder of the sign-up form, for an address with a code. */
 export function InvitedSkeleton() {
   return (
     <div className={styles.stack}>
-      <SignUpSkeleton invitation="needed" />
-      <SignUpWays invitation="needed" />
+      <SignUpSkeleton invitation="required" />
+      <SignUpLinks invitation="required" />
     </div>
   );
 }

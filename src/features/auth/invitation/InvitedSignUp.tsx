@@ -12,21 +12,21 @@ interface InvitedSignUpProps {
   /** The code from the address. */
   readonly code: string | undefined;
   /** Called with a valid invitation, or with 'none' if the code is invalid. */
-  readonly onFound: (found: Invitation | 'none') => void;
+  readonly onChecked: (invitation: Invitation | 'none') => void;
 }
 
 /** Shows the sign-up form with the invitation code. Without a code, shows a field for the code and a form to request one. */
-export default function InvitedSignUp({ code, onFound }: InvitedSignUpProps) {
-  const [found, setFound] = useFoundInvitation(code, onFound);
-  if (found === 'asking') return <InvitedSkeleton />;
-  if (found !== 'none' && found !== 'invalid') return <SignUpPanel invitation="needed" code={found.code} />;
+export default function InvitedSignUp({ code, onChecked }: InvitedSignUpProps) {
+  const [state, setState] = useInvitationCheck(code, onChecked);
+  if (state === 'checking') return <InvitedSkeleton />;
+  if (state !== 'none' && state !== 'invalid') return <SignUpPanel invitation="required" code={state.code} />;
   return (
     <>
       <InvitationCodeForm
-        refused={found === 'invalid'}
+        refused={state === 'invalid'}
         onFound={(invitation) => {
-          onFound(invitation);
-          setFound(invitation);
+          onChecked(invitation);
+          setState(invitation);
         }}
       />
       <InvitationRequestForm />
@@ -34,32 +34,33 @@ export default function InvitedSignUp({ code, onFound }: InvitedSignUpProps) {
   );
 }
 
-type Found = Invitation | 'asking' | 'none' | 'invalid';
+/** `none`: there is no code. `invalid`: the server doesn't know the code. */
+type CheckState = Invitation | 'checking' | 'none' | 'invalid';
 
-function useFoundInvitation(
+function useInvitationCheck(
   code: string | undefined,
-  onFound: (found: Invitation | 'none') => void,
-): [Found, (found: Invitation) => void] {
-  const [found, setFound] = useState<Found>(code === undefined ? 'none' : 'asking');
+  onChecked: (invitation: Invitation | 'none') => void,
+): [CheckState, (invitation: Invitation) => void] {
+  const [state, setState] = useState<CheckState>(code === undefined ? 'none' : 'checking');
   useEffect(() => {
     if (code === undefined) return;
-    const asking = new AbortController();
-    const find = (invitation: Invitation) => {
-      onFound(invitation);
-      setFound(invitation);
+    const controller = new AbortController();
+    const acceptInvitation = (invitation: Invitation) => {
+      onChecked(invitation);
+      setState(invitation);
     };
-    getInvitation(code, asking.signal).then(find, (error: unknown) => {
+    getInvitation(code, controller.signal).then(acceptInvitation, (error: unknown) => {
       if (isAborted(error)) return;
       if (isNotFound(error)) {
         removeSecret('invitation-code');
-        onFound('none');
-        setFound('invalid');
+        onChecked('none');
+        setState('invalid');
       } else {
-        // The code could not be checked here, so the sign-up request will validate it.
-        find({ code, invited_by: null });
+        // The code could not be checked, for example offline. The server validates it during sign-up.
+        acceptInvitation({ code, invited_by: null });
       }
     });
-    return () => asking.abort();
-  }, [code, onFound]);
-  return [found, setFound];
+    return () => controller.abort();
+  }, [code, onChecked]);
+  return [state, setState];
 }

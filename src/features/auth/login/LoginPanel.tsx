@@ -19,14 +19,14 @@ interface LoginPanelProps {
 export function LoginPanel({ form, onSignUp }: LoginPanelProps) {
   const [mode, setMode] = useState<'email' | 'social'>('email');
   // The transition keeps the form visible until the buttons of the providers have loaded.
-  const change = () => startTransition(() => setMode(mode === 'email' ? 'social' : 'email'));
+  const switchMode = () => startTransition(() => setMode(mode === 'email' ? 'social' : 'email'));
   return (
     <div className={styles.stack}>
       {mode === 'email' ? form : <SocialButtons />}
       <p className={styles.or}>
         <Trans>or</Trans>
       </p>
-      <Button size="large" wide onClick={change}>
+      <Button size="large" wide onClick={switchMode}>
         {mode === 'email' ? <Trans>Other ways to log in</Trans> : <Trans>Log in with email</Trans>}
       </Button>
       <p className={styles.other}>

@@ -6,15 +6,15 @@ import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import styles from '../AuthPanel.module.css';
 import { LoginPanel } from './LoginPanel.tsx';
-import { type LoginPurpose, loginPurpose } from './loginPurpose.ts';
-import { SignedOut } from './SignedOut.tsx';
+import { type LoginPurpose, findLoginPurpose } from './loginPurpose.ts';
+import { ForcedSignOutNotice } from './ForcedSignOutNotice.tsx';
 
 const LoginForm = lazyPart(() => import('./LoginForm.tsx'), { preload: true });
 const LoginPurposePanel = lazyPart(() => import('./LoginPurposePanel.tsx'), { instead: null });
 
 /** The login page. Tells guests who were sent here what they need to log in for. */
 export default function LoginScreen() {
-  const purpose = useLocationProperty(currentPurpose, noPurpose);
+  const purpose = useLocationProperty(getPurpose, getPrerenderedPurpose);
   return (
     <AuthFrame
       title={<Trans>Log in</Trans>}
@@ -22,7 +22,7 @@ export default function LoginScreen() {
       picture={purpose && <LoginPurposePanel purpose={purpose} />}
     >
       <div className={styles.stack}>
-        <SignedOut />
+        <ForcedSignOutNotice />
         <LoginPanel
           form={
             <FormBoundary fields={2} lines={1}>
@@ -57,11 +57,11 @@ function Subtitle({ purpose }: { readonly purpose: LoginPurpose | undefined }) {
   }
 }
 
-function currentPurpose(): LoginPurpose | undefined {
-  return loginPurpose(location.search);
+function getPurpose(): LoginPurpose | undefined {
+  return findLoginPurpose(location.search);
 }
 
 /** For prerendering. The app doesn't use prerendered HTML if the address has a return path (`public/theme.js`). */
-function noPurpose(): undefined {
+function getPrerenderedPurpose(): undefined {
   return undefined;
 }

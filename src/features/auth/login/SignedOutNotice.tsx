@@ -6,13 +6,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { Toast } from '../../../ui/Toast.tsx';
 
 /**
- * Shown on pages with unsaved work after a forced sign-out, if the user has closed the sign-in dialog. Can reopen it.
+ * Shown on pages with unsaved work after a forced sign-out, if the user has closed the sign-in dialog. Its button reopens the dialog.
  */
 export default function SignedOutNotice() {
   const pathname = usePathname();
-  const [workedAt] = useState(pathname);
-  const isAsked = useAuthModal() !== undefined;
-  if (isAsked || pathname !== workedAt) return null;
+  const [initialPathname] = useState(pathname);
+  const isDialogOpen = useAuthModal() !== undefined;
+  if (isDialogOpen || pathname !== initialPathname) return null;
   return (
     <Toast
       title={<Trans>You’ve been logged out</Trans>}

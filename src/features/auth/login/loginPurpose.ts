@@ -7,13 +7,13 @@ import type { RouteName } from '../../../navigation/routes.ts';
 export type LoginPurpose = 'library' | 'publish' | 'dashboard' | 'settings';
 
 /** @param search the query of the login page @returns undefined for pages that everybody may see */
-export function loginPurpose(search: string): LoginPurpose | undefined {
+export function findLoginPurpose(search: string): LoginPurpose | undefined {
   const path = returnPathIn(search)?.replace(/[?#].*$/, '');
   const name = path === undefined ? undefined : findRow(pathBelowBase(path) ?? '')?.name;
-  return name && purposeOf(name);
+  return name && toPurpose(name);
 }
 
-function purposeOf(name: RouteName): LoginPurpose | undefined {
+function toPurpose(name: RouteName): LoginPurpose | undefined {
   if (name === 'library') return 'library';
   if (/^(?:publish|add-translation$|episode-)/.test(name)) return 'publish';
   if (name.startsWith('dashboard')) return 'dashboard';

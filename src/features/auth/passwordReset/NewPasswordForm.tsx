@@ -17,7 +17,7 @@ import { useAuthFields } from '../useAuthFields.ts';
 import { persistedEmail } from '../forms.ts';
 
 /** The schema of the request, with a repeated password to catch typing errors. */
-const answers = v.pipe(
+const newPasswordSchema = v.pipe(
   v.object({ password: passwordReset.entries.password, confirmation: v.string() }),
   v.forward(
     v.partialCheck(
@@ -40,7 +40,7 @@ export function NewPasswordForm({ token, onLinkRefused }: NewPasswordFormProps) 
   const { newPassword } = useAuthFields();
   const { email = '' } = readFields(persistedEmail.key, persistedEmail.fields);
   const form = useRequestForm({
-    schema: answers,
+    schema: newPasswordSchema,
     initial: { password: '', confirmation: '' },
     send: async ({ password }) => {
       try {

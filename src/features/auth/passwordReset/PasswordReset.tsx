@@ -28,17 +28,17 @@ function useResetLink(token: string | undefined) {
   }, []);
   useEffect(() => {
     if (token === undefined) return;
-    const asking = new AbortController();
-    checkResetLink(token, asking.signal).then(
+    const controller = new AbortController();
+    checkResetLink(token, controller.signal).then(
       () => setLink('valid'),
       (error: unknown) => {
         if (isAborted(error)) return;
-        // All other errors don't mean that the link is invalid. The form reports them on submit.
+        // After any other error, such as a lost connection, the link may still be valid. The form checks it again on submit.
         if (hasCode(error, 'reset_link_invalid')) refuse();
         else setLink('valid');
       },
     );
-    return () => asking.abort();
+    return () => controller.abort();
   }, [token, refuse]);
   return { link, refuse };
 }

@@ -4,7 +4,7 @@ import { readSecret } from '../../../session/addressSecrets.ts';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import styles from '../AuthPanel.module.css';
-import { SignUpSuspense, SignUpWays } from './SignUpTexts.tsx';
+import { SignUpSuspense, SignUpLinks } from './SignUpTexts.tsx';
 
 const SignUpForm = lazyPart(() => import('./SignUpForm.tsx'), { preload: true });
 
@@ -17,10 +17,10 @@ export default function BetaSignUpScreen() {
       subtitle={<Trans>Got an invitation code? Use it to sign up.</Trans>}
     >
       <div className={styles.stack}>
-        <SignUpSuspense invitation="needed">
-          <SignUpForm invitation="needed" code={code} />
+        <SignUpSuspense invitation="required">
+          <SignUpForm invitation="required" code={code} />
         </SignUpSuspense>
-        <SignUpWays invitation="needed" />
+        <SignUpLinks invitation="required" />
       </div>
     </AuthFrame>
   );

@@ -14,12 +14,12 @@ import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 import { useAuthFields } from '../useAuthFields.ts';
 import { persistedEmail } from '../forms.ts';
-import { TermsAccepted } from './SignUpTexts.tsx';
+import { TermsNotice } from './SignUpTexts.tsx';
 import { WaitingListNotice } from './WaitingListNotice.tsx';
 
 interface SignUpFormProps {
-  /** `asked`: shows the code field if the operator requires codes. `needed`: always shows the field and requires a code. */
-  readonly invitation?: 'asked' | 'needed';
+  /** `default`: shows the code field if the operator requires codes. `required`: always shows the field and requires a code. */
+  readonly invitation?: 'default' | 'required';
   /** The code from the invitation. */
   readonly code?: string | undefined;
   readonly onSignedIn?: (() => void) | undefined;
@@ -27,14 +27,14 @@ interface SignUpFormProps {
 
 type SignUpSchema = v.GenericSchema<v.InferInput<typeof signUpRequest>, v.InferOutput<typeof signUpRequest>>;
 
-/** `asked`: the schema of the request. `needed`: the same schema with a required code. */
-const schemas: Readonly<Record<'asked' | 'needed', SignUpSchema>> = {
-  asked: signUpRequest,
-  needed: v.object({ ...signUpRequest.entries, invitationCode: requiredText(limits.invitationCode) }),
+/** `default`: the schema of the request. `required`: the same schema with a required code. */
+const schemas: Readonly<Record<'default' | 'required', SignUpSchema>> = {
+  default: signUpRequest,
+  required: v.object({ ...signUpRequest.entries, invitationCode: requiredText(limits.invitationCode) }),
 };
 
 /** Creates an account. After a sign-up on a page, the route guard redirects to the return path. */
-export default function SignUpForm({ invitation = 'asked', code = '', onSignedIn }: SignUpFormProps) {
+export default function SignUpForm({ invitation = 'default', code = '', onSignedIn }: SignUpFormProps) {
   const { t } = useLingui();
   const fields = useAuthFields();
   const { invitationRequired } = useAppConfig();
@@ -56,7 +56,7 @@ export default function SignUpForm({ invitation = 'asked', code = '', onSignedIn
     keep: persistedEmail,
   });
   return (
-    <RequestForm form={form} explain={explained}>
+    <RequestForm form={form} explain={renderWaitingListNotice}>
       <FormField form={form} name="email" {...fields.email} />
       <FormField
         form={form}
@@ -66,16 +66,16 @@ export default function SignUpForm({ invitation = 'asked', code = '', onSignedIn
         max={limits.password.max}
         hint={t`At least ${limits.password.min} characters`}
       />
-      {(invitation === 'needed' || invitationRequired) && (
+      {(invitation === 'required' || invitationRequired) && (
         <FormField
           form={form}
           name="invitationCode"
           {...fields.invitationCode}
-          hint={invitation === 'needed' ? undefined : t`Invited at this email? No code needed.`}
+          hint={invitation === 'required' ? undefined : t`Invited at this email? No code needed.`}
           max={limits.invitationCode}
         />
       )}
-      <TermsAccepted />
+      <TermsNotice />
       <SubmitButton isSending={form.isSending}>
         <Trans>Sign up</Trans>
       </SubmitButton>
@@ -84,7 +84,7 @@ export default function SignUpForm({ invitation = 'asked', code = '', onSignedIn
 }
 
 /** Adds a link to the waiting list to the error message for users without an invitation. */
-function explained(message: FormMessage) {
+function renderWaitingListNotice(message: FormMessage) {
   if (!('code' in message)) return undefined;
   const { code } = message;
   const isUninvited = code === 'invitation_request_not_accepted' || code === 'invitation_request_pending';

@@ -1,9 +1,9 @@
 import styles from '../AuthPanel.module.css';
 import SignUpForm from './SignUpForm.tsx';
-import { SignUpWays } from './SignUpTexts.tsx';
+import { SignUpLinks } from './SignUpTexts.tsx';
 
 interface SignUpPanelProps {
-  readonly invitation?: 'asked' | 'needed';
+  readonly invitation?: 'default' | 'required';
   readonly code?: string | undefined;
   /** Switches the content of the dialog. Without it, the link navigates to the login page. */
   readonly onLogIn?: () => void;
@@ -15,7 +15,7 @@ export default function SignUpPanel({ invitation, code, onLogIn, onSignedIn }: S
   return (
     <div className={styles.stack}>
       <SignUpForm invitation={invitation} code={code} onSignedIn={onSignedIn} />
-      <SignUpWays invitation={invitation} onLogIn={onLogIn} />
+      <SignUpLinks invitation={invitation} onLogIn={onLogIn} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import styles from '../AuthPanel.module.css';
-import { SignUpSuspense, SignUpWays } from './SignUpTexts.tsx';
+import { SignUpSuspense, SignUpLinks } from './SignUpTexts.tsx';
 
 const SignUpForm = lazyPart(() => import('./SignUpForm.tsx'), { preload: true });
 
@@ -21,7 +21,7 @@ export default function SignUpScreen() {
         <SignUpSuspense>
           <SignUpForm />
         </SignUpSuspense>
-        <SignUpWays />
+        <SignUpLinks />
       </div>
     </AuthFrame>
   );

@@ -1,4 +1,4 @@
-/** Texts around the sign-up form. They render before the form has loaded, and nothing moves when the form appears. */
+/** Texts around the sign-up form. All of them render before the form has loaded, so that nothing moves when the form appears. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { limits } from '../../../api/schemas/limits.ts';
@@ -8,23 +8,23 @@ import { FormSkeleton } from '../../../widgets/form/FormBoundary.tsx';
 import styles from '../AuthPanel.module.css';
 import { withReturnPath } from '../../../navigation/returnPath.ts';
 
-interface Invited {
+interface InvitationProps {
   /** Whether an invitation code is required. */
-  readonly invitation?: 'asked' | 'needed' | undefined;
+  readonly invitation?: 'default' | 'required' | undefined;
 }
 
 /** @param props.children the form, which loads lazily */
-export function SignUpSuspense({ invitation, children }: Invited & { readonly children: ReactNode }) {
+export function SignUpSuspense({ invitation, children }: InvitationProps & { readonly children: ReactNode }) {
   return <Suspense fallback={<SignUpSkeleton invitation={invitation} />}>{children}</Suspense>;
 }
 
-export function SignUpSkeleton({ invitation }: Invited) {
+export function SignUpSkeleton({ invitation }: InvitationProps) {
   const { t } = useLingui();
   const hint = t`At least ${limits.password.min} characters`;
-  return <FormSkeleton fields={[{}, { hint }, ...(invitation === 'needed' ? [{}] : [])]} text={<TermsAccepted />} />;
+  return <FormSkeleton fields={[{}, { hint }, ...(invitation === 'required' ? [{}] : [])]} text={<TermsNotice />} />;
 }
 
-export function TermsAccepted() {
+export function TermsNotice() {
   return (
     <p className={styles.aside}>
       <Trans>
@@ -43,11 +43,14 @@ export function TermsAccepted() {
 }
 
 /** Links for users who have no invitation or already have an account. */
-export function SignUpWays({ invitation, onLogIn }: Invited & { readonly onLogIn?: (() => void) | undefined }) {
+export function SignUpLinks({
+  invitation,
+  onLogIn,
+}: InvitationProps & { readonly onLogIn?: (() => void) | undefined }) {
   return (
     <>
       <p className={styles.other}>
-        <WaitingListWay invitation={invitation} />
+        <WaitingListLink invitation={invitation} />
       </p>
       <p className={styles.other}>
         <Trans>Already have an account?</Trans>{' '}
@@ -65,11 +68,11 @@ export function SignUpWays({ invitation, onLogIn }: Invited & { readonly onLogIn
   );
 }
 
-/** A link to the waiting list, or a note that sign-up is open. Until the config has loaded, an empty line of the same height. */
-function WaitingListWay({ invitation }: Invited) {
+/** A link to the waiting list, or a note that sign-up is open. Shows an empty line of the same height until the config has loaded. */
+function WaitingListLink({ invitation }: InvitationProps) {
   const config = useSettledAppConfig();
   const waitingList = withReturnPath(href('prelaunch'));
-  if (invitation === 'needed' || config?.invitationRequired || config?.prelaunch)
+  if (invitation === 'required' || config?.invitationRequired || config?.prelaunch)
     return (
       <Trans>
         Not invited yet? <a href={waitingList}>Join the waiting list</a>

@@ -22,7 +22,7 @@ interface ProviderReturnProps {
 export default function ProviderReturn({ provider }: ProviderReturnProps) {
   const { t } = useLingui();
   const say = useMessages();
-  const { fault, query } = useReturn(provider);
+  const { fault, query } = useProviderReturn(provider);
   if (!fault) return <Loader isLoading isFullScreen label={t`loading`} />;
   return (
     <AuthFrame title={<Trans>Log in</Trans>}>
@@ -38,16 +38,16 @@ export default function ProviderReturn({ provider }: ProviderReturnProps) {
   );
 }
 
-function useReturn(provider: string): { readonly fault: FormMessage | undefined; readonly query: string } {
+function useProviderReturn(provider: string): { readonly fault: FormMessage | undefined; readonly query: string } {
   const [attempt] = useState(() => readAttempt(provider, readSecret('provider-state')));
   const [fault, setFault] = useState<FormMessage | undefined>(attempt ? undefined : { code: 'provider_state_invalid' });
-  const begun = useRef(false);
+  const isSent = useRef(false);
   useEffect(() => {
     removeSecret('provider-state');
     removeAttempt();
     // The OAuth state can be used only once, so the second run of the effect by React in development must not send it again.
-    if (attempt === undefined || begun.current) return;
-    begun.current = true;
+    if (attempt === undefined || isSent.current) return;
+    isSent.current = true;
     loginWithProvider(attempt.provider, attempt.state)
       .then((tokens) => completeSignIn(tokens, { kind: 'login', method: attempt.provider }))
       .then(() => navigate(returnPathIn(attempt.query) ?? href('index'), { replace: true }))

@@ -13,7 +13,7 @@ export default function SocialButtons() {
   const { socialProviders } = useAppConfig();
   const say = useMessages();
   const { begin, beginning, fault } = useProviderSignIn();
-  const usable = (provider: Provider) => socialProviders.includes(provider);
+  const isEnabled = (provider: Provider) => socialProviders.includes(provider);
   return (
     <div className={styles.stack}>
       {fault && (
@@ -28,7 +28,7 @@ export default function SocialButtons() {
               size="large"
               wide
               icon={<ProviderMark provider={provider} />}
-              disabled={!usable(provider)}
+              disabled={!isEnabled(provider)}
               pending={beginning === provider}
               onClick={() => void begin(provider)}
             >

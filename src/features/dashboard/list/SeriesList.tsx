@@ -8,28 +8,42 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
 import { useSeriesMessages } from '../../../widgets/seriesCard/useSeriesMessages.ts';
 import { useVirtualRows } from '../../../ui/useVirtualRows.ts';
-import { OVERSCAN_ROWS, withGaps } from '../rows/gaps.ts';
+import { OVERSCAN_ROWS, toRowsAndGaps } from '../rows/gaps.ts';
 import { useRowHeight } from '../rows/useRowHeight.ts';
 import styles from './SeriesList.module.css';
 import { SeriesListRow } from './SeriesListRow.tsx';
-import { type ListState, listed, listOrders, listQuery, listState, listStatuses } from './seriesFilter.ts';
+import {
+  type ListState,
+  filterAndSort,
+  listOrders,
+  toListQuery,
+  parseListState,
+  listStatuses,
+} from './seriesFilter.ts';
 
 /** Row heights; must equal those in SeriesList.module.css. */
 const rowHeightsRem = { wide: 6, narrow: 8.5 };
 
-const nowhere: readonly number[] = [];
+/** A constant, so that `useVirtualRows` gets the same array in every render. */
+const noIndices: readonly number[] = [];
 
 /** Lists all series of the user. The user can filter by status and title, and change the order. */
 export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }) {
   const { i18n, t } = useLingui();
   const messages = useSeriesMessages();
   const { query, replace } = useOwnAddress();
-  const state = useMemo(() => listState(query), [query]);
-  const shown = useMemo(() => listed(series, state, i18n.locale), [series, state, i18n.locale]);
+  const state = useMemo(() => parseListState(query), [query]);
+  const visibleSeries = useMemo(() => filterAndSort(series, state, i18n.locale), [series, state, i18n.locale]);
   const list = useRef<HTMLOListElement>(null);
   const pitch = useRowHeight(rowHeightsRem);
-  const rows = useVirtualRows(list, { count: shown.length, pitch, overscan: OVERSCAN_ROWS, alwaysRendered: nowhere });
-  const change = (part: Partial<ListState>) => replace(href('dashboard-series') + listQuery({ ...state, ...part }));
+  const rows = useVirtualRows(list, {
+    count: visibleSeries.length,
+    pitch,
+    overscan: OVERSCAN_ROWS,
+    alwaysRendered: noIndices,
+  });
+  const updateState = (part: Partial<ListState>) =>
+    replace(href('dashboard-series') + toListQuery({ ...state, ...part }));
   const orders = {
     changed: t`Recently edited`,
     title: t`A to Z`,
@@ -44,7 +58,7 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
           type="search"
           autoComplete="off"
           value={state.q}
-          onChange={(event) => change({ q: event.target.value })}
+          onChange={(event) => updateState({ q: event.target.value })}
           className={styles.search}
         />
         <Select
@@ -55,31 +69,31 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
             label: status === 'all' ? t`All` : messages.status[status],
           }))}
           value={state.status}
-          onChange={(status) => change({ status })}
+          onChange={(status) => updateState({ status })}
         />
         <Select
           className={styles.select}
           label={t`Sort by`}
           options={listOrders.map((order) => ({ value: order, label: orders[order] }))}
           value={state.sort}
-          onChange={(sort) => change({ sort })}
+          onChange={(sort) => updateState({ sort })}
         />
       </div>
       <p className={styles.count} role="status">
-        <Plural value={shown.length} one="# series" other="# series" />
+        <Plural value={visibleSeries.length} one="# series" other="# series" />
       </p>
-      {shown.length === 0 ? (
+      {visibleSeries.length === 0 ? (
         <div className={styles.none}>
           <p>
             <Trans>No matching series</Trans>
           </p>
-          <Button onClick={() => change({ status: 'all', q: '' })}>
+          <Button onClick={() => updateState({ status: 'all', q: '' })}>
             <Trans>Show all</Trans>
           </Button>
         </div>
       ) : (
         <ol ref={list} className={styles.list}>
-          {withGaps(rows, shown.length).map((part) => {
+          {toRowsAndGaps(rows, visibleSeries.length).map((part) => {
             if (part.kind === 'gap') {
               return (
                 <li
@@ -90,9 +104,16 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
                 />
               );
             }
-            const one = shown[part.index];
+            const item = visibleSeries[part.index];
             return (
-              one && <SeriesListRow key={one.public_id} series={one} position={part.index + 1} count={shown.length} />
+              item && (
+                <SeriesListRow
+                  key={item.public_id}
+                  series={item}
+                  position={part.index + 1}
+                  count={visibleSeries.length}
+                />
+              )
             );
           })}
         </ol>

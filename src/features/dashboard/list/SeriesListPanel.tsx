@@ -8,13 +8,13 @@ import { RemovalBar } from '../../../widgets/removals/RemovalBar.tsx';
 import { useWithoutDeleted } from '../../../widgets/removals/useWithoutDeleted.ts';
 import { SeriesList } from './SeriesList.tsx';
 
-const none: readonly never[] = [];
+const noSeries: readonly never[] = [];
 
 export default function SeriesListPanel() {
   const query = useQuery(everyOwnSeriesOptions);
   const failure = useLoadFailure(query);
   const { data } = query;
-  const series = useWithoutDeleted(data ?? none);
+  const series = useWithoutDeleted(data ?? noSeries);
   return (
     <>
       {data && (series.length === 0 ? <NoSeriesYet /> : <SeriesList series={series} />)}

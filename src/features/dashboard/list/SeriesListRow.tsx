@@ -39,7 +39,7 @@ export const SeriesListRow = memo(function SeriesListRow({ series, position, cou
   return (
     <li className={styles.row} aria-setsize={count} aria-posinset={position}>
       <SeriesCover cover={cover_image} width={54} loading="eager" className={styles.cover} />
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <Title className={styles.title}>
           <a href={href('dashboard-series-id', { id })} className={styles.link}>
             {title}

@@ -1,6 +1,6 @@
 /** Stores the filters of the series list in the address: `?status=draft&sort=views&q=night`. Pure. */
 import { type OwnSeries, seriesStatuses } from '../../../api/schemas/series.ts';
-import { plain } from '../plainText.ts';
+import { normalizeForSearch } from '../normalizeForSearch.ts';
 
 export const listOrders = ['changed', 'title', 'views', 'subscribers'] as const;
 export type ListOrder = (typeof listOrders)[number];
@@ -15,7 +15,7 @@ export interface ListState {
 }
 
 /** Parses a query. Missing and invalid parameters get their default values. */
-export function listState(query: string): ListState {
+export function parseListState(query: string): ListState {
   const parameters = new URLSearchParams(query);
   return {
     status: listStatuses.find((status) => status === parameters.get('status')) ?? 'all',
@@ -25,7 +25,7 @@ export function listState(query: string): ListState {
 }
 
 /** Returns the query string with its question mark, or an empty string if all values are defaults. */
-export function listQuery({ status, sort, q }: ListState): string {
+export function toListQuery({ status, sort, q }: ListState): string {
   const parameters = new URLSearchParams();
   if (status !== 'all') parameters.set('status', status);
   if (sort !== 'changed') parameters.set('sort', sort);
@@ -33,22 +33,26 @@ export function listQuery({ status, sort, q }: ListState): string {
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-/** Filters and sorts the series. `all` must be sorted by last change, newest first, as in the API. Ignores accents and case. */
-export function listed(all: readonly OwnSeries[], { status, sort, q }: ListState, locale: string): OwnSeries[] {
-  const searchText = plain(q.trim());
-  const found = all.filter(
+/**
+ * Filters and sorts series. The search in the titles ignores accents and case.
+ * @param all sorted by last change, newest first, as the API returns them
+ */
+export function filterAndSort(all: readonly OwnSeries[], { status, sort, q }: ListState, locale: string): OwnSeries[] {
+  const searchText = normalizeForSearch(q.trim());
+  const matches = all.filter(
     (series) =>
-      (status === 'all' || series.status === status) && (searchText === '' || plain(series.title).includes(searchText)),
+      (status === 'all' || series.status === status) &&
+      (searchText === '' || normalizeForSearch(series.title).includes(searchText)),
   );
   switch (sort) {
     case 'changed':
-      return found;
+      return matches;
     case 'title': {
       const { compare } = new Intl.Collator(locale, { numeric: true });
-      return found.sort((a, b) => compare(a.title, b.title));
+      return matches.sort((a, b) => compare(a.title, b.title));
     }
     case 'views':
     case 'subscribers':
-      return found.sort((a, b) => b.stats[sort] - a.stats[sort]);
+      return matches.sort((a, b) => b.stats[sort] - a.stats[sort]);
   }
 }

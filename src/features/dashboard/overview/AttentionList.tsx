@@ -7,14 +7,14 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import type { DeviceDraft } from '../../../widgets/deviceDrafts/deviceDrafts.ts';
 import { DeviceDraftRow } from '../../../widgets/deviceDrafts/DeviceDraftRow.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
-import { type Attention, type Need, QUIET_DAYS } from './attention.ts';
+import { type AttentionItem, type Need, QUIET_DAYS } from './attention.ts';
 import styles from './Overview.module.css';
 
 /** Number of items shown at first. These are the most urgent items. */
 const VISIBLE_ITEMS = 6;
 
 interface AttentionListProps {
-  readonly items: readonly Attention[];
+  readonly items: readonly AttentionItem[];
   /** Drafts stored only on this device. */
   readonly drafts: readonly DeviceDraft[];
 }
@@ -23,8 +23,8 @@ interface AttentionListProps {
 export function AttentionList({ items, drafts }: AttentionListProps) {
   const { number } = useFormats();
   const [isExpanded, setExpanded] = useState(false);
-  const shown = isExpanded ? items : items.slice(0, VISIBLE_ITEMS);
-  const left = items.length - shown.length;
+  const visibleItems = isExpanded ? items : items.slice(0, VISIBLE_ITEMS);
+  const left = items.length - visibleItems.length;
   const count = items.length + drafts.length;
   return (
     <section className={styles.section} aria-labelledby="attention">
@@ -40,7 +40,7 @@ export function AttentionList({ items, drafts }: AttentionListProps) {
           {drafts.map((draft) => (
             <DeviceDraftRow key={draft.key} draft={draft} className={styles.draft} />
           ))}
-          {shown.map((item) => (
+          {visibleItems.map((item) => (
             <Item key={`${item.series.public_id} ${item.need}`} item={item} />
           ))}
         </ul>
@@ -54,14 +54,14 @@ export function AttentionList({ items, drafts }: AttentionListProps) {
   );
 }
 
-function Item({ item }: { readonly item: Attention }) {
+function Item({ item }: { readonly item: AttentionItem }) {
   const { series, need } = item;
   const { public_id: id, title } = series;
   const { address, label } = attentionAction(need, series);
   return (
     <li className={styles.item}>
       <SeriesCover cover={series.cover_image} width={40} className={styles.cover} />
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <a className={styles.series} href={href('dashboard-series-id', { id })}>
           {title}
         </a>
@@ -78,7 +78,7 @@ function Item({ item }: { readonly item: Attention }) {
   );
 }
 
-function AttentionText({ item: { need, count } }: { readonly item: Attention }) {
+function AttentionText({ item: { need, count } }: { readonly item: AttentionItem }) {
   switch (need) {
     case 'cover':
       return <Trans>Needs a cover to be published.</Trans>;

@@ -28,7 +28,7 @@ export function ComingUp({ series }: { readonly series: readonly OwnSeries[] }) 
             .map(({ public_id: id, title, cover_image, next_scheduled_at, scheduled_count }) => (
               <li key={id} className={styles.item}>
                 <SeriesCover cover={cover_image} width={40} className={styles.cover} />
-                <div className={styles.words}>
+                <div className={styles.texts}>
                   <a className={styles.series} href={href('dashboard-series-id', { id })}>
                     {title}
                   </a>

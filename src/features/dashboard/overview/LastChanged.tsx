@@ -16,8 +16,8 @@ export function LastChanged({ series }: { readonly series: readonly OwnSeries[] 
         <Trans>Recently edited</Trans>
       </h2>
       <ol className={listStyles.list}>
-        {series.slice(0, VISIBLE_SERIES).map((one) => (
-          <SeriesListRow key={one.public_id} series={one} level={3} />
+        {series.slice(0, VISIBLE_SERIES).map((item) => (
+          <SeriesListRow key={item.public_id} series={item} level={3} />
         ))}
       </ol>
       {series.length > VISIBLE_SERIES && (

@@ -11,7 +11,7 @@ import { NoSeriesYet } from '../NoSeriesYet.tsx';
 import { RemovalBar } from '../../../widgets/removals/RemovalBar.tsx';
 import { useWithoutDeleted } from '../../../widgets/removals/useWithoutDeleted.ts';
 import { AttentionList } from './AttentionList.tsx';
-import { attentionOf, comingUp, totalsOf } from './attention.ts';
+import { findAttentionItems, selectScheduledSeries, sumTotals } from './attention.ts';
 import { ComingUp } from './ComingUp.tsx';
 import { LastChanged } from './LastChanged.tsx';
 import styles from './Overview.module.css';
@@ -36,8 +36,8 @@ export default function OverviewPanel() {
 function Overview({ all, drafts }: { readonly all: readonly OwnSeries[]; readonly drafts: readonly DeviceDraft[] }) {
   const series = useWithoutDeleted(all);
   const [now] = useState(() => new Date());
-  const attention = useMemo(() => attentionOf(series, now), [series, now]);
-  const scheduled = useMemo(() => comingUp(series), [series]);
+  const attention = useMemo(() => findAttentionItems(series, now), [series, now]);
+  const scheduled = useMemo(() => selectScheduledSeries(series), [series]);
   if (series.length === 0) {
     return (
       <div className={styles.overview}>
@@ -48,7 +48,7 @@ function Overview({ all, drafts }: { readonly all: readonly OwnSeries[]; readonl
   }
   return (
     <div className={styles.overview}>
-      <Totals totals={totalsOf(series)} />
+      <Totals totals={sumTotals(series)} />
       <div className={styles.columns}>
         <AttentionList items={attention} drafts={drafts} />
         <ComingUp series={scheduled} />

@@ -2,7 +2,7 @@
 import type { OwnSeries } from '../../../api/schemas/series.ts';
 
 export type Need =
-  /** A draft series that can't be published yet, because something is missing. */
+  /** A draft series that can't be published yet, because it has no cover or no episode. */
   | 'cover'
   | 'episode'
   /** A complete draft series, which can be published. */
@@ -14,7 +14,7 @@ export type Need =
   /** An ongoing series without upcoming episodes. */
   | 'nothing-scheduled';
 
-export interface Attention {
+export interface AttentionItem {
   readonly series: OwnSeries;
   readonly need: Need;
   /** Number of draft episodes or of waiting episodes, depending on `need`; 0 for all other needs. */
@@ -24,15 +24,18 @@ export interface Attention {
 /** An ongoing series without upcoming episodes needs attention this many days after its last episode: two missed weekly episodes. */
 export const QUIET_DAYS = 14;
 
+const MS_PER_DAY = 86_400_000;
+
 const needsByUrgency: readonly Need[] = ['cover', 'episode', 'publish', 'waiting', 'drafts', 'nothing-scheduled'];
 
-export function attentionOf(all: readonly OwnSeries[], now: Date): Attention[] {
+/** Returns what needs attention in all series, most urgent first. */
+export function findAttentionItems(all: readonly OwnSeries[], now: Date): AttentionItem[] {
   return all
-    .flatMap((series) => needsOf(series, now).map((need) => ({ series, need, count: countOf(series, need) })))
+    .flatMap((series) => findNeeds(series, now).map((need) => ({ series, need, count: countEpisodes(series, need) })))
     .sort((a, b) => needsByUrgency.indexOf(a.need) - needsByUrgency.indexOf(b.need));
 }
 
-function needsOf(series: OwnSeries, now: Date): Need[] {
+function findNeeds(series: OwnSeries, now: Date): Need[] {
   const { status, cover_image, all_episodes_count, drafts_count, waiting_count } = series;
   if (status === 'validation_waiting') return ['waiting'];
   if (status === 'draft') {
@@ -49,45 +52,42 @@ function needsOf(series: OwnSeries, now: Date): Need[] {
 
 function isQuiet({ scheduled_count, updated_at, published_at }: OwnSeries, now: Date): boolean {
   // `updated_at` is when the newest public episode was published, not the last edit. Null without public episodes.
-  const quietSince = updated_at ?? published_at;
+  const lastPublishedAt = updated_at ?? published_at;
   return (
-    scheduled_count === 0 && quietSince !== null && now.getTime() - Date.parse(quietSince) > QUIET_DAYS * 86_400_000
+    scheduled_count === 0 &&
+    lastPublishedAt !== null &&
+    now.getTime() - Date.parse(lastPublishedAt) > QUIET_DAYS * MS_PER_DAY
   );
 }
 
-function countOf({ drafts_count, waiting_count }: OwnSeries, need: Need): number {
+function countEpisodes({ drafts_count, waiting_count }: OwnSeries, need: Need): number {
   if (need === 'drafts') return drafts_count;
   return need === 'waiting' ? waiting_count : 0;
 }
 
-type Figures = Readonly<Record<'views' | 'subscribers' | 'likes' | 'episodes', number>>;
+type Counts = Readonly<Record<'views' | 'subscribers' | 'likes' | 'episodes', number>>;
 
 export interface Totals {
-  readonly all: Figures;
-  /** Of the last 7 days, today included. Null if the server doesn't report them. */
-  readonly week: Figures | null;
+  readonly all: Counts;
+  /** Counts of the last 7 days, including today. Null if the server doesn't report them. */
+  readonly week: Counts | null;
 }
 
 /** Sums up series. Counts a user who subscribes to two series twice. Counts only public episodes. */
-export function totalsOf(all: readonly Pick<OwnSeries, 'stats' | 'this_week' | 'episodes_count'>[]): Totals {
-  const sum = (rows: readonly Figures[]): Figures => {
-    const total = (figure: keyof Figures) => rows.reduce((before, row) => before + row[figure], 0);
-    return {
-      views: total('views'),
-      subscribers: total('subscribers'),
-      likes: total('likes'),
-      episodes: total('episodes'),
-    };
+export function sumTotals(all: readonly Pick<OwnSeries, 'stats' | 'this_week' | 'episodes_count'>[]): Totals {
+  const sumRows = (rows: readonly Counts[]): Counts => {
+    const sum = (name: keyof Counts) => rows.reduce((total, row) => total + row[name], 0);
+    return { views: sum('views'), subscribers: sum('subscribers'), likes: sum('likes'), episodes: sum('episodes') };
   };
   const weeks = all.flatMap(({ this_week }) => this_week ?? []);
   return {
-    all: sum(all.map(({ stats, episodes_count: episodes }) => ({ ...stats, episodes }))),
-    week: weeks.length === all.length ? sum(weeks) : null,
+    all: sumRows(all.map(({ stats, episodes_count: episodes }) => ({ ...stats, episodes }))),
+    week: weeks.length === all.length ? sumRows(weeks) : null,
   };
 }
 
 /** Returns the series with scheduled episodes, soonest first. */
-export function comingUp(all: readonly OwnSeries[]): OwnSeries[] {
+export function selectScheduledSeries(all: readonly OwnSeries[]): OwnSeries[] {
   return all
     .filter(({ next_scheduled_at }) => next_scheduled_at !== null)
     .sort((a, b) => (a.next_scheduled_at ?? '').localeCompare(b.next_scheduled_at ?? ''));

@@ -3,14 +3,14 @@
 /** Number of rows rendered beyond each edge of the viewport. */
 export const OVERSCAN_ROWS = 8;
 
-export type Part =
+export type RowOrGap =
   | { readonly kind: 'row'; readonly index: number }
-  /** Number of rows that aren't rendered. */
+  /** `rows`: number of rows that aren't rendered. `before`: index of the first row after the gap. */
   | { readonly kind: 'gap'; readonly rows: number; readonly before: number };
 
 /** Returns the rows and the gaps between them, in order. @param rows indices from 0, ascending */
-export function withGaps(rows: readonly number[], count: number): Part[] {
-  const parts: Part[] = [];
+export function toRowsAndGaps(rows: readonly number[], count: number): RowOrGap[] {
+  const parts: RowOrGap[] = [];
   let next = 0;
   for (const index of [...rows, count]) {
     if (index > next) parts.push({ kind: 'gap', rows: index - next, before: index });

@@ -20,13 +20,13 @@ interface DeleteSeriesDialogProps {
 
 /** Returns a schema for the typed title that confirms a deletion. The comparison ignores case and repeated white space. */
 function titleSchema(title: string) {
-  const same = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
+  const normalize = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
   return request({
     confirmation: v.pipe(
       v.string(),
       v.trim(),
       v.nonEmpty(code('required')),
-      v.check((text) => same(text) === same(title), code('confirmation_mismatch')),
+      v.check((text) => normalize(text) === normalize(title), code('confirmation_mismatch')),
     ),
   });
 }

@@ -12,7 +12,7 @@ import { Menu, MenuItem, MenuTitle } from '../../../ui/Menu.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SeriesStatusTag } from '../SeriesStatusTag.tsx';
 import { Totals } from '../Totals.tsx';
-import { totalsOf } from '../overview/attention.ts';
+import { sumTotals } from '../overview/attention.ts';
 import styles from './SeriesHead.module.css';
 import { StatusItems, StatusMenu, UnpublishedActions, useStatusChange, WaitingSeriesItems } from './StatusMenu.tsx';
 
@@ -43,7 +43,7 @@ export function SeriesHead({ series }: { readonly series: Series }) {
       </a>
       <div className={styles.row}>
         <SeriesCover cover={cover_image} width={96} loading="first" className={styles.cover} />
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.status}>
             <SeriesStatusTag status={status} />
@@ -84,7 +84,7 @@ export function SeriesHead({ series }: { readonly series: Series }) {
           <Trans>We review a series before readers see it. You can keep editing and adding episodes.</Trans>
         </Notice>
       )}
-      <Totals totals={totalsOf([{ stats, this_week, episodes_count }])} />
+      <Totals totals={sumTotals([{ stats, this_week, episodes_count }])} />
       {isDeleting && (
         <Suspense>
           <DeleteSeriesDialog series={series} onClose={() => setDeleting(false)} />

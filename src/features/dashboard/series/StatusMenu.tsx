@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toasts.ts';
 import { failures } from '../../../widgets/form/messages.ts';
 import { useSeriesMessages } from '../../../widgets/seriesCard/useSeriesMessages.ts';
 import { Menu, MenuItem } from '../../../ui/Menu.tsx';
-import { type RequestedStatus, statusChoices } from './statusChoices.ts';
+import { type RequestedStatus, listStatusChoices } from './statusChoices.ts';
 
 interface StatusChange {
   /** The statuses that the user may choose; empty for drafts and waiting series, which have buttons instead. */
@@ -48,7 +48,7 @@ export function useStatusChange(series: Series): StatusChange {
     );
 
   return {
-    choices: status === 'draft' || status === 'validation_waiting' ? [] : statusChoices(series),
+    choices: status === 'draft' || status === 'validation_waiting' ? [] : listStatusChoices(series),
     notes: {
       published: t`New episodes are on the way`,
       paused: t`Back after a break`,

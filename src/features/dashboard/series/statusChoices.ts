@@ -8,17 +8,17 @@ export type RequestedStatus = (typeof seriesTransitions)['published'][number];
  * Returns the states in the order in which a series passes through them, without the current state. Includes 'Draft' only if no
  * episode is public; the server in addition checks whether an episode has ever been public.
  */
-export function statusChoices({
+export function listStatusChoices({
   status,
   episodes_count,
 }: Pick<SeriesSummary, 'status' | 'episodes_count'>): readonly RequestedStatus[] {
   if (status === 'unknown') return [];
   const allowed: readonly RequestedStatus[] = seriesTransitions[status];
   return seriesStatuses.filter(
-    (one): one is RequestedStatus =>
-      one !== 'validation_waiting' &&
-      one !== status &&
-      allowed.includes(one) &&
-      (one !== 'draft' || episodes_count === 0),
+    (choice): choice is RequestedStatus =>
+      choice !== 'validation_waiting' &&
+      choice !== status &&
+      allowed.includes(choice) &&
+      (choice !== 'draft' || episodes_count === 0),
   );
 }

@@ -8,36 +8,39 @@ import { REDUCED_MOTION, useMediaQuery } from '../../../ui/mediaQuery.ts';
 import { Artwork } from '../../../widgets/artwork/Artwork.tsx';
 import { MatureCover } from '../../../widgets/seriesCover/MatureCover.tsx';
 import styles from './BannerCarousel.module.css';
-import { bannerAddress, bannerImage } from './bannerView.ts';
+import { toBannerAddress, selectBannerImage } from './bannerView.ts';
 import type { SlidesInView } from './slidesInView.ts';
 import { useCarousel } from './useCarousel.ts';
 
 /** Shows wide images from the sm breakpoint (`tokens.css`). The style sheet uses the same width. */
 const WIDE_QUERY = '(min-width: 491px)';
 
+/** Aspect ratio (width / height) of a wide image. */
+const WIDE_RATIO = 1080 / 560;
+
 /** Editorial banners: a row of pictures that the user can swipe, or move with buttons and arrow keys. */
 export function BannerCarousel({ banners }: { readonly banners: readonly Banner[] }) {
   const { t } = useLingui();
-  const whole = useRef<HTMLElement>(null);
+  const container = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const isWide = useMediaQuery(WIDE_QUERY);
-  const shown = banners.flatMap((banner) => {
-    const address = bannerAddress(banner);
-    return address === undefined ? [] : [{ banner, address, image: bannerImage(banner, isWide) }];
+  const slides = banners.flatMap((banner) => {
+    const address = toBannerAddress(banner);
+    return address === undefined ? [] : [{ banner, address, image: selectBannerImage(banner, isWide) }];
   });
-  const count = shown.length;
-  const { inView, isPlaying, show, togglePlaying, byHand } = useCarousel(whole, scroller);
+  const count = slides.length;
+  const { inView, isPlaying, showSlide, togglePlaying, scrollerHandlers } = useCarousel(container, scroller);
   const id = useId();
   const isReduced = useMediaQuery(REDUCED_MOTION);
 
   if (count === 0) return null;
   return (
-    <section ref={whole} aria-roledescription={t`carousel`} aria-labelledby={id} className={styles.carousel}>
+    <section ref={container} aria-roledescription={t`carousel`} aria-labelledby={id} className={styles.carousel}>
       <header className={styles.head}>
         <h2 id={id} className={styles.heading}>
           <Trans>Featured</Trans>
         </h2>
-        {inView.lastFirst > 0 && (
+        {inView.maxFirst > 0 && (
           <div className={styles.controls}>
             {!isReduced && (
               <IconButton
@@ -46,16 +49,16 @@ export function BannerCarousel({ banners }: { readonly banners: readonly Banner[
                 onClick={togglePlaying}
               />
             )}
-            <IconButton label={t`Previous`} icon={<ChevronLeft />} onClick={() => show(inView.first - 1)} />
+            <IconButton label={t`Previous`} icon={<ChevronLeft />} onClick={() => showSlide(inView.first - 1)} />
             <span className={styles.place} aria-live={isPlaying ? 'off' : 'polite'}>
-              <Place inView={inView} count={count} />
+              <SlidePosition inView={inView} count={count} />
             </span>
-            <IconButton label={t`Next`} icon={<ChevronRight />} onClick={() => show(inView.first + 1)} />
+            <IconButton label={t`Next`} icon={<ChevronRight />} onClick={() => showSlide(inView.first + 1)} />
           </div>
         )}
       </header>
-      <div ref={scroller} className={styles.row} {...byHand}>
-        {shown.map(({ banner, address, image }, at) => (
+      <div ref={scroller} className={styles.row} {...scrollerHandlers}>
+        {slides.map(({ banner, address, image }, at) => (
           <div
             key={banner.position}
             role="group"
@@ -71,15 +74,15 @@ export function BannerCarousel({ banners }: { readonly banners: readonly Banner[
               <Artwork
                 image={image}
                 sizes="(min-width: 1200px) 35.5rem, (min-width: 873px) 47vw, (min-width: 491px) 68vw, 78vw"
-                ratio={isWide ? 1080 / 560 : 1}
+                ratio={isWide ? WIDE_RATIO : 1}
                 loading={at === 0 ? 'first' : 'lazy'}
                 fallback={banner.comic?.is_mature && image === null ? <MatureCover /> : undefined}
                 className={styles.picture}
               />
-              <span className={styles.words}>
+              <span className={styles.texts}>
                 <span className={styles.title}>{banner.title}</span>
                 <span className={styles.about}>
-                  <About banner={banner} />
+                  <TargetDescription banner={banner} />
                 </span>
               </span>
             </a>
@@ -90,8 +93,8 @@ export function BannerCarousel({ banners }: { readonly banners: readonly Banner[
   );
 }
 
-/** Which slides are visible. */
-function Place({ inView: { first, last }, count }: { readonly inView: SlidesInView; readonly count: number }) {
+/** Shows which slides are visible, such as '2 of 5'. */
+function SlidePosition({ inView: { first, last }, count }: { readonly inView: SlidesInView; readonly count: number }) {
   if (first === last)
     return (
       <Trans>
@@ -106,7 +109,7 @@ function Place({ inView: { first, last }, count }: { readonly inView: SlidesInVi
 }
 
 /** A short description of the banner's target. */
-function About({ banner: { type, comic, collection } }: { readonly banner: Banner }) {
+function TargetDescription({ banner: { type, comic, collection } }: { readonly banner: Banner }) {
   if (type === 'comic' && comic)
     return [comic.genres[0]?.name, comic.created_by.display_name].filter(Boolean).join(' · ');
   if (type === 'collection' && collection)

@@ -14,8 +14,8 @@ export function BannerSkeleton() {
       <div className={styles.row}>
         {[0, 1].map((slide) => (
           <div key={slide} className={styles.slide}>
-            <Skeleton shape="block" className={styles.coming} />
-            <span className={styles.words}>
+            <Skeleton shape="block" className={styles.skeleton} />
+            <span className={styles.texts}>
               <Skeleton width="half" />
               <Skeleton width="short" />
             </span>

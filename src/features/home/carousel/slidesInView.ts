@@ -6,37 +6,38 @@ export interface SlidesInView {
   /** The last slide that is completely visible; `first` if no slide is. */
   readonly last: number;
   /** The last slide that can be at the start: further scrolling is impossible. */
-  readonly lastFirst: number;
+  readonly maxFirst: number;
 }
 
 /** Positions and widths in px. */
 export interface RowGeometry {
   /** Start and width of each slide, from the start of the first one. */
   readonly slides: readonly { readonly start: number; readonly width: number }[];
-  readonly scrolled: number;
-  /** Maximum of `scrolled`. */
-  readonly scrollable: number;
+  readonly scrollLeft: number;
+  /** Maximum of `scrollLeft`. */
+  readonly maxScrollLeft: number;
   /** Width of the visible part, without the padding at both ends. */
-  readonly visible: number;
+  readonly visibleWidth: number;
 }
 
 /** Tolerance for fractional pixels. */
 const ROUNDING_PX = 2;
 
-export function slidesInView({ slides, scrolled, scrollable, visible }: RowGeometry): SlidesInView {
-  const ending = slides.findIndex(({ start }) => start >= scrollable - ROUNDING_PX);
-  const lastFirst = ending < 0 ? Math.max(0, slides.length - 1) : ending;
-  const distances = slides.map(({ start }) => Math.abs(start - scrolled));
+/** Finds the visible slides of a row. */
+export function findSlidesInView({ slides, scrollLeft, maxScrollLeft, visibleWidth }: RowGeometry): SlidesInView {
+  const firstAtEnd = slides.findIndex(({ start }) => start >= maxScrollLeft - ROUNDING_PX);
+  const maxFirst = firstAtEnd < 0 ? Math.max(0, slides.length - 1) : firstAtEnd;
+  const distances = slides.map(({ start }) => Math.abs(start - scrollLeft));
   const nearest = distances.indexOf(Math.min(...distances));
-  const isAtEnd = scrollable > 0 && scrolled >= scrollable - ROUNDING_PX;
-  const first = isAtEnd ? lastFirst : Math.min(Math.max(0, nearest), lastFirst);
-  const end = scrolled + visible + ROUNDING_PX;
+  const isAtEnd = maxScrollLeft > 0 && scrollLeft >= maxScrollLeft - ROUNDING_PX;
+  const first = isAtEnd ? maxFirst : Math.min(Math.max(0, nearest), maxFirst);
+  const end = scrollLeft + visibleWidth + ROUNDING_PX;
   const last = slides.findLastIndex(({ start, width }) => start + width <= end);
-  return { first, last: Math.max(first, last), lastFirst };
+  return { first, last: Math.max(first, last), maxFirst };
 }
 
 /** Measures the row. Its padding is the distance between its start and the first slide. */
-export function rowGeometry(row: HTMLElement): RowGeometry {
+export function measureRow(row: HTMLElement): RowGeometry {
   const slides = [...row.children].filter((slide) => slide instanceof HTMLElement);
   const [first] = slides;
   const padding = first ? first.offsetLeft - row.offsetLeft : 0;
@@ -45,8 +46,8 @@ export function rowGeometry(row: HTMLElement): RowGeometry {
       start: slide.offsetLeft - (first?.offsetLeft ?? 0),
       width: slide.offsetWidth,
     })),
-    scrolled: row.scrollLeft,
-    scrollable: row.scrollWidth - row.clientWidth,
-    visible: row.clientWidth - 2 * padding,
+    scrollLeft: row.scrollLeft,
+    maxScrollLeft: row.scrollWidth - row.clientWidth,
+    visibleWidth: row.clientWidth - 2 * padding,
   };
 }

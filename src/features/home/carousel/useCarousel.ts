@@ -1,17 +1,21 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { REDUCED_MOTION, useMediaQuery } from '../../../ui/mediaQuery.ts';
-import { rowGeometry, type SlidesInView, slidesInView } from './slidesInView.ts';
+import { measureRow, type SlidesInView, findSlidesInView } from './slidesInView.ts';
 
-/** How long a slide is shown during the slideshow, in ms: enough time to read a title and decide. */
-const SLIDE_MS = 6_000;
+/** How long the slideshow shows each slide: enough time to read a title and decide. */
+const SLIDE_DURATION_MS = 6_000;
 
 interface Carousel {
   readonly inView: SlidesInView;
   readonly isPlaying: boolean;
-  readonly show: (index: number) => void;
+  readonly showSlide: (index: number) => void;
   readonly togglePlaying: () => void;
-  /** Event handlers for the scrolling element. Manual scrolling ends the slideshow. */
-  readonly byHand: { readonly onPointerDown: () => void; readonly onWheel: () => void; readonly onScroll: () => void };
+  /** Event handlers for the scrolling element. A press or a turn of the wheel ends the slideshow. */
+  readonly scrollerHandlers: {
+    readonly onPointerDown: () => void;
+    readonly onWheel: () => void;
+    readonly onScroll: () => void;
+  };
 }
 
 /**
@@ -20,20 +24,20 @@ interface Carousel {
  */
 export function useCarousel(
   /** The container of the slides and their buttons. */
-  whole: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,
 ): Carousel {
   const isReduced = useMediaQuery(REDUCED_MOTION);
-  const [wantsPlaying, setWantsPlaying] = useState(false);
-  const [isLookedAt, setIsLookedAt] = useState(false);
-  const [inView, setInView] = useState<SlidesInView>({ first: 0, last: 0, lastFirst: 0 });
-  const isPlaying = wantsPlaying && !isReduced;
-  const { first, lastFirst } = inView;
+  const [isStarted, setStarted] = useState(false);
+  const [isPaused, setPaused] = useState(false);
+  const [inView, setInView] = useState<SlidesInView>({ first: 0, last: 0, maxFirst: 0 });
+  const isPlaying = isStarted && !isReduced;
+  const { first, maxFirst } = inView;
 
   const measure = useCallback(() => {
     if (!scroller.current) return;
-    const next = slidesInView(rowGeometry(scroller.current));
-    setInView((now) => (isEqual(now, next) ? now : next));
+    const next = findSlidesInView(measureRow(scroller.current));
+    setInView((current) => (isEqual(current, next) ? current : next));
   }, [scroller]);
 
   useEffect(() => {
@@ -44,74 +48,73 @@ export function useCarousel(
     return () => observer.disconnect();
   }, [scroller, measure]);
 
-  const goTo = useCallback(
+  const scrollToSlide = useCallback(
     (index: number) => {
       const row = scroller.current;
       if (!row) return;
-      const { slides } = rowGeometry(row);
-      // After the last slide follows the first one, and vice versa.
-      const target = slides[(index + lastFirst + 1) % (lastFirst + 1)];
+      const { slides } = measureRow(row);
+      // Wraps around: the first slide follows the last one, and the last one precedes the first.
+      const target = slides[(index + maxFirst + 1) % (maxFirst + 1)];
       if (target) row.scrollTo({ left: target.start, behavior: isReduced ? 'auto' : 'smooth' });
     },
-    [scroller, isReduced, lastFirst],
+    [scroller, isReduced, maxFirst],
   );
 
   useEffect(() => {
-    if (!isPlaying || isLookedAt) return undefined;
+    if (!isPlaying || isPaused) return undefined;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') goTo(first + 1);
-    }, SLIDE_MS);
+      if (document.visibilityState === 'visible') scrollToSlide(first + 1);
+    }, SLIDE_DURATION_MS);
     return () => clearInterval(timer);
-  }, [isPlaying, isLookedAt, first, goTo]);
+  }, [isPlaying, isPaused, first, scrollToSlide]);
 
-  const stop = useCallback(() => setWantsPlaying(false), []);
-  const show = useCallback(
+  const stopSlideshow = useCallback(() => setStarted(false), []);
+  const showSlide = useCallback(
     (index: number) => {
-      stop();
-      goTo(index);
+      stopSlideshow();
+      scrollToSlide(index);
     },
-    [stop, goTo],
+    [stopSlideshow, scrollToSlide],
   );
 
-  // Only the slides count: the button that has just started the slideshow still has the pointer and the focus.
+  // Listens only on the slides, because the button that has just started the slideshow still has the pointer and the focus.
   useEffect(() => {
     const row = scroller.current;
     if (!row) return undefined;
-    const listening = new AbortController();
-    const { signal } = listening;
-    for (const event of ['pointerenter', 'focusin']) row.addEventListener(event, () => setIsLookedAt(true), { signal });
-    for (const event of ['pointerleave', 'focusout'])
-      row.addEventListener(event, () => setIsLookedAt(false), { signal });
-    return () => listening.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    for (const event of ['pointerenter', 'focusin']) row.addEventListener(event, () => setPaused(true), { signal });
+    for (const event of ['pointerleave', 'focusout']) row.addEventListener(event, () => setPaused(false), { signal });
+    return () => controller.abort();
   }, [scroller]);
 
   // Listens to events that bubble up from links and buttons, because the region isn't interactive itself.
   useEffect(() => {
-    const element = whole.current;
+    const element = container.current;
     if (!element) return undefined;
-    const listening = new AbortController();
-    const { signal } = listening;
+    const controller = new AbortController();
+    const { signal } = controller;
     element.addEventListener(
       'keydown',
       (event) => {
         if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
         event.preventDefault();
-        show(first + (event.key === 'ArrowRight' ? 1 : -1));
+        showSlide(first + (event.key === 'ArrowRight' ? 1 : -1));
       },
       { signal },
     );
-    return () => listening.abort();
-  }, [whole, show, first]);
+    return () => controller.abort();
+  }, [container, showSlide, first]);
 
   return {
     inView,
     isPlaying,
-    show,
-    togglePlaying: () => setWantsPlaying(!wantsPlaying),
-    byHand: { onPointerDown: stop, onWheel: stop, onScroll: measure },
+    showSlide,
+    togglePlaying: () => setStarted(!isStarted),
+    scrollerHandlers: { onPointerDown: stopSlideshow, onWheel: stopSlideshow, onScroll: measure },
   };
 }
 
 function isEqual(a: SlidesInView, b: SlidesInView): boolean {
-  return a.first === b.first && a.last === b.last && a.lastFirst === b.lastFirst;
+  return a.first === b.first && a.last === b.last && a.maxFirst === b.maxFirst;
 }

@@ -4,27 +4,27 @@ import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import styles from './CoverWall.module.css';
 import { newOptions, popularOptions } from '../lists.ts';
 
-const STRIPS = 3;
+const STRIP_COUNT = 3;
 const COVERS_PER_STRIP = 4;
-/** Covers of a strip that a phone shows at first. */
+/** Number of covers of each strip that are visible on a phone before scrolling. */
 const VISIBLE_COVERS = 2;
 
 /** Three long strips made of series covers. Decorative, because the page lists the series with their titles below. */
 export function CoverWall() {
   const popular = useInfiniteQuery(popularOptions).data?.pages[0]?.items ?? [];
-  const fresh = useInfiniteQuery(newOptions).data?.pages[0]?.items ?? [];
-  const all = new Map([...popular, ...fresh].map(({ public_id, cover_image }) => [public_id, cover_image]));
-  const covers = [...all.values()].filter((cover) => cover !== null);
+  const newest = useInfiniteQuery(newOptions).data?.pages[0]?.items ?? [];
+  const coversById = new Map([...popular, ...newest].map(({ public_id, cover_image }) => [public_id, cover_image]));
+  const covers = [...coversById.values()].filter((cover) => cover !== null);
   return (
     <div className={styles.strips} aria-hidden="true">
-      {Array.from({ length: STRIPS }, (_, strip) => (
+      {Array.from({ length: STRIP_COUNT }, (_, strip) => (
         <div key={strip} className={styles.strip}>
-          {Array.from({ length: COVERS_PER_STRIP }, (_, at) => (
+          {Array.from({ length: COVERS_PER_STRIP }, (_, index) => (
             <SeriesCover
-              key={at}
-              cover={coverAt(covers, at * STRIPS + strip)}
+              key={index}
+              cover={getCover(covers, index * STRIP_COUNT + strip)}
               width="(min-width: 873px) 190px, (min-width: 655px) 16vw, 34vw"
-              loading={at < VISIBLE_COVERS ? 'eager' : 'lazy'}
+              loading={index < VISIBLE_COVERS ? 'eager' : 'lazy'}
               className={styles.cover}
             />
           ))}
@@ -34,7 +34,7 @@ export function CoverWall() {
   );
 }
 
-/** Returns the cover at a place. If there are few series, covers repeat, but not side by side. */
-function coverAt(covers: readonly Image[], place: number): Image | null {
-  return covers[place % Math.max(covers.length, 1)] ?? null;
+/** Returns the cover with this index. If there are few series, covers repeat, but not side by side. */
+function getCover(covers: readonly Image[], index: number): Image | null {
+  return covers[index % Math.max(covers.length, 1)] ?? null;
 }

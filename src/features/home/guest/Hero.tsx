@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { CoverWall } from './CoverWall.tsx';
 import { FindSeries } from './FindSeries.tsx';
 import styles from './Hero.module.css';
-import { INVITATION } from './JoinSection.tsx';
+import { JOIN_SECTION_ID } from './JoinSection.tsx';
 import { SeriesTotal } from './SeriesTotal.tsx';
 
 /** The top of the home page for guests: an introduction and the two main links. */
@@ -13,7 +13,7 @@ export function Hero() {
   const { invitationRequired } = useAppConfig();
   return (
     <header className={styles.hero}>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <h1 className={styles.title}>
           <Trans>Comics that fit in your hand.</Trans>
         </h1>
@@ -28,7 +28,7 @@ export function Hero() {
             <Trans>Start reading</Trans>
           </ButtonLink>
           {invitationRequired ? (
-            <ButtonLink href={`#${INVITATION}`} size="large">
+            <ButtonLink href={`#${JOIN_SECTION_ID}`} size="large">
               <Trans>Request an invite</Trans>
             </ButtonLink>
           ) : (

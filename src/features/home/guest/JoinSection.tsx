@@ -9,7 +9,7 @@ import { FormBoundary } from '../../../widgets/form/FormBoundary.tsx';
 import styles from './JoinSection.module.css';
 
 /** Id of the section, to which the hero links. */
-export const INVITATION = 'invitation';
+export const JOIN_SECTION_ID = 'invitation';
 
 const InvitationRequest = lazyPart(() => import('../../../widgets/invitationRequest/InvitationRequest.tsx'), {
   catalogues: ['forms'],
@@ -19,29 +19,29 @@ const InvitationRequest = lazyPart(() => import('../../../widgets/invitationRequ
 export function JoinSection() {
   const { invitationRequired } = useAppConfig();
   return (
-    <section id={INVITATION} aria-labelledby="join" className={styles.join}>
+    <section id={JOIN_SECTION_ID} aria-labelledby="join" className={styles.join}>
       <div>
         <h2 id="join">
           <Trans>Make it yours</Trans>
         </h2>
         <ul className={styles.reasons}>
-          <Reason icon={<Bookmark />}>
+          <Benefit icon={<Bookmark />}>
             <Trans>Pick up where you left off, on any device.</Trans>
-          </Reason>
-          <Reason icon={<Bell />}>
+          </Benefit>
+          <Benefit icon={<Bell />}>
             <Trans>Get notified when a new episode is out.</Trans>
-          </Reason>
-          <Reason icon={<PenLine />}>
+          </Benefit>
+          <Benefit icon={<PenLine />}>
             <Trans>A home for your own series, whenever you’re ready.</Trans>
-          </Reason>
+          </Benefit>
         </ul>
       </div>
-      <div className={styles.way}>{invitationRequired ? <ByInvitation /> : <SignUp />}</div>
+      <div className={styles.way}>{invitationRequired ? <InvitationOnly /> : <SignUp />}</div>
     </section>
   );
 }
 
-function Reason({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+function Benefit({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
     <li className={styles.reason}>
       <span className={styles.icon} aria-hidden="true">
@@ -70,7 +70,7 @@ function SignUp() {
   );
 }
 
-function ByInvitation() {
+function InvitationOnly() {
   return (
     <>
       <p className={styles.text}>

@@ -8,7 +8,7 @@ import { popularOptions } from '../lists.ts';
 import styles from './ToolsTeaser.module.css';
 
 /** `object-position` values of the parts of a cover, from top to bottom. */
-const teaserSlices = ['50% 8%', '50% 46%', '50% 92%'];
+const slicePositions = ['50% 8%', '50% 46%', '50% 92%'];
 
 /** Introduces the tools to creators, with a cover cut into pieces. */
 export function ToolsTeaser() {
@@ -16,7 +16,7 @@ export function ToolsTeaser() {
   const cover = popular?.find(({ cover_image }) => cover_image !== null)?.cover_image;
   return (
     <section aria-labelledby="tools-teaser" className={styles.teaser}>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <h2 id="tools-teaser">
           <Trans>Make webcomics? Slice your next episode here.</Trans>
         </h2>
@@ -41,9 +41,9 @@ export function ToolsTeaser() {
         </p>
       </div>
       <div className={styles.drawing} aria-hidden="true">
-        {teaserSlices.map((focus) => (
-          <div key={focus} className={styles.slice}>
-            <Artwork image={cover} sizes="15rem" ratio={1.9} focus={focus} className={styles.picture} />
+        {slicePositions.map((position) => (
+          <div key={position} className={styles.slice}>
+            <Artwork image={cover} sizes="15rem" ratio={1.9} focus={position} className={styles.picture} />
           </div>
         ))}
       </div>

@@ -7,14 +7,14 @@ import { href } from '../../../navigation/links.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
-import { nextToRead, placeIn } from './nextToRead.ts';
+import { getNextToRead, getReading } from './nextToRead.ts';
 import { COVER_WIDTH_PX } from '../libraryTable.ts';
 import styles from '../LibraryList.module.css';
 
-/** The series and, as a button, the episode with which the user continues. The reader opens it at the saved position. */
+/** Shows a series, and links to the episode with which the user continues. The reader opens it at the saved position. */
 export const RecentRow = memo(function RecentRow({ item }: { readonly item: RecentlyRead }) {
   const { comic, episode } = item;
-  const reading = placeIn(item);
+  const reading = getReading(item);
   const { position } = episode;
   const { episodes_count: count } = comic;
   return (
@@ -27,7 +27,7 @@ export const RecentRow = memo(function RecentRow({ item }: { readonly item: Rece
           loading="eager"
           className={styles.cover}
         />
-        <span className={styles.words}>
+        <span className={styles.texts}>
           <span className={styles.title}>{comic.title}</span>
           <span className={styles.note}>
             <Trans>
@@ -36,38 +36,38 @@ export const RecentRow = memo(function RecentRow({ item }: { readonly item: Rece
             · <RelativeTime moment={reading.at} />
           </span>
           <span className={styles.track} aria-hidden="true">
-            <span className={styles.fill} style={{ transform: `scaleX(${shareRead(item)})` }} />
+            <span className={styles.fill} style={{ transform: `scaleX(${getShareRead(item)})` }} />
           </span>
         </span>
       </a>
       <div className={styles.actions}>
-        <NextStep item={item} />
+        <ContinueLink item={item} />
       </div>
     </article>
   );
 });
 
-function NextStep({ item }: { readonly item: RecentlyRead }) {
+function ContinueLink({ item }: { readonly item: RecentlyRead }) {
   const { comic } = item;
-  const step = nextToRead(item);
-  if (step.kind === 'up-to-date')
+  const nextToRead = getNextToRead(item);
+  if (nextToRead.kind === 'up-to-date')
     return (
       <p className={styles.done}>
         <Check aria-hidden="true" />
         <Trans>You’re up to date</Trans>
       </p>
     );
-  const { position, episode } = step;
+  const { position, episode } = nextToRead;
   return (
     <ButtonLink
-      href={href('episode', { slug: comic.slug, episodeSlug: step.slug })}
+      href={href('episode', { slug: comic.slug, episodeSlug: nextToRead.slug })}
       variant="primary"
       icon={<BookOpen />}
       className={styles.read}
       onClick={() => track({ name: 'continue reading', series: comic.public_id, episode })}
     >
       <span>
-        {step.kind === 'continue' ? (
+        {nextToRead.kind === 'continue' ? (
           <Trans>Continue · Ep. {position}</Trans>
         ) : (
           <Trans>Read next · Ep. {position}</Trans>
@@ -78,8 +78,8 @@ function NextStep({ item }: { readonly item: RecentlyRead }) {
 }
 
 /** Returns the share of episodes read in the series. An unfinished episode counts half. */
-function shareRead(item: RecentlyRead): number {
+function getShareRead(item: RecentlyRead): number {
   const { comic, episode } = item;
-  const done = episode.position - (placeIn(item).finished ? 0 : 0.5);
-  return Math.min(1, done / Math.max(1, comic.episodes_count));
+  const readEpisodes = episode.position - (getReading(item).finished ? 0 : 0.5);
+  return Math.min(1, readEpisodes / Math.max(1, comic.episodes_count));
 }

@@ -1,22 +1,23 @@
 import type { RecentlyRead } from '../../../api/schemas/library.ts';
 
-/** Where the user continues: in the last read episode, in the next episode, or nowhere if the series has no further episode. */
+/** The episode with which the user continues: the last read one, the next one, or none if the series has no further episode. */
 export type NextToRead =
   | { readonly kind: 'continue' | 'next'; readonly episode: string; readonly slug: string; readonly position: number }
   | { readonly kind: 'up-to-date' };
 
-type Read = Pick<RecentlyRead, 'episode' | 'reading' | 'next'>;
+type ReadItem = Pick<RecentlyRead, 'episode' | 'reading' | 'next'>;
 
 /** Returns the reading position. The episode contains a newer position if the user has read it since the list was loaded. */
-export function placeIn({ episode, reading }: Read): RecentlyRead['reading'] {
-  const since = episode.reading;
-  return since !== null && Date.parse(since.at) > Date.parse(reading.at) ? since : reading;
+export function getReading({ episode, reading }: ReadItem): RecentlyRead['reading'] {
+  const episodeReading = episode.reading;
+  return episodeReading !== null && Date.parse(episodeReading.at) > Date.parse(reading.at) ? episodeReading : reading;
 }
 
-export function nextToRead(read: Read): NextToRead {
-  const { episode, next } = read;
+/** Returns the episode with which the user continues a series. */
+export function getNextToRead(item: ReadItem): NextToRead {
+  const { episode, next } = item;
   const { position } = episode;
-  if (!placeIn(read).finished) return { kind: 'continue', episode: episode.public_id, slug: episode.slug, position };
+  if (!getReading(item).finished) return { kind: 'continue', episode: episode.public_id, slug: episode.slug, position };
   if (next === null) return { kind: 'up-to-date' };
   return { kind: 'next', episode: next.public_id, slug: next.slug, position: next.position ?? position + 1 };
 }

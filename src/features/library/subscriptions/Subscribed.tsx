@@ -7,19 +7,19 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { NothingYet } from '../../../widgets/nothingYet/NothingYet.tsx';
 import { LibraryList } from '../LibraryList.tsx';
 import { LibraryRows } from '../LibraryRows.tsx';
-import { libraryAddress, type SubscriptionOrder, subscriptionOrders } from '../libraryAddress.ts';
+import { toLibraryAddress, type SubscriptionOrder, subscriptionOrders } from '../libraryAddress.ts';
 import { SubscriptionRow } from './SubscriptionRow.tsx';
 import styles from './Subscribed.module.css';
 import { useUnsubscribing } from './useUnsubscribing.ts';
 import { usePages } from '../usePages.ts';
-import { withUnsubscribed } from './withUnsubscribed.ts';
+import { insertUnsubscribed } from './insertUnsubscribed.ts';
 
 /** Lists the user's subscriptions, with the numbers of unread episodes. */
 export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
   const { t } = useLingui();
   const pages = usePages(useInfiniteQuery(subscribedOptions({ sort })));
-  const { left, lastLeft, unsubscribe, undo } = useUnsubscribing();
-  const items = withUnsubscribed(pages.items, left);
+  const { unsubscribed, lastUnsubscribed, unsubscribe, undo } = useUnsubscribing();
+  const items = insertUnsubscribed(pages.items, unsubscribed);
   const names = { updated: t`Recently updated`, added: t`Recently added`, title: t`A to Z` };
   const isEmpty = pages.total !== undefined && items.length === 0;
   return (
@@ -32,11 +32,11 @@ export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
           legend={<Trans>Sort by</Trans>}
           options={subscriptionOrders.map((value) => ({ value, label: names[value] }))}
           value={sort}
-          onChange={(next) => navigate(libraryAddress({ tab: 'subscribed', sort: next }), { replace: true })}
+          onChange={(next) => navigate(toLibraryAddress({ tab: 'subscribed', sort: next }), { replace: true })}
         />
       </div>
       <VisuallyHidden role="status">
-        {lastLeft !== undefined && <Trans>Unsubscribed from “{lastLeft.title}”.</Trans>}
+        {lastUnsubscribed !== undefined && <Trans>Unsubscribed from “{lastUnsubscribed.title}”.</Trans>}
       </VisuallyHidden>
       <LibraryList
         pages={pages}
@@ -51,8 +51,8 @@ export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
           {(item, index) => (
             <SubscriptionRow
               item={item}
-              after={items[index - 1]?.public_id ?? null}
-              isLeft={left.has(item.public_id)}
+              previousId={items[index - 1]?.public_id ?? null}
+              isUnsubscribed={unsubscribed.has(item.public_id)}
               onUnsubscribe={unsubscribe}
               onUndo={undo}
             />

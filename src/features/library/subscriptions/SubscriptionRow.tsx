@@ -12,33 +12,33 @@ import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
 import { COVER_WIDTH_PX } from '../libraryTable.ts';
 import listStyles from '../LibraryList.module.css';
-import type { Left } from './withUnsubscribed.ts';
+import type { UnsubscribedRow } from './insertUnsubscribed.ts';
 
 interface SubscriptionRowProps {
   readonly item: Subscription;
   /** public_id of the previous row; null for the first row. */
-  readonly after: string | null;
+  readonly previousId: string | null;
   /** Whether the user has just unsubscribed. */
-  readonly isLeft: boolean;
-  readonly onUnsubscribe: (leaving: Left<Subscription>) => void;
-  readonly onUndo: (leaving: Left<Subscription>) => void;
+  readonly isUnsubscribed: boolean;
+  readonly onUnsubscribe: (row: UnsubscribedRow<Subscription>) => void;
+  readonly onUndo: (row: UnsubscribedRow<Subscription>) => void;
 }
 
 /** A subscription. The row keeps its height after the user unsubscribes, so that nothing moves under the user's finger. */
 export const SubscriptionRow = memo(function SubscriptionRow(props: SubscriptionRowProps) {
-  const { item, after, isLeft, onUnsubscribe, onUndo } = props;
+  const { item, previousId, isUnsubscribed, onUnsubscribe, onUndo } = props;
   const { t } = useLingui();
   const { title, slug } = item;
   const row = useRef<HTMLDivElement>(null);
-  const wasLeft = useRef(isLeft);
+  const wasUnsubscribed = useRef(isUnsubscribed);
 
   // Moves the focus to the button that has replaced the pressed one.
   useEffect(() => {
-    if (wasLeft.current !== isLeft) row.current?.querySelector('button')?.focus();
-    wasLeft.current = isLeft;
-  }, [isLeft]);
+    if (wasUnsubscribed.current !== isUnsubscribed) row.current?.querySelector('button')?.focus();
+    wasUnsubscribed.current = isUnsubscribed;
+  }, [isUnsubscribed]);
 
-  if (isLeft) {
+  if (isUnsubscribed) {
     return (
       <div ref={row} className={classNames(listStyles.row, listStyles.left)}>
         <p className={listStyles.leftWords}>
@@ -46,7 +46,7 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
             Unsubscribed from <b>{title}</b>
           </Trans>
         </p>
-        <Button onClick={() => onUndo({ item, after })}>
+        <Button onClick={() => onUndo({ item, previousId })}>
           <Trans>Undo</Trans>
         </Button>
       </div>
@@ -62,10 +62,10 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
           loading="eager"
           className={listStyles.cover}
         />
-        <span className={listStyles.words}>
+        <span className={listStyles.texts}>
           <span className={listStyles.title}>{title}</span>
           <span className={listStyles.note}>{item.created_by.display_name}</span>
-          <News item={item} />
+          <UnreadStatus item={item} />
         </span>
       </a>
       <div className={listStyles.actions}>
@@ -73,7 +73,7 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
         <Button
           className={listStyles.other}
           aria-label={t`Unsubscribe from ${title}`}
-          onClick={() => onUnsubscribe({ item, after })}
+          onClick={() => onUnsubscribe({ item, previousId })}
         >
           <Trans>Unsubscribe</Trans>
         </Button>
@@ -110,7 +110,7 @@ function ReadNext({ item }: { readonly item: Subscription }) {
   );
 }
 
-function News({ item: { unread_count, episodes_count, updated_at } }: { readonly item: Subscription }) {
+function UnreadStatus({ item: { unread_count, episodes_count, updated_at } }: { readonly item: Subscription }) {
   const { t } = useLingui();
   if (episodes_count === 0) return <span className={listStyles.note}>{t`No episodes yet`}</span>;
   return (

@@ -5,55 +5,55 @@ import { track } from '../../../analytics/track.ts';
 import { subscribeOptions } from '../../../api/library.ts';
 import type { Subscription } from '../../../api/schemas/library.ts';
 import { toast } from '../../../ui/toasts.ts';
-import type { Left } from './withUnsubscribed.ts';
+import type { UnsubscribedRow } from './insertUnsubscribed.ts';
 
-const none: ReadonlyMap<string, Left<Subscription>> = new Map();
+const noRows: ReadonlyMap<string, UnsubscribedRow<Subscription>> = new Map();
 
 export interface Unsubscribing {
   /** Series from which the user has just unsubscribed, by public_id. */
-  readonly left: ReadonlyMap<string, Left<Subscription>>;
+  readonly unsubscribed: ReadonlyMap<string, UnsubscribedRow<Subscription>>;
   /** The subscription that the user ended last, to announce to screen readers. */
-  readonly lastLeft: Subscription | undefined;
+  readonly lastUnsubscribed: Subscription | undefined;
   /** The same function in every render, so that rows don't render again. */
-  readonly unsubscribe: (leaving: Left<Subscription>) => void;
-  readonly undo: (leaving: Left<Subscription>) => void;
+  readonly unsubscribe: (row: UnsubscribedRow<Subscription>) => void;
+  readonly undo: (row: UnsubscribedRow<Subscription>) => void;
 }
 
 /** Unsubscribes immediately. The row stays, with an undo button, until the list unmounts. */
 export function useUnsubscribing(): Unsubscribing {
   const { t } = useLingui();
   const { mutateAsync } = useMutation(subscribeOptions);
-  const [left, setLeft] = useState(none);
-  const [lastLeft, setLastLeft] = useState<Subscription>();
+  const [unsubscribed, setUnsubscribed] = useState(noRows);
+  const [lastUnsubscribed, setLastUnsubscribed] = useState<Subscription>();
 
   const toggleSubscription = useCallback(
-    async (leaving: Left<Subscription>, active: boolean) => {
-      const { item } = leaving;
-      const show = (isLeft: boolean) => {
-        setLeft((all) => {
-          const others = [...all].filter(([id]) => id !== item.public_id);
-          return new Map(isLeft ? [...others, [item.public_id, leaving]] : others);
+    async (row: UnsubscribedRow<Subscription>, active: boolean) => {
+      const { item } = row;
+      const updateRow = (isUnsubscribed: boolean) => {
+        setUnsubscribed((rows) => {
+          const others = [...rows].filter(([id]) => id !== item.public_id);
+          return new Map(isUnsubscribed ? [...others, [item.public_id, row]] : others);
         });
-        setLastLeft(isLeft ? item : undefined);
+        setLastUnsubscribed(isUnsubscribed ? item : undefined);
       };
-      show(!active);
+      updateRow(!active);
       track({ name: 'favorite', series: item.public_id, active });
       try {
         await mutateAsync({ id: item.public_id, active });
       } catch {
-        show(active);
+        updateRow(active);
         toast({ type: 'error', message: t`Couldn’t change your subscription. Try again.` });
       }
     },
     [mutateAsync, t],
   );
   const unsubscribe = useCallback(
-    (leaving: Left<Subscription>) => void toggleSubscription(leaving, false),
+    (row: UnsubscribedRow<Subscription>) => void toggleSubscription(row, false),
     [toggleSubscription],
   );
   const undo = useCallback(
-    (leaving: Left<Subscription>) => void toggleSubscription(leaving, true),
+    (row: UnsubscribedRow<Subscription>) => void toggleSubscription(row, true),
     [toggleSubscription],
   );
-  return { left, lastLeft, unsubscribe, undo };
+  return { unsubscribed, lastUnsubscribed, unsubscribe, undo };
 }

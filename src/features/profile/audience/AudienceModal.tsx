@@ -12,7 +12,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { FollowButton } from '../../../widgets/followButton/FollowButton.tsx';
 import { PersonAvatar } from '../../../widgets/personAvatar/PersonAvatar.tsx';
 import styles from './AudienceModal.module.css';
-import { isComing, ListEnd } from '../ListEnd.tsx';
+import { isFirstLoad, ListEnd } from '../ListEnd.tsx';
 import type { Audience } from '../profileState.ts';
 
 interface AudienceModalProps {
@@ -64,21 +64,21 @@ function AudienceList({ person, audience }: Pick<AudienceModalProps, 'person' | 
     <div className={styles.list}>
       {list.isSuccess && people.length === 0 && (
         <p className={styles.none}>
-          <None audience={audience} isOwn={isOwn} name={person.display_name} />
+          <EmptyAudience audience={audience} isOwn={isOwn} name={person.display_name} />
         </p>
       )}
       <ul
         aria-label={audience === 'followers' ? t`Followers` : t({ message: 'Following', context: 'people' })}
         aria-busy={list.isFetching}
       >
-        {people.map((one) => (
-          <PersonRow key={one.uuid} person={one} />
+        {people.map((member) => (
+          <PersonRow key={member.uuid} person={member} />
         ))}
-        {isComing(list) &&
+        {isFirstLoad(list) &&
           Array.from({ length: PLACEHOLDER_ROWS }, (_, index) => (
             <li key={index} aria-hidden="true" className={styles.row}>
-              <Skeleton shape="block" className={styles.coming} />
-              <span className={styles.words}>
+              <Skeleton shape="block" className={styles.skeleton} />
+              <span className={styles.texts}>
                 <Skeleton width="half" />
                 <Skeleton width="short" />
               </span>
@@ -90,7 +90,7 @@ function AudienceList({ person, audience }: Pick<AudienceModalProps, 'person' | 
   );
 }
 
-function None({ audience, isOwn, name }: { audience: Audience; isOwn: boolean; name: string }) {
+function EmptyAudience({ audience, isOwn, name }: { audience: Audience; isOwn: boolean; name: string }) {
   if (audience === 'followers') {
     return isOwn ? <Trans>You have no followers yet.</Trans> : <Trans>{name} has no followers yet.</Trans>;
   }
@@ -103,10 +103,10 @@ function None({ audience, isOwn, name }: { audience: Audience; isOwn: boolean; n
 
 function PersonRow({ person }: { readonly person: PersonSummary }) {
   const { display_name, username, is_creator } = person;
-  const who = (
+  const identity = (
     <>
       <PersonAvatar person={person} size="row" />
-      <span className={styles.words}>
+      <span className={styles.texts}>
         <span className={styles.name}>{display_name}</span>
         <span className={styles.handle}>
           {username !== null && <span translate="no">@{username}</span>}
@@ -123,10 +123,10 @@ function PersonRow({ person }: { readonly person: PersonSummary }) {
     <li className={styles.row}>
       {/* A user without a username has no profile address. */}
       {username === null ? (
-        <span className={styles.who}>{who}</span>
+        <span className={styles.who}>{identity}</span>
       ) : (
         <a href={href('username', { username })} className={styles.who}>
-          {who}
+          {identity}
         </a>
       )}
       <FollowButton person={person} source="audience" />

@@ -24,11 +24,11 @@ interface ProfileHeadProps {
   /** A picture of the user's own work; undefined while loading or if there is none. */
   readonly picture: Image | undefined;
   readonly isOwn: boolean;
-  readonly audienceLink: (audience: Audience) => OverlayLink;
+  readonly getAudienceLink: (audience: Audience) => OverlayLink;
 }
 
 /** The top of a profile: picture, names, biography and numbers of followers and followed users. */
-export function ProfileHead({ person, picture, isOwn, audienceLink }: ProfileHeadProps) {
+export function ProfileHead({ person, picture, isOwn, getAudienceLink }: ProfileHeadProps) {
   const { description, is_creator, display_name, username } = person;
   return (
     <header className={styles.head}>
@@ -75,8 +75,8 @@ export function ProfileHead({ person, picture, isOwn, audienceLink }: ProfileHea
         </div>
       </div>
       <div className={styles.details}>
-        <div className={styles.words}>
-          <AudienceCounts person={person} audienceLink={audienceLink} />
+        <div className={styles.texts}>
+          <AudienceCounts person={person} getAudienceLink={getAudienceLink} />
           {description && <p className={styles.about}>{description}</p>}
           <Facts person={person} />
         </div>
@@ -86,15 +86,15 @@ export function ProfileHead({ person, picture, isOwn, audienceLink }: ProfileHea
   );
 }
 
-function AudienceCounts({ person, audienceLink }: Pick<ProfileHeadProps, 'person' | 'audienceLink'>) {
+function AudienceCounts({ person, getAudienceLink }: Pick<ProfileHeadProps, 'person' | 'getAudienceLink'>) {
   const { number } = useFormats();
   const { followers_count: followers, following_count: following } = person;
   return (
     <p className={styles.audience}>
-      <a {...audienceLink('followers')} className={styles.count}>
+      <a {...getAudienceLink('followers')} className={styles.count}>
         <strong>{number(followers)}</strong> <Plural value={followers} one="follower" other="followers" />
       </a>
-      <a {...audienceLink('following')} className={styles.count}>
+      <a {...getAudienceLink('following')} className={styles.count}>
         <strong>{number(following)}</strong> <Plural value={following} one="following" other="following" />
       </a>
     </p>

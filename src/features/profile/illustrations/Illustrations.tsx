@@ -1,17 +1,17 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { SeriesSummary } from '../../../api/schemas/series.ts';
 import { IllustrationsTab } from './IllustrationsTab.tsx';
-import { illustrationsOf } from './illustrations.ts';
-import type { GrowingList } from '../ListEnd.tsx';
+import { listIllustrations } from './illustrations.ts';
+import type { InfiniteList } from '../ListEnd.tsx';
 import type { Overlay } from '../useOverlay.ts';
-import { useSeeMature } from '../useSeeMature.ts';
+import { useCanSeeMature } from '../useCanSeeMature.ts';
 
 // Loaded when a picture is opened.
 const Lightbox = lazy(() => import('./Lightbox.tsx'));
 
 interface IllustrationsProps {
   readonly isOwn: boolean;
-  readonly series: GrowingList;
+  readonly series: InfiniteList;
   readonly items: readonly SeriesSummary[];
   /** Id of the open picture. */
   readonly picture: string | undefined;
@@ -20,22 +20,22 @@ interface IllustrationsProps {
 
 /** The gallery and the open picture. Loads when its tab opens. */
 export default function Illustrations({ isOwn, series, items, picture, overlay }: IllustrationsProps) {
-  const withMature = useSeeMature(isOwn);
-  const illustrations = useMemo(() => illustrationsOf(items, { withMature }), [items, withMature]);
-  const shown = illustrations.find(({ image }) => image.id === picture);
+  const includeMature = useCanSeeMature(isOwn);
+  const illustrations = useMemo(() => listIllustrations(items, { includeMature }), [items, includeMature]);
+  const openIllustration = illustrations.find(({ image }) => image.id === picture);
   return (
     <>
       <IllustrationsTab
         series={series}
         illustrations={illustrations}
-        hidesMature={!withMature && items.some(({ is_mature }) => is_mature)}
-        pictureLink={(id) => overlay.link({ picture: id })}
+        hidesMature={!includeMature && items.some(({ is_mature }) => is_mature)}
+        getPictureLink={(id) => overlay.getLink({ picture: id })}
       />
       <Suspense>
-        {shown && (
+        {openIllustration && (
           <Lightbox
             illustrations={illustrations}
-            shown={shown}
+            current={openIllustration}
             onShow={({ image }) => overlay.change({ picture: image.id })}
             onClose={overlay.close}
           />

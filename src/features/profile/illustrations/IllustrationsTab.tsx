@@ -3,31 +3,37 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Artwork } from '../../../widgets/artwork/Artwork.tsx';
 import styles from './IllustrationsTab.module.css';
 import type { Illustration } from './illustrations.ts';
-import { type GrowingList, isComing, ListEnd } from '../ListEnd.tsx';
+import { type InfiniteList, isFirstLoad, ListEnd } from '../ListEnd.tsx';
 import type { OverlayLink } from '../useOverlay.ts';
 import { useIllustrationMessages } from './useIllustrationMessages.ts';
 
 interface IllustrationsTabProps {
   /** The list of series whose pictures are shown. */
-  readonly series: GrowingList;
+  readonly series: InfiniteList;
   readonly illustrations: readonly Illustration[];
   /** Whether mature pictures are left out, because the viewer hasn't turned on mature content. */
   readonly hidesMature: boolean;
-  readonly pictureLink: (picture: string) => OverlayLink;
+  readonly getPictureLink: (picture: string) => OverlayLink;
 }
 
-/** Number of pictures visible at once. */
+/** Number of pictures that load immediately, which are visible without scrolling. */
 const VISIBLE_PICTURES = 6;
 
 /** Height of a gallery row in rem, before it is stretched to the page width. */
 const ROW_HEIGHT_REM = 13;
 
+/** Estimated size of a rem of row height on the screen, in px: 16 px, and the usual stretching of a row. */
+const ESTIMATED_PX_PER_REM = 22;
+
+/** Maximum factor by which a row is stretched. */
+const MAX_STRETCH = 2.1;
+
 /** Aspect ratios (width / height) of the placeholders: a cover, a banner, a cover. */
 const placeholderRatios = [2 / 3, 3.12, 2 / 3, 1.93];
 
 /** Shows public pictures of the user's series in rows of full width. Each picture opens in the lightbox. */
-export function IllustrationsTab({ series, illustrations, hidesMature, pictureLink }: IllustrationsTabProps) {
-  const { nameOf } = useIllustrationMessages();
+export function IllustrationsTab({ series, illustrations, hidesMature, getPictureLink }: IllustrationsTabProps) {
+  const { getAltText } = useIllustrationMessages();
   return (
     <div className={styles.tab}>
       {series.data !== undefined && illustrations.length === 0 && (
@@ -36,22 +42,26 @@ export function IllustrationsTab({ series, illustrations, hidesMature, pictureLi
         </p>
       )}
       <ul className={styles.rows}>
-        {illustrations.map((one, index) => (
-          <li key={one.image.id} className={styles.place} style={placed(one.image.width / one.image.height)}>
-            <a {...pictureLink(one.image.id)} className={styles.picture}>
+        {illustrations.map((illustration, index) => (
+          <li
+            key={illustration.image.id}
+            className={styles.place}
+            style={getPictureStyle(illustration.image.width / illustration.image.height)}
+          >
+            <a {...getPictureLink(illustration.image.id)} className={styles.picture}>
               <Artwork
-                image={one.image}
-                sizes={`(min-width: 655px) ${Math.round((one.image.width / one.image.height) * ROW_HEIGHT_REM * 22)}px, 100vw`}
+                image={illustration.image}
+                sizes={`(min-width: 655px) ${Math.round((illustration.image.width / illustration.image.height) * ROW_HEIGHT_REM * ESTIMATED_PX_PER_REM)}px, 100vw`}
                 loading={index < VISIBLE_PICTURES ? 'eager' : 'lazy'}
-                alt={nameOf(one)}
+                alt={getAltText(illustration)}
               />
             </a>
           </li>
         ))}
-        {isComing(series) &&
+        {isFirstLoad(series) &&
           placeholderRatios.map((ratio) => (
-            <li key={ratio} aria-hidden="true" className={styles.place} style={placed(ratio)}>
-              <Skeleton shape="block" className={styles.coming} />
+            <li key={ratio} aria-hidden="true" className={styles.place} style={getPictureStyle(ratio)}>
+              <Skeleton shape="block" className={styles.skeleton} />
             </li>
           ))}
       </ul>
@@ -65,12 +75,12 @@ export function IllustrationsTab({ series, illustrations, hidesMature, pictureLi
   );
 }
 
-/** Returns the size of a picture. It grows with the aspect ratio, so that all pictures of a row have the same height. */
-function placed(ratio: number) {
+/** Returns the size of a picture. The width grows with the aspect ratio, so that all pictures of a row have the same height. */
+function getPictureStyle(ratio: number) {
   return {
     flexGrow: ratio,
     flexBasis: `min(100%, ${ratio * ROW_HEIGHT_REM}rem)`,
     aspectRatio: ratio,
-    maxInlineSize: `${ratio * ROW_HEIGHT_REM * 2.1}rem`,
+    maxInlineSize: `${ratio * ROW_HEIGHT_REM * MAX_STRETCH}rem`,
   };
 }

@@ -12,7 +12,7 @@ import { useIllustrationMessages } from './useIllustrationMessages.ts';
 
 interface LightboxProps {
   readonly illustrations: readonly Illustration[];
-  readonly shown: Illustration;
+  readonly current: Illustration;
   readonly onShow: (illustration: Illustration) => void;
   readonly onClose: () => void;
 }
@@ -21,28 +21,28 @@ interface LightboxProps {
 const MIN_SWIPE_PX = 48;
 
 /** Shows a picture in the size of the window, over the page. Load lazily, because this file imports base-ui. */
-export default function Lightbox({ illustrations, shown, onShow, onClose }: LightboxProps) {
+export default function Lightbox({ illustrations, current, onShow, onClose }: LightboxProps) {
   const { t } = useLingui();
-  const { kindOf, nameOf } = useIllustrationMessages();
-  const from = useRef<number>(undefined);
-  const at = illustrations.findIndex(({ image }) => image.id === shown.image.id);
-  const previous = illustrations[at - 1];
-  const next = illustrations[at + 1];
-  const show = (one: Illustration | undefined) => one && onShow(one);
+  const { getKindLabel, getAltText } = useIllustrationMessages();
+  const swipeStartX = useRef<number>(undefined);
+  const index = illustrations.findIndex(({ image }) => image.id === current.image.id);
+  const previous = illustrations[index - 1];
+  const next = illustrations[index + 1];
+  const show = (illustration: Illustration | undefined) => illustration && onShow(illustration);
 
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') show(previous);
     if (key === 'ArrowRight') show(next);
   };
   const onPointerUp = ({ clientX }: PointerEvent) => {
-    const way = clientX - (from.current ?? clientX);
-    from.current = undefined;
-    if (Math.abs(way) >= MIN_SWIPE_PX) show(way > 0 ? previous : next);
+    const distance = clientX - (swipeStartX.current ?? clientX);
+    swipeStartX.current = undefined;
+    if (Math.abs(distance) >= MIN_SWIPE_PX) show(distance > 0 ? previous : next);
   };
 
-  const position = at + 1;
+  const position = index + 1;
   const count = illustrations.length;
-  const { width, height } = shown.image;
+  const { width, height } = current.image;
   return (
     <CSPProvider disableStyleElements>
       <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -52,24 +52,30 @@ export default function Lightbox({ illustrations, shown, onShow, onClose }: Ligh
             <div
               className={styles.stage}
               onPointerDown={({ clientX, pointerType }) => {
-                from.current = pointerType === 'mouse' ? undefined : clientX;
+                swipeStartX.current = pointerType === 'mouse' ? undefined : clientX;
               }}
               onPointerUp={onPointerUp}
             >
-              {/* Computes the largest size that fits the window. */}
+              {/* The largest size that fits the window. */}
               <div
                 className={styles.fit}
                 style={{ inlineSize: `min(100cqi, ${(width / height) * 100}cqb, ${width}px)` }}
               >
-                <Artwork key={shown.image.id} image={shown.image} sizes="100vw" loading="first" alt={nameOf(shown)} />
+                <Artwork
+                  key={current.image.id}
+                  image={current.image}
+                  sizes="100vw"
+                  loading="first"
+                  alt={getAltText(current)}
+                />
               </div>
             </div>
-            <div className={styles.words}>
+            <div className={styles.texts}>
               <Dialog.Title className={styles.title}>
-                <a href={href('series', { slug: shown.series.slug })}>{shown.series.title}</a>
+                <a href={href('series', { slug: current.series.slug })}>{current.series.title}</a>
               </Dialog.Title>
               <p className={styles.kind}>
-                {kindOf(shown)} ·{' '}
+                {getKindLabel(current)} ·{' '}
                 <Trans>
                   {position} of {count}
                 </Trans>

@@ -14,12 +14,12 @@ export interface Illustration {
  * Returns the pictures in the order of the series. Leaves out mature series unless the viewer may see them, because the pictures
  * are shown large and without an age gate.
  */
-export function illustrationsOf(
+export function listIllustrations(
   all: readonly SeriesSummary[],
-  { withMature }: { readonly withMature: boolean },
+  { includeMature }: { readonly includeMature: boolean },
 ): Illustration[] {
   return all
-    .filter(({ is_mature }) => withMature || !is_mature)
+    .filter(({ is_mature }) => includeMature || !is_mature)
     .flatMap((series) => {
       const pictures = { cover: series.cover_image, banner: series.banner, promo: series.promo_banner };
       const kinds = ['cover', 'banner', 'promo'] as const;
@@ -31,9 +31,11 @@ export function illustrationsOf(
 }
 
 /** Returns a banner for the top of a profile: that of the first series that has one and isn't mature. */
-export function headPicture(all: readonly SeriesSummary[]): Image | undefined {
-  const fit = all.filter(({ is_mature }) => !is_mature);
+export function selectHeadPicture(all: readonly SeriesSummary[]): Image | undefined {
+  const suitable = all.filter(({ is_mature }) => !is_mature);
   return (
-    fit.find(({ banner }) => banner)?.banner ?? fit.find(({ promo_banner }) => promo_banner)?.promo_banner ?? undefined
+    suitable.find(({ banner }) => banner)?.banner ??
+    suitable.find(({ promo_banner }) => promo_banner)?.promo_banner ??
+    undefined
   );
 }

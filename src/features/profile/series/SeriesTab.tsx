@@ -1,10 +1,10 @@
 import type { SeriesSummary } from '../../../api/schemas/series.ts';
 import { SeriesGrid, SeriesGridSkeleton } from '../../../widgets/seriesCard/SeriesGrid.tsx';
-import { type GrowingList, isComing, ListEnd } from '../ListEnd.tsx';
+import { type InfiniteList, isFirstLoad, ListEnd } from '../ListEnd.tsx';
 import styles from './SeriesTab.module.css';
 
 interface SeriesTabProps {
-  readonly series: GrowingList;
+  readonly series: InfiniteList;
   readonly items: readonly SeriesSummary[];
   /** Expected number of cards. */
   readonly expected: number;
@@ -16,7 +16,7 @@ const PAGE_SIZE = 20;
 export default function SeriesTab({ series, items, expected }: SeriesTabProps) {
   return (
     <div className={styles.tab}>
-      {isComing(series) ? (
+      {isFirstLoad(series) ? (
         <SeriesGridSkeleton count={Math.min(expected, PAGE_SIZE)} />
       ) : (
         <SeriesGrid

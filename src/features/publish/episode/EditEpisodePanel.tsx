@@ -19,27 +19,27 @@ export default function EditEpisodePanel({ id }: EditEpisodePanelProps) {
   const { value, failure } = useOwnEpisode(id);
   const title = value?.title;
   useScreenTitle(title === undefined ? (failure ? t`Edit episode` : undefined) : t`Edit “${title}”`);
-  if (value) return <Loaded episode={value} />;
+  if (value) return <LoadedEpisode episode={value} />;
   if (failure) return <FormLoadFailure {...failure} />;
   return <EpisodeSkeleton />;
 }
 
-function Loaded({ episode }: { readonly episode: OwnEpisode }) {
+function LoadedEpisode({ episode }: { readonly episode: OwnEpisode }) {
   const { public_id: id, position, comic } = episode;
-  const own = useOwnSeries(comic.public_id);
+  const ownSeries = useOwnSeries(comic.public_id);
   const timeline = useTimeline(comic.public_id);
-  if (own.series && timeline.value)
+  if (ownSeries.series && timeline.value)
     return (
       <EpisodeForm
         key={id}
         draftKey={draftKeys.episode(id)}
-        series={own.series}
+        series={ownSeries.series}
         saved={episode}
         timeline={timeline.value.episodes}
         position={position}
       />
     );
-  const failure = own.failure ?? timeline.failure;
+  const failure = ownSeries.failure ?? timeline.failure;
   if (failure) return <FormLoadFailure {...failure} />;
   return <EpisodeSkeleton />;
 }

@@ -23,19 +23,19 @@ interface NewEpisodePanelProps {
 
 /** The form of an episode that isn't saved on the server yet. */
 export default function NewEpisodePanel({ id, onOverview }: NewEpisodePanelProps) {
-  const own = useOwnSeries(id);
-  const { series } = own;
+  const ownSeries = useOwnSeries(id);
+  const { series } = ownSeries;
   const timeline = useTimeline(series?.public_id);
   const episodes = timeline.value?.total;
   const hasCover = series && series.cover_image !== null;
   const { title, status } = series ?? {};
-  const failure = own.failure ?? timeline.failure;
-  const isLacking = failure !== undefined;
+  const failure = ownSeries.failure ?? timeline.failure;
+  const hasFailed = failure !== undefined;
   useEffect(() => {
     if (episodes !== undefined && hasCover !== undefined && title !== undefined && status !== undefined)
       onOverview?.({ episodes, hasCover, series: { title, status } });
-    else if (isLacking) onOverview?.('failed');
-  }, [episodes, hasCover, title, status, isLacking, onOverview]);
+    else if (hasFailed) onOverview?.('failed');
+  }, [episodes, hasCover, title, status, hasFailed, onOverview]);
   if (series && timeline.value) {
     return (
       <EpisodeForm

@@ -68,25 +68,27 @@ type EpisodeFields = { readonly [Name in keyof typeof episodeEntries]?: v.InferO
  * Whether a draft contains changes that would be lost without it.
  * @param saved the saved texts; undefined for a new episode, whose form starts empty
  */
-export function holdsWork(
-  { draftId: _made, pages, thumbnail, publishing: time, ...texts }: EpisodeFields,
+export function hasUnsavedChanges(
+  { draftId: _draftId, pages, thumbnail, publishing: time, ...texts }: EpisodeFields,
   saved: Readonly<Record<keyof typeof texts, string>> | undefined,
 ): boolean {
   if (time !== undefined || thumbnail != null) return true;
   if (saved ? pages !== undefined || thumbnail === null : (pages ?? []).length > 0) return true;
   const { title, slug, transcript } = saved ?? { title: '', slug: '', transcript: '' };
-  const before = { title, slug, transcript };
-  return (['title', 'slug', 'transcript'] as const).some((name) => (texts[name] ?? before[name]) !== before[name]);
+  const savedTexts = { title, slug, transcript };
+  return (['title', 'slug', 'transcript'] as const).some(
+    (name) => (texts[name] ?? savedTexts[name]) !== savedTexts[name],
+  );
 }
 
-/** Id of the thumbnail in the list of `wantedImages`. */
-export const THUMBNAIL = 'thumbnail';
+/** Id of the thumbnail in the list of `listWantedImages`. */
+export const THUMBNAIL_ID = 'thumbnail';
 
 /**
  * Returns all images to prepare for a draft: the pages and the thumbnail, if their files are on the device. The form and the
  * preview must pass the same list to the uploads, which drop images that aren't in the list.
  */
-export function wantedImages(
+export function listWantedImages(
   pages: readonly Page[],
   thumbnail: ThumbnailChoice | null | undefined,
   files: ReadonlyMap<string, File>,
@@ -97,5 +99,5 @@ export function wantedImages(
   });
   const file = thumbnail ? files.get(thumbnail.fileId) : undefined;
   if (!thumbnail || !file) return wanted;
-  return [...wanted, { kind: 'picture', id: THUMBNAIL, category: 'episode-thumbnail', file, ...thumbnail }];
+  return [...wanted, { kind: 'picture', id: THUMBNAIL_ID, category: 'episode-thumbnail', file, ...thumbnail }];
 }

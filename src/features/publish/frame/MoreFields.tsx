@@ -6,7 +6,7 @@ import type { RequestForm } from '../../../widgets/form/useRequestForm.ts';
 
 interface MoreFieldsProps<Values extends FieldValues, Output> {
   readonly form: RequestForm<Values, Output>;
-  /** The text field inside. If it has an error, it is shown. */
+  /** Name of the text field in `children`. If the field has an error, the disclosure opens. */
   readonly name: FieldPath<Values>;
   readonly children: ReactNode;
 }
@@ -27,11 +27,11 @@ export function MoreFields<Values extends FieldValues, Output>({
     if (isInvalid) setOpen(true);
   }
   // The form could not focus the field while it was hidden.
-  const focusFault = useEffectEvent(() => {
+  const focusInvalidField = useEffectEvent(() => {
     if (Object.keys(errors).length === 1) setFocus(name);
   });
   useEffect(() => {
-    if (submitCount > 0 && isInvalid) focusFault();
+    if (submitCount > 0 && isInvalid) focusInvalidField();
   }, [submitCount, isInvalid]);
   return (
     <Disclosure summary={<Trans>More</Trans>} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>

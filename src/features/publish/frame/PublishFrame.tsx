@@ -11,7 +11,7 @@ import styles from './PublishFrame.module.css';
 const steps = ['information', 'images', 'episode'] as const;
 export type PublishStep = (typeof steps)[number];
 
-/** What the frame shows of the series. */
+/** The properties of the series that the frame shows. */
 export type FramedSeries = Pick<Series, 'title' | 'status'>;
 
 interface PublishFrameProps {
@@ -30,24 +30,26 @@ interface PublishFrameProps {
   readonly hasCover?: boolean;
   /** public_id of the draft episode that the last step continues; undefined if there is none or while unknown. */
   readonly draftEpisode?: string | undefined;
-  /** `text` (default): one column. `beside`: a form with something small beside it. `whole`: a form with two columns. */
+  /** `text` (default): one column. `beside`: a form and a narrow column. `whole`: a form with two columns. */
   readonly width?: 'text' | 'beside' | 'whole';
   readonly children: ReactNode;
 }
 
 /**
- * Page layout for the information, the images and the first episode of a series. These are the steps of creating a draft, with
- * links to all steps. For a series that isn't a draft, they are screens to edit it, with a link back to the dashboard.
+ * Page layout for the information, the images and the first episode of a series. While the series is a draft, these are the steps of
+ * a wizard, with links to all steps. Afterwards, they are screens to edit the series, with a link back to the dashboard.
  */
 export function PublishFrame({ step, seriesId, series, title, intro, saving, ...rest }: PublishFrameProps) {
   const { hasCover = false, draftEpisode, width = 'text', children } = rest;
   const isWizard = series === 'new' || series?.status === 'draft';
-  const edited = series === undefined || series === 'new' || isWizard ? undefined : series;
+  const editedSeries = series === undefined || series === 'new' || isWizard ? undefined : series;
   return (
     <div className={classNames(styles.frame, styles[width])}>
       <div className={styles.navigation}>
         {isWizard && <Steps step={step} seriesId={seriesId} hasCover={hasCover} draftEpisode={draftEpisode} />}
-        {edited && seriesId !== undefined && <EditNavigation step={step} seriesId={seriesId} series={edited} />}
+        {editedSeries && seriesId !== undefined && (
+          <EditNavigation step={step} seriesId={seriesId} series={editedSeries} />
+        )}
       </div>
       <div className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
@@ -59,8 +61,8 @@ export function PublishFrame({ step, seriesId, series, title, intro, saving, ...
         <p className={styles.intro}>
           {/* Both texts take up space, so that nothing moves when the series is loaded. */}
           <span className={isWizard ? undefined : styles.hidden}>{intro}</span>
-          <span className={edited ? undefined : styles.hidden}>
-            <EditIntro status={edited?.status} />
+          <span className={editedSeries ? undefined : styles.hidden}>
+            <EditIntro status={editedSeries?.status} />
           </span>
         </p>
       )}
@@ -94,29 +96,33 @@ function useStepLabels(): Readonly<Record<PublishStep, string>> {
 function Steps({ step, seriesId, hasCover, draftEpisode }: StepsProps) {
   const { t } = useLingui();
   const labels = useStepLabels();
-  const at = steps.indexOf(step);
+  const currentIndex = steps.indexOf(step);
   return (
     <nav aria-label={t`Steps`}>
       <ol className={styles.steps}>
         {steps.map((name, index) => {
           const isCurrent = name === step;
-          const to = addressOf(name, seriesId, isCurrent ? undefined : draftEpisode);
+          const address = toStepAddress(name, seriesId, isCurrent ? undefined : draftEpisode);
           const content = (
             <>
               <span className={styles.number} aria-hidden="true">
-                {index < at && (name !== 'images' || hasCover) ? <Check className={styles.icon} /> : index + 1}
+                {index < currentIndex && (name !== 'images' || hasCover) ? (
+                  <Check className={styles.icon} />
+                ) : (
+                  index + 1
+                )}
               </span>
               <span>{labels[name]}</span>
             </>
           );
           return (
             <li key={name} className={classNames(styles.step, isCurrent && styles.here)}>
-              {to === undefined ? (
+              {address === undefined ? (
                 <span className={styles.plain} aria-current={isCurrent ? 'step' : undefined}>
                   {content}
                 </span>
               ) : (
-                <a href={to} className={styles.link} aria-current={isCurrent ? 'step' : undefined}>
+                <a href={address} className={styles.link} aria-current={isCurrent ? 'step' : undefined}>
                   {content}
                 </a>
               )}
@@ -149,7 +155,7 @@ function EditNavigation({ step, seriesId: id, series: { title } }: EditNavigatio
           {(['information', 'images'] as const).map((name) => (
             <li key={name}>
               <a
-                href={addressOf(name, id, undefined)}
+                href={toStepAddress(name, id, undefined)}
                 className={styles.tab}
                 aria-current={name === step ? 'page' : undefined}
               >
@@ -169,7 +175,11 @@ function EditIntro({ status }: { readonly status: FramedSeries['status'] | undef
 }
 
 /** Returns the address of a step. Undefined while there is no series, except for the first step. */
-function addressOf(step: PublishStep, id: string | undefined, draftEpisode: string | undefined): string | undefined {
+function toStepAddress(
+  step: PublishStep,
+  id: string | undefined,
+  draftEpisode: string | undefined,
+): string | undefined {
   if (id === undefined) return undefined;
   if (step === 'information') return href('publish-information', { id });
   if (step === 'images') return href('publish-upload-images', { id });

@@ -29,23 +29,24 @@ export function useDraftForm<Values extends FieldValues, Output, Result>(
   options: DraftFormOptions<Values, Output, Result>,
 ): RequestForm<Values, Output> {
   const { schema, saved, fields, set, names, send, onSent, onInvalid, failure } = options;
-  const [initial] = useState(() => asDefaults<Values>({ ...saved, ...fields }));
+  const [initial] = useState(() => toDefaultValues<Values>({ ...saved, ...fields }));
   const form = useRequestForm({ schema, initial, send, onSent, onInvalid, failure });
   const { getValues, setValue, subscribe, formState } = form.methods;
   const isSubmitted = formState.isSubmitted;
   useStoredWork(names.some((name) => fields[name] !== undefined));
   /** The values of the draft and the server that the form has last received. */
-  const known = useRef({ ...saved, ...fields });
+  const lastReceived = useRef({ ...saved, ...fields });
 
   useEffect(() => {
     const current: Values = { ...saved, ...fields };
     for (const name of names) {
-      // One field at a time: `setValue` notifies the subscription below, which would take old values of other fields for user input.
-      const one: Partial<Values> = {};
-      one[name] = current[name];
-      known.current = { ...known.current, ...one };
+      // Updates one field at a time, because `setValue` notifies the subscription below, which would mistake the old values of other
+      // fields for user input.
+      const change: Partial<Values> = {};
+      change[name] = current[name];
+      lastReceived.current = { ...lastReceived.current, ...change };
       if (!isSame(getValues(name), current[name]))
-        setValue(name, asValue<Values>(current[name]), { shouldValidate: isSubmitted });
+        setValue(name, toPathValue<Values>(current[name]), { shouldValidate: isSubmitted });
     }
   }, [saved, fields, names, getValues, setValue, isSubmitted]);
 
@@ -55,9 +56,10 @@ export function useDraftForm<Values extends FieldValues, Output, Result>(
         formState: { values: true },
         callback: ({ values }) => {
           const changed: Partial<Values> = {};
-          for (const name of names) if (!isEqual(values[name], known.current[name])) changed[name] = values[name];
+          for (const name of names)
+            if (!isEqual(values[name], lastReceived.current[name])) changed[name] = values[name];
           if (Object.keys(changed).length === 0) return;
-          known.current = { ...known.current, ...changed };
+          lastReceived.current = { ...lastReceived.current, ...changed };
           set(changed);
         },
       }),
@@ -67,22 +69,22 @@ export function useDraftForm<Values extends FieldValues, Output, Result>(
 }
 
 /** Compares two values. Ignores leading and trailing white space, which saving removes but the field keeps while the user types. */
-function isSame(here: unknown, there: unknown): boolean {
-  return typeof here === 'string' && typeof there === 'string' ? here.trim() === there.trim() : isEqual(here, there);
+function isSame(a: unknown, b: unknown): boolean {
+  return typeof a === 'string' && typeof b === 'string' ? a.trim() === b.trim() : isEqual(a, b);
 }
 
-function isEqual(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+function isEqual(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** Returns the values as default values. Complete values are valid default values. */
-function asDefaults<Values extends FieldValues>(values: Values): DefaultValues<Values> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `DefaultValues` is the same with every part optional, which the compiler can't see of a generic
+function toDefaultValues<Values extends FieldValues>(values: Values): DefaultValues<Values> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `DefaultValues` is the same type with every part optional, which the compiler can't know for a generic type
   return values as DefaultValues<Values>;
 }
 
 /** @param value of a field of `Values` */
-function asValue<Values extends FieldValues>(value: unknown) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Values` is generic, so the compiler can't see that they belong together
+function toPathValue<Values extends FieldValues>(value: unknown) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Values` is generic, so the compiler can't know that the value has the type of the field
   return value as PathValue<Values, Path<Values>>;
 }

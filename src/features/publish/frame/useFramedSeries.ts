@@ -4,8 +4,8 @@ import { seriesOptions } from '../../../api/series.ts';
 import type { FramedSeries } from './PublishFrame.tsx';
 
 /**
- * Returns what the frame shows of a series, and the function that sets it once the series is loaded. At first, the series is taken
- * from the cache, so that the links to the steps don't disappear for a moment between two steps.
+ * Returns the series that the frame shows, and a function to set it once the series is loaded. The initial value comes from the query
+ * cache, so that the links to the steps don't disappear for a moment between two steps.
  */
 export function useFramedSeries(
   id: string,

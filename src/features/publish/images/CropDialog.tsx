@@ -13,28 +13,28 @@ import { useImageMessages } from './useImageMessages.ts';
 interface CropDialogProps {
   readonly kind: ImageKind;
   readonly image: ChosenImage;
-  readonly pictureAt: (turn: QuarterTurn) => Promise<CropPicture | undefined>;
+  readonly loadPicture: (turn: QuarterTurn) => Promise<CropPicture | undefined>;
   readonly onUse: (image: ChosenImage) => void;
   readonly onClose: () => void;
 }
 
 /** Lets the author choose the part of a picture that an image of the series shows. */
-export default function CropDialog({ kind, image, pictureAt, onUse, onClose }: CropDialogProps) {
+export default function CropDialog({ kind, image, loadPicture, onUse, onClose }: CropDialogProps) {
   const { t } = useLingui();
   const { names } = useImageMessages();
   const [choice, setChoice] = useState<CropChoice>({ focus: image.focus, zoom: image.zoom });
   const [turn, setTurn] = useState<QuarterTurn>(image.turn);
-  const picture = useTurned(pictureAt, turn);
+  const picture = useTurnedPicture(loadPicture, turn);
   const name = names[kind];
   const rotate = () => {
-    setChoice((now) => ({ ...now, focus: turnedFocus(now.focus, 90) }));
+    setChoice((current) => ({ ...current, focus: turnedFocus(current.focus, 90) }));
     setTurn(nextTurn[turn]);
   };
-  const use = () => {
+  const applyCrop = () => {
     const { image: _saved, ...rest } = image;
-    const isSame =
+    const isUnchanged =
       turn === image.turn && JSON.stringify(choice) === JSON.stringify({ focus: image.focus, zoom: image.zoom });
-    onUse(isSame ? image : { ...rest, ...choice, turn });
+    onUse(isUnchanged ? image : { ...rest, ...choice, turn });
   };
   return (
     <Dialog isOpen onClose={onClose} title={name} closeLabel={t`Close`}>
@@ -55,7 +55,7 @@ export default function CropDialog({ kind, image, pictureAt, onUse, onClose }: C
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="primary" onClick={use} disabled={!picture}>
+          <Button variant="primary" onClick={applyCrop} disabled={!picture}>
             <Trans>Use this crop</Trans>
           </Button>
         </div>
@@ -65,23 +65,23 @@ export default function CropDialog({ kind, image, pictureAt, onUse, onClose }: C
 }
 
 /** Loads the turned picture. Returns the previous picture until the next one is ready. */
-function useTurned(
-  pictureAt: (turn: QuarterTurn) => Promise<CropPicture | undefined>,
+function useTurnedPicture(
+  loadPicture: (turn: QuarterTurn) => Promise<CropPicture | undefined>,
   turn: QuarterTurn,
 ): CropPicture | undefined {
   const [picture, setPicture] = useState<CropPicture>();
   useEffect(() => {
-    let isOver = false;
-    const show = async () => {
-      const next = await pictureAt(turn);
-      if (isOver) next?.preview.close();
+    let isCancelled = false;
+    const load = async () => {
+      const next = await loadPicture(turn);
+      if (isCancelled) next?.preview.close();
       else setPicture(next);
     };
-    void show();
+    void load();
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
-  }, [pictureAt, turn]);
+  }, [loadPicture, turn]);
   useEffect(() => () => picture?.preview.close(), [picture]);
   return picture;
 }

@@ -15,11 +15,11 @@ import { type ChosenImage, type ImageKind, partOf, targetOf } from '../../../wid
 import { useImageMessages } from './useImageMessages.ts';
 
 /** Maximum size of the shown image, in CSS px. Banners are wider than the other images are high. */
-const SHOWN_WIDTH_PX = 272;
-const SHOWN_HEIGHT_PX = 144;
+const MAX_WIDTH_PX = 272;
+const MAX_HEIGHT_PX = 144;
 
-/** Smallest factor that is told: less can't be seen, and 1.04 would read as 1×. */
-const ENLARGED_FROM = 1.05;
+/** Minimum enlargement that the row reports. Less can't be seen, and the rounded number would be 1. */
+const MIN_REPORTED_ENLARGEMENT = 1.05;
 
 interface ImageRowProps {
   readonly kind: ImageKind;
@@ -51,20 +51,20 @@ export function ImageRow(props: ImageRowProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { width, height } = targetOf(kind);
-  const scale = Math.min(SHOWN_WIDTH_PX / width, SHOWN_HEIGHT_PX / height);
+  const scale = Math.min(MAX_WIDTH_PX / width, MAX_HEIGHT_PX / height);
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const name = names[kind];
   const isSaved = field === undefined ? image !== null : field?.image !== undefined;
-  const hasSome = field === undefined ? image !== null : field !== null;
+  const hasImage = field === undefined ? image !== null : field !== null;
   const failed = field && imageProgress?.kind === 'failed' ? imageProgress : undefined;
 
-  const enlarged = field && picture ? width / partOf(kind, field).width : 1;
-  const factor = number(Math.round(enlarged * 10) / 10);
+  const enlargement = field && picture ? width / partOf(kind, field).width : 1;
+  const factor = number(Math.round(enlargement * 10) / 10);
 
   const status = (): string => {
     if (field === null) return t`Will be removed`;
     if (isSaved) return t`Saved`;
-    if (!hasSome) return t`None yet`;
+    if (!hasImage) return t`None yet`;
     return isOnDevice ? progressMessages(imageProgress) : t`The image is no longer on this device. Choose it again.`;
   };
 
@@ -88,7 +88,7 @@ export function ImageRow(props: ImageRowProps) {
             />
           )}
         </div>
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <h2 id={id} className={styles.name}>
             {name}
           </h2>
@@ -103,7 +103,7 @@ export function ImageRow(props: ImageRowProps) {
           <p role="status" className={failed ? styles.wrong : styles.status}>
             {status()}
           </p>
-          {enlarged > ENLARGED_FROM && (
+          {enlargement > MIN_REPORTED_ENLARGEMENT && (
             <p className={styles.soft}>
               <Trans>Too small: enlarged {factor}×, may look soft</Trans>
             </p>
@@ -135,11 +135,11 @@ export function ImageRow(props: ImageRowProps) {
             <Button
               icon={<ImagePlus />}
               onClick={() => input.current?.click()}
-              aria-label={hasSome ? t`Replace ${name}` : t`Choose an image for ${name}`}
+              aria-label={hasImage ? t`Replace ${name}` : t`Choose an image for ${name}`}
               aria-describedby={error ? `${id}-error` : undefined}
               data-kind={kind}
             >
-              {hasSome ? <Trans>Replace</Trans> : <Trans>Choose an image</Trans>}
+              {hasImage ? <Trans>Replace</Trans> : <Trans>Choose an image</Trans>}
             </Button>
             {failed && (
               <Button onClick={onRetry} aria-label={t`Try again: ${name}`}>
@@ -151,7 +151,7 @@ export function ImageRow(props: ImageRowProps) {
                 <Trans>Keep current</Trans>
               </Button>
             ) : (
-              hasSome && (
+              hasImage && (
                 <Button
                   icon={<Trash2 />}
                   onClick={(event) => {

@@ -36,28 +36,31 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
   const { list } = useFormats();
   const { fields, files, actions } = draft;
   const isDraft = series.status === 'draft';
-  const publishes = isDraft && episodes?.isReady === true;
+  const willPublish = isDraft && episodes?.isReady === true;
   const [episode] = episodes?.drafts ?? [];
   const { publish } = usePublishSeries(series);
   /** Whether the submit button was pressed: to continue, or to save the images of a public series. */
-  const [isAsked, setAsked] = useState(false);
-  const [showsMissing, setShowsMissing] = useState(false);
-  const [cropping, setCropping] = useState<ImageKind>();
-  const saving = useImageSaving(series, draft, isDraft || isAsked);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [showsMissingCover, setShowsMissingCover] = useState(false);
+  const [croppedKind, setCroppedKind] = useState<ImageKind>();
+  const saving = useImageSaving(series, draft, isDraft || isSubmitted);
   const { uploads, imageProgress, unsaved, trouble } = saving;
-  const { faults, left, change, takeAll, takeFor } = useChosenPictures(series, actions);
+  const { faults, unused, change, placeFiles, replaceImage } = useChosenPictures(series, actions);
 
-  const shown = useMemo(() => seriesImageKinds.flatMap((kind) => (fields[kind] ? [fields[kind]] : [])), [fields]);
-  const pictureOf = usePictures(uploads, files, shown);
+  const chosenImages = useMemo(
+    () => seriesImageKinds.flatMap((kind) => (fields[kind] ? [fields[kind]] : [])),
+    [fields],
+  );
+  const getPicture = usePictures(uploads, files, chosenImages);
   const isMissing = (kind: ImageKind) =>
     fields[kind] === undefined ? imageOf(series, kind) === null : fields[kind] === null;
-  const isFailed = unsaved.some((kind) => imageProgress.get(kind)?.kind === 'failed');
+  const hasFailed = unsaved.some((kind) => imageProgress.get(kind)?.kind === 'failed');
 
-  useEffect(() => onSaving(savingState(saving, isDraft)), [saving, isDraft, onSaving]);
+  useEffect(() => onSaving(getSavingState(saving, isDraft)), [saving, isDraft, onSaving]);
 
-  const finish = useEffectEvent(() => {
-    if (publishes) {
-      void publish().then((isDone) => !isDone && setAsked(false));
+  const continueAfterSaving = useEffectEvent(() => {
+    if (willPublish) {
+      void publish().then((isDone) => !isDone && setSubmitted(false));
       return;
     }
     if (isDraft) {
@@ -72,33 +75,33 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
     void actions.forget(current.snapshot, [...seriesImageKinds, 'keyPicture']);
     void actions.removeFiles([...current.files.keys()]);
     toast({ type: 'success', message: t`Images saved` });
-    setAsked(false);
+    setSubmitted(false);
     navigate(href('dashboard-series-id', { id: series.public_id }));
   });
   // While offline, the author can continue with a draft. Publishing then fails with a message.
   const isDone = unsaved.length === 0 || (isDraft && trouble === 'later');
   useEffect(() => {
-    if (!isAsked || !isDone) return undefined;
-    const timer = setTimeout(finish);
+    if (!isSubmitted || !isDone) return undefined;
+    const timer = setTimeout(continueAfterSaving);
     return () => clearTimeout(timer);
-  }, [isAsked, isDone]);
+  }, [isSubmitted, isDone]);
   // A failed image ends the attempt. The author can press the button again to retry.
-  if (isAsked && isFailed) setAsked(false);
+  if (isSubmitted && hasFailed) setSubmitted(false);
 
   const submit = () => {
     if (isMissing('comic-cover')) {
-      setShowsMissing(true);
+      setShowsMissingCover(true);
       document.querySelector<HTMLElement>('[data-kind="comic-cover"]')?.focus();
       return;
     }
     uploads?.retry();
-    setAsked(true);
+    setSubmitted(true);
   };
 
-  const croppedImage = cropping && fields[cropping];
+  const croppedImage = croppedKind && fields[croppedKind];
   const croppedFile = croppedImage && files.get(croppedImage.fileId);
   const croppedId = croppedImage?.fileId;
-  const pictureAt = useCallback(
+  const loadPicture = useCallback(
     async (turn: QuarterTurn) =>
       croppedFile && croppedId !== undefined
         ? uploads?.openPicture({ fileId: croppedId, file: croppedFile }, turn)
@@ -110,13 +113,13 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
     <>
       <section aria-label={t`Main image`} className={styles.key}>
         <FileIntake
-          compact={fields.keyPicture !== undefined || shown.length > 0}
+          compact={fields.keyPicture !== undefined || chosenImages.length > 0}
           hint={
             <Trans>
               One image for all, or several: each goes where it fits. JPEG, PNG, WebP or GIF, ideally 2,560 px wide.
             </Trans>
           }
-          onFiles={(chosen) => void takeAll(chosen.map(({ file }) => file))}
+          onFiles={(chosen) => void placeFiles(chosen.map(({ file }) => file))}
         />
         {fields.keyPicture && (
           <p className={styles.keyName}>
@@ -129,10 +132,10 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
           {reason}
         </Notice>
       ))}
-      {left.length > 0 && (
-        <Notice tone="warning" live title={<Trans>Not used: {list(left)}</Trans>}>
+      {unused.length > 0 && (
+        <Notice tone="warning" live title={<Trans>Not used: {list(unused)}</Trans>}>
           <Plural
-            value={left.length}
+            value={unused.length}
             one="No empty spot fits this image. Choose where to use it below."
             other="No empty spots fit these images. Choose where to use them below."
           />
@@ -148,11 +151,13 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
               field={field}
               image={imageOf(series, kind)}
               isOnDevice={field ? files.has(field.fileId) : false}
-              picture={field ? pictureOf(field) : undefined}
+              picture={field ? getPicture(field) : undefined}
               imageProgress={imageProgress.get(kind)}
-              error={showsMissing && kind === 'comic-cover' && isMissing(kind) ? t`Please choose an image` : undefined}
-              onCrop={() => setCropping(kind)}
-              onFile={(file) => void takeFor(kind, file)}
+              error={
+                showsMissingCover && kind === 'comic-cover' && isMissing(kind) ? t`Please choose an image` : undefined
+              }
+              onCrop={() => setCroppedKind(kind)}
+              onFile={(file) => void replaceImage(kind, file)}
               onRemove={() => change({ [kind]: imageOf(series, kind) === null ? undefined : null })}
               onUndo={() => change({ [kind]: undefined })}
               onRetry={() => uploads?.retry(kind)}
@@ -160,22 +165,22 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
           );
         })}
       </div>
-      {croppedImage && cropping && (
+      {croppedImage && croppedKind && (
         <Suspense>
           <CropDialog
-            kind={cropping}
+            kind={croppedKind}
             image={croppedImage}
-            pictureAt={pictureAt}
+            loadPicture={loadPicture}
             onUse={(image) => {
-              change({ [cropping]: image });
-              setCropping(undefined);
+              change({ [croppedKind]: image });
+              setCroppedKind(undefined);
             }}
-            onClose={() => setCropping(undefined)}
+            onClose={() => setCroppedKind(undefined)}
           />
         </Suspense>
       )}
-      <Button variant="primary" size="large" wide pending={isAsked} onClick={submit}>
-        {publishes ? (
+      <Button variant="primary" size="large" wide pending={isSubmitted} onClick={submit}>
+        {willPublish ? (
           <Trans>Publish series</Trans>
         ) : !isDraft ? (
           <Trans>Save</Trans>
@@ -189,7 +194,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
   );
 }
 
-function savingState({ unsaved, trouble }: ImageSaving, isDraft: boolean): SavingState {
+function getSavingState({ unsaved, trouble }: ImageSaving, isDraft: boolean): SavingState {
   if (unsaved.length === 0) return 'saved';
   return trouble ?? (isDraft ? 'saving' : 'incomplete');
 }

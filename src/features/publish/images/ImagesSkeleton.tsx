@@ -12,7 +12,7 @@ export function ImagesSkeleton() {
           <Card key={row}>
             <div className={styles.image}>
               <Skeleton shape="block" className={styles.place} />
-              <div className={styles.words}>
+              <div className={styles.texts}>
                 <Skeleton shape="title" width="short" />
                 <Skeleton width="half" />
               </div>

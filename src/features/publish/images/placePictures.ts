@@ -17,21 +17,21 @@ const MAX_SQUARE_RATIO = 1.25;
 
 type Shape = 'portrait' | 'square' | 'wide';
 
-function shapeOf({ width, height }: Dimensions): Shape {
+function getShape({ width, height }: Dimensions): Shape {
   if (height > width * MAX_SQUARE_RATIO) return 'portrait';
   return width > height * MAX_SQUARE_RATIO ? 'wide' : 'square';
 }
 
-/** Difference of two aspect ratios. Symmetric: twice as wide counts as much as half as wide. */
-function distance(one: Dimensions, other: Dimensions): number {
-  return Math.abs(Math.log((one.width * other.height) / (one.height * other.width)));
+/** Returns the difference of two aspect ratios. Twice as wide counts as much as half as wide. */
+function getRatioDistance(a: Dimensions, b: Dimensions): number {
+  return Math.abs(Math.log((a.width * b.height) / (a.height * b.width)));
 }
 
 export interface PlacedPictures {
   /** Fields to change in the draft. */
   readonly fields: ImageFields;
   /** Pictures that no image uses. */
-  readonly left: readonly KeyPicture[];
+  readonly unused: readonly KeyPicture[];
 }
 
 /**
@@ -40,39 +40,42 @@ export interface PlacedPictures {
  * the banners. Any other image without a separate picture shows a part of the picture with the most similar aspect ratio.
  */
 export function placePictures(
-  before: ImageFields,
+  currentFields: ImageFields,
   series: Parameters<typeof imageOf>[0],
   pictures: readonly KeyPicture[],
 ): PlacedPictures {
-  const [only, ...others] = pictures;
-  if (only && others.length === 0) {
-    const fields = withKeyPicture(before, series, only);
+  const [firstPicture, ...others] = pictures;
+  if (firstPicture && others.length === 0) {
+    const fields = withKeyPicture(currentFields, series, firstPicture);
     const isUsed = seriesImageKinds.some((kind) => fields[kind] !== undefined);
-    return isUsed ? { fields, left: [] } : { fields: {}, left: [only] };
+    return isUsed ? { fields, unused: [] } : { fields: {}, unused: [firstPicture] };
   }
   const placed = new Map<ImageKind, KeyPicture>();
   const pairs = pictures
     .flatMap((picture) => seriesImageKinds.map((kind) => ({ picture, kind })))
-    .filter(({ picture, kind }) => shapeOf(picture) === shapeOf(targetOf(kind)))
-    .toSorted((a, b) => distance(a.picture, targetOf(a.kind)) - distance(b.picture, targetOf(b.kind)));
+    .filter(({ picture, kind }) => getShape(picture) === getShape(targetOf(kind)))
+    .toSorted((a, b) => getRatioDistance(a.picture, targetOf(a.kind)) - getRatioDistance(b.picture, targetOf(b.kind)));
   for (const { picture, kind } of pairs) {
     if (!placed.has(kind) && ![...placed.values()].includes(picture)) placed.set(kind, picture);
   }
-  const key = before.keyPicture?.fileId;
+  const keyFileId = currentFields.keyPicture?.fileId;
   for (const kind of seriesImageKinds) {
-    const field = before[kind];
-    const isOpen = field === undefined ? imageOf(series, kind) === null : field !== null && field.fileId === key;
-    if (placed.has(kind) || !isOpen) continue;
-    const [nearest] = pictures.toSorted((a, b) => distance(a, targetOf(kind)) - distance(b, targetOf(kind)));
+    const field = currentFields[kind];
+    const isReplaceable =
+      field === undefined ? imageOf(series, kind) === null : field !== null && field.fileId === keyFileId;
+    if (placed.has(kind) || !isReplaceable) continue;
+    const [nearest] = pictures.toSorted(
+      (a, b) => getRatioDistance(a, targetOf(kind)) - getRatioDistance(b, targetOf(kind)),
+    );
     if (nearest) placed.set(kind, nearest);
   }
   const used = new Set(placed.values());
-  if (used.size === 0) return { fields: {}, left: pictures };
+  if (used.size === 0) return { fields: {}, unused: pictures };
   return {
     fields: {
       keyPicture: undefined,
       ...Object.fromEntries([...placed].map(([kind, picture]) => [kind, wholeOf(picture.fileId, picture)])),
     },
-    left: pictures.filter((picture) => !used.has(picture)),
+    unused: pictures.filter((picture) => !used.has(picture)),
   };
 }

@@ -24,34 +24,35 @@ export interface ChosenPictures {
   /** Files that can't be used, and the reasons. */
   readonly faults: readonly { readonly name: string; readonly reason: string }[];
   /** Names of pictures that no image uses. */
-  readonly left: readonly string[];
+  readonly unused: readonly string[];
   readonly change: (next: ImageFields) => void;
   /** Assigns pictures to the images that they fit (`placePictures.ts`). */
-  readonly takeAll: (files: readonly File[]) => Promise<void>;
-  readonly takeFor: (kind: ImageKind, file: File) => Promise<void>;
+  readonly placeFiles: (files: readonly File[]) => Promise<void>;
+  /** Replaces a single image by a picture. */
+  readonly replaceImage: (kind: ImageKind, file: File) => Promise<void>;
 }
 
-/** Adds chosen pictures to the draft. Stores only pictures that an image uses on the device. */
+/** Adds chosen pictures to the draft. The device stores only pictures that an image uses. */
 export function useChosenPictures(series: Series, actions: DraftActions<typeof imagesEntries>): ChosenPictures {
   const messages = useImageMessages();
   const [faults, setFaults] = useState<ChosenPictures['faults']>([]);
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [unused, setUnused] = useState<readonly string[]>([]);
 
   const change = (next: ImageFields): void => {
     const before = actions.now().fields;
     actions.set(next);
-    const gone = releasedFiles(before, actions.now().fields);
-    if (gone.length > 0) void actions.removeFiles(gone);
+    const releasedIds = releasedFiles(before, actions.now().fields);
+    if (releasedIds.length > 0) void actions.removeFiles(releasedIds);
   };
 
-  const read = async (chosen: readonly File[]): Promise<readonly NewPicture[]> => {
+  const readFiles = async (chosen: readonly File[]): Promise<readonly NewPicture[]> => {
     const opened = await Promise.all(chosen.map(async (file) => ({ file, result: await openFile(file) })));
     setFaults(
       opened.flatMap(({ file, result }) =>
         result.ok ? [] : [{ name: file.name, reason: messages.fileProblem(result) }],
       ),
     );
-    setLeft([]);
+    setUnused([]);
     return opened.flatMap(({ file, result }) => {
       if (!result.ok) return [];
       const { width, height } = result.header;
@@ -59,32 +60,32 @@ export function useChosenPictures(series: Series, actions: DraftActions<typeof i
     });
   };
 
-  const put = (next: ImageFields, taken: readonly NewPicture[]): void => {
-    const used = usedFiles(next);
-    const needed = taken.filter(({ picture }) => used.has(picture.fileId));
-    void actions.addFiles(needed.map(({ file, picture }) => ({ id: picture.fileId, file })));
+  const storeAndChange = (next: ImageFields, newPictures: readonly NewPicture[]): void => {
+    const usedFileIds = usedFiles(next);
+    const usedPictures = newPictures.filter(({ picture }) => usedFileIds.has(picture.fileId));
+    void actions.addFiles(usedPictures.map(({ file, picture }) => ({ id: picture.fileId, file })));
     change(next);
   };
 
   return {
     faults,
-    left,
+    unused,
     change,
-    async takeAll(files) {
-      const taken = await read(files);
+    async placeFiles(files) {
+      const newPictures = await readFiles(files);
       const before = actions.now().fields;
-      const { fields, left: unused } = placePictures(
+      const { fields, unused: unusedPictures } = placePictures(
         before,
         series,
-        taken.map(({ picture }) => picture),
+        newPictures.map(({ picture }) => picture),
       );
-      put(fields, taken);
-      setLeft(unused.map(({ name }) => name));
+      storeAndChange(fields, newPictures);
+      setUnused(unusedPictures.map(({ name }) => name));
     },
-    async takeFor(kind, file) {
-      const taken = await read([file]);
-      const [first] = taken;
-      if (first) put({ [kind]: wholeOf(first.picture.fileId, first.picture) }, taken);
+    async replaceImage(kind, file) {
+      const newPictures = await readFiles([file]);
+      const [first] = newPictures;
+      if (first) storeAndChange({ [kind]: wholeOf(first.picture.fileId, first.picture) }, newPictures);
     },
   };
 }

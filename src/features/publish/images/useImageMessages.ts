@@ -8,25 +8,25 @@ import type { ImageKind } from '../../../widgets/seriesImages/seriesImages.ts';
 export function useImageMessages() {
   const { t } = useLingui();
   const { percent } = useFormats();
-  const file = useFileMessages();
+  const fileMessages = useFileMessages();
   const names: Readonly<Record<ImageKind, string>> = {
     'comic-cover': t`Cover`,
     'comic-thumbnail': t`Thumbnail`,
     'comic-banner': t`Banner`,
     'comic-promo-banner': t`Promo banner`,
   };
-  const abouts: Readonly<Record<ImageKind, string>> = {
+  const descriptions: Readonly<Record<ImageKind, string>> = {
     'comic-cover': t`Shown in lists and libraries. Required to publish.`,
     'comic-thumbnail': t`Square, for small spaces.`,
     'comic-banner': t`Wide, at the top of your series page.`,
     'comic-promo-banner': t`For when your series is featured on the home page.`,
   };
-  const problem = (it: ImageProblem): string => {
+  const formatProblem = (it: ImageProblem): string => {
     if (it.code === 'unexpected') return t`Something went wrong with this file`;
-    if (it.code !== 'upload') return file.problem(it);
+    if (it.code !== 'upload') return fileMessages.problem(it);
     return it.fault === 'format' ? t`Invalid file upload.` : t`An error occurred during upload`;
   };
-  const imageProgress = (it: ImageProgress | undefined): string => {
+  const formatProgress = (it: ImageProgress | undefined): string => {
     if (it === undefined) return t`Reading image…`;
     switch (it.kind) {
       case 'preparing':
@@ -36,12 +36,12 @@ export function useImageMessages() {
       case 'done':
         return t`Saving…`;
       case 'failed':
-        return problem(it.problem);
+        return formatProblem(it.problem);
       // Occurs only for pages of an episode.
       case 'big panel':
       case 'reading':
         return t`Reading image…`;
     }
   };
-  return { names, abouts, imageProgress, fileProblem: file.problem };
+  return { names, abouts: descriptions, imageProgress: formatProgress, fileProblem: fileMessages.problem };
 }

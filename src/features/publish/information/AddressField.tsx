@@ -23,13 +23,13 @@ interface AddressFieldProps {
 export function AddressField({ form, saved, slug }: AddressFieldProps) {
   const { t } = useLingui();
   const typedSlug = useWatch({ control: form.methods.control, name: 'custom_slug' }).trim();
-  const settled = useDebouncedText(typedSlug);
+  const debouncedSlug = useDebouncedText(typedSlug);
   // Don't check the series' own address: the server would report it as taken.
-  const isNew = settled !== saved && settled !== slug;
-  const isAsked = isNew && settled === typedSlug && v.is(slugSchema, settled);
-  const { data: isFree } = useQuery({ ...slugOptions(settled), enabled: isAsked, retry: false });
-  const end = typedSlug === '' ? slug : typedSlug;
-  const address = end && location.host + href('series', { slug: end });
+  const isNew = debouncedSlug !== saved && debouncedSlug !== slug;
+  const shouldCheck = isNew && debouncedSlug === typedSlug && v.is(slugSchema, debouncedSlug);
+  const { data: isFree } = useQuery({ ...slugOptions(debouncedSlug), enabled: shouldCheck, retry: false });
+  const visibleSlug = typedSlug === '' ? slug : typedSlug;
+  const address = visibleSlug && location.host + href('series', { slug: visibleSlug });
 
   return (
     <FormField
@@ -51,8 +51,8 @@ export function AddressField({ form, saved, slug }: AddressFieldProps) {
       }
       status={
         <>
-          {isAsked && isFree === false && <Trans>This address is already taken</Trans>}
-          {isAsked && isFree === true && <Trans>Available</Trans>}
+          {shouldCheck && isFree === false && <Trans>This address is already taken</Trans>}
+          {shouldCheck && isFree === true && <Trans>Available</Trans>}
         </>
       }
     />

@@ -23,7 +23,7 @@ export function CardPreview({ form, cover, episodes }: CardPreviewProps) {
   const { data: categories = [] } = useQuery(categoriesOptions);
   const { title, genres, language, is_mature } = useWatch({ control: form.methods.control });
   const name = title?.trim() ?? '';
-  const chosen = (genres ?? []).flatMap((code) => categories.find((category) => category.code === code) ?? []);
+  const chosenGenres = (genres ?? []).flatMap((code) => categories.find((category) => category.code === code) ?? []);
   return (
     <section className={styles.preview} aria-label={t`Preview`}>
       <p className={styles.previewTitle}>
@@ -40,7 +40,7 @@ export function CardPreview({ form, cover, episodes }: CardPreviewProps) {
             language: language ?? '',
             status: 'published',
             is_mature: is_mature ?? false,
-            genres: chosen,
+            genres: chosenGenres,
             cover_image: cover,
             thumbnail: null,
             banner: null,

@@ -14,7 +14,7 @@ import { useMessages } from '../../../widgets/form/useMessages.ts';
 import type { RequestForm } from '../../../widgets/form/useRequestForm.ts';
 import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
-import { moveForward, withTicked } from './genreOrder.ts';
+import { moveForward, applyChecked } from './genreOrder.ts';
 import styles from './GenresField.module.css';
 import type { InformationRequest, InformationValues } from './seriesInformation.ts';
 
@@ -39,17 +39,17 @@ export function GenresField({ form }: GenresFieldProps) {
   const { show } = form;
   useEffect(() => show('genres'), [show]);
   // The form can't focus a group of checkboxes. If the genres are the first invalid field, this focuses the first checkbox.
-  const focusFault = useEffectEvent(() => {
+  const focusInvalidField = useEffectEvent(() => {
     if (errors.genres && !errors.title && !errors.description) container.current?.querySelector('input')?.focus();
   });
   useEffect(() => {
-    if (submitCount > 0) focusFault();
+    if (submitCount > 0) focusInvalidField();
   }, [submitCount]);
 
   const { error } = form.methods.getFieldState('genres', state);
   const fault = error && toFormError({ type: String(error.type), message: error.message });
-  const isFull = chosen.length >= most;
-  const nameOf = (code: string) => genres?.find((genre) => genre.code === code)?.name ?? code;
+  const isLimitReached = chosen.length >= most;
+  const getGenreName = (code: string) => genres?.find((genre) => genre.code === code)?.name ?? code;
 
   if (genres === undefined)
     return failure ? (
@@ -57,7 +57,7 @@ export function GenresField({ form }: GenresFieldProps) {
         <Trans>Couldn’t load the genres.</Trans>
       </LoadFailure>
     ) : (
-      <Skeleton shape="block" className={styles.coming} />
+      <Skeleton shape="block" className={styles.skeleton} />
     );
   return (
     <div ref={container} className={styles.field}>
@@ -72,11 +72,11 @@ export function GenresField({ form }: GenresFieldProps) {
         error={fault && say(fault.message, fault.source, { field: t`Genre`, limit: most })}
         look="chips"
         value={chosen}
-        onChange={(ticked) => onChange(withTicked(chosen, ticked))}
+        onChange={(checked) => onChange(applyChecked(chosen, checked))}
         options={genres.map(({ code, name }) => ({
           value: code,
           label: name,
-          disabled: isFull && !chosen.includes(code),
+          disabled: isLimitReached && !chosen.includes(code),
         }))}
       />
       {chosen.length > 0 && (
@@ -84,29 +84,29 @@ export function GenresField({ form }: GenresFieldProps) {
           {chosen.map((code, index) => (
             <li key={code} className={styles.genre}>
               <span className={styles.name}>
-                {nameOf(code)}{' '}
+                {getGenreName(code)}{' '}
                 {index < mainGenres && <Tag tone="accent">{t({ message: 'Main', context: 'genre' })}</Tag>}
               </span>
               {index > 0 && (
                 <IconButton
-                  label={t`Move ${nameOf(code)} forward`}
+                  label={t`Move ${getGenreName(code)} forward`}
                   icon={<ArrowLeft />}
                   onClick={(event) => {
                     // The first row has no button to move forward, so the focus moves to the row's remove button.
-                    if (index === 1) removeButtonOf(event.currentTarget.closest('li'))?.focus();
+                    if (index === 1) findRemoveButton(event.currentTarget.closest('li'))?.focus();
                     onChange(moveForward(chosen, code));
                   }}
                 />
               )}
               <IconButton
-                label={t`Remove ${nameOf(code)}`}
+                label={t`Remove ${getGenreName(code)}`}
                 icon={<X />}
                 data-remove
                 onClick={(event) => {
                   const row = event.currentTarget.closest('li');
-                  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-                  (removeButtonOf(beside) ?? container.current?.querySelector('input'))?.focus();
-                  onChange(chosen.filter((one) => one !== code));
+                  const neighbourRow = row?.nextElementSibling ?? row?.previousElementSibling;
+                  (findRemoveButton(neighbourRow) ?? container.current?.querySelector('input'))?.focus();
+                  onChange(chosen.filter((other) => other !== code));
                 }}
               />
             </li>
@@ -117,6 +117,6 @@ export function GenresField({ form }: GenresFieldProps) {
   );
 }
 
-function removeButtonOf(row: Element | null | undefined): HTMLElement | null | undefined {
+function findRemoveButton(row: Element | null | undefined): HTMLElement | null | undefined {
   return row?.querySelector<HTMLElement>('[data-remove]');
 }

@@ -16,7 +16,7 @@ import { MoreFields } from '../frame/MoreFields.tsx';
 import { useDraftForm } from '../frame/useDraftForm.ts';
 import { AddressField } from './AddressField.tsx';
 import { CardPreview } from './CardPreview.tsx';
-import { contentLanguages } from './contentLanguages.ts';
+import { listContentLanguages } from './contentLanguages.ts';
 import { GenresField } from './GenresField.tsx';
 import styles from './InformationForm.module.css';
 import {
@@ -102,7 +102,7 @@ function LanguageField({ form }: FieldProps) {
       onChange={(event) => setValue('language', event.currentTarget.value, { shouldDirty: true })}
       label={t`Language`}
       hint={<Trans>The original language. You can add translations later.</Trans>}
-      options={contentLanguages(i18n.locale, [...locales, value])}
+      options={listContentLanguages(i18n.locale, [...locales, value])}
     />
   );
 }

@@ -15,7 +15,7 @@ import { useOwnSeries } from '../frame/useOwnSeries.ts';
 import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
 import InformationForm from './InformationForm.tsx';
 import { InformationSkeleton } from './InformationSkeleton.tsx';
-import { informationEntries, informationOf } from './seriesInformation.ts';
+import { informationEntries, toInformationValues } from './seriesInformation.ts';
 import { useAutosave } from './useAutosave.ts';
 
 interface InformationPanelProps {
@@ -45,7 +45,7 @@ function Information({ series, onSaving, onDraftEpisode, onSeries }: Information
   const client = useQueryClient();
   const draft = useDraft(draftKeys.series(series.public_id), informationEntries);
   const { state, saveNow } = useAutosave(series, draft);
-  const saved = useMemo(() => informationOf(series), [series]);
+  const saved = useMemo(() => toInformationValues(series), [series]);
   const { public_id: id, title, status } = series;
   const isDraft = status === 'draft';
   const { loading, actions } = draft;

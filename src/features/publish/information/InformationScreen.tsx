@@ -12,8 +12,8 @@ const NewSeriesPanel = lazyPart(() => import('./NewSeriesPanel.tsx'), panelOptio
 const InformationPanel = lazyPart(() => import('./InformationPanel.tsx'), panelOptions);
 
 /**
- * Title, description and other information: the first step of a draft, or a screen to edit another series. The device alone stores
- * a new series until the next step.
+ * Title, description and other information: the first step of a draft, or a screen to edit a series that isn't a draft. A new
+ * series is stored only on the device until the next step.
  */
 export default function InformationScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {
   const id = params.id ?? '';

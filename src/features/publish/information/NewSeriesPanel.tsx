@@ -12,7 +12,7 @@ import type { SavingState } from '../frame/SavingStatus.tsx';
 import { createSeriesOnce } from './createSeriesOnce.ts';
 import InformationForm from './InformationForm.tsx';
 import { InformationSkeleton } from './InformationSkeleton.tsx';
-import { emptyInformation, newSeriesEntries } from './seriesInformation.ts';
+import { createEmptyInformation, newSeriesEntries } from './seriesInformation.ts';
 
 interface NewSeriesPanelProps {
   readonly onSaving: (state: SavingState) => void;
@@ -25,38 +25,38 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
   const create = useMutationOf(createSeriesOptions);
   const change = useMutationOf(changeSeriesOptions);
   const { loading, fields, actions } = draft;
-  const saved = useMemo(() => emptyInformation(i18n.locale), [i18n.locale]);
+  const saved = useMemo(() => createEmptyInformation(i18n.locale), [i18n.locale]);
   const { created } = fields;
   // If the draft names a created series when this panel opens, the panel discards the draft and starts a new series. If a tab
   // creates the series later, every tab opens the created series.
-  const [before, setBefore] = useState<string | null>();
-  if (before === undefined && !loading) setBefore(created ?? null);
-  const isOld = created !== undefined && created === before;
+  const [createdAtStart, setCreatedAtStart] = useState<string | null>();
+  if (createdAtStart === undefined && !loading) setCreatedAtStart(created ?? null);
+  const isAlreadyCreated = created !== undefined && created === createdAtStart;
   useEffect(() => {
-    if (isOld) void actions.discard();
-  }, [isOld, actions]);
-  const made = before === undefined || isOld ? undefined : created;
+    if (isAlreadyCreated) void actions.discard();
+  }, [isAlreadyCreated, actions]);
+  const newlyCreated = createdAtStart === undefined || isAlreadyCreated ? undefined : created;
   useEffect(() => {
-    if (made !== undefined) navigate(href('publish-information', { id: made }), { replace: true });
-  }, [made]);
+    if (newlyCreated !== undefined) navigate(href('publish-information', { id: newlyCreated }), { replace: true });
+  }, [newlyCreated]);
 
   // Whether the last attempt to continue failed offline. The next step needs the public_id, which only the server can assign.
-  const [isWaiting, setWaiting] = useState(false);
+  const [hasFailedOffline, setFailedOffline] = useState(false);
   useEffect(() => {
-    if (!isWaiting) return undefined;
-    const back = () => setWaiting(false);
-    addEventListener('online', back);
-    return () => removeEventListener('online', back);
-  }, [isWaiting]);
+    if (!hasFailedOffline) return undefined;
+    const handleOnline = () => setFailedOffline(false);
+    addEventListener('online', handleOnline);
+    return () => removeEventListener('online', handleOnline);
+  }, [hasFailedOffline]);
 
-  const hasSome = Object.keys(fields).length > 0;
-  useEffect(() => onSaving(hasSome ? 'device' : 'nothing'), [hasSome, onSaving]);
+  const hasChanges = Object.keys(fields).length > 0;
+  useEffect(() => onSaving(hasChanges ? 'device' : 'nothing'), [hasChanges, onSaving]);
 
-  if (loading || isOld) return <InformationSkeleton />;
+  if (loading || isAlreadyCreated) return <InformationSkeleton />;
   return (
     <>
       <DraftStorageWarning persistence={draft.persistence} />
-      {isWaiting && (
+      {hasFailedOffline && (
         <Notice tone="warning" live title={<Trans>You’re offline</Trans>}>
           <Trans>Your work is safe on this device. Continue when you’re back online.</Trans>
         </Notice>
@@ -66,13 +66,13 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
         fields={fields}
         set={actions.set}
         send={async (request) => {
-          setWaiting(false);
+          setFailedOffline(false);
           try {
             return await createSeriesOnce(actions, { create, change }, request);
           } catch (error) {
             // If the device is online, the form shows the server's reason.
             if (navigator.onLine || !isRetryable(error)) throw error;
-            setWaiting(true);
+            setFailedOffline(true);
             return undefined;
           }
         }}

@@ -4,17 +4,17 @@ import { languageLabel } from '../../../i18n/languageName.ts';
  * Languages offered for a series in addition to the interface languages: those with the most webcomics and readers. If a series
  * already has another language, it can keep that language. ISO 639 codes, with a script or region where readers distinguish them.
  */
-const languages =
+const languageCodes =
   'ar bg bn ca cs da de el en es et eu fa fi fil fr ga gl he hi hr hu id is it ja ko lt lv ms nb nl pl pt pt-BR ro ru sk sl sr sv sw ta th tr uk ur vi zh-Hans zh-Hant'.split(
     ' ',
   );
 
-/** Returns the languages, sorted by their names in the interface language. @param also additional language codes to offer */
-export function contentLanguages(
+/** Returns the languages, sorted by their names in the interface language. @param additional codes of more languages to offer */
+export function listContentLanguages(
   locale: string,
-  also: readonly string[],
+  additional: readonly string[],
 ): readonly { readonly value: string; readonly label: string }[] {
-  return [...new Set([...languages, ...also])]
+  return [...new Set([...languageCodes, ...additional])]
     .map((value) => ({ value, label: languageLabel(value, locale) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, locale));
 }

@@ -3,7 +3,7 @@ import { runInOneTab } from '../../../device/tabs.ts';
 import type { DraftActions } from '../../../offline/drafts/useDraft.ts';
 import type { InformationRequest, newSeriesEntries } from './seriesInformation.ts';
 
-interface Calls {
+interface SeriesRequests {
   readonly create: (request: InformationRequest & { readonly draft_id: string }) => Promise<Series>;
   readonly change: (request: InformationRequest & { readonly id: string }) => Promise<Series>;
 }
@@ -14,7 +14,7 @@ interface Calls {
  */
 export async function createSeriesOnce(
   actions: DraftActions<typeof newSeriesEntries>,
-  { create, change }: Calls,
+  { create, change }: SeriesRequests,
   request: InformationRequest,
 ): Promise<Series> {
   // If two tabs continue at the same time, the second tab waits, and then changes the series that the first tab has created.
@@ -22,9 +22,9 @@ export async function createSeriesOnce(
     const { draftId = crypto.randomUUID(), created } = actions.now().fields;
     actions.set({ draftId });
     await actions.settled();
-    const made =
+    const pendingSeries =
       created === undefined ? create({ ...request, draft_id: draftId }) : change({ id: created, ...request });
-    const series = await made;
+    const series = await pendingSeries;
     actions.set({ created: series.public_id });
     await actions.settled();
     return series;

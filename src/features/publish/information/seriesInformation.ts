@@ -45,30 +45,32 @@ export const newSeriesEntries = {
   created: v.string(),
 } as const;
 
-export function emptyInformation(language: string): InformationValues {
+/** Returns the initial values of a new series. @param language of the series */
+export function createEmptyInformation(language: string): InformationValues {
   return { title: '', description: '', genres: [], language, is_mature: false, custom_slug: '' };
 }
 
-export function informationOf(series: Series): InformationValues {
+/** Converts a series to form values. */
+export function toInformationValues(series: Series): InformationValues {
   const {
     title: name,
     description: about,
-    genres: chosen,
-    language: written,
+    genres: seriesGenres,
+    language: seriesLanguage,
     is_mature: mature,
     custom_slug: slug,
   } = series;
   return {
     title: name,
     description: about,
-    genres: chosen.map(({ code }) => code),
-    language: written,
+    genres: seriesGenres.map(({ code }) => code),
+    language: seriesLanguage,
     is_mature: mature,
     custom_slug: slug ?? '',
   };
 }
 
-export interface Unsaved {
+export interface UnsavedInformation {
   /** The valid fields that differ from the saved values. */
   readonly request: Partial<InformationRequest>;
   /** The valid fields of the draft. Remove them from the draft after the request has succeeded. */
@@ -78,7 +80,7 @@ export interface Unsaved {
 }
 
 /** Returns the changes in a draft that aren't saved yet. */
-export function unsavedOf(fields: Partial<InformationValues>, saved: InformationValues): Unsaved {
+export function findUnsaved(fields: Partial<InformationValues>, saved: InformationValues): UnsavedInformation {
   const names: Name[] = [];
   const request: Partial<InformationRequest> = {};
   let incomplete = false;
@@ -90,8 +92,8 @@ export function unsavedOf(fields: Partial<InformationValues>, saved: Information
       continue;
     }
     names.push(name);
-    const before = v.safeParse(informationSchema.entries[name], saved[name]);
-    if (!before.success || JSON.stringify(before.output) !== JSON.stringify(parsed.output))
+    const parsedSaved = v.safeParse(informationSchema.entries[name], saved[name]);
+    if (!parsedSaved.success || JSON.stringify(parsedSaved.output) !== JSON.stringify(parsed.output))
       Object.assign(request, { [name]: parsed.output });
   }
   return { names, incomplete, request };

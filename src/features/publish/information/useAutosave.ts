@@ -4,7 +4,7 @@ import { isApiError, isRetryable } from '../../../api/transport/apiError.ts';
 import type { Series } from '../../../api/schemas/series.ts';
 import { changeSeriesOptions } from '../../../api/series.ts';
 import type { Draft } from '../../../offline/drafts/useDraft.ts';
-import { type informationEntries, informationOf, unsavedOf } from './seriesInformation.ts';
+import { type informationEntries, toInformationValues, findUnsaved } from './seriesInformation.ts';
 
 /** How long to wait after the last change before sending the draft, in ms. */
 const AUTOSAVE_DELAY_MS = 1_000;
@@ -12,13 +12,13 @@ const AUTOSAVE_DELAY_MS = 1_000;
 const RETRY_DELAY_MS = 20_000;
 
 /** The serialized state without unsaved changes. */
-const noChanges = JSON.stringify([[], {}]);
+const NO_CHANGES = JSON.stringify([[], {}]);
 
 /** `later`: the server can't be reached. `refused`: the server rejects the values. `failed`: any other error. */
-type Trouble = 'later' | 'refused' | 'failed';
+type SaveProblem = 'later' | 'refused' | 'failed';
 
 export interface Autosave {
-  readonly state: 'saved' | 'saving' | 'incomplete' | Trouble;
+  readonly state: 'saved' | 'saving' | 'incomplete' | SaveProblem;
   /**
    * Sends unsaved changes immediately. Resolves when all valid changes are saved, or when the server can't be reached.
    * @throws any other error of the request
@@ -32,55 +32,55 @@ export interface Autosave {
  */
 export function useAutosave(series: Series, draft: Draft<typeof informationEntries>): Autosave {
   const { mutateAsync, isPending } = useMutation(changeSeriesOptions);
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [problem, setProblem] = useState<SaveProblem>();
   const { fields, actions } = draft;
-  const { names, incomplete, request } = unsavedOf(fields, informationOf(series));
-  const isBehind = names.length > 0;
-  const isOpen = series.status === 'draft';
-  const sending = useRef<Promise<void>>(undefined);
+  const { names, incomplete, request } = findUnsaved(fields, toInformationValues(series));
+  const hasUnsavedChanges = names.length > 0;
+  const isDraft = series.status === 'draft';
+  const pendingSave = useRef<Promise<void>>(undefined);
 
   const send = async (): Promise<void> => {
-    const { fields: now, snapshot } = actions.now();
-    const unsaved = unsavedOf(now, informationOf(series));
+    const { fields: currentFields, snapshot } = actions.now();
+    const unsaved = findUnsaved(currentFields, toInformationValues(series));
     if (unsaved.names.length === 0) return;
     try {
       if (Object.keys(unsaved.request).length > 0) await mutateAsync({ id: series.public_id, ...unsaved.request });
       await actions.forget(snapshot, unsaved.names);
-      setTrouble(undefined);
+      setProblem(undefined);
     } catch (error) {
-      const isLater = isRetryable(error);
-      setTrouble(isLater ? 'later' : isApiError(error, 'invalid') ? 'refused' : 'failed');
-      if (!isLater) throw error;
+      const isTemporary = isRetryable(error);
+      setProblem(isTemporary ? 'later' : isApiError(error, 'invalid') ? 'refused' : 'failed');
+      if (!isTemporary) throw error;
     }
   };
   /** Runs calls one after the other. Each call sends the changes that the previous calls didn't send. */
   const saveNow = async (): Promise<void> => {
-    const before = sending.current;
-    const current = (before ? before.catch(() => undefined) : Promise.resolve()).then(send);
-    sending.current = current;
+    const previous = pendingSave.current;
+    const current = (previous ? previous.catch(() => undefined) : Promise.resolve()).then(send);
+    pendingSave.current = current;
     return current;
   };
-  const saveQuietly = useEffectEvent(() => void saveNow().catch(() => undefined));
+  const saveInBackground = useEffectEvent(() => void saveNow().catch(() => undefined));
 
   const requestKey = JSON.stringify([names, request]);
   useEffect(() => {
-    if (!isOpen || requestKey === noChanges) return undefined;
-    const timer = setTimeout(saveQuietly, AUTOSAVE_DELAY_MS);
+    if (!isDraft || requestKey === NO_CHANGES) return undefined;
+    const timer = setTimeout(saveInBackground, AUTOSAVE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isOpen, requestKey]);
+  }, [isDraft, requestKey]);
 
   useEffect(() => {
-    if (!isOpen || trouble === undefined || trouble === 'refused') return undefined;
-    const timer = setTimeout(saveQuietly, RETRY_DELAY_MS);
-    addEventListener('online', saveQuietly);
+    if (!isDraft || problem === undefined || problem === 'refused') return undefined;
+    const timer = setTimeout(saveInBackground, RETRY_DELAY_MS);
+    addEventListener('online', saveInBackground);
     return () => {
       clearTimeout(timer);
-      removeEventListener('online', saveQuietly);
+      removeEventListener('online', saveInBackground);
     };
-  }, [isOpen, trouble]);
+  }, [isDraft, problem]);
 
   if (isPending) return { state: 'saving', saveNow };
-  if (trouble !== undefined && isBehind) return { state: trouble, saveNow };
-  if (isBehind) return { state: isOpen ? 'saving' : 'incomplete', saveNow };
+  if (problem !== undefined && hasUnsavedChanges) return { state: problem, saveNow };
+  if (hasUnsavedChanges) return { state: isDraft ? 'saving' : 'incomplete', saveNow };
   return { state: incomplete ? 'incomplete' : 'saved', saveNow };
 }

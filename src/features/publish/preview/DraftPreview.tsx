@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
-import { useEpisodeWork } from '../episode/useEpisodeWork.ts';
+import { useEpisodeEditor } from '../episode/useEpisodeEditor.ts';
 import { useTimeline } from '../episode/useOwnEpisode.ts';
 import Preview from './Preview.tsx';
 import { PreviewSkeleton } from './PreviewSkeleton.tsx';
@@ -29,30 +29,35 @@ export default function DraftPreview({ series: seriesId = '', episode: episodeId
   const { t } = useLingui();
   const isNew = episodeId === undefined;
   const series = useQuery({ ...seriesOptions(seriesId), enabled: isNew });
-  const own = useQuery({ ...ownEpisodeOptions(episodeId ?? ''), enabled: !isNew });
+  const ownEpisode = useQuery({ ...ownEpisodeOptions(episodeId ?? ''), enabled: !isNew });
   const timeline = useTimeline(isNew ? seriesId : undefined);
-  // Uses the same hook as the form: images continue to be prepared and sent here, and are counted in the same way.
-  const work = useEpisodeWork(isNew ? draftKeys.newEpisode(seriesId) : draftKeys.episode(episodeId), own.data);
-  const { draft } = work;
-  const of = isNew ? series.data && fromSeries(series.data, timeline.value?.total) : own.data && fromEpisode(own.data);
-  const error = isNew ? series.error : own.error;
-  const failure = useLoadFailure(isNew ? series : own);
+  // Uses the same hook as the form, so that images continue to be prepared and sent, and are counted in the same way.
+  const editor = useEpisodeEditor(
+    isNew ? draftKeys.newEpisode(seriesId) : draftKeys.episode(episodeId),
+    ownEpisode.data,
+  );
+  const { draft } = editor;
+  const savedValues = isNew
+    ? series.data && fromSeries(series.data, timeline.value?.total)
+    : ownEpisode.data && fromEpisode(ownEpisode.data);
+  const error = isNew ? series.error : ownEpisode.error;
+  const failure = useLoadFailure(isNew ? series : ownEpisode);
 
-  const isPending = draft.loading || of === undefined;
-  const shown = usePreviewPages(isPending ? undefined : work.pages, draft.files);
-  const title = draft.fields.title ?? of?.title ?? '';
+  const isPending = draft.loading || savedValues === undefined;
+  const previewPages = usePreviewPages(isPending ? undefined : editor.pages, draft.files);
+  const title = draft.fields.title ?? savedValues?.title ?? '';
   const name = title === '' ? t`Untitled episode` : title;
-  useScreenTitle(of && t`Preview of ${name}`);
+  useScreenTitle(savedValues && t`Preview of ${name}`);
 
   if (error && isForbidden(error)) throw new ApiError({ kind: 'notFound', endpoint: 'GET episode/{id}' });
   if (error && isNotFound(error)) throw error;
   if (isNew && series.data?.is_owner === false) throw new ApiError({ kind: 'notFound', endpoint: 'GET comic/{id}' });
-  if (!of && failure) return <LoadFailure size="page" {...failure} />;
-  if (!of || !shown) return <PreviewSkeleton />;
-  const files = shown.unreadable.join(', ');
+  if (!savedValues && failure) return <LoadFailure size="page" {...failure} />;
+  if (!savedValues || !previewPages) return <PreviewSkeleton />;
+  const files = previewPages.unreadable.join(', ');
   return (
     <Preview
-      back={of.back}
+      backAddress={savedValues.backAddress}
       notice={
         files !== '' && (
           <Notice tone="warning" title={<Trans>Some files can’t be shown here</Trans>}>
@@ -62,35 +67,38 @@ export default function DraftPreview({ series: seriesId = '', episode: episodeId
       }
       episode={{
         title,
-        series: of.series,
-        contents: shown.contents,
-        images: work.contents.images,
-        position: of.position,
-        language: of.language,
-        transcript: (draft.fields.transcript ?? of.transcript) || undefined,
+        series: savedValues.series,
+        contents: previewPages.contents,
+        images: editor.contents.images,
+        position: savedValues.position,
+        language: savedValues.language,
+        transcript: (draft.fields.transcript ?? savedValues.transcript) || undefined,
       }}
     />
   );
 }
 
-/** Saved values, used for what the draft doesn't contain. */
-interface Background {
+/** Values that the server has saved. The preview shows them for fields that the draft doesn't contain. */
+interface SavedValues {
   readonly title: string;
   readonly series: string;
   readonly position: number;
   readonly language: string;
   readonly transcript: string | undefined;
-  readonly back: string;
+  readonly backAddress: string;
 }
 
 /** @param total number of the series' episodes in any state, including unpublished ones; undefined while unknown */
-function fromSeries({ public_id: id, title, language, episodes_count: shown }: Series, total?: number): Background {
-  const episodes = total ?? shown;
-  const back = episodes === 0 ? href('publish-create-episode', { id }) : href('publish-next-episode', { id });
-  return { title: '', series: title, position: episodes + 1, language, transcript: undefined, back };
+function fromSeries(
+  { public_id: id, title, language, episodes_count: publicEpisodes }: Series,
+  total?: number,
+): SavedValues {
+  const episodes = total ?? publicEpisodes;
+  const backAddress = episodes === 0 ? href('publish-create-episode', { id }) : href('publish-next-episode', { id });
+  return { title: '', series: title, position: episodes + 1, language, transcript: undefined, backAddress };
 }
 
-function fromEpisode({ public_id: id, title, comic, position, transcript }: OwnEpisode): Background {
-  const back = href('episode-edit', { id });
-  return { title, series: comic.title, position, language: comic.language, transcript, back };
+function fromEpisode({ public_id: id, title, comic, position, transcript }: OwnEpisode): SavedValues {
+  const backAddress = href('episode-edit', { id });
+  return { title, series: comic.title, position, language: comic.language, transcript, backAddress };
 }

@@ -14,7 +14,7 @@ import { StripImages } from '../../../widgets/strip/StripImages.tsx';
 import { startPosition, type StripPoint } from '../../../widgets/strip/stripLayout.ts';
 import { Transcript, TranscriptLink } from '../../../widgets/strip/Transcript.tsx';
 import { useStrip } from '../../../widgets/strip/useStrip.ts';
-import { type Device, stripWidth } from './devices.ts';
+import { type Device, getStripWidth } from './devices.ts';
 import styles from './Preview.module.css';
 
 export interface PreviewedEpisode {
@@ -33,7 +33,7 @@ export interface PreviewedEpisode {
 interface PreviewProps {
   readonly episode: PreviewedEpisode;
   /** Address of the screen that edits the episode; undefined if there is none. */
-  readonly back: string | undefined;
+  readonly backAddress: string | undefined;
   /** Shown above the strip. Lists the pages that can't be shown. */
   readonly notice?: ReactNode;
 }
@@ -44,18 +44,18 @@ const topPosition: StripPoint = { ...startPosition, outside: Number.NEGATIVE_INF
  * Shows an episode as readers will see it: in the reader's strip with the default settings. A preview counts neither as a view nor
  * as reading progress.
  */
-export default function Preview({ episode, back, notice }: PreviewProps) {
+export default function Preview({ episode, backAddress, notice }: PreviewProps) {
   const { t } = useLingui();
   const { contents, images = contents.length, title, series, position, transcript, language } = episode;
   const [device, setDevice] = useState<Device>('phone');
-  const available = usePageWidth();
+  const availableWidth = usePageWidth();
   const queue = useMemo(() => createImageQueue(contents.length, imageLimits.maxRequests), [contents]);
   const transcriptRef = useRef<HTMLDetailsElement>(null);
   const { width, gap } = readerDefaults;
-  const shown = stripWidth(device, width, available);
+  const shownWidth = getStripWidth(device, width, availableWidth);
   const strip = useStrip({
     sizes: contents,
-    width: shown,
+    width: shownWidth,
     gap,
     zoom: 1,
     opening: topPosition,
@@ -66,8 +66,8 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
     <div className={styles.preview} data-device={device}>
       <div className={styles.bar}>
         <div className={styles.row}>
-          {back && (
-            <a href={back} className={styles.back} aria-label={backLabel} title={backLabel}>
+          {backAddress && (
+            <a href={backAddress} className={styles.back} aria-label={backLabel} title={backLabel}>
               <ArrowLeft aria-hidden="true" />
             </a>
           )}
@@ -101,7 +101,7 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
         </div>
       ) : (
         <div
-          className={classNames(styles.screen, available > shown && styles.framed)}
+          className={classNames(styles.screen, availableWidth > shownWidth && styles.framed)}
           style={{ width: strip.layout.width }}
         >
           <StripImages
@@ -123,8 +123,8 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
             <Trans>Previews don’t count as views.</Trans>
           </p>
         )}
-        {back && (
-          <ButtonLink href={back} icon={<ArrowLeft />}>
+        {backAddress && (
+          <ButtonLink href={backAddress} icon={<ArrowLeft />}>
             {backLabel}
           </ButtonLink>
         )}

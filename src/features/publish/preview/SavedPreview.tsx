@@ -12,13 +12,13 @@ interface SavedPreviewProps {
 
 /** Previews a saved episode or a saved translation. Links back to the screen that edits it. */
 export default function SavedPreview({ episode, translation, language }: SavedPreviewProps) {
-  const edit =
+  const editAddress =
     language === undefined
       ? href('episode-edit', { id: episode.public_id })
       : `${href('add-translation', { id: episode.comic.public_id })}?language=${encodeURIComponent(language)}`;
   return (
     <Preview
-      back={edit}
+      backAddress={editAddress}
       episode={{
         title: translation?.title ?? episode.title,
         series: episode.comic.title,

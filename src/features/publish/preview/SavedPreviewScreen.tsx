@@ -24,26 +24,26 @@ export default function SavedPreviewScreen({ params: { id = '' } }: SavedPreview
   const { t } = useLingui();
   useOwnScrollRestoration();
   const language = new URLSearchParams(useOwnAddress().query).get('language') ?? undefined;
-  const own = useQuery({ ...ownEpisodeOptions(id), refetchOnMount: 'always' });
-  const translated = useQuery({
+  const ownEpisode = useQuery({ ...ownEpisodeOptions(id), refetchOnMount: 'always' });
+  const translation = useQuery({
     ...episodeTranslationOptions(id, language ?? ''),
     enabled: language !== undefined,
     refetchOnMount: 'always',
   });
-  const failure = useLoadFailure(own, translated);
-  const error = own.data ? (language === undefined ? null : translated.error) : own.error;
-  const episode = own.data;
+  const failure = useLoadFailure(ownEpisode, translation);
+  const error = ownEpisode.data ? (language === undefined ? null : translation.error) : ownEpisode.error;
+  const episode = ownEpisode.data;
   useScreenTitle(episode && t`Preview of ${episode.title}`);
 
   // Show the episode of another user as not found.
   if (error && isForbidden(error)) throw new ApiError({ kind: 'notFound', endpoint: 'GET episode/{id}' });
   if (error && isNotFound(error)) throw error;
-  if (!episode || (language !== undefined && !translated.data)) {
+  if (!episode || (language !== undefined && !translation.data)) {
     return failure ? <LoadFailure size="page" {...failure} /> : <PreviewSkeleton />;
   }
   return (
     <Suspense fallback={<PreviewSkeleton />}>
-      <SavedPreview episode={episode} translation={translated.data} language={language} />
+      <SavedPreview episode={episode} translation={translation.data} language={language} />
     </Suspense>
   );
 }

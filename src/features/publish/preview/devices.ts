@@ -2,7 +2,7 @@
 
 export type Device = 'phone' | 'desktop';
 
-/** Screen widths: that of most phones sold, and that of a common laptop. */
+/** Screen widths of most phones sold, and of a common laptop. */
 const screenWidthsPx = { phone: 390, desktop: 1_280 } as const;
 
 /** Width of both margins of a desktop strip shown in its real size. Without margins, the strip would look like a phone's. */
@@ -11,11 +11,11 @@ const MARGINS_PX = 80;
 /**
  * Returns the width of the strip on a device, as in the reader. If a desktop strip doesn't fit, it is scaled down in proportion to
  * the desktop's screen, so that its margins shrink with it.
- * @param column width of the strip in the reader's settings
- * @param available width of the user's screen
+ * @param settingsWidth width of the strip in the reader's settings
+ * @param availableWidth width of the user's screen
  */
-export function stripWidth(device: Device, column: number, available: number): number {
-  const width = Math.min(column, screenWidthsPx[device]);
-  if (device === 'phone') return Math.min(width, available);
-  return available >= width + MARGINS_PX ? width : Math.round(available * (width / screenWidthsPx.desktop));
+export function getStripWidth(device: Device, settingsWidth: number, availableWidth: number): number {
+  const width = Math.min(settingsWidth, screenWidthsPx[device]);
+  if (device === 'phone') return Math.min(width, availableWidth);
+  return availableWidth >= width + MARGINS_PX ? width : Math.round(availableWidth * (width / screenWidthsPx.desktop));
 }

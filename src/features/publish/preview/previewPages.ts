@@ -1,6 +1,6 @@
 /**
- * Makes the images of an unsaved episode: images on the server, and files on this device. A page that will be cut is shown whole,
- * which looks the same, because readers see the slices without gaps.
+ * Loads the images of an unsaved episode for its preview: images on the server, and files on this device. A page that will be cut is
+ * shown whole. This looks the same, because readers see the slices without gaps.
  */
 import type { EpisodeImage } from '../../../api/schemas/episode.ts';
 import type { Image } from '../../../api/schemas/shapes.ts';
@@ -28,8 +28,8 @@ export async function loadPreviewPages(
   pages: readonly PreviewPage[],
   files: ReadonlyMap<string, File>,
 ): Promise<PreviewPages> {
-  const addresses: string[] = [];
-  const shown = await Promise.all(
+  const objectUrls: string[] = [];
+  const images = await Promise.all(
     pages.map(async (page): Promise<EpisodeImage | undefined> => {
       const text = page.alternativeText?.trim();
       const description = text ? { alternative_text: text } : {};
@@ -38,17 +38,17 @@ export async function loadPreviewPages(
       const opened = file && (await openFile(file));
       if (!file || !opened?.ok) return undefined;
       const url = URL.createObjectURL(file);
-      addresses.push(url);
+      objectUrls.push(url);
       const { width, height } = opened.header;
       const variants = [{ size: 'large' as const, url, width, height }];
       return { id: page.id, category: 'episode-content', name: page.name, width, height, variants, ...description };
     }),
   );
   return {
-    contents: shown.filter((image) => image !== undefined),
-    unreadable: pages.filter((_page, at) => shown[at] === undefined).map(({ name }) => name),
+    contents: images.filter((image) => image !== undefined),
+    unreadable: pages.filter((_page, index) => images[index] === undefined).map(({ name }) => name),
     release: () => {
-      for (const address of addresses) URL.revokeObjectURL(address);
+      for (const address of objectUrls) URL.revokeObjectURL(address);
     },
   };
 }

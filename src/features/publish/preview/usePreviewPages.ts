@@ -6,21 +6,21 @@ export function usePreviewPages(
   pages: readonly PreviewPage[] | undefined,
   files: ReadonlyMap<string, File>,
 ): PreviewPages | undefined {
-  const [shown, setShown] = useState<PreviewPages>();
+  const [previewPages, setPreviewPages] = useState<PreviewPages>();
   useEffect(() => {
     if (!pages) return undefined;
-    let isLeft = false;
-    let made: PreviewPages | undefined;
-    const look = async () => {
-      made = await loadPreviewPages(pages, files);
-      if (isLeft) made.release();
-      else setShown(made);
+    let isCancelled = false;
+    let loaded: PreviewPages | undefined;
+    const load = async () => {
+      loaded = await loadPreviewPages(pages, files);
+      if (isCancelled) loaded.release();
+      else setPreviewPages(loaded);
     };
-    look().catch((cause: unknown) => console.warn('The pages of the draft could not be shown.', cause));
+    load().catch((cause: unknown) => console.warn('The pages of the draft could not be shown.', cause));
     return () => {
-      isLeft = true;
-      made?.release();
+      isCancelled = true;
+      loaded?.release();
     };
   }, [pages, files]);
-  return shown;
+  return previewPages;
 }

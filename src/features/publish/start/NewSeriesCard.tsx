@@ -14,24 +14,24 @@ import styles from './Start.module.css';
 export function NewSeriesCard() {
   const { loading, fields, actions } = useDraft(draftKeys.newSeries, newSeriesEntries);
   const { created, title = '' } = fields;
-  const isBegun = !loading && created === undefined && Object.keys(fields).length > 0;
+  const hasDraft = !loading && created === undefined && Object.keys(fields).length > 0;
   const container = useRef<HTMLDivElement>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   /** The pressed button disappears, so the focus moves to the button that replaces it. */
-  const focusOn = (part: string) =>
+  const focusPart = (part: string) =>
     requestAnimationFrame(() => container.current?.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus());
-  const ask = (asks: boolean) => {
-    setAsking(asks);
-    focusOn(asks ? 'keep' : 'discard');
+  const showConfirmation = (isShown: boolean) => {
+    setConfirming(isShown);
+    focusPart(isShown ? 'keep' : 'discard');
   };
-  const to = href('publish-information', { id: NEW_SERIES });
+  const formAddress = href('publish-information', { id: NEW_SERIES });
   return (
     <Card as="section" className={styles.new}>
       <div>
-        <h2 className={styles.newTitle}>{isBegun && title.trim() !== '' ? title : <Trans>New series</Trans>}</h2>
+        <h2 className={styles.newTitle}>{hasDraft && title.trim() !== '' ? title : <Trans>New series</Trans>}</h2>
         <p className={styles.about}>
-          {isBegun ? (
-            isAsking ? (
+          {hasDraft ? (
+            isConfirming ? (
               <Trans>Discard this draft? This is the only copy.</Trans>
             ) : (
               <Trans>Only on this device, not saved yet.</Trans>
@@ -42,30 +42,30 @@ export function NewSeriesCard() {
         </p>
       </div>
       <div ref={container} className={styles.actions}>
-        {isBegun && !isAsking && (
-          <Button data-part="discard" onClick={() => ask(true)}>
+        {hasDraft && !isConfirming && (
+          <Button data-part="discard" onClick={() => showConfirmation(true)}>
             <Trans>Discard…</Trans>
           </Button>
         )}
-        {isBegun && isAsking && (
+        {hasDraft && isConfirming && (
           <>
             <Button
               variant="danger"
               onClick={() => {
-                setAsking(false);
+                setConfirming(false);
                 void actions.discard();
-                focusOn('onward');
+                focusPart('onward');
               }}
             >
               <Trans>Discard</Trans>
             </Button>
-            <Button data-part="keep" onClick={() => ask(false)}>
+            <Button data-part="keep" onClick={() => showConfirmation(false)}>
               <Trans>Keep</Trans>
             </Button>
           </>
         )}
-        <ButtonLink data-part="onward" href={to} variant="primary" icon={isBegun ? undefined : <Plus />}>
-          {isBegun ? <Trans>Continue</Trans> : <Trans>Start a series</Trans>}
+        <ButtonLink data-part="onward" href={formAddress} variant="primary" icon={hasDraft ? undefined : <Plus />}>
+          {hasDraft ? <Trans>Continue</Trans> : <Trans>Start a series</Trans>}
         </ButtonLink>
       </div>
     </Card>

@@ -18,7 +18,7 @@ interface OwnSeriesListProps {
 export function OwnSeriesList({ title, asksForEpisode, query }: OwnSeriesListProps) {
   const id = useId();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const more = () => void fetchNextPage();
+  const loadMore = () => void fetchNextPage();
   const items = useWithoutDeleted(useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]));
   if (items.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function OwnSeriesList({ title, asksForEpisode, query }: OwnSeriesListPro
           </li>
         ))}
       </ul>
-      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} onMore={more} failure={nextPageFailure(query)} />}
+      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} onMore={loadMore} failure={nextPageFailure(query)} />}
     </section>
   );
 }

@@ -12,7 +12,7 @@ import styles from './Start.module.css';
 /** Width of a row's cover, CSS px. */
 const COVER_WIDTH_PX = 48;
 /** Maximum number of draft episodes listed per series. */
-const NAMED_DRAFTS = 3;
+const MAX_LISTED_DRAFTS = 3;
 
 interface OwnSeriesRowProps {
   readonly series: OwnSeries;
@@ -29,28 +29,28 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
     title,
     status,
     cover_image: cover,
-    all_episodes_count: all,
-    drafts_count: unfinished,
+    all_episodes_count: episodeCount,
+    drafts_count: draftCount,
   } = series;
-  const isPublic = publicSeriesStatuses.some((one) => one === status);
-  const episodes = useSeriesEpisodes(id, !isPublic && unfinished > 0).value;
-  const drafts = isPublic ? [] : (episodes?.drafts.slice(0, NAMED_DRAFTS) ?? []);
+  const isPublic = publicSeriesStatuses.some((publicStatus) => publicStatus === status);
+  const episodes = useSeriesEpisodes(id, !isPublic && draftCount > 0).value;
+  const drafts = isPublic ? [] : (episodes?.drafts.slice(0, MAX_LISTED_DRAFTS) ?? []);
   const { publish, isPending } = usePublishSeries(series);
-  const isComplete = status === 'draft' && cover !== null && all > unfinished;
+  const canPublish = status === 'draft' && cover !== null && episodeCount > draftCount;
   const lacksCover = !isPublic && cover === null && drafts.length > 0;
   const isWaiting = status === 'validation_waiting';
-  const newEpisode = href(all > 0 ? 'publish-next-episode' : 'publish-create-episode', { id });
+  const newEpisodeAddress = href(episodeCount > 0 ? 'publish-next-episode' : 'publish-create-episode', { id });
   return (
     <>
-      <a href={isPublic ? newEpisode : nextStep(series, episodes)} className={styles.row}>
+      <a href={isPublic ? newEpisodeAddress : getNextStepAddress(series, episodes)} className={styles.row}>
         <SeriesCover cover={cover} width={COVER_WIDTH_PX} className={styles.cover} />
-        <span className={styles.words}>
+        <span className={styles.texts}>
           <span className={styles.name}>{title}</span>
           <span className={styles.about}>
-            {messages.status[status]} · {messages.episodes(all)}
+            {messages.status[status]} · {messages.episodes(episodeCount)}
           </span>
         </span>
-        <span className={styles.onward}>
+        <span className={styles.continueLabel}>
           {status === 'draft' ? <Trans>Continue</Trans> : <Trans>Add an episode</Trans>}
           <ChevronRight className={styles.icon} aria-hidden="true" />
         </span>
@@ -65,7 +65,7 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
                     {episode.position}. {episode.title}
                   </Trans>
                 </span>
-                <span className={styles.onward}>
+                <span className={styles.continueLabel}>
                   <Trans>Continue</Trans>
                   <ChevronRight className={styles.icon} aria-hidden="true" />
                 </span>
@@ -74,7 +74,7 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
           ))}
         </ul>
       )}
-      {(isComplete || lacksCover || isWaiting || asksForEpisode) && (
+      {(canPublish || lacksCover || isWaiting || asksForEpisode) && (
         <div className={styles.more}>
           {lacksCover && (
             <ButtonLink href={href('publish-upload-images', { id })}>
@@ -87,11 +87,11 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
             </ButtonLink>
           )}
           {asksForEpisode && (
-            <ButtonLink icon={<Plus />} href={newEpisode} aria-label={t`New episode of ${title}`}>
+            <ButtonLink icon={<Plus />} href={newEpisodeAddress} aria-label={t`New episode of ${title}`}>
               <Trans>New episode</Trans>
             </ButtonLink>
           )}
-          {isComplete && (
+          {canPublish && (
             <Button
               variant="primary"
               pending={isPending}
@@ -111,12 +111,12 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
  * Returns the address of the next step of a series that isn't public. Until its draft episodes are loaded, this is the images step,
  * which links to the draft episode.
  */
-function nextStep(
-  { public_id: id, status, cover_image: cover, all_episodes_count: all, drafts_count: unfinished }: OwnSeries,
+function getNextStepAddress(
+  { public_id: id, status, cover_image: cover, all_episodes_count: episodeCount, drafts_count: draftCount }: OwnSeries,
   episodes: SeriesEpisodes | undefined,
 ): string {
   const [draft] = episodes?.drafts ?? [];
   if (status === 'draft' && draft) return href('episode-edit', { id: draft.public_id });
-  if (cover === null || (status === 'draft' && unfinished > 0)) return href('publish-upload-images', { id });
-  return href(all > 0 ? 'publish-next-episode' : 'publish-create-episode', { id });
+  if (cover === null || (status === 'draft' && draftCount > 0)) return href('publish-upload-images', { id });
+  return href(episodeCount > 0 ? 'publish-next-episode' : 'publish-create-episode', { id });
 }

@@ -26,10 +26,10 @@ export default function StartPanel() {
   const failure = useLoadFailure(drafts, others);
   // Drafts are listed above the other series. Wait for both lists, so that nothing moves.
   const isPending = drafts.data === undefined || others.data === undefined;
-  // Reading the drafts from the device takes a few ms. They are listed above the series.
+  // Waits for the drafts on the device, which are listed above the series. Reading them takes a few ms.
   if (deviceDrafts === undefined) return <StartSkeleton />;
   // The draft of a new series is shown in a separate card.
-  const unsaved = deviceDrafts.filter(({ of }) => of.kind !== 'new series');
+  const otherDrafts = deviceDrafts.filter(({ of }) => of.kind !== 'new series');
   return (
     <div className={styles.lists}>
       {waiting > 0 && (
@@ -47,13 +47,13 @@ export default function StartPanel() {
         </Notice>
       )}
       <NewSeriesCard />
-      {unsaved.length > 0 && (
+      {otherDrafts.length > 0 && (
         <section aria-labelledby="kept">
           <h2 id="kept" className={styles.listTitle}>
             <Trans>Not saved yet</Trans>
           </h2>
           <ul className={styles.list}>
-            {unsaved.map((draft) => (
+            {otherDrafts.map((draft) => (
               <DeviceDraftRow key={draft.key} draft={draft} className={styles.kept} />
             ))}
           </ul>

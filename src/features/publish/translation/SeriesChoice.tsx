@@ -11,7 +11,7 @@ import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
 import { languageLabel } from '../../../i18n/languageName.ts';
 import styles from './SeriesChoice.module.css';
-import { translationAddress } from './translationAddress.ts';
+import { toTranslationAddress } from './toTranslationAddress.ts';
 
 /** Lets the user choose which series to translate. */
 export default function SeriesChoice() {
@@ -42,17 +42,17 @@ export default function SeriesChoice() {
         <Trans>Which series?</Trans>
       </h2>
       <ul className={styles.list}>
-        {data.map((one) => (
-          <li key={one.public_id} className={styles.item}>
-            <a href={translationAddress(one.public_id)} className={styles.link}>
-              <SeriesCover cover={one.cover_image} width={56} className={styles.cover} />
-              <span className={styles.words}>
-                <span className={styles.title} lang={one.language}>
-                  {one.title}
+        {data.map((series) => (
+          <li key={series.public_id} className={styles.item}>
+            <a href={toTranslationAddress(series.public_id)} className={styles.link}>
+              <SeriesCover cover={series.cover_image} width={56} className={styles.cover} />
+              <span className={styles.texts}>
+                <span className={styles.title} lang={series.language}>
+                  {series.title}
                 </span>
                 <span className={styles.note}>
-                  {languageLabel(one.language, i18n.locale)} ·{' '}
-                  <Plural value={one.all_episodes_count} one="# episode" other="# episodes" />
+                  {languageLabel(series.language, i18n.locale)} ·{' '}
+                  <Plural value={series.all_episodes_count} one="# episode" other="# episodes" />
                 </span>
               </span>
             </a>

@@ -22,10 +22,10 @@ import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
 import type { RequestForm as Form } from '../../../widgets/form/useRequestForm.ts';
 import { DraftStorageWarning } from '../frame/DraftStorageWarning.tsx';
 import { useDraftForm } from '../frame/useDraftForm.ts';
-import { contentLanguages } from '../information/contentLanguages.ts';
+import { listContentLanguages } from '../information/contentLanguages.ts';
 import { languageLabel, languageName } from '../../../i18n/languageName.ts';
 import styles from './TranslationForm.module.css';
-import { translationAddress } from './translationAddress.ts';
+import { toTranslationAddress } from './toTranslationAddress.ts';
 
 const schema = request({
   language: languageSchema,
@@ -33,7 +33,7 @@ const schema = request({
   description: freeText(limits.description),
 });
 type Values = v.InferInput<typeof schema>;
-const names = ['language', 'title', 'description'] as const;
+const fieldNames = ['language', 'title', 'description'] as const;
 const entries = { language: v.string(), title: v.string(), description: v.string() };
 
 interface TranslationFormProps {
@@ -66,23 +66,23 @@ function Fields({ series, saved, existing, draft }: FieldsProps) {
   );
   const form = useDraftForm({
     schema,
-    names,
+    names: fieldNames,
     saved: initial,
     fields: draft.fields,
     set: draft.actions.set,
     failure: saved ? 'saving' : 'translationCreation',
     send: async ({ language, ...texts }) => {
       const { snapshot } = draft.actions.now();
-      const made = await (saved
+      const result = await (saved
         ? change({ id, language: saved.language, ...texts })
         : create({ id, language, ...texts }));
       await draft.actions.forget(snapshot);
-      return made;
+      return result;
     },
     onSent: ({ language }) => {
       const name = languageLabel(language, i18n.locale);
       toast({ type: 'success', message: t`${name} translation saved` });
-      if (!saved) navigate(translationAddress(id, language), { replace: true });
+      if (!saved) navigate(toTranslationAddress(id, language), { replace: true });
     },
   });
   return (
@@ -135,8 +135,8 @@ function LanguageField({ form, series, existing }: LanguageFieldProps) {
   const { t, i18n } = useLingui();
   const { locales } = useAppConfig();
   const { field, fieldState } = useController({ control: form.methods.control, name: 'language' });
-  const taken = new Set([series.language, ...existing.map(({ language }) => language)]);
-  const offered = contentLanguages(i18n.locale, locales).filter(({ value }) => !taken.has(value));
+  const usedLanguages = new Set([series.language, ...existing.map(({ language }) => language)]);
+  const offered = listContentLanguages(i18n.locale, locales).filter(({ value }) => !usedLanguages.has(value));
   return (
     <SelectField
       {...field}

@@ -21,17 +21,17 @@ interface TranslationPanelProps {
 /** Shows the texts of a series in another language and, below them, its episodes. */
 export default function TranslationPanel({ id, language }: TranslationPanelProps) {
   const user = useCurrentUser();
-  const own = useOwnSeries(id);
+  const ownSeries = useOwnSeries(id);
   const translations = useQuery(translationsOptions(id));
-  const noTranslations = useLoadFailure(translations);
-  const { series } = own;
+  const translationsFailure = useLoadFailure(translations);
+  const { series } = ownSeries;
   const { data } = translations;
   if (!series || !data) {
-    const failure = own.failure ?? noTranslations;
+    const failure = ownSeries.failure ?? translationsFailure;
     if (failure) return <FormLoadFailure {...failure} />;
     return <FormSkeleton fields={3} />;
   }
-  const saved = data.find((one) => one.language.toLowerCase() === language?.toLowerCase());
+  const saved = data.find((translation) => translation.language.toLowerCase() === language?.toLowerCase());
   // The address names a translation that doesn't exist.
   if (language !== undefined && !saved)
     throw new ApiError({ kind: 'notFound', endpoint: 'GET comic/{id}/translation', detail: 'no such language' });

@@ -40,7 +40,7 @@ export function ReaderBottomBar({ episode, isShown, autoScroll }: ReaderBottomBa
             Ep. {position} of {count}
           </Trans>
         </p>
-        {autoScroll.isOffered ? (
+        {autoScroll.isAvailable ? (
           <IconButton
             label={autoScroll.isRunning ? t`Stop auto-scroll` : t`Auto-scroll`}
             icon={autoScroll.isRunning ? <Pause /> : <Play />}

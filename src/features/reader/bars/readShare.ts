@@ -1,7 +1,7 @@
 import type { StripView } from '../../../widgets/strip/useStrip.ts';
 
 /** Returns the share of the episode above the screen: 0 at the top of the strip, 1 when its end is visible. */
-export function readShare({
+export function getReadShare({
   top,
   bottom,
   height,

@@ -1,43 +1,43 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import { BARS_AFTER_PX } from '../readerTable.ts';
+import { MIN_BARS_SCROLL_PX } from '../readerTable.ts';
 import type { StripView } from '../../../widgets/strip/useStrip.ts';
 
 export interface Bars {
-  readonly shown: boolean;
+  readonly areShown: boolean;
   readonly toggle: () => void;
   readonly show: () => void;
-  readonly scrolled: (view: StripView) => void;
+  readonly handleScroll: (view: StripView) => void;
 }
 
 /**
- * Whether the bars are visible. They hide when the user scrolls down. They show when the user scrolls up, taps, or reaches either
- * end of the episode. A bar with the keyboard focus stays visible.
+ * Shows and hides the bars of the reader. Scrolling down hides the bars. Scrolling up, a tap, and either end of the episode show them.
+ * A bar with the keyboard focus stays visible.
  * @param readerRef element that contains the bars; each bar has the attribute `data-bar`
  */
 export function useBars(readerRef: RefObject<HTMLElement | null>): Bars {
-  const [shown, setShown] = useState(true);
-  const last = useRef({ y: 0, way: 0 });
+  const [areShown, setAreShown] = useState(true);
+  const lastScroll = useRef({ y: 0, distance: 0 });
 
-  const scrolled = useCallback(
+  const handleScroll = useCallback(
     ({ top, bottom, layout, byReader }: StripView) => {
-      const { y, way } = last.current;
+      const { y, distance } = lastScroll.current;
       const step = top - y;
-      const next = Math.sign(step) === Math.sign(way) ? way + step : step;
-      last.current = { y: top, way: byReader ? next : 0 };
-      if (top <= 0 || bottom >= layout.height) return setShown(true);
-      if (!byReader || Math.abs(next) < BARS_AFTER_PX) return;
-      if (next < 0) setShown(true);
-      else if (!isWorkedIn(readerRef.current)) setShown(false);
+      const newDistance = Math.sign(step) === Math.sign(distance) ? distance + step : step;
+      lastScroll.current = { y: top, distance: byReader ? newDistance : 0 };
+      if (top <= 0 || bottom >= layout.height) return setAreShown(true);
+      if (!byReader || Math.abs(newDistance) < MIN_BARS_SCROLL_PX) return;
+      if (newDistance < 0) setAreShown(true);
+      else if (!hasKeyboardFocus(readerRef.current)) setAreShown(false);
     },
     [readerRef],
   );
-  const toggle = useCallback(() => setShown((before) => !before), []);
-  const show = useCallback(() => setShown(true), []);
-  return { shown, toggle, show, scrolled };
+  const toggle = useCallback(() => setAreShown((before) => !before), []);
+  const show = useCallback(() => setAreShown(true), []);
+  return { areShown, toggle, show, handleScroll };
 }
 
-function isWorkedIn(reader: HTMLElement | null): boolean {
+function hasKeyboardFocus(reader: HTMLElement | null): boolean {
   const focused = reader?.querySelector('[data-bar] :focus-visible');
-  // Navigation moves the focus to the heading; this focus doesn't count.
+  // Ignores the heading, because navigation moves the focus to it.
   return focused !== null && focused !== undefined && focused.tagName !== 'H1';
 }

@@ -14,22 +14,22 @@ import { imageSource } from '../../../widgets/strip/imageSource.ts';
 
 interface EpisodeEndProps {
   readonly episode: Episode;
-  /** Whether pictures may load here. The images of the strip load first. */
-  readonly mayLoad: boolean;
+  /** Whether the pictures may load. False while the images of the strip are still loading, because these load first. */
+  readonly canLoadImages: boolean;
   readonly onTop: () => void;
 }
 
 /** Links and buttons below the last image. Nothing here happens automatically. */
-export function EpisodeEnd({ episode, mayLoad, onTop }: EpisodeEndProps) {
+export function EpisodeEnd({ episode, canLoadImages, onTop }: EpisodeEndProps) {
   const { t } = useLingui();
   const { comic, next, previous } = episode;
   const series = comic.title;
   const address = href('episode', { slug: comic.slug, episodeSlug: episode.slug });
   // The response for an episode doesn't say whether the user has subscribed.
-  const { data } = useQuery({ ...seriesOptions(comic.slug), enabled: mayLoad });
+  const { data } = useQuery({ ...seriesOptions(comic.slug), enabled: canLoadImages });
   return (
     <section aria-label={t`End of episode`} className={styles.end}>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <LikeButton episode={episode} size="large" />
         <span className={styles.subscribe}>{data && <SubscribeButton series={data} size="large" />}</span>
         <ShareButton
@@ -42,8 +42,8 @@ export function EpisodeEnd({ episode, mayLoad, onTop }: EpisodeEndProps) {
       </div>
       {next ? (
         <a href={href('episode', { slug: comic.slug, episodeSlug: next.slug })} className={styles.next}>
-          <Thumbnail image={next.thumbnail} mayLoad={mayLoad} />
-          <span className={styles.words}>
+          <Thumbnail image={next.thumbnail} canLoadImages={canLoadImages} />
+          <span className={styles.texts}>
             <span className={styles.label}>
               <Trans>Next episode</Trans>
             </span>
@@ -81,11 +81,11 @@ export function EpisodeEnd({ episode, mayLoad, onTop }: EpisodeEndProps) {
   );
 }
 
-function Thumbnail({ image, mayLoad }: { readonly image: Image | null; readonly mayLoad: boolean }) {
+function Thumbnail({ image, canLoadImages }: { readonly image: Image | null; readonly canLoadImages: boolean }) {
   if (!image) return null;
   return (
     <img
-      src={mayLoad ? imageSource(image) : undefined}
+      src={canLoadImages ? imageSource(image) : undefined}
       width={image.width}
       height={image.height}
       alt=""

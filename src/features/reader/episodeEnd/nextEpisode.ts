@@ -5,40 +5,40 @@ import { offlineFirstEpisodeOptions } from '../../../offline/downloads/offlineFi
 import type { ImageQueue } from '../../../widgets/strip/imageQueue.ts';
 import { imageSource } from '../../../widgets/strip/imageSource.ts';
 import { imageLimits } from '../../../widgets/strip/updateImageQueue.ts';
-import { NEXT_WHEN_SCREENS_LEFT } from '../readerTable.ts';
+import { PREFETCH_SCREENS_LEFT } from '../readerTable.ts';
 import { layOutStrip } from '../../../widgets/strip/stripLayout.ts';
 import type { StripView } from '../../../widgets/strip/useStrip.ts';
 
 /** Near the end of an episode that has loaded completely, loads the next episode and its first visible images. */
 export function usePrefetchNextEpisode({ comic, next }: Episode, queue: ImageQueue): (view: StripView) => void {
   const client = useQueryClient();
-  const stop = useRef<() => void>(undefined);
-  useEffect(() => () => stop.current?.(), []);
+  const stopPrefetch = useRef<() => void>(undefined);
+  useEffect(() => () => stopPrefetch.current?.(), []);
 
   return ({ bottom, height, layout }) => {
-    if (!next || stop.current || layout.height - bottom > NEXT_WHEN_SCREENS_LEFT * height) return;
-    let isOver = false;
+    if (!next || stopPrefetch.current || layout.height - bottom > PREFETCH_SCREENS_LEFT * height) return;
+    let isCancelled = false;
     let stopImages: (() => void) | undefined;
-    stop.current = () => {
-      isOver = true;
+    stopPrefetch.current = () => {
+      isCancelled = true;
       stopImages?.();
     };
-    const prepare = async () => {
-      const episode = await fetchNext(client, comic.slug, next.slug);
-      if (!isOver && episode) stopImages = loadAhead(firstImages(episode, layout.width, height), queue);
+    const prefetch = async () => {
+      const episode = await prefetchEpisode(client, comic.slug, next.slug);
+      if (!isCancelled && episode) stopImages = preloadImages(listFirstImages(episode, layout.width, height), queue);
     };
-    void prepare();
+    void prefetch();
   };
 }
 
-async function fetchNext(client: QueryClient, series: string, slug: string): Promise<Episode | undefined> {
+async function prefetchEpisode(client: QueryClient, series: string, slug: string): Promise<Episode | undefined> {
   const options = offlineFirstEpisodeOptions(series, slug);
   await client.prefetchQuery(options);
   return client.getQueryData(options.queryKey);
 }
 
 /** Returns the addresses of the images on the first `imageLimits.screensAhead` screens of the episode. */
-function firstImages({ contents }: Episode, width: number, screenHeight: number): readonly string[] {
+function listFirstImages({ contents }: Episode, width: number, screenHeight: number): readonly string[] {
   const { tops } = layOutStrip(contents, { width, gap: 0, pixelRatio: 1 });
   return contents
     .filter((_image, index) => (tops[index] ?? 0) < imageLimits.screensAhead * screenHeight)
@@ -46,21 +46,21 @@ function firstImages({ contents }: Episode, width: number, screenHeight: number)
 }
 
 /** Loads images into the browser cache while the strip doesn't need all connections. Returns a function that stops loading. */
-function loadAhead(addresses: readonly string[], queue: ImageQueue): () => void {
-  const waiting = [...addresses];
+function preloadImages(addresses: readonly string[], queue: ImageQueue): () => void {
+  const queuedAddresses = [...addresses];
   const loading = new Set<HTMLImageElement>();
 
   const load = () => {
-    while (waiting.length > 0 && queue.isIdle() && queue.acquireSlot()) {
+    while (queuedAddresses.length > 0 && queue.isIdle() && queue.acquireSlot()) {
       const image = new Image();
       loading.add(image);
       image.crossOrigin = 'anonymous';
-      const settled = () => {
+      const release = () => {
         if (loading.delete(image)) queue.releaseSlot();
       };
-      image.addEventListener('load', settled);
-      image.addEventListener('error', settled);
-      image.src = waiting.shift() ?? '';
+      image.addEventListener('load', release);
+      image.addEventListener('error', release);
+      image.src = queuedAddresses.shift() ?? '';
     }
   };
   const unsubscribe = queue.subscribe(load);

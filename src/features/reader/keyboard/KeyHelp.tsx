@@ -26,7 +26,7 @@ export default function KeyHelp({ onClose }: { readonly onClose: () => void }) {
             <dd className={styles.of}>
               {readerKeys[action].map((key) => (
                 <kbd key={key} className={styles.key}>
-                  {shownKeys[key] ?? key.toUpperCase()}
+                  {keySymbols[key] ?? key.toUpperCase()}
                 </kbd>
               ))}
             </dd>
@@ -43,4 +43,4 @@ export default function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-const shownKeys: Readonly<Record<string, string>> = { ArrowRight: '→', ArrowLeft: '←' };
+const keySymbols: Readonly<Record<string, string>> = { ArrowRight: '→', ArrowLeft: '←' };

@@ -17,13 +17,13 @@ export const readerKeys: Readonly<Record<ReaderAction, readonly string[]>> = {
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'>;
 
 /** Returns the action for a key press; undefined if there is none. Doesn't check Shift, because most keyboards need it for '?'. */
-export function actionOf(event: KeyPress): ReaderAction | undefined {
+export function findAction(event: KeyPress): ReaderAction | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  return actions.find((action) => readerKeys[action].includes(key));
+  return readerActions.find((action) => readerKeys[action].includes(key));
 }
 
-const actions: readonly ReaderAction[] = [
+const readerActions: readonly ReaderAction[] = [
   'next',
   'previous',
   'bars',

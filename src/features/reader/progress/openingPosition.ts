@@ -17,7 +17,7 @@ export interface LocalReadingPosition extends StoredReadingPosition {
   readonly entry: string;
 }
 
-interface Opening {
+interface OpeningOptions {
   readonly contents: readonly { readonly id: string }[];
   /** The position stored on the server, from any device. */
   readonly server: StoredReadingPosition | null;
@@ -37,20 +37,20 @@ export interface OpeningPosition {
  * Returns the newest stored position. A finished episode opens at the top, so that rereading doesn't start at its end. But if the
  * user reloads the page or returns to it in the history, a finished episode opens at the last position.
  */
-export function openingPosition({ contents, server, local, entry }: Opening): OpeningPosition {
-  const localIsNewer = local !== undefined && (server === null || Date.parse(local.at) >= Date.parse(server.at));
-  const newest = localIsNewer ? local : server;
+export function getOpeningPosition({ contents, server, local, entry }: OpeningOptions): OpeningPosition {
+  const isLocalNewer = local !== undefined && (server === null || Date.parse(local.at) >= Date.parse(server.at));
+  const newest = isLocalNewer ? local : server;
   if (!newest) return { index: 0, fraction: 0, at: 0 };
   const at = Date.parse(newest.at);
   const finished = newest.finished || (server?.finished ?? false);
-  const sameEntry = localIsNewer && local.entry === entry;
+  const isSameEntry = isLocalNewer && local.entry === entry;
   const index =
-    localIsNewer && contents[local.index]?.id === local.image ? local.index : indexOf(contents, newest.image);
+    isLocalNewer && contents[local.index]?.id === local.image ? local.index : findImageIndex(contents, newest.image);
   // If the creator has removed the image, the position is lost and the episode opens at the top.
-  if ((finished && !sameEntry) || index < 0) return { index: 0, fraction: 0, at };
+  if ((finished && !isSameEntry) || index < 0) return { index: 0, fraction: 0, at };
   return { index, fraction: newest.fraction, at };
 }
 
-function indexOf(contents: Opening['contents'], image: string | null): number {
+function findImageIndex(contents: OpeningOptions['contents'], image: string | null): number {
   return contents.findIndex(({ id }) => id === image);
 }

@@ -1,51 +1,51 @@
 /** Measures reading time: the time during which the page is visible and the last user activity is recent. */
 export interface ReadingClock {
   /** Call on user activity (a scroll, a tap, a key) and when the page becomes visible again. Ends a pause. */
-  readonly active: () => void;
+  readonly recordActivity: () => void;
   /** Call when the page is hidden. */
   readonly pause: () => void;
   /** Returns the whole seconds since the last call. The remainder counts in the next call. */
-  readonly take: () => number;
+  readonly takeSeconds: () => number;
   /** Returns the whole seconds in total. */
-  readonly total: () => number;
+  readonly getTotalSeconds: () => number;
 }
 
 /**
  * @param now returns the time of a monotonic clock, in ms
- * @param idle how long time counts after the last activity, in ms
+ * @param idleMs how long time counts after the last activity, in ms
  */
-export function createReadingClock(now: () => number, idle: number): ReadingClock {
-  let since: number | undefined = now();
-  let last = since;
-  let counted = 0;
-  let taken = 0;
+export function createReadingClock(now: () => number, idleMs: number): ReadingClock {
+  let countingSince: number | undefined = now();
+  let lastActiveAt = countingSince;
+  let countedMs = 0;
+  let takenMs = 0;
 
-  const count = () => {
-    if (since === undefined) return;
-    const until = Math.min(now(), last + idle);
-    counted += Math.max(0, until - since);
-    since = Math.max(since, until);
+  const countTime = () => {
+    if (countingSince === undefined) return;
+    const until = Math.min(now(), lastActiveAt + idleMs);
+    countedMs += Math.max(0, until - countingSince);
+    countingSince = Math.max(countingSince, until);
   };
 
   return {
-    active: () => {
-      count();
-      last = now();
-      since = last;
+    recordActivity: () => {
+      countTime();
+      lastActiveAt = now();
+      countingSince = lastActiveAt;
     },
     pause: () => {
-      count();
-      since = undefined;
+      countTime();
+      countingSince = undefined;
     },
-    take: () => {
-      count();
-      const seconds = Math.floor((counted - taken) / 1_000);
-      taken += seconds * 1_000;
+    takeSeconds: () => {
+      countTime();
+      const seconds = Math.floor((countedMs - takenMs) / 1_000);
+      takenMs += seconds * 1_000;
       return seconds;
     },
-    total: () => {
-      count();
-      return Math.floor(counted / 1_000);
+    getTotalSeconds: () => {
+      countTime();
+      return Math.floor(countedMs / 1_000);
     },
   };
 }

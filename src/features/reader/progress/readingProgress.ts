@@ -20,11 +20,11 @@ export interface ProgressReport extends Position {
 
 export interface ReportOptions {
   /** Whether the page is being unloaded. The request must then continue after the page has gone. */
-  readonly leaving: boolean;
+  readonly isLeaving: boolean;
 }
 
 /** The stored progress at the time when the episode was opened. */
-interface Known {
+interface StoredProgress {
   /** Time of the position at which the episode has opened, in ms since 1970; 0 without a position. */
   readonly at: number;
   readonly finished: boolean;
@@ -36,17 +36,17 @@ interface Dependencies {
   /** Stores the report on this device. */
   readonly store: (report: ProgressReport) => void;
   /** Whether all visible images have loaded. */
-  readonly isCalm: () => boolean;
+  readonly isViewLoaded: () => boolean;
   /** Returns the whole seconds of reading since the last call. */
-  readonly seconds: () => number;
+  readonly takeSeconds: () => number;
   readonly now: () => number;
-  readonly debounce: number;
-  readonly atLatest: number;
+  readonly debounceMs: number;
+  readonly maxDelayMs: number;
 }
 
 export interface ReadingProgress {
   /** Call when the episode opens. Counts as a view. */
-  readonly opened: (position: Position, known: Known) => void;
+  readonly opened: (position: Position, stored: StoredProgress) => void;
   readonly moved: (position: Position) => void;
   readonly finished: (position: Position) => void;
   /** Sends a report now, even if little has changed. */
@@ -56,27 +56,27 @@ export interface ReadingProgress {
 }
 
 export function createReadingProgress(dependencies: Dependencies): ReadingProgress {
-  const { episode, send, store, isCalm, seconds, now, debounce, atLatest } = dependencies;
+  const { episode, send, store, isViewLoaded, takeSeconds, now, debounceMs, maxDelayMs } = dependencies;
   let report: ProgressReport | undefined;
   let isUnsent = false;
   let hasFinished = false;
-  let firstMove: number | undefined;
+  let firstMoveAt: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const later = (ms: number) => {
+  const schedule = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => (isCalm() ? sendReport({ leaving: false }) : later(debounce)), ms);
+    timer = setTimeout(() => (isViewLoaded() ? sendReport({ isLeaving: false }) : schedule(debounceMs)), ms);
   };
 
   const sendReport = async (options: ReportOptions) => {
     clearTimeout(timer);
-    firstMove = undefined;
+    firstMoveAt = undefined;
     if (!report || !isUnsent) return;
     const sent = report;
     isUnsent = false;
     store(sent);
     const { image, fraction, finished, at } = sent;
-    const event = { episode, image, fraction, finished, at: new Date(at).toISOString(), seconds: seconds() };
+    const event = { episode, image, fraction, finished, at: new Date(at).toISOString(), seconds: takeSeconds() };
     try {
       await send(event, options);
     } catch {
@@ -85,7 +85,7 @@ export function createReadingProgress(dependencies: Dependencies): ReadingProgre
     }
   };
 
-  const next = (position: Position, at: number) => {
+  const setReport = (position: Position, at: number) => {
     report = { ...position, finished: hasFinished, at };
     isUnsent = true;
   };
@@ -93,19 +93,19 @@ export function createReadingProgress(dependencies: Dependencies): ReadingProgre
   return {
     opened: (position, { at, finished }) => {
       hasFinished = finished;
-      next(position, at === 0 ? now() : at);
-      later(0);
+      setReport(position, at === 0 ? now() : at);
+      schedule(0);
     },
     moved: (position) => {
       const moment = now();
-      next(position, moment);
-      firstMove ??= moment;
-      later(Math.max(0, Math.min(debounce, firstMove + atLatest - moment)));
+      setReport(position, moment);
+      firstMoveAt ??= moment;
+      schedule(Math.max(0, Math.min(debounceMs, firstMoveAt + maxDelayMs - moment)));
     },
     finished: (position) => {
       hasFinished = true;
-      next(position, now());
-      later(0);
+      setReport(position, now());
+      schedule(0);
     },
     flush: (options) => void sendReport(options),
     stop: () => clearTimeout(timer),

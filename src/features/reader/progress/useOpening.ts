@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Episode } from '../../../api/schemas/episode.ts';
 import { entryKey } from '../../../navigation/links.ts';
-import { openingPosition, type OpeningPosition } from './openingPosition.ts';
+import { getOpeningPosition, type OpeningPosition } from './openingPosition.ts';
 import { storedReadingPosition } from '../../../offline/readingPositions.ts';
 import type { Position } from './readingProgress.ts';
 import { startPosition, type StripPoint } from '../../../widgets/strip/stripLayout.ts';
@@ -11,16 +11,17 @@ export const topPosition: StripPoint = { ...startPosition, outside: Number.NEGAT
 
 /** Returns the position at which the episode opens. Computed once. */
 export function useOpening(episode: Episode): OpeningPosition {
-  const [opening] = useState(() => openingOf(episode));
+  const [opening] = useState(() => computeOpening(episode));
   return opening;
 }
 
-export function pointOf({ index, fraction }: OpeningPosition): StripPoint {
+/** Converts an opening position to a point of the strip. The start of the first image becomes the top of the page. */
+export function toStripPoint({ index, fraction }: OpeningPosition): StripPoint {
   return index === 0 && fraction === 0 ? topPosition : { index, fraction, outside: 0 };
 }
 
 /** Converts a point of the strip to the API's format. */
-export function positionOf(
+export function toPosition(
   { contents }: Episode,
   { index, fraction }: Pick<StripPoint, 'index' | 'fraction'>,
 ): Position {
@@ -28,8 +29,8 @@ export function positionOf(
 }
 
 /**
- * The user may have read a cached episode further on another device. When the refetch brings a newer position, this hook scrolls to
- * that position unless the user has already moved.
+ * Scrolls to a newer position that a refetch has brought, unless the user has already scrolled. The user may have read a cached episode
+ * further on another device.
  */
 export function useNewerPosition(
   episode: Episode,
@@ -40,10 +41,10 @@ export function useNewerPosition(
   const { reading } = episode;
   useEffect(() => {
     if (!reading || Date.parse(reading.at) <= opening.at || hasMoved()) return;
-    show(pointOf(openingOf(episode)));
+    show(toStripPoint(computeOpening(episode)));
   }, [episode, reading, opening, hasMoved, show]);
 }
 
-function openingOf({ public_id: id, contents, reading }: Episode): OpeningPosition {
-  return openingPosition({ contents, server: reading, local: storedReadingPosition(id), entry: entryKey() });
+function computeOpening({ public_id: id, contents, reading }: Episode): OpeningPosition {
+  return getOpeningPosition({ contents, server: reading, local: storedReadingPosition(id), entry: entryKey() });
 }

@@ -9,15 +9,15 @@ import { updateSavedReadingPosition } from '../../../offline/downloads/savedEpis
 import type { ImageQueue } from '../../../widgets/strip/imageQueue.ts';
 import { createReadingClock, type ReadingClock } from './readingClock.ts';
 import { createReadingProgress, type Position, type ReadingProgress, type ReportOptions } from './readingProgress.ts';
-import { IDLE_MS, progressLimits } from '../readerTable.ts';
+import { IDLE_MS, reportDelays } from '../readerTable.ts';
 import type { ReadingEvent } from '../../../api/changes/change.ts';
 
-interface Opened extends Position {
+interface OpenedPosition extends Position {
   /** Time of the position at which the episode was opened, in ms since 1970; 0 without a position. */
   readonly at: number;
 }
 
-interface Reading {
+interface ReadingVisit {
   readonly progress: ReadingProgress;
   readonly clock: ReadingClock;
   hasFinished: boolean;
@@ -26,23 +26,23 @@ interface Reading {
 /** Reports the current visit: the positions while the user reads, the end of the episode, and the reading time. */
 export interface ReadingReporter {
   readonly moved: (position: Position) => void;
-  /** Only the first call of a visit counts. */
+  /** Reports the end of the episode. Only the first call of a visit has an effect. */
   readonly finished: (position: Position) => void;
 }
 
 /** @param opened the position at which the episode was opened */
-export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: Opened): ReadingReporter {
-  const { public_id: id, comic, reading: before } = episode;
+export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: OpenedPosition): ReadingReporter {
+  const { public_id: id, comic, reading: storedReading } = episode;
   const { mutateAsync } = useMutation(readOptions);
-  const reading = useRef<Reading>(undefined);
-  const first = useRef({ opened, finished: before?.finished ?? false, series: comic.slug });
+  const reading = useRef<ReadingVisit>(undefined);
+  const initial = useRef({ opened, finished: storedReading?.finished ?? false, series: comic.slug });
 
   useEffect(() => {
-    const { series } = first.current;
+    const { series } = initial.current;
     const entry = entryKey();
     const clock = createReadingClock(() => performance.now(), IDLE_MS);
-    const send = (event: ReadingEvent, { leaving }: ReportOptions) =>
-      leaving ? sendOrStoreRead(event, { keepalive: true }) : mutateAsync(event);
+    const send = (event: ReadingEvent, { isLeaving }: ReportOptions) =>
+      isLeaving ? sendOrStoreRead(event, { keepalive: true }) : mutateAsync(event);
     const progress = createReadingProgress({
       episode: id,
       send,
@@ -53,33 +53,35 @@ export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: 
         // Updates a downloaded episode, so that the downloads list shows the progress.
         void updateSavedReadingPosition(id, { image, fraction, finished, at });
       },
-      isCalm: queue.isViewLoaded,
-      seconds: clock.take,
+      isViewLoaded: queue.isViewLoaded,
+      takeSeconds: clock.takeSeconds,
       now: Date.now,
-      ...progressLimits,
+      ...reportDelays,
     });
     reading.current = { progress, clock, hasFinished: false };
-    const { opened: position, finished } = first.current;
+    const { opened: position, finished } = initial.current;
     progress.opened(position, { at: position.at, finished });
 
-    const leave = () => {
+    const handleLeave = () => {
       clock.pause();
-      progress.flush({ leaving: true });
+      progress.flush({ isLeaving: true });
     };
-    const visibility = () => (document.visibilityState === 'hidden' ? leave() : clock.active());
-    const online = () => progress.flush({ leaving: false });
-    const signs = ['pointerdown', 'keydown', 'scroll', 'pageshow'] as const;
-    for (const sign of signs) addEventListener(sign, clock.active, { passive: true });
-    addEventListener('pagehide', leave);
-    addEventListener('online', online);
-    document.addEventListener('visibilitychange', visibility);
+    const handleVisibilityChange = () =>
+      document.visibilityState === 'hidden' ? handleLeave() : clock.recordActivity();
+    const handleOnline = () => progress.flush({ isLeaving: false });
+    const activityEvents = ['pointerdown', 'keydown', 'scroll', 'pageshow'] as const;
+    for (const activityEvent of activityEvents)
+      addEventListener(activityEvent, clock.recordActivity, { passive: true });
+    addEventListener('pagehide', handleLeave);
+    addEventListener('online', handleOnline);
+    document.addEventListener('visibilitychange', handleVisibilityChange);
     return () => {
-      progress.flush({ leaving: false });
+      progress.flush({ isLeaving: false });
       progress.stop();
-      for (const sign of signs) removeEventListener(sign, clock.active);
-      removeEventListener('pagehide', leave);
-      removeEventListener('online', online);
-      document.removeEventListener('visibilitychange', visibility);
+      for (const activityEvent of activityEvents) removeEventListener(activityEvent, clock.recordActivity);
+      removeEventListener('pagehide', handleLeave);
+      removeEventListener('online', handleOnline);
+      document.removeEventListener('visibilitychange', handleVisibilityChange);
     };
   }, [id, queue, mutateAsync]);
 
@@ -90,7 +92,7 @@ export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: 
       if (!current || current.hasFinished) return;
       current.hasFinished = true;
       current.progress.finished(position);
-      track({ name: 'episode finish', series: comic.public_id, episode: id, seconds: current.clock.total() });
+      track({ name: 'episode finish', series: comic.public_id, episode: id, seconds: current.clock.getTotalSeconds() });
     },
   };
 }

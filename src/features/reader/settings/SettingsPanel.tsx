@@ -5,10 +5,10 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import ReaderSettingsFields from '../../../widgets/readerSettings/ReaderSettingsFields.tsx';
 import styles from './SettingsPanel.module.css';
 
-/** A panel beside the strip, on phones below it, so that the user sees the effect of a setting. Escape or the panel's button closes it. */
+/** A panel beside the strip (on phones below), so that the user sees the effect of a setting. Escape or the panel's button closes it. */
 export default function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
-  const title = useId();
+  const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -20,15 +20,15 @@ export default function SettingsPanel({ onClose }: { readonly onClose: () => voi
   }, []);
 
   useEffect(() => {
-    const press = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    addEventListener('keydown', handleKeyDown);
+    return () => removeEventListener('keydown', handleKeyDown);
   }, [onClose]);
 
   return (
-    <div ref={panel} role="dialog" aria-labelledby={title} tabIndex={-1} className={styles.panel}>
+    <div ref={panel} role="dialog" aria-labelledby={titleId} tabIndex={-1} className={styles.panel}>
       <div className={styles.head}>
-        <h2 id={title} className={styles.title}>
+        <h2 id={titleId} className={styles.title}>
           <Trans>Reading settings</Trans>
         </h2>
         <IconButton label={t`Close`} icon={<X />} onClick={onClose} />

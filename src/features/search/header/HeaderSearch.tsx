@@ -6,9 +6,9 @@ import { limits } from '../../../api/schemas/limits.ts';
 import { href, navigate } from '../../../navigation/links.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './HeaderSearch.module.css';
-import { resultId, SearchPopup } from './SearchPopup.tsx';
+import { getResultId, SearchPopup } from './SearchPopup.tsx';
 import { rememberSearch, useRecentSearches } from '../recentSearches.ts';
-import { searchAddress } from '../searchAddress.ts';
+import { toSearchAddress } from '../searchAddress.ts';
 import { useCombobox } from './useCombobox.ts';
 import { useSeriesSearch } from './useSeriesSearch.ts';
 
@@ -29,32 +29,32 @@ function SearchBox() {
   // Before typing, the list contains recent searches.
   const recent = typed.trim() === '' ? searches : [];
 
-  const leave = (to: string) => {
+  const goTo = (to: string) => {
     combobox.dismiss();
     field.current?.blur();
     navigate(to);
   };
-  const type = (text: string) => {
+  const changeText = (text: string) => {
     setTyped(text);
     combobox.renew();
   };
   const clear = () => {
-    type('');
+    changeText('');
     field.current?.focus();
   };
   const combobox = useCombobox({
     count: recent.length + items.length,
     hasContent: recent.length > 0 || search.kind !== 'nothing',
     onChoose: (index) => {
-      const again = recent[index];
-      if (again !== undefined) {
-        rememberSearch(again);
-        leave(searchAddress({ q: again }));
+      const recentSearch = recent[index];
+      if (recentSearch !== undefined) {
+        rememberSearch(recentSearch);
+        goTo(toSearchAddress({ q: recentSearch }));
       }
       const chosen = items[index];
       if (!chosen) return;
       rememberSearch(typed);
-      leave(href('series', { slug: chosen.slug }));
+      goTo(href('series', { slug: chosen.slug }));
     },
     onClear: () => {
       if (typed !== '') clear();
@@ -64,14 +64,14 @@ function SearchBox() {
     event.preventDefault();
     if (typed.trim() === '') return;
     rememberSearch(typed);
-    leave(searchAddress({ q: typed }));
+    goTo(toSearchAddress({ q: typed }));
   };
   // The list stays open while one of its buttons has the focus.
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement | HTMLButtonElement>) => {
     if (!currentTarget.form?.contains(relatedTarget)) combobox.onBlur();
   };
-  const { active, open } = combobox;
-  const isListShown = open && recent.length + items.length > 0;
+  const { active, isOpen } = combobox;
+  const isListShown = isOpen && recent.length + items.length > 0;
 
   return (
     <form role="search" className={styles.box} onSubmit={submit}>
@@ -92,9 +92,9 @@ function SearchBox() {
         aria-autocomplete="list"
         aria-expanded={isListShown}
         aria-controls={isListShown ? listId : undefined}
-        aria-activedescendant={active === undefined ? undefined : resultId(listId, active)}
+        aria-activedescendant={active === undefined ? undefined : getResultId(listId, active)}
         value={typed}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => changeText(event.target.value)}
         onKeyDown={combobox.onKeyDown}
         onFocus={combobox.onFocus}
         onBlur={onBlur}
@@ -105,12 +105,12 @@ function SearchBox() {
       <SearchPopup
         listId={listId}
         typed={typed}
-        search={open ? search : { kind: 'nothing' }}
-        recent={open ? recent : []}
+        search={isOpen ? search : { kind: 'nothing' }}
+        recent={isOpen ? recent : []}
         active={active}
-        onPoint={combobox.setActive}
-        onFollow={combobox.dismiss}
-        onReturn={() => field.current?.focus()}
+        onHover={combobox.setActive}
+        onNavigate={combobox.dismiss}
+        onFocusField={() => field.current?.focus()}
         onBlur={onBlur}
       />
     </form>

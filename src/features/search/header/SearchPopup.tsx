@@ -7,16 +7,16 @@ import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
-import { Marked } from '../Marked.tsx';
+import { MarkedText } from '../MarkedText.tsx';
 import { MatchedText } from '../MatchedText.tsx';
 import { OtherTitles } from '../OtherTitles.tsx';
 import { rememberSearch } from '../recentSearches.ts';
 import styles from './SearchPopup.module.css';
-import { searchAddress } from '../searchAddress.ts';
+import { toSearchAddress } from '../searchAddress.ts';
 import { searchLimits } from '../searchTable.ts';
 import type { SeriesSearch } from './useSeriesSearch.ts';
 
-export function resultId(listId: string, index: number): string {
+export function getResultId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
@@ -28,10 +28,10 @@ interface PopupProps {
   readonly recent: readonly string[];
   /** Index of the active result or recent search. */
   readonly active: number | undefined;
-  readonly onPoint: (index: number) => void;
-  readonly onFollow: () => void;
-  /** Called before the focused button is removed. Must move the focus back to the field. */
-  readonly onReturn: () => void;
+  readonly onHover: (index: number) => void;
+  readonly onNavigate: () => void;
+  /** Called before the focused button disappears. Must move the focus to the field. */
+  readonly onFocusField: () => void;
   readonly onBlur: (event: FocusEvent<HTMLButtonElement>) => void;
 }
 
@@ -40,7 +40,7 @@ interface PopupProps {
  * there is nothing to show.
  */
 export function SearchPopup(props: PopupProps) {
-  const { listId, typed, search, recent, active, onPoint, onFollow, onReturn, onBlur } = props;
+  const { listId, typed, search, recent, active, onHover, onNavigate, onFocusField, onBlur } = props;
   const { t } = useLingui();
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => (popup.current ? preventFocusLoss(popup.current) : undefined), []);
@@ -53,20 +53,20 @@ export function SearchPopup(props: PopupProps) {
         <SearchCount search={search} typed={typed} />
       </p>
       {recent.length > 0 && (
-        <RecentOptions listId={listId} recent={recent} active={active} onPoint={onPoint} onFollow={onFollow} />
+        <RecentOptions listId={listId} recent={recent} active={active} onHover={onHover} onNavigate={onNavigate} />
       )}
       {search.kind === 'loading' && <Placeholders />}
       {search.kind === 'failed' && (
         <Button
           className={styles.retry}
           onClick={() => {
-            onReturn();
+            onFocusField();
             search.retry();
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
-            onReturn();
-            onFollow();
+            onFocusField();
+            onNavigate();
           }}
           onBlur={onBlur}
         >
@@ -79,19 +79,19 @@ export function SearchPopup(props: PopupProps) {
             {search.items.map((series, index) => (
               <Result
                 key={series.public_id}
-                id={resultId(listId, index)}
+                id={getResultId(listId, index)}
                 series={series}
                 typed={typed}
                 active={index === active}
-                onPoint={() => onPoint(index)}
-                onFollow={() => {
+                onHover={() => onHover(index)}
+                onNavigate={() => {
                   rememberSearch(typed);
-                  onFollow();
+                  onNavigate();
                 }}
               />
             ))}
           </div>
-          <a href={searchAddress({ q: typed })} tabIndex={-1} className={styles.all} onClick={onFollow}>
+          <a href={toSearchAddress({ q: typed })} tabIndex={-1} className={styles.all} onClick={onNavigate}>
             <Trans>See all results</Trans>
             <ArrowRight aria-hidden="true" />
           </a>
@@ -105,9 +105,9 @@ function RecentOptions({
   listId,
   recent,
   active,
-  onPoint,
-  onFollow,
-}: Pick<PopupProps, 'listId' | 'recent' | 'active' | 'onPoint' | 'onFollow'>) {
+  onHover,
+  onNavigate,
+}: Pick<PopupProps, 'listId' | 'recent' | 'active' | 'onHover' | 'onNavigate'>) {
   return (
     <>
       <p id={`${listId}-recent`} className={styles.count}>
@@ -117,16 +117,16 @@ function RecentOptions({
         {recent.map((search, index) => (
           <a
             key={search}
-            id={resultId(listId, index)}
+            id={getResultId(listId, index)}
             role="option"
             aria-selected={index === active}
             tabIndex={-1}
-            href={searchAddress({ q: search })}
+            href={toSearchAddress({ q: search })}
             className={classNames(styles.recent, index === active && styles.active)}
-            onPointerMove={index === active ? undefined : () => onPoint(index)}
+            onPointerMove={index === active ? undefined : () => onHover(index)}
             onClick={() => {
               rememberSearch(search);
-              onFollow();
+              onNavigate();
             }}
           >
             <History aria-hidden="true" />
@@ -154,7 +154,7 @@ function Placeholders() {
       {Array.from({ length: searchLimits.placeholders }, (_, index) => (
         <div key={index} className={styles.result} data-placeholder>
           <Skeleton shape="block" className={styles.cover} />
-          <span className={styles.words}>
+          <span className={styles.texts}>
             <Skeleton width="long" />
             <Skeleton width="short" />
           </span>
@@ -176,11 +176,11 @@ interface ResultProps {
   readonly series: SearchResult;
   readonly typed: string;
   readonly active: boolean;
-  readonly onPoint: () => void;
-  readonly onFollow: () => void;
+  readonly onHover: () => void;
+  readonly onNavigate: () => void;
 }
 
-function Result({ id, series, typed, active, onPoint, onFollow }: ResultProps) {
+function Result({ id, series, typed, active, onHover, onNavigate }: ResultProps) {
   return (
     <a
       id={id}
@@ -192,17 +192,17 @@ function Result({ id, series, typed, active, onPoint, onFollow }: ResultProps) {
       ref={(link) => {
         if (active) link?.scrollIntoView({ block: 'nearest' });
       }}
-      onPointerMove={active ? undefined : onPoint}
-      onClick={onFollow}
+      onPointerMove={active ? undefined : onHover}
+      onClick={onNavigate}
     >
       <SeriesCover cover={series.cover_image} isMature={series.is_mature} width={40} className={styles.cover} />
-      <span className={styles.words}>
+      <span className={styles.texts}>
         <span className={styles.title}>
-          <Marked text={series.title} typed={typed} />
+          <MarkedText text={series.title} typed={typed} />
         </span>
         <OtherTitles series={series} typed={typed} className={styles.creator} />
         <span className={styles.creator}>
-          <Marked text={series.created_by.display_name} typed={typed} />
+          <MarkedText text={series.created_by.display_name} typed={typed} />
         </span>
         <MatchedText series={series} typed={typed} className={styles.creator} />
       </span>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { comboboxAct } from './comboboxKeys.ts';
+import { getComboboxAction } from './comboboxKeys.ts';
 
 interface ComboboxOptions {
   /** Number of results that the user can choose. */
@@ -12,21 +12,21 @@ interface ComboboxOptions {
 
 /** State of a combobox: its focus, its active result, and whether the list is visible. `comboboxKeys.ts` defines the keys. */
 export function useCombobox({ count, hasContent, onChoose, onClear }: ComboboxOptions) {
-  const [focused, setFocused] = useState(false);
-  const [dismissed, setDismissed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   const [wantedIndex, setWantedIndex] = useState<number>();
-  const open = focused && !dismissed && hasContent;
-  const active = open && wantedIndex !== undefined && wantedIndex < count ? wantedIndex : undefined;
+  const isOpen = isFocused && !isDismissed && hasContent;
+  const active = isOpen && wantedIndex !== undefined && wantedIndex < count ? wantedIndex : undefined;
 
   const onKeyDown = (event: KeyboardEvent) => {
     // During IME composition, the input method handles the keys.
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
-    const act = comboboxAct(event.key, { open, count, active });
-    if (!act) return;
+    const action = getComboboxAction(event.key, { isOpen, count, active });
+    if (!action) return;
     event.preventDefault();
-    switch (act.kind) {
+    switch (action.kind) {
       case 'activate':
-        return setWantedIndex(act.active);
+        return setWantedIndex(action.active);
       case 'open':
         return setDismissed(false);
       case 'close':
@@ -34,12 +34,12 @@ export function useCombobox({ count, hasContent, onChoose, onClear }: ComboboxOp
       case 'clear':
         return onClear();
       case 'choose':
-        return onChoose(act.active);
+        return onChoose(action.active);
     }
   };
 
   return {
-    open,
+    isOpen,
     active,
     setActive: setWantedIndex,
     onKeyDown,

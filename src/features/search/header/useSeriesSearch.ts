@@ -25,13 +25,15 @@ const noResults: SeriesSearch = { kind: 'nothing' };
 /** Searches for the typed text 500 ms after the user stops typing. Shows a toast if the search fails. */
 export function useSeriesSearch(typed: string): SeriesSearch {
   const { t } = useLingui();
-  const settled = useDebouncedQuery(typed).trim();
-  const { data, error, isError, isFetching, isPending, isPlaceholderData, refetch } = useQuery(searchOptions(settled));
-  const searchable = isSearchable(typed);
-  const isBehind = typed.trim() !== settled;
-  const isLoading = searchable && (isBehind || (isError ? isFetching : isPending || isPlaceholderData));
+  const debouncedText = useDebouncedQuery(typed).trim();
+  const { data, error, isError, isFetching, isPending, isPlaceholderData, refetch } = useQuery(
+    searchOptions(debouncedText),
+  );
+  const canSearch = isSearchable(typed);
+  const isDebouncing = typed.trim() !== debouncedText;
+  const isLoading = canSearch && (isDebouncing || (isError ? isFetching : isPending || isPlaceholderData));
   const showsLoading = useLoadingShown(isLoading);
-  const total = isPlaceholderData || isBehind ? undefined : data?.total;
+  const total = isPlaceholderData || isDebouncing ? undefined : data?.total;
 
   const reportedError = useRef<Error>(undefined);
   useEffect(() => {
@@ -41,13 +43,13 @@ export function useSeriesSearch(typed: string): SeriesSearch {
   }, [error, t]);
 
   useEffect(() => {
-    if (total !== undefined && isSearchable(settled)) trackSearch(settled, total);
-  }, [settled, total]);
+    if (total !== undefined && isSearchable(debouncedText)) trackSearch(debouncedText, total);
+  }, [debouncedText, total]);
 
-  if (!searchable) return noResults;
+  if (!canSearch) return noResults;
   if (showsLoading) return { kind: 'loading' };
   // The previous results stay until the next results have loaded, or until the loading state shows.
-  if (!isSearchable(settled)) return noResults;
+  if (!isSearchable(debouncedText)) return noResults;
   if (isError && !isLoading) return { kind: 'failed', retry: () => void refetch() };
   if (isError || !data) return noResults;
   return { kind: 'found', items: data.items, total: data.total };

@@ -5,7 +5,7 @@ import type { SeriesSummary } from '../../../api/schemas/series.ts';
 import { href } from '../../../navigation/links.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
-import { genreCovers } from './genreCovers.ts';
+import { assignGenreCovers } from './genreCovers.ts';
 import styles from './GenreTiles.module.css';
 
 const SKELETON_TILES = 15;
@@ -20,7 +20,7 @@ interface GenreTilesProps {
 /** The genres as tiles, each with the cover of a popular series if there is one. */
 export function GenreTiles({ genres, popular }: GenreTilesProps) {
   const id = useId();
-  const covers = genreCovers(genres ?? [], popular);
+  const covers = assignGenreCovers(genres ?? [], popular);
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>
@@ -28,9 +28,9 @@ export function GenreTiles({ genres, popular }: GenreTilesProps) {
       </h2>
       <ul className={styles.tiles} aria-hidden={genres === undefined || undefined}>
         {genres === undefined
-          ? Array.from({ length: SKELETON_TILES }, (_, at) => (
-              <li key={at}>
-                <Skeleton shape="block" className={styles.coming} />
+          ? Array.from({ length: SKELETON_TILES }, (_, index) => (
+              <li key={index}>
+                <Skeleton shape="block" className={styles.skeleton} />
               </li>
             ))
           : genres.map(({ code, name }) => {

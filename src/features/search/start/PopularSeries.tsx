@@ -4,7 +4,7 @@ import type { SeriesSummary } from '../../../api/schemas/series.ts';
 import { SeriesCard, SeriesCardSkeleton } from '../../../widgets/seriesCard/SeriesCard.tsx';
 import styles from './SearchStart.module.css';
 
-/** Fills three columns of three rows. In two columns, the style sheet hides the last one. */
+/** Number of series, which fill three columns of three rows. In two columns, the style sheet hides the last series. */
 export const POPULAR_COUNT = 9;
 
 /** The most read series of the last days, with their ranks. `items` is undefined while loading. */
@@ -17,14 +17,14 @@ export function PopularSeries({ items }: { readonly items: readonly SeriesSummar
       </h2>
       <ol className={styles.ranks} aria-hidden={items === undefined || undefined}>
         {items === undefined
-          ? Array.from({ length: POPULAR_COUNT }, (_, at) => (
-              <li key={at}>
+          ? Array.from({ length: POPULAR_COUNT }, (_, index) => (
+              <li key={index}>
                 <SeriesCardSkeleton form="row" />
               </li>
             ))
-          : items.map((series, at) => (
+          : items.map((series, index) => (
               <li key={series.public_id}>
-                <SeriesCard series={series} form="row" lead={at + 1} />
+                <SeriesCard series={series} form="row" lead={index + 1} />
               </li>
             ))}
       </ol>

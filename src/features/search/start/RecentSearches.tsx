@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useRecentSearches } from '../recentSearches.ts';
-import { searchAddress } from '../searchAddress.ts';
+import { toSearchAddress } from '../searchAddress.ts';
 import styles from './RecentSearches.module.css';
 
 /** The latest searches of the user on this device. Each can be removed. Renders nothing if there are none. */
@@ -15,7 +15,7 @@ export function RecentSearches() {
   if (searches.length === 0) return null;
 
   const removeAt = (index: number, search: string) => {
-    // Moves the focus before its button disappears: to the next search, or the one before the last.
+    // Moves the focus before the pressed button disappears: to the next search, or to the previous one if there is no next.
     const links = list.current?.querySelectorAll('a');
     (links?.[index + 1] ?? links?.[index - 1])?.focus();
     remove(search);
@@ -33,7 +33,7 @@ export function RecentSearches() {
       <ul ref={list} className={styles.searches}>
         {searches.map((search, index) => (
           <li key={search} className={styles.search}>
-            <a href={searchAddress({ q: search })} className={styles.link}>
+            <a href={toSearchAddress({ q: search })} className={styles.link}>
               {search}
             </a>
             <IconButton

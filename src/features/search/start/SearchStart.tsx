@@ -8,7 +8,7 @@ import { POPULAR_COUNT, PopularSeries } from './PopularSeries.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import styles from './SearchStart.module.css';
 
-/** More series than the section of popular ones shows, so that every genre finds a cover. The genre page loads the same list. */
+/** Loads more series than `PopularSeries` shows, so that every genre gets a cover. The genre page loads the same list. */
 const popularOptions = seriesListOptions({ sort: 'popular', pageSize: 30 });
 
 /** The search screen before the user types: recent searches, genres, and popular series. */
@@ -19,12 +19,12 @@ export function SearchStart() {
   const genres = genresQuery.data;
   const popular = popularQuery.data?.pages[0]?.items;
   // Both sections appear together, so that neither moves the other. A section that can't be loaded doesn't delay the other.
-  const isComing = failure === undefined && (genres === undefined || popular === undefined);
+  const isLoading = failure === undefined && (genres === undefined || popular === undefined);
   return (
     <div className={styles.start}>
       <RecentSearches />
       {failure && <LoadFailure size="section" {...failure} />}
-      {isComing ? (
+      {isLoading ? (
         <>
           <GenreTiles genres={undefined} popular={[]} />
           <PopularSeries items={undefined} />

@@ -2,21 +2,21 @@ import type { Category } from '../../../api/schemas/category.ts';
 import type { SeriesSummary } from '../../../api/schemas/series.ts';
 
 /**
- * Chooses a series for each genre, so that as many genres as possible have a cover of their own. A genre without one repeats the
- * cover of its most popular series. Mature series are left out, because not everyone who sees the tiles wants to see them.
+ * Chooses a series for each genre, so that as many genres as possible have different covers. A genre without one repeats the
+ * cover of its most popular series. Mature series are left out, because the tiles have no age gate.
  * @param popular most popular first
  * @returns series by code of the genre, without genres that have no cover at all
  */
-export function genreCovers(
+export function assignGenreCovers(
   genres: readonly Category[],
   popular: readonly SeriesSummary[],
 ): ReadonlyMap<string, SeriesSummary> {
-  const shown = popular.filter((series) => !series.is_mature && series.cover_image !== null);
+  const eligible = popular.filter((series) => !series.is_mature && series.cover_image !== null);
   const candidates = new Map(
-    genres.map(({ code }) => [code, shown.filter((series) => series.genres.some((genre) => genre.code === code))]),
+    genres.map(({ code }) => [code, eligible.filter((series) => series.genres.some((genre) => genre.code === code))]),
   );
   const genreOf = new Map<SeriesSummary, string>();
-  for (const code of candidates.keys()) assign(code, candidates, genreOf, new Set());
+  for (const code of candidates.keys()) assignSeries(code, candidates, genreOf, new Set());
 
   const chosen = new Map([...genreOf].map(([series, code]) => [code, series]));
   return new Map(
@@ -30,13 +30,13 @@ export function genreCovers(
 /**
  * Gives a genre its most popular series that no other genre has. If there is none, another genre may change its series to make one
  * free (an augmenting path of a bipartite matching).
- * @param tried series that earlier steps of this path have tried to make free
+ * @param triedSeries series that earlier steps of this path have tried to make free
  */
-function assign(
+function assignSeries(
   code: string,
   candidates: ReadonlyMap<string, readonly SeriesSummary[]>,
   genreOf: Map<SeriesSummary, string>,
-  tried: Set<SeriesSummary>,
+  triedSeries: Set<SeriesSummary>,
 ): boolean {
   const ownCandidates = candidates.get(code) ?? [];
   const free = ownCandidates.find((series) => !genreOf.has(series));
@@ -45,10 +45,10 @@ function assign(
     return true;
   }
   return ownCandidates.some((series) => {
-    const holder = genreOf.get(series);
-    if (holder === undefined || tried.has(series)) return false;
-    tried.add(series);
-    if (!assign(holder, candidates, genreOf, tried)) return false;
+    const otherGenre = genreOf.get(series);
+    if (otherGenre === undefined || triedSeries.has(series)) return false;
+    triedSeries.add(series);
+    if (!assignSeries(otherGenre, candidates, genreOf, triedSeries)) return false;
     genreOf.set(series, code);
     return true;
   });

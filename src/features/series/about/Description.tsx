@@ -23,7 +23,7 @@ export function Description({ text, language, isOpen, onToggle, detailsId }: Des
   const containerRef = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(false);
 
-  // The width of the element decides whether the text is truncated.
+  // Checks again when the width changes, because the width decides whether the text is truncated.
   useEffect(() => {
     const element = containerRef.current;
     if (!element || isOpen) return undefined;

@@ -48,7 +48,7 @@ export function SeriesAbout({ series, texts, language, onLanguage }: SeriesAbout
         <Stats stats={series.stats} />
         <Languages series={series} language={language} onLanguage={onLanguage} />
         <Genres genres={series.genres} />
-        <Elsewhere series={series} />
+        <FeedAndReport series={series} />
       </div>
     </section>
   );
@@ -92,7 +92,7 @@ function Languages({ series, language, onLanguage }: Omit<SeriesAboutProps, 'tex
   return (
     <SegmentedControl
       legend={t`Language of title and description`}
-      options={all.map((one) => ({ value: one, label: languageLabel(one, i18n.locale) }))}
+      options={all.map((code) => ({ value: code, label: languageLabel(code, i18n.locale) }))}
       value={language}
       onChange={onLanguage}
     />
@@ -115,7 +115,7 @@ function Genres({ genres }: Pick<Series, 'genres'>) {
   );
 }
 
-function Elsewhere({ series }: { readonly series: Series }) {
+function FeedAndReport({ series }: { readonly series: Series }) {
   const [isReporting, setReporting] = useState<boolean>();
   return (
     <div className={styles.elsewhere}>

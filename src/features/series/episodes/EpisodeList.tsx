@@ -25,7 +25,7 @@ const PAGE_SIZE = 50;
 /** Number of rows in the first render. Also the number of placeholders while the number of episodes is unknown. */
 const PLACEHOLDER_ROWS = 6;
 
-const none: readonly EpisodeSummary[] = [];
+const noEpisodes: readonly EpisodeSummary[] = [];
 
 /**
  * Lists all episodes and loads them page by page on scroll. For the owner, the list includes unpublished episodes, with the titles
@@ -40,11 +40,11 @@ export function EpisodeList({ series }: { readonly series: Series }) {
     episodesOptions(public_id, { sort, pageSize: PAGE_SIZE, ...(is_owner && { all: true, localized: true }) }),
   );
   const failure = useLoadFailure(query);
-  const noMore = nextPageFailure(query);
+  const moreFailure = nextPageFailure(query);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const total = data?.pages[0]?.total ?? episodes_count;
   const episodes = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
-  const isGrowing = hasNextPage && !noMore;
+  const isGrowing = hasNextPage && !moreFailure;
   const count = episodes && !isGrowing ? episodes.length : Math.max(total, episodes?.length ?? PLACEHOLDER_ROWS);
 
   return (
@@ -65,7 +65,7 @@ export function EpisodeList({ series }: { readonly series: Series }) {
           />
         )}
       </div>
-      {episodes?.length === 0 && <Empty isOwner={is_owner} id={public_id} />}
+      {episodes?.length === 0 && <NoEpisodes isOwner={is_owner} id={public_id} />}
       {!episodes && !failure && (
         <VisuallyHidden role="status">
           <Trans>Loading</Trans>
@@ -73,7 +73,7 @@ export function EpisodeList({ series }: { readonly series: Series }) {
       )}
       {(episodes ? episodes.length > 0 : !failure) && (
         <LongList
-          items={episodes ?? none}
+          items={episodes ?? noEpisodes}
           count={count}
           keyOf={({ public_id: id }) => id}
           placeholder={<EpisodeRowSkeleton />}
@@ -83,8 +83,8 @@ export function EpisodeList({ series }: { readonly series: Series }) {
           {(episode, index) => <Row series={series} episode={episode} isFirst={index < PLACEHOLDER_ROWS} />}
         </LongList>
       )}
-      {failure && <Failure failure={failure} />}
-      {noMore && <Failure failure={noMore} />}
+      {failure && <EpisodesFailure failure={failure} />}
+      {moreFailure && <EpisodesFailure failure={moreFailure} />}
     </section>
   );
 }
@@ -116,7 +116,7 @@ const Row = memo(function Row({ series, episode, isFirst }: RowProps) {
   );
 });
 
-function Empty({ isOwner, id }: { readonly isOwner: boolean; readonly id: string }) {
+function NoEpisodes({ isOwner, id }: { readonly isOwner: boolean; readonly id: string }) {
   return (
     <Notice
       title={<Trans>No episodes yet</Trans>}
@@ -137,7 +137,7 @@ function Empty({ isOwner, id }: { readonly isOwner: boolean; readonly id: string
   );
 }
 
-function Failure({ failure }: { readonly failure: LoadError }) {
+function EpisodesFailure({ failure }: { readonly failure: LoadError }) {
   return (
     <LoadFailure size="section" {...failure}>
       <Trans>Couldn’t load the episodes.</Trans>

@@ -9,9 +9,9 @@ const storedOrder = createStoredValue('episode-order', v.picklist(['oldest', 'ne
 /** The episode order that the user prefers for all series, stored on the device. The default is oldest first. */
 export function useEpisodeOrder(): [EpisodeOrder, (order: EpisodeOrder) => void] {
   const [order, setOrder] = useState<EpisodeOrder>(() => storedOrder.read() ?? 'oldest');
-  const choose = (next: EpisodeOrder) => {
+  const storeOrder = (next: EpisodeOrder) => {
     storedOrder.write(next);
     setOrder(next);
   };
-  return [order, choose];
+  return [order, storeOrder];
 }

@@ -11,15 +11,15 @@ const DeleteAccountDialog = lazyPart(() => import('./DeleteAccountDialog.tsx'), 
 });
 
 export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <div className={styles.actions}>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setDialogOpen(true)}>
         <Trans>Delete my account</Trans>
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <Suspense>
-          <DeleteAccountDialog user={user} onClose={() => setAsking(false)} />
+          <DeleteAccountDialog user={user} onClose={() => setDialogOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -46,9 +46,9 @@ export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDial
     initial: { confirmation: '', current_password: '' },
     send: async ({ current_password }) => {
       await removeAccount(user.has_password ? { current_password } : {});
-      // Unsaved changes in the settings are of no use without the account, so the browser needn't ask before leaving.
+      // Without the account, unsaved changes are useless, so the browser shouldn't ask about them before the page closes.
       clearUnsavedWorkMarks();
-      // The account is deleted even if removing the data from the device fails.
+      // An error while removing the data from the device is only logged, because the account is already deleted.
       await Promise.all([removeDraftsOf(user.uuid), removeAccountUploads(user.uuid)]).catch((error: unknown) =>
         console.warn('Drafts could not be removed.', error),
       );

@@ -18,15 +18,15 @@ export function DataExport({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   const [progress, setProgress] = useState<ExportProgress>();
   const [missing, setMissing] = useState(0);
-  const [asksForProof, setAsksForProof] = useState(false);
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const [needsConfirmation, setNeedsConfirmation] = useState(false);
+  const pendingExport = useRef<AbortController>(undefined);
+  useEffect(() => () => pendingExport.current?.abort(), []);
 
-  const failed = () => toast({ type: 'error', message: t`Your data couldn’t be downloaded. Please retry` });
+  const showFailure = () => toast({ type: 'error', message: t`Your data couldn’t be downloaded. Please retry` });
   /** Makes the zip. Rejects if the data couldn't be loaded. */
-  const pack = async (password?: string) => {
-    const asking = new AbortController();
-    running.current = asking;
+  const packData = async (password?: string) => {
+    const controller = new AbortController();
+    pendingExport.current = controller;
     setProgress({ done: 0, total: 0 });
     setMissing(0);
     const name = `${product.code}-${new Date().toISOString().slice(0, 10)}.zip`;
@@ -35,23 +35,23 @@ export function DataExport({ user }: { readonly user: CurrentUser }) {
         import('./exportData.ts'),
         import('../../../engine/save.ts'),
       ]);
-      const packed = await exportData(name, password, setProgress, asking.signal);
+      const packed = await exportData(name, password, setProgress, controller.signal);
       if (packed.kind === 'packed' && packed.file) {
         download(packed.file, name);
         setMissing(packed.result.missing.length);
         toast({ type: 'success', message: t`Your data was saved as ${name}` });
-      } else if (packed.kind === 'failed') failed();
+      } else if (packed.kind === 'failed') showFailure();
     } finally {
       setProgress(undefined);
     }
   };
   /** Tries without a password, which isn't needed for some minutes after signing in. */
-  const packAtOnce = async () => {
+  const packWithoutPassword = async () => {
     try {
-      await pack();
+      await packData();
     } catch (error) {
-      if (isApiError(error) && error.code === FRESH_SIGN_IN) setAsksForProof(true);
-      else if (!isAborted(error)) failed();
+      if (isApiError(error) && error.code === FRESH_SIGN_IN) setNeedsConfirmation(true);
+      else if (!isAborted(error)) showFailure();
     }
   };
 
@@ -66,18 +66,18 @@ export function DataExport({ user }: { readonly user: CurrentUser }) {
           />
         </Notice>
       )}
-      {asksForProof && !user.has_password && <LogInAgain user={user} />}
-      {asksForProof && user.has_password && (
-        <ExportPassword user={user} send={pack} onSent={() => setAsksForProof(false)} />
+      {needsConfirmation && !user.has_password && <LogInAgain user={user} />}
+      {needsConfirmation && user.has_password && (
+        <ExportPassword user={user} send={packData} onSent={() => setNeedsConfirmation(false)} />
       )}
       <div className={styles.actions}>
-        {!asksForProof && (
-          <Button icon={<Download />} pending={progress !== undefined} onClick={() => void packAtOnce()}>
+        {!needsConfirmation && (
+          <Button icon={<Download />} pending={progress !== undefined} onClick={() => void packWithoutPassword()}>
             <Trans>Download my data</Trans>
           </Button>
         )}
         {progress && (
-          <Button onClick={() => running.current?.abort()}>
+          <Button onClick={() => pendingExport.current?.abort()}>
             <Trans>Cancel</Trans>
           </Button>
         )}

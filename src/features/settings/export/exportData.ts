@@ -10,13 +10,15 @@ export interface ExportProgress {
   readonly total: number;
 }
 
-interface Exported {
+interface ExportResult {
   /** Ids of images that couldn't be loaded. `missing-images.json` in the zip lists them. */
   readonly missing: readonly string[];
 }
 
 /**
- * @param password not needed within ten minutes after signing in
+ * Loads the user's data and writes the zip.
+ * @param name of the zip
+ * @param password of the account; not needed within ten minutes after signing in
  * @throws ApiError if the data couldn't be loaded; in that case nothing has been written
  */
 export async function exportData(
@@ -24,7 +26,7 @@ export async function exportData(
   password: string | undefined,
   onProgress: (progress: ExportProgress) => void,
   signal: AbortSignal,
-): Promise<PackageOutcome<Exported>> {
+): Promise<PackageOutcome<ExportResult>> {
   const data = await exportOwnData(password, signal);
   const images = ownedImages(data);
   return writePackage(createPrivateSink(name), signal, async (add) => {

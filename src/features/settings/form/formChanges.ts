@@ -1,6 +1,6 @@
 /**
- * Stores unsaved changes of a settings form for this tab. They survive navigation, reloads, failures, and a forced sign-out until
- * the next sign-in. The key contains the user's uuid, so that other users don't see the changes. Unlike `persistedFields.ts`, this
+ * Stores unsaved changes of a settings form for this tab. The changes survive navigation, reloads, failures, and a forced sign-out
+ * until the next sign-in. The key contains the user's uuid, so that other users don't see the changes. Unlike `persistedFields.ts`, this
  * module stores an emptied field as a change, and doesn't store unchanged fields. Never use it for passwords.
  */
 import * as v from 'valibot';
@@ -9,35 +9,36 @@ import { removeFormText, readFormText, writeFormText } from '../../../widgets/fo
 /** Maps the path of a field (`social_links.twitter`) to its current text. */
 export type Changes = Readonly<Record<string, string>>;
 
-const record = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
+const changesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
 /** Returns the stored changes; none if the stored value is invalid. */
 export function readChanges(key: string): Changes {
-  const parsed = v.safeParse(record, readFormText(key));
+  const parsed = v.safeParse(changesSchema, readFormText(key));
   return parsed.success ? parsed.output : {};
 }
 
+/** Stores changes. Without changes, removes the stored value. */
 export function writeChanges(key: string, changes: Changes): void {
   if (Object.keys(changes).length === 0) removeFormText(key);
   else writeFormText(key, JSON.stringify(changes));
 }
 
 /** Returns the texts in `values` that differ from `saved`, for the fields at these paths. */
-export function changesOf(values: object, saved: object, paths: readonly string[]): Changes {
+export function findChanges(values: object, saved: object, paths: readonly string[]): Changes {
   const changes: Record<string, string> = {};
   for (const path of paths) {
-    const text = textAt(values, path);
-    if (text !== undefined && text !== textAt(saved, path)) changes[path] = text;
+    const text = getText(values, path);
+    if (text !== undefined && text !== getText(saved, path)) changes[path] = text;
   }
   return changes;
 }
 
-/** Returns only the changed parts of a request, so that the request doesn't overwrite changes made elsewhere in the meantime. */
-export function onlyChanged<Request extends object>(request: Request, saved: Partial<Request>): Partial<Request> {
-  const before = new Map<string, unknown>(Object.entries(saved));
+/** Returns only the changed parts of a request, so that the request doesn't overwrite changes made on another device. */
+export function pickChanged<Request extends object>(request: Request, saved: Partial<Request>): Partial<Request> {
+  const savedByKey = new Map<string, unknown>(Object.entries(saved));
   const changed: Partial<Request> = { ...request };
   for (const key of keysOf(request))
-    if (JSON.stringify(request[key]) === JSON.stringify(before.get(String(key)))) delete changed[key];
+    if (JSON.stringify(request[key]) === JSON.stringify(savedByKey.get(String(key)))) delete changed[key];
   return changed;
 }
 
@@ -46,11 +47,11 @@ function keysOf<Of extends object>(value: Of): (keyof Of)[] {
 }
 
 /** Returns the text at a path of a form's values. */
-export function textAt(values: object, path: string): string | undefined {
-  let at: unknown = values;
+export function getText(values: object, path: string): string | undefined {
+  let current: unknown = values;
   for (const name of path.split('.')) {
-    if (typeof at !== 'object' || at === null) return undefined;
-    at = new Map<string, unknown>(Object.entries(at)).get(name);
+    if (typeof current !== 'object' || current === null) return undefined;
+    current = new Map<string, unknown>(Object.entries(current)).get(name);
   }
-  return typeof at === 'string' ? at : undefined;
+  return typeof current === 'string' ? current : undefined;
 }

@@ -17,7 +17,7 @@ import type * as v from 'valibot';
 import { holdUnsavedWork } from '../../../device/unsavedWork.ts';
 import type { Failure } from '../../../widgets/form/messages.ts';
 import { type RequestForm, useRequestForm } from '../../../widgets/form/useRequestForm.ts';
-import { changesOf, writeChanges, readChanges, textAt } from './formChanges.ts';
+import { findChanges, writeChanges, readChanges, getText } from './formChanges.ts';
 
 interface SettingsFormOptions<Values extends FieldValues, Output> {
   /** Key of the stored changes. Must identify the user and the form. */
@@ -29,11 +29,11 @@ interface SettingsFormOptions<Values extends FieldValues, Output> {
   readonly send: (request: Output) => Promise<unknown>;
   readonly onSaved: () => void;
   readonly failure: Failure;
-  /** Returns the text as it is saved. By default, saving only removes leading and trailing white space. Must be a stable function. */
-  readonly savedText?: (path: string, text: string) => string;
+  /** Converts a text to the form in which it is saved. Default: removes leading and trailing white space. Must be a stable function. */
+  readonly toSavedText?: (path: string, text: string) => string;
 }
 
-function trimmed(_path: string, text: string): string {
+function trimText(_path: string, text: string): string {
   return text.trim();
 }
 
@@ -53,7 +53,7 @@ export function useSettingsForm<Values extends FieldValues, Output>({
   send,
   onSaved,
   failure,
-  savedText = trimmed,
+  toSavedText = trimText,
 }: SettingsFormOptions<Values, Output>): SettingsForm<Values, Output> {
   const form = useRequestForm({
     schema,
@@ -73,17 +73,17 @@ export function useSettingsForm<Values extends FieldValues, Output>({
     reset(saved);
     for (const path of paths) {
       const text = changes[path];
-      // A text that is saved as the current value has just been saved.
-      if (text !== undefined && savedText(path, text) !== textAt(saved, path))
-        setValue(path, asValue<Values>(text), { shouldDirty: true });
+      // A stored change that equals the saved value has just been saved.
+      if (text !== undefined && toSavedText(path, text) !== getText(saved, path))
+        setValue(path, toPathValue<Values>(text), { shouldDirty: true });
     }
-  }, [key, saved, paths, savedText, reset, setValue]);
+  }, [key, saved, paths, toSavedText, reset, setValue]);
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => writeChanges(key, changesOf(values, saved, paths)),
+        callback: ({ values }) => writeChanges(key, findChanges(values, saved, paths)),
       }),
     [key, saved, paths, subscribe],
   );
@@ -101,7 +101,7 @@ export function useSettingsForm<Values extends FieldValues, Output>({
 }
 
 /** Returns a text as a value of the form. All values of these forms are texts. */
-function asValue<Values extends FieldValues>(text: string) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Values` is generic: all leaves at `paths` are texts, but TypeScript can't tell
+function toPathValue<Values extends FieldValues>(text: string) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Values` is generic: all values at `paths` are texts, but the compiler can't know
   return text as PathValue<Values, Path<Values>>;
 }

@@ -12,9 +12,10 @@ interface PanelSuspenseProps {
   readonly children: ReactNode;
 }
 
+/** Shows skeletons of the sections while the content loads. */
 export function PanelSuspense({ fields, children }: PanelSuspenseProps) {
   const skeleton = fields.map((count, section) => (
-    // oxlint-disable-next-line react/no-array-index-key -- sections are told apart by nothing else, and stay where they are
+    // oxlint-disable-next-line react/no-array-index-key -- sections have no other key, and never change their order
     <Card key={section}>
       <Skeleton shape="title" width="half" />
       <div className={styles.content}>

@@ -31,11 +31,11 @@ export function SettingsMenu({ shape, current }: SettingsMenuProps) {
             <li key={page}>
               <a href={href(page)} aria-current={page === current ? 'page' : undefined} className={styles.item}>
                 <Icon className={styles.icon} aria-hidden="true" />
-                <span className={styles.words}>
+                <span className={styles.texts}>
                   {messages[page].name}
                   {shape === 'whole' && <span className={styles.about}>{messages[page].about}</span>}
                 </span>
-                {shape === 'whole' && <ChevronRight className={styles.onward} aria-hidden="true" />}
+                {shape === 'whole' && <ChevronRight className={styles.continueLabel} aria-hidden="true" />}
               </a>
             </li>
           );

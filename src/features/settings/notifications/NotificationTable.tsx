@@ -33,10 +33,10 @@ export function NotificationTable({ notifications }: NotificationTableProps) {
   const channelNames: Readonly<Record<NotificationChannel, string>> = { email: t`Email`, push: t`Push` };
   const topicMessages = useTopicMessages();
 
-  const isOn = (of: Notifications, channel: NotificationChannel, topic: NotificationTopic) =>
+  const isOn = (saved: Notifications, channel: NotificationChannel, topic: NotificationTopic) =>
     pendingUpdates.reduce<boolean>(
-      (value, update) => pendingValue(update, channel, topic) ?? value,
-      of[channel][topic],
+      (value, update) => getPendingValue(update, channel, topic) ?? value,
+      saved[channel][topic],
     );
   const change = (channel: NotificationChannel, topic: NotificationTopic, on: boolean) =>
     mutate(
@@ -82,7 +82,7 @@ export function NotificationTable({ notifications }: NotificationTableProps) {
                   </label>
                 ) : (
                   <span className={styles.target}>
-                    <Skeleton className={styles.coming} />
+                    <Skeleton className={styles.skeleton} />
                   </span>
                 )}
               </td>
@@ -97,12 +97,12 @@ export function NotificationTable({ notifications }: NotificationTableProps) {
   );
 }
 
-function pendingValue(update: unknown, channel: NotificationChannel, topic: NotificationTopic): boolean | undefined {
-  const on = entryOf(entryOf(update, channel), topic);
+function getPendingValue(update: unknown, channel: NotificationChannel, topic: NotificationTopic): boolean | undefined {
+  const on = getEntry(getEntry(update, channel), topic);
   return typeof on === 'boolean' ? on : undefined;
 }
 
-function entryOf(value: unknown, name: string): unknown {
+function getEntry(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? Object.entries(value).find(([key]) => key === name)?.[1]
     : undefined;

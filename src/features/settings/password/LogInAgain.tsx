@@ -14,19 +14,19 @@ import { useSetPassword } from './useSetPassword.ts';
 /** Error code of the API if the user has to sign in again before the request. */
 export const FRESH_SIGN_IN: Code = 'fresh_sign_in_required';
 
-/** Replaces the error message of a `RequestForm` by the two ways to sign in again. */
+/** Returns an `explain` function for `RequestForm`, which shows `LogInAgain` instead of the error 'fresh_sign_in_required'. */
 export function explainFreshSignIn(user: CurrentUser) {
   return (message: FormMessage) =>
     'code' in message && message.code === FRESH_SIGN_IN ? <LogInAgain key={message.code} user={user} /> : undefined;
 }
 
-/** Shows two ways in which a user without a password can confirm their identity. */
+/** Lets a user without a password confirm their identity: by signing in again with a provider, or by setting a password. */
 export function LogInAgain({ user }: { readonly user: CurrentUser }) {
   const { socialProviders } = useAppConfig();
   const say = useMessages();
   const { begin, beginning, fault } = useProviderSignIn(location.pathname + location.search);
   const { send, isPending } = useSetPassword(user.email);
-  const theirs = providers.filter((one) => user.providers?.includes(one) && socialProviders.includes(one));
+  const userProviders = providers.filter((one) => user.providers?.includes(one) && socialProviders.includes(one));
   return (
     <Notice
       tone="warning"
@@ -34,7 +34,7 @@ export function LogInAgain({ user }: { readonly user: CurrentUser }) {
       title={<Trans>Confirm it’s you</Trans>}
       actions={
         <>
-          {theirs.map((provider) => (
+          {userProviders.map((provider) => (
             <Button
               key={provider}
               icon={<ProviderMark provider={provider} />}

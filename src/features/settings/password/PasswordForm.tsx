@@ -26,17 +26,17 @@ const schema = v.pipe(
   ),
 );
 
-const empty = { current_password: '', new_password: '', confirmation: '' };
+const emptyValues = { current_password: '', new_password: '', confirmation: '' };
 
 export default function PasswordForm({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   const change = useMutationOf(changePasswordOptions);
   const form = useRequestForm({
     schema,
-    initial: empty,
+    initial: emptyValues,
     send: ({ current_password, new_password }) => change({ current_password, new_password }),
     onSent: () => {
-      form.methods.reset(empty);
+      form.methods.reset(emptyValues);
       toast({ type: 'success', message: t`Password changed. Other devices need to log in again.` });
     },
     failure: 'passwordChange',

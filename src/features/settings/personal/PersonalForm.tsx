@@ -15,7 +15,7 @@ import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
 import type { RequestForm as Form } from '../../../widgets/form/useRequestForm.ts';
 import { emptyToNull } from '../form/emptyToNull.ts';
-import { onlyChanged } from '../form/formChanges.ts';
+import { pickChanged } from '../form/formChanges.ts';
 import { SaveActions } from '../form/SaveActions.tsx';
 import { useSettingsForm } from '../form/useSettingsForm.ts';
 
@@ -49,11 +49,11 @@ export default function PersonalForm({ user }: { readonly user: CurrentUser }) {
   const changeUser = useMutationOf(changeUserOptions);
   const changeProfile = useMutationOf(changeProfileOptions);
   const send = async (request: Request) => {
-    const { gender, ...profile } = onlyChanged(request, savedRequest(user));
+    const { gender, ...profile } = pickChanged(request, toSavedRequest(user));
     if (gender !== undefined) await changeUser({ gender });
     if (Object.keys(profile).length > 0) await changeProfile(profile);
   };
-  const saved = useMemo(() => savedValues(user), [user]);
+  const saved = useMemo(() => toSavedValues(user), [user]);
   const { form, isChanged, discard } = useSettingsForm<Values, Request>({
     key: `settings-personal-${user.uuid}`,
     schema,
@@ -109,7 +109,7 @@ function GenderField({ form }: { readonly form: Form<Values, Request> }) {
   const { show } = form;
   useEffect(() => show('gender'), [show]);
   const fault = getFieldState('gender', state).error;
-  const found = fault && toFormError(fault);
+  const message = fault && toFormError(fault);
   const labels: Readonly<Record<Gender, string>> = {
     female: t`Female`,
     male: t`Male`,
@@ -124,18 +124,18 @@ function GenderField({ form }: { readonly form: Form<Values, Request> }) {
       value={value}
       onChange={(gender) => setValue('gender', gender, { shouldDirty: true, shouldValidate: state.isSubmitted })}
       options={genders.map((gender) => ({ value: gender, label: labels[gender] }))}
-      error={found && say(found.message, found.source, { field: t`Gender` })}
+      error={message && say(message.message, message.source, { field: t`Gender` })}
     />
   );
 }
 
-function savedRequest({ gender, profile }: CurrentUser): Request {
+function toSavedRequest({ gender, profile }: CurrentUser): Request {
   const { name, birth_date, location } = profile;
   // If this build doesn't know the saved gender, the form keeps it unless the user chooses another one.
   return { name, birth_date, location, gender: gender === 'unknown' ? null : gender };
 }
 
-function savedValues(user: CurrentUser): Values {
-  const { name, birth_date, location, gender } = savedRequest(user);
+function toSavedValues(user: CurrentUser): Values {
+  const { name, birth_date, location, gender } = toSavedRequest(user);
   return { name: name ?? '', birth_date: birth_date ?? '', location: location ?? '', gender: gender ?? '' };
 }

@@ -7,9 +7,9 @@ import { Card } from '../../../ui/Card.tsx';
 import PortraitCat from '../../../widgets/catPanel/PortraitCat.tsx';
 import styles from './GuestWelcome.module.css';
 
-/** What 'Me' offers to a guest: an account. The preferences of this device are below. */
+/** Invites guests to log in or sign up. Shown above the preferences of this device. */
 export function GuestWelcome() {
-  const here = href('settings-preferences');
+  const returnPath = href('settings-preferences');
   const { prelaunch } = useAppConfig();
   return (
     <Card as="section" aria-labelledby="welcome" className={styles.welcome}>
@@ -24,10 +24,10 @@ export function GuestWelcome() {
           <Trans>Log in to keep your series, reading progress and profile on all your devices.</Trans>
         </p>
         <p className={styles.ways}>
-          <ButtonLink href={setReturnPath(href('login'), here)} variant="primary" size="large">
+          <ButtonLink href={setReturnPath(href('login'), returnPath)} variant="primary" size="large">
             <Trans>Log in</Trans>
           </ButtonLink>
-          <ButtonLink href={setReturnPath(href(prelaunch ? 'prelaunch' : 'signup'), here)} size="large">
+          <ButtonLink href={setReturnPath(href(prelaunch ? 'prelaunch' : 'signup'), returnPath)} size="large">
             {prelaunch ? <Trans>Join the waiting list</Trans> : <Trans>Sign up</Trans>}
           </ButtonLink>
         </p>

@@ -8,7 +8,7 @@ interface LanguageChoiceProps {
   readonly page: 'settings' | 'settings-preferences';
 }
 
-/** Links to this page in each language, because the address contains the language. The choice also applies to the start page. */
+/** Links to this page in each language, because the address contains the language. The start page uses the chosen language as well. */
 export function LanguageChoice({ page }: LanguageChoiceProps) {
   const { t, i18n } = useLingui();
   return (

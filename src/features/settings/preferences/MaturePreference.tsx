@@ -52,10 +52,10 @@ function MatureSwitch({ isEnabled }: { readonly isEnabled: boolean }) {
   const age = limits.adultAge;
   const user = useCurrentUser();
   const { mutate, isPending, variables } = useMutation(changePreferencesOptions);
-  const [isAsking, setAsking] = useState(false);
+  const [isNoticeOpen, setNoticeOpen] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  // The notice has turned the preference on, so it can close.
-  if (isAsking && isEnabled) setAsking(false);
+  // Closes the notice after it has turned the preference on.
+  if (isNoticeOpen && isEnabled) setNoticeOpen(false);
 
   const save = (isMatureContentEnabled: boolean) =>
     mutate(
@@ -67,9 +67,9 @@ function MatureSwitch({ isEnabled }: { readonly isEnabled: boolean }) {
             message: isMatureContentEnabled ? t`Mature content is on` : t`We’ll ask before each mature series`,
           }),
         onError: (error) => {
-          // The server's data is newer than the data in this tab.
+          // The user's birth date may have changed on another device, so the server's answer can differ from the check in this tab.
           const code = fieldCode(error, 'isMatureContentEnabled');
-          if (code === 'birth_date_required') setAsking(true);
+          if (code === 'birth_date_required') setNoticeOpen(true);
           else if (code === 'age_too_low') setRefused(true);
           else toast({ type: 'error', message: t`Error during saving. Please retry` });
         },
@@ -81,7 +81,7 @@ function MatureSwitch({ isEnabled }: { readonly isEnabled: boolean }) {
     const step = getContinueStep(user, new Date());
     if (!on || step === 'turn-on') save(on);
     else if (step === 'refuse') setRefused(true);
-    else setAsking(true);
+    else setNoticeOpen(true);
   };
 
   const isOn = isPending ? variables.isMatureContentEnabled === true : isEnabled;
@@ -96,9 +96,9 @@ function MatureSwitch({ isEnabled }: { readonly isEnabled: boolean }) {
         error={isRefused && t`You must be ${age} or older`}
         options={[{ value: 'on', label: t`Show mature content`, description: t`When off, we ask each time` }]}
       />
-      {isAsking && (
+      {isNoticeOpen && (
         <Suspense>
-          <MatureNotice onCancel={() => setAsking(false)} />
+          <MatureNotice onCancel={() => setNoticeOpen(false)} />
         </Suspense>
       )}
     </>

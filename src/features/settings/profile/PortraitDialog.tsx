@@ -32,7 +32,7 @@ interface PortraitDialogProps {
 export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
   const { t } = useLingui();
   const say = useMessages();
-  const { picture, shown, turnOn, fault: readFault } = usePortrait(file);
+  const { picture, shown, turnOn: showNextTurn, fault: readFault } = usePortrait(file);
   const [choice, setChoice] = useState<CropChoice>(middle);
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<FormMessage>();
@@ -40,16 +40,16 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
   const change = useMutationOf(changeProfileOptions);
 
   const turn = () => {
-    setChoice((now) => ({ ...now, focus: turnedFocus(now.focus, 90) }));
-    void turnOn();
+    setChoice((current) => ({ ...current, focus: turnedFocus(current.focus, 90) }));
+    void showNextTurn();
   };
-  const use = async (from: PortraitPicture, { size }: CropPicture) => {
+  const savePicture = async (portrait: PortraitPicture, { size }: CropPicture) => {
     setSending(true);
     setFault(undefined);
     try {
-      const files = await from.files(coverCrop(size, portraitSize, choice.focus, choice.zoom));
+      const files = await portrait.files(coverCrop(size, portraitSize, choice.focus, choice.zoom));
       if (!files) return setFault({ failure: 'upload' });
-      const sizes = files.map((made) => ({ file: made }));
+      const sizes = files.map((blob) => ({ file: blob }));
       const image = await upload({ category: 'user-profile', ...portraitSize, sizes });
       await change({ image: image.id });
       toast({ type: 'success', message: t`Picture saved` });
@@ -86,7 +86,7 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
             <Trans>Cancel</Trans>
           </Button>
           {picture && shown && (
-            <Button variant="primary" pending={isSending} onClick={() => void use(picture, shown)}>
+            <Button variant="primary" pending={isSending} onClick={() => void savePicture(picture, shown)}>
               <Trans>Use this picture</Trans>
             </Button>
           )}
@@ -99,35 +99,35 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
 /** Returns the opened image. Its workers end when the dialog closes. */
 function usePortrait(file: File) {
   const [picture, setPicture] = useState<PortraitPicture>();
-  const [shown, setShown] = useState<CropPicture>();
+  const [shown, setPreview] = useState<CropPicture>();
   const [fault, setFault] = useState<FormMessage>();
   const turned = useRef<QuarterTurn>(0);
 
   useEffect(() => {
-    let isOver = false;
+    let isCancelled = false;
     let close: (() => void) | undefined;
     const open = async () => {
       const opened = await openPortrait(file).catch(() => undefined);
-      if (isOver) {
+      if (isCancelled) {
         if (opened?.ok) opened.picture.close();
       } else if (opened?.ok) {
         close = opened.picture.close;
         setPicture(opened.picture);
-        setShown(opened.turned);
+        setPreview(opened.turned);
       } else setFault(opened?.code === 'format' ? { code: 'invalid_file_format' } : { failure: 'imageReading' });
     };
     void open();
     return () => {
-      isOver = true;
+      isCancelled = true;
       close?.();
     };
   }, [file]);
 
-  const turnOn = async () => {
+  const showNextTurn = async () => {
     const turn = nextTurn[turned.current];
     turned.current = turn;
     const next = await picture?.shown(turn);
-    if (next && turned.current === turn) setShown(next);
+    if (next && turned.current === turn) setPreview(next);
   };
-  return { picture, shown, turnOn, fault };
+  return { picture, shown, turnOn: showNextTurn, fault };
 }

@@ -8,16 +8,16 @@ import { FormField } from '../../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
 import styles from '../Forms.module.css';
-import { onlyChanged } from '../form/formChanges.ts';
+import { pickChanged } from '../form/formChanges.ts';
 import {
   networkAddresses,
   type ProfileRequest,
   profilePaths,
-  profileSchema,
+  getProfileSchema,
   type ProfileValues,
-  profileValues,
-  savedProfile,
-  savedProfileText,
+  toProfileValues,
+  toSavedProfile,
+  toSavedProfileText,
 } from './profileRequest.ts';
 import { SaveActions } from '../form/SaveActions.tsx';
 import { UsernameField } from './UsernameField.tsx';
@@ -34,20 +34,20 @@ const networks = [
 export default function ProfileForm({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   const change = useMutationOf(changeProfileOptions);
-  const saved = useMemo(() => profileValues(user), [user]);
+  const saved = useMemo(() => toProfileValues(user), [user]);
   const { form, isChanged, discard } = useSettingsForm<ProfileValues, ProfileRequest>({
     key: `settings-profile-${user.uuid}`,
-    schema: profileSchema(user),
+    schema: getProfileSchema(user),
     saved,
     paths: profilePaths,
     send: async (request) => {
-      const { username, ...changed } = onlyChanged(request, savedProfile(user));
+      const { username, ...changed } = pickChanged(request, toSavedProfile(user));
       const profile = typeof username === 'string' ? { ...changed, username } : changed;
       if (Object.keys(profile).length > 0) await change(profile);
     },
     onSaved: () => toast({ type: 'success', message: t`Profile saved` }),
     failure: 'saving',
-    savedText: savedProfileText,
+    toSavedText: toSavedProfileText,
   });
   return (
     <RequestForm form={form}>

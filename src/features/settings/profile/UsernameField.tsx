@@ -21,9 +21,9 @@ export function UsernameField({ form, saved }: UsernameFieldProps) {
   const { t } = useLingui();
   const { min, max } = limits.username;
   const name = useWatch({ control: form.methods.control, name: 'username' }).trim();
-  const settled = useDebouncedText(name);
-  const isAsked = settled !== saved && settled === name && v.is(usernameSchema, settled);
-  const { data: isFree } = useQuery({ ...usernameOptions(settled), enabled: isAsked, retry: false });
+  const debouncedName = useDebouncedText(name);
+  const shouldCheck = debouncedName !== saved && debouncedName === name && v.is(usernameSchema, debouncedName);
+  const { data: isFree } = useQuery({ ...usernameOptions(debouncedName), enabled: shouldCheck, retry: false });
   const address = location.host + href('username', { username: name === '' ? 'name' : name });
 
   return (
@@ -45,8 +45,8 @@ export function UsernameField({ form, saved }: UsernameFieldProps) {
       }
       status={
         <>
-          {isAsked && isFree === false && <Trans>This username is taken.</Trans>}
-          {isAsked && isFree === true && <Trans>This username is available.</Trans>}
+          {shouldCheck && isFree === false && <Trans>This username is taken.</Trans>}
+          {shouldCheck && isFree === true && <Trans>This username is available.</Trans>}
         </>
       }
     />

@@ -13,7 +13,7 @@ import { type QuarterTurn, type Rect, turnedSize } from '../../../imaging/geomet
 import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
 
 export interface PortraitPicture {
-  /** Returns the rotated preview; a new object after each turn. */
+  /** Draws the preview of the turned picture. The result is a new object for each call; undefined if drawing failed. */
   readonly shown: (turn: QuarterTurn) => Promise<CropPicture | undefined>;
   /** Returns the crop in all portrait sizes; undefined if this failed. */
   readonly files: (part: Rect) => Promise<readonly File[] | undefined>;
@@ -29,7 +29,7 @@ export type OpenedPortrait =
 /** Maximum longer side of the decoded image, in px. Larger images are scaled down. Enough for the closest zoom. */
 const MAX_WORKING_SIDE_PX = 2_400;
 
-/** Number of pixels of the preview. */
+/** Maximum number of pixels of the preview, that is, width times height. */
 const PREVIEW_PX = 250_000;
 
 const { sizes } = categories['user-profile'];
@@ -42,8 +42,9 @@ export async function openPortrait(chosen: File): Promise<OpenedPortrait> {
   if (!opened.ok) return { ok: false, code: opened.code === 'unreadable' ? 'unreadable' : 'format' };
   const isLarge = Math.max(opened.header.width, opened.header.height) > MAX_WORKING_SIDE_PX;
   const copy = isLarge ? await shrinkPicture(chosen, MAX_WORKING_SIDE_PX) : undefined;
-  const ofCopy = copy && (await openFile(copy));
-  const { file, header, decoding } = copy && ofCopy?.ok ? { file: copy, ...ofCopy } : { file: chosen, ...opened };
+  const openedCopy = copy && (await openFile(copy));
+  const { file, header, decoding } =
+    copy && openedCopy?.ok ? { file: copy, ...openedCopy } : { file: chosen, ...opened };
 
   const sources = createStripSources();
   const encoders = createEncoders();
@@ -53,8 +54,8 @@ export async function openPortrait(chosen: File): Promise<OpenedPortrait> {
     const size = turnedSize(natural, turn);
     sources.register({ id, file, natural, turn, size, alpha: header.alpha, decoding });
     const scale = Math.min(1, Math.sqrt(PREVIEW_PX / (size.width * size.height)));
-    const small = { width: Math.ceil(size.width * scale), height: Math.ceil(size.height * scale) };
-    const drawn = await sources.view(id, { x: 0, y: 0, ...size }, small, 'quick');
+    const previewSize = { width: Math.ceil(size.width * scale), height: Math.ceil(size.height * scale) };
+    const drawn = await sources.view(id, { x: 0, y: 0, ...size }, previewSize, 'quick');
     if (!drawn.ok) return undefined;
     return {
       size,
@@ -81,12 +82,12 @@ export async function openPortrait(chosen: File): Promise<OpenedPortrait> {
       const quality = { kind: 'fixed', quality: sizeQuality[name] } as const;
       return size ? [{ size, format: 'webp', quality, fileBytes: limits.fileBytes, alpha: false } as const] : [];
     });
-    const made = await encoders.run(async (encoder) => {
+    const encoded = await encoders.run(async (encoder) => {
       const drawn = await sources.crop(id, part, portraitSize);
       return drawn.ok ? encoder.encodeFitting(transferPixels(drawn.pixels), specs) : drawn;
     });
-    if (!made.ok) return undefined;
-    return made.files.map(
+    if (!encoded.ok) return undefined;
+    return encoded.files.map(
       ({ bytes }, index) => new File([bytes], `portrait-${index + 1}.webp`, { type: 'image/webp' }),
     );
   };

@@ -5,7 +5,7 @@ import { limits } from '../../../api/schemas/limits.ts';
 import type { CurrentUser } from '../../../api/schemas/user.ts';
 import { emptyToNull } from '../form/emptyToNull.ts';
 
-/** Start of a person's address in each network. */
+/** Start of a profile's address in each network. */
 export const networkAddresses = {
   facebook: 'https://www.facebook.com/',
   twitter: 'https://x.com/',
@@ -13,32 +13,32 @@ export const networkAddresses = {
 } as const;
 type Network = keyof typeof networkAddresses;
 
-/** A name in a network, possibly with an @. */
+/** A username in a network, possibly with an @. */
 const HANDLE = /^@?([\w.-]+)$/;
 
-/** A web address; accepts a name in the network ('ann', '@ann') and an address without its scheme ('instagram.com/ann') as well. */
-function networkLink(network: Network) {
+/** Returns a schema for a web address. Also accepts a username ('ann', '@ann') and an address without a scheme ('instagram.com/ann'). */
+function createLinkSchema(network: Network) {
   return emptyToNull(
     v.pipe(
       v.string(),
       v.trim(),
-      v.transform((text) => completeLink(network, text)),
+      v.transform((text) => toLink(network, text)),
       webAddress,
     ),
   );
 }
 
-function completeLink(network: Network, text: string): string {
+function toLink(network: Network, text: string): string {
   const handle = HANDLE.exec(text)?.[1];
   if (handle !== undefined) return networkAddresses[network] + handle;
   return /^[\w-]+(?:\.[\w-]+)+\//.test(text) ? `https://${text}` : text;
 }
 
 /** Returns a field's text as it is saved. @param path of the form */
-export function savedProfileText(path: string, text: string): string {
+export function toSavedProfileText(path: string, text: string): string {
   const [, network] = /^social_links\.(\w+)$/.exec(path) ?? [];
   const trimmed = text.trim();
-  return isNetwork(network) ? completeLink(network, trimmed) : trimmed;
+  return isNetwork(network) ? toLink(network, trimmed) : trimmed;
 }
 
 function isNetwork(name: string | undefined): name is Network {
@@ -49,9 +49,9 @@ const entries = {
   display_name: title(limits.displayName),
   description: emptyToNull(freeText(limits.description)),
   social_links: v.object({
-    facebook: networkLink('facebook'),
-    twitter: networkLink('twitter'),
-    instagram: networkLink('instagram'),
+    facebook: createLinkSchema('facebook'),
+    twitter: createLinkSchema('twitter'),
+    instagram: createLinkSchema('instagram'),
   }),
 };
 /** A user who has a username can change but not remove it. */
@@ -70,18 +70,18 @@ export const profilePaths = [
   'social_links.instagram',
 ] as const;
 
-export function profileSchema(user: Pick<CurrentUser, 'username'>): v.GenericSchema<ProfileValues, ProfileRequest> {
+export function getProfileSchema(user: Pick<CurrentUser, 'username'>): v.GenericSchema<ProfileValues, ProfileRequest> {
   return user.username === null ? withoutName : withName;
 }
 
-export function savedProfile({ profile }: CurrentUser): ProfileRequest {
+export function toSavedProfile({ profile }: CurrentUser): ProfileRequest {
   const { display_name, username, description, social_links } = profile;
   const { facebook, twitter, instagram } = social_links;
   return { display_name, username, description, social_links: { facebook, twitter, instagram } };
 }
 
-export function profileValues(user: CurrentUser): ProfileValues {
-  const { display_name, username, description, social_links } = savedProfile(user);
+export function toProfileValues(user: CurrentUser): ProfileValues {
+  const { display_name, username, description, social_links } = toSavedProfile(user);
   return {
     display_name,
     username: username ?? '',

@@ -14,7 +14,7 @@ export function SignOutEverywhere() {
     setSigningOut(true);
     try {
       await signOutEverywhere({ source: 'settings' });
-      // The user chose to leave, so the browser needn't ask before the page with a changed form is closed.
+      // The user has signed out deliberately, so the browser shouldn't ask about unsaved changes before the page closes.
       clearUnsavedWorkMarks();
       toast({ type: 'success', message: t`You’re logged out on every device` });
     } catch {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loginPurpose } from '../../../../src/features/auth/login/loginPurpose.ts';
+import { findLoginPurpose } from '../../../../src/features/auth/login/loginPurpose.ts';
 
 it.each([
   ['/library?tab=recent', 'library'],
@@ -16,5 +16,5 @@ it.each([
   ['//evil.test/library', undefined],
   ['', undefined],
 ])('the return path %j gives the purpose %s', (next, purpose) => {
-  expect(loginPurpose(next === '' ? '' : `?next=${encodeURIComponent(next)}`)).toBe(purpose);
+  expect(findLoginPurpose(next === '' ? '' : `?next=${encodeURIComponent(next)}`)).toBe(purpose);
 });

@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnSeries } from '../../../../src/api/schemas/series.ts';
-import { attentionOf, comingUp, totalsOf } from '../../../../src/features/dashboard/overview/attention.ts';
+import {
+  findAttentionItems,
+  selectScheduledSeries,
+  sumTotals,
+} from '../../../../src/features/dashboard/overview/attention.ts';
 import { cover, ownSeriesWith } from './ownSeries.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
 function needs(parts: Partial<OwnSeries>) {
-  return attentionOf([ownSeriesWith(parts)], now).map(({ need }) => need);
+  return findAttentionItems([ownSeriesWith(parts)], now).map(({ need }) => need);
 }
 
 const publicSeries = { status: 'published', cover_image: cover, updated_at: '2026-11-20T00:00:00Z' } as const;
 
-describe('attentionOf', () => {
+describe('findAttentionItems', () => {
   it('names the next step towards publishing a draft, one at a time', () => {
     expect(needs({})).toEqual(['cover']);
     expect(needs({ cover_image: cover })).toEqual(['episode']);
@@ -21,7 +25,7 @@ describe('attentionOf', () => {
 
   it('names waiting episodes and drafts of a public series', () => {
     expect(needs({ ...publicSeries, drafts_count: 2, waiting_count: 1 })).toEqual(['waiting', 'drafts']);
-    expect(attentionOf([ownSeriesWith({ ...publicSeries, drafts_count: 2 })], now)[0]?.count).toBe(2);
+    expect(findAttentionItems([ownSeriesWith({ ...publicSeries, drafts_count: 2 })], now)[0]?.count).toBe(2);
     expect(needs(publicSeries)).toEqual([]);
   });
 
@@ -39,11 +43,11 @@ describe('attentionOf', () => {
       ownSeriesWith({ public_id: 'b' }),
       ownSeriesWith({ public_id: 'c', cover_image: cover, all_episodes_count: 1 }),
     ];
-    expect(attentionOf(all, now).map(({ series }) => series.public_id)).toEqual(['b', 'c', 'a']);
+    expect(findAttentionItems(all, now).map(({ series }) => series.public_id)).toEqual(['b', 'c', 'a']);
   });
 });
 
-it('totalsOf adds up the figures, and comingUp sorts by the next scheduled time', () => {
+it('sumTotals adds up the counts, and selectScheduledSeries sorts by the next scheduled time', () => {
   const all = [
     ownSeriesWith({
       public_id: 'a',
@@ -60,11 +64,11 @@ it('totalsOf adds up the figures, and comingUp sorts by the next scheduled time'
     }),
     ownSeriesWith({ public_id: 'c', next_scheduled_at: '2026-12-01T00:00:00.000Z' }),
   ];
-  expect(totalsOf(all)).toEqual({
+  expect(sumTotals(all)).toEqual({
     all: { views: 9, subscribers: 1, likes: 4, episodes: 3 },
     week: { views: 5, subscribers: 1, likes: 1, episodes: 1 },
   });
   // A server that doesn't report the last week.
-  expect(totalsOf([...all, ownSeriesWith({ this_week: null })]).week).toBeNull();
-  expect(comingUp(all).map(({ public_id }) => public_id)).toEqual(['c', 'b']);
+  expect(sumTotals([...all, ownSeriesWith({ this_week: null })]).week).toBeNull();
+  expect(selectScheduledSeries(all).map(({ public_id }) => public_id)).toEqual(['c', 'b']);
 });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { listed, listQuery, listState } from '../../../../src/features/dashboard/list/seriesFilter.ts';
-import { outOfOrder } from '../../../../src/features/dashboard/series/schedule/chronology.ts';
-import { mayBecome } from '../../../../src/features/dashboard/series/actions/episodeChoices.ts';
-import { statusChoices } from '../../../../src/features/dashboard/series/statusChoices.ts';
+import { filterAndSort, toListQuery, parseListState } from '../../../../src/features/dashboard/list/seriesFilter.ts';
+import { findOutOfOrder } from '../../../../src/features/dashboard/series/schedule/chronology.ts';
+import { canChangeTo } from '../../../../src/features/dashboard/series/actions/episodeChoices.ts';
+import { listStatusChoices } from '../../../../src/features/dashboard/series/statusChoices.ts';
 import { episodeWith, ownSeriesWith } from './ownSeries.ts';
 
 describe('status choices', () => {
   it('of a series include draft only while no episode is public', () => {
-    expect(statusChoices({ status: 'draft', episodes_count: 0 })).toEqual(['published']);
-    expect(statusChoices({ status: 'paused', episodes_count: 3 })).toEqual(['published', 'completed', 'canceled']);
-    expect(statusChoices({ status: 'published', episodes_count: 0 })).toContain('draft');
-    expect(statusChoices({ status: 'unknown', episodes_count: 0 })).toEqual([]);
+    expect(listStatusChoices({ status: 'draft', episodes_count: 0 })).toEqual(['published']);
+    expect(listStatusChoices({ status: 'paused', episodes_count: 3 })).toEqual(['published', 'completed', 'canceled']);
+    expect(listStatusChoices({ status: 'published', episodes_count: 0 })).toContain('draft');
+    expect(listStatusChoices({ status: 'unknown', episodes_count: 0 })).toEqual([]);
   });
 
   it('of an episode depend on its status', () => {
     const of = (status: Parameters<typeof episodeWith>[0]['status']) =>
-      (['draft', 'published', 'scheduled'] as const).filter((target) => mayBecome(episodeWith({ status }), target));
+      (['draft', 'published', 'scheduled'] as const).filter((target) => canChangeTo(episodeWith({ status }), target));
     expect(of('draft')).toEqual(['published', 'scheduled']);
     expect(of('scheduled')).toEqual(['draft', 'published', 'scheduled']);
     expect(of('published')).toEqual(['draft']);
@@ -34,7 +34,7 @@ describe('the series list filtered by its query string', () => {
     }),
     ownSeriesWith({ public_id: 'b', title: 'Epee 9', stats: { views: 5, subscribers: 0, likes: 0 } }),
   ];
-  const ids = (query: string) => listed(all, listState(query), 'en').map(({ public_id }) => public_id);
+  const ids = (query: string) => filterAndSort(all, parseListState(query), 'en').map(({ public_id }) => public_id);
 
   it('searches regardless of accents, filters by status and sorts by each order', () => {
     expect(ids('')).toEqual(['a', 'b']);
@@ -46,22 +46,22 @@ describe('the series list filtered by its query string', () => {
   });
 
   it('omits defaults and invalid values from the query string', () => {
-    expect(listQuery(listState('?status=nonsense&sort=1'))).toBe('');
-    expect(listQuery(listState('?status=draft&q=a%20b'))).toBe('?status=draft&q=a+b');
+    expect(toListQuery(parseListState('?status=nonsense&sort=1'))).toBe('');
+    expect(toListQuery(parseListState('?status=draft&q=a%20b'))).toBe('?status=draft&q=a+b');
   });
 });
 
-describe('outOfOrder', () => {
+describe('findOutOfOrder', () => {
   const first = episodeWith({ public_id: '1', status: 'published', published_at: '2026-01-01T00:00:00Z' });
   const second = episodeWith({ public_id: '2', status: 'scheduled', scheduled_at: '2026-02-01T00:00:00Z' });
   const third = episodeWith({ public_id: '3' });
 
   it('finds an episode planned before an earlier one or after a later one', () => {
-    expect(outOfOrder([first, second, third], new Map([['3', new Date('2026-01-15')]]))).toEqual({
+    expect(findOutOfOrder([first, second, third], new Map([['3', new Date('2026-01-15')]]))).toEqual({
       predecessor: second,
       successor: third,
     });
-    expect(outOfOrder([first, third, second], new Map([['3', new Date('2026-03-15')]]))).toEqual({
+    expect(findOutOfOrder([first, third, second], new Map([['3', new Date('2026-03-15')]]))).toEqual({
       predecessor: third,
       successor: second,
     });
@@ -71,14 +71,14 @@ describe('outOfOrder', () => {
     const planned = episodeWith({ public_id: 'a' });
     const later = episodeWith({ public_id: 'b', status: 'scheduled', scheduled_at: '2026-01-06T00:00:00Z' });
     const sooner = episodeWith({ public_id: 'c', status: 'scheduled', scheduled_at: '2026-01-04T00:00:00Z' });
-    expect(outOfOrder([planned, later, sooner], new Map([['a', new Date('2026-01-05')]]))).toEqual({
+    expect(findOutOfOrder([planned, later, sooner], new Map([['a', new Date('2026-01-05')]]))).toEqual({
       predecessor: planned,
       successor: sooner,
     });
   });
 
   it('ignores episodes without a time and a wrong order that existed before', () => {
-    expect(outOfOrder([first, second, third], new Map([['3', new Date('2026-03-15')]]))).toBeUndefined();
-    expect(outOfOrder([second, first, third], new Map([['3', new Date('2026-03-15')]]))).toBeUndefined();
+    expect(findOutOfOrder([first, second, third], new Map([['3', new Date('2026-03-15')]]))).toBeUndefined();
+    expect(findOutOfOrder([second, first, third], new Map([['3', new Date('2026-03-15')]]))).toBeUndefined();
   });
 });

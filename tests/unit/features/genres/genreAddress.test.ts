@@ -1,29 +1,29 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { genreAddress, genreState, usualState } from '../../../../src/features/genres/genreAddress.ts';
+import { toGenreAddress, parseGenreState, defaultState } from '../../../../src/features/genres/genreAddress.ts';
 
 beforeEach(() => vi.stubGlobal('location', { pathname: '/genres' }));
 afterEach(() => vi.unstubAllGlobals());
 
-it('genreState reads the state that genreAddress writes', () => {
+it('parseGenreState reads the state that toGenreAddress writes', () => {
   const state = { status: 'completed', language: 'fr', sort: 'title', page: 3 } as const;
-  const address = genreAddress('slice-of-life', state);
+  const address = toGenreAddress('slice-of-life', state);
   expect(address).toBe('/genres/slice-of-life?status=completed&language=fr&sort=title&page=3');
-  expect(genreState(new URL(address, 'https://a.test').search)).toEqual(state);
+  expect(parseGenreState(new URL(address, 'https://a.test').search)).toEqual(state);
 });
 
-it('genreAddress omits defaults, and the genre for all series', () => {
-  expect(genreAddress(undefined)).toBe('/genres');
-  expect(genreAddress('horror', usualState)).toBe('/genres/horror');
-  expect(genreState('')).toEqual(usualState);
+it('toGenreAddress omits defaults, and the genre for all series', () => {
+  expect(toGenreAddress(undefined)).toBe('/genres');
+  expect(toGenreAddress('horror', defaultState)).toBe('/genres/horror');
+  expect(parseGenreState('')).toEqual(defaultState);
 });
 
 it.each(['?status=draft', '?sort=views', '?page=0', '?page=1.5', '?page=x', '?language=english', '?language=%3Cb%3E'])(
   '%s falls back to the defaults',
   (query) => {
-    expect(genreState(query)).toEqual(usualState);
+    expect(parseGenreState(query)).toEqual(defaultState);
   },
 );
 
-it('genreState limits the page to 50', () => {
-  expect(genreState('?page=100000').page).toBe(50);
+it('parseGenreState limits the page to 50', () => {
+  expect(parseGenreState('?page=100000').page).toBe(50);
 });

@@ -30,9 +30,9 @@ describe('placePictures with several pictures', () => {
       [widest, wide, square, portrait],
       [portrait, square, wide, widest],
     ]) {
-      const { fields, left } = placePictures({}, none, all);
+      const { fields, unused } = placePictures({}, none, all);
       expect(placesOf(fields)).toEqual(['portrait', 'square', 'widest', 'wide']);
-      expect(left).toEqual([]);
+      expect(unused).toEqual([]);
     }
   });
 
@@ -53,11 +53,11 @@ describe('placePictures with several pictures', () => {
     expect(Object.keys(fields)).not.toContain('comic-promo-banner');
   });
 
-  it('returns the pictures left over', () => {
+  it('returns the pictures that no image uses', () => {
     const second = picture('second', 1000, 2000);
-    const { fields, left } = placePictures({}, none, [second, portrait, square, wide, widest]);
+    const { fields, unused } = placePictures({}, none, [second, portrait, square, wide, widest]);
     expect(fields['comic-cover']?.fileId).toBe('portrait');
-    expect(left).toEqual([second]);
+    expect(unused).toEqual([second]);
   });
 
   it('replaces the key picture', () => {
@@ -76,8 +76,8 @@ describe('placePictures with a single picture', () => {
     });
   });
 
-  it('leaves it over when every field is already set', () => {
+  it('does not use it when every field is already set', () => {
     const full = { cover_image: image, thumbnail: image, banner: image, promo_banner: image };
-    expect(placePictures({}, full, [wide])).toEqual({ fields: {}, left: [wide] });
+    expect(placePictures({}, full, [wide])).toEqual({ fields: {}, unused: [wide] });
   });
 });

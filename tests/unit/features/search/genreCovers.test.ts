@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SeriesSummary } from '../../../../src/api/schemas/series.ts';
-import { genreCovers } from '../../../../src/features/search/start/genreCovers.ts';
+import { assignGenreCovers } from '../../../../src/features/search/start/genreCovers.ts';
 import { sampleSeries } from '../../api/sampleSeries.ts';
 
 const genres = ['comedy', 'fantasy', 'horror'].map((code) => ({ code, name: code }));
@@ -10,7 +10,7 @@ function series(slug: string, codes: readonly string[], change: Partial<SeriesSu
 }
 
 it('each genre gets the cover of its most popular series that no other tile has', () => {
-  const covers = genreCovers(genres, [series('a', ['fantasy', 'comedy']), series('b', ['comedy', 'fantasy'])]);
+  const covers = assignGenreCovers(genres, [series('a', ['fantasy', 'comedy']), series('b', ['comedy', 'fantasy'])]);
   expect([...covers].map(([code, { slug }]) => [code, slug])).toEqual([
     ['comedy', 'a'],
     ['fantasy', 'b'],
@@ -19,7 +19,7 @@ it('each genre gets the cover of its most popular series that no other tile has'
 
 it('as many genres as possible have a cover of their own', () => {
   const slugs = (popular: readonly SeriesSummary[]) =>
-    [...genreCovers(genres, popular)].map(([code, { slug }]) => [code, slug]);
+    [...assignGenreCovers(genres, popular)].map(([code, { slug }]) => [code, slug]);
   // The only series of the last genre is not given to the first one.
   expect(slugs([series('a', ['comedy', 'horror']), series('b', ['comedy']), series('c', ['fantasy'])])).toEqual([
     ['comedy', 'b'],
@@ -37,7 +37,7 @@ it('as many genres as possible have a cover of their own', () => {
 });
 
 it('a genre repeats the cover of its most popular series if other genres have all of its covers', () => {
-  const covers = genreCovers(genres, [series('a', ['comedy', 'fantasy', 'horror']), series('b', ['comedy'])]);
+  const covers = assignGenreCovers(genres, [series('a', ['comedy', 'fantasy', 'horror']), series('b', ['comedy'])]);
   expect([...covers].map(([code, { slug }]) => [code, slug])).toEqual([
     ['comedy', 'b'],
     ['fantasy', 'a'],
@@ -47,5 +47,5 @@ it('a genre repeats the cover of its most popular series if other genres have al
 
 it('mature series and series without a cover decorate no tile', () => {
   const popular = [series('a', ['horror'], { is_mature: true }), series('b', ['horror'], { cover_image: null })];
-  expect(genreCovers(genres, popular).size).toBe(0);
+  expect(assignGenreCovers(genres, popular).size).toBe(0);
 });

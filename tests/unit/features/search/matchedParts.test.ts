@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { cutBeforeMatch, matchedParts } from '../../../../src/features/search/matchedParts.ts';
+import { cutBeforeMatch, splitAtMatches } from '../../../../src/features/search/matchedParts.ts';
 
 /** The text with matches in brackets. */
 function marked(text: string, typed: string): string {
-  return matchedParts(text, typed)
+  return splitAtMatches(text, typed)
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join('');
 }
@@ -38,7 +38,7 @@ it('the parts add up to the text', () => {
   for (const text of ['ﬁre ﬂy', 'İstanbul', '👩🏽‍🎤 Pop', 'Straße']) {
     for (const typed of ['fi', 'i', 'pop', 'strasse', 'fl']) {
       expect(
-        matchedParts(text, typed)
+        splitAtMatches(text, typed)
           .map((part) => part.text)
           .join(''),
       ).toBe(text);

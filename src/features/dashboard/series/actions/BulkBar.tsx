@@ -7,35 +7,40 @@ import { IconButton } from '../../../../ui/IconButton.tsx';
 import { BELOW_MD, useMediaQuery } from '../../../../ui/mediaQuery.ts';
 import { Menu, MenuItem } from '../../../../ui/Menu.tsx';
 import styles from './BulkBar.module.css';
-import { type RequestedEpisodeStatus, mayBecome } from './episodeChoices.ts';
-import type { EpisodeWork } from './useEpisodeWork.ts';
+import { type RequestedEpisodeStatus, canChangeTo } from './episodeChoices.ts';
+import type { EpisodeActions } from './useEpisodeActions.ts';
 
 interface BulkBarProps {
   /** The selected episodes, in the series' order. */
-  readonly chosen: readonly EpisodeSummary[];
-  readonly work: EpisodeWork;
+  readonly selected: readonly EpisodeSummary[];
+  readonly episodeActions: EpisodeActions;
   readonly onClear: () => void;
-  readonly onSchedule: (chosen: readonly EpisodeSummary[]) => void;
-  readonly onDelete: (chosen: readonly EpisodeSummary[]) => void;
+  readonly onSchedule: (selected: readonly EpisodeSummary[]) => void;
+  readonly onDelete: (selected: readonly EpisodeSummary[]) => void;
 }
 
 /** Actions for the selected episodes. Each button shows the number of episodes in a state that allows the action. */
-export function BulkBar({ chosen, work, onClear, onSchedule, onDelete }: BulkBarProps) {
+export function BulkBar({ selected, episodeActions, onClear, onSchedule, onDelete }: BulkBarProps) {
   const { t } = useLingui();
   const isNarrow = useMediaQuery(BELOW_MD);
   /** The selected episodes that may get this status. */
-  const allowing = (requested: RequestedEpisodeStatus) => chosen.filter((episode) => mayBecome(episode, requested));
-  const [toPublish, toSchedule, toDraft] = [allowing('published'), allowing('scheduled'), allowing('draft')];
+  const filterAllowed = (requested: RequestedEpisodeStatus) =>
+    selected.filter((episode) => canChangeTo(episode, requested));
+  const [toPublish, toSchedule, toDraft] = [
+    filterAllowed('published'),
+    filterAllowed('scheduled'),
+    filterAllowed('draft'),
+  ];
   const change = (kind: 'publish' | 'draft', episodes: readonly EpisodeSummary[]) => {
     onClear();
     const status = kind === 'publish' ? 'published' : 'draft';
-    void work.change(
+    void episodeActions.change(
       kind,
       episodes.map((episode) => ({ episode, change: { status } })),
     );
   };
-  const count = chosen.length;
-  const isBusy = work.progress !== undefined;
+  const count = selected.length;
+  const isBusy = episodeActions.progress !== undefined;
   const actions: readonly BulkAction[] = [
     {
       key: 'publish',
@@ -64,10 +69,10 @@ export function BulkBar({ chosen, work, onClear, onSchedule, onDelete }: BulkBar
       isShown: true,
       isPossible: true,
       isDangerous: true,
-      run: () => onDelete(chosen),
+      run: () => onDelete(selected),
     },
   ];
-  const shown = actions.filter(({ isShown }) => isShown);
+  const visibleActions = actions.filter(({ isShown }) => isShown);
   return (
     <div className={styles.bar} role="group" aria-label={t`Selected episodes`}>
       <p className={styles.count} role="status">
@@ -76,7 +81,7 @@ export function BulkBar({ chosen, work, onClear, onSchedule, onDelete }: BulkBar
       {isNarrow ? (
         <>
           <Menu label={t`Actions for the selected episodes`} button={<Trans>Actions</Trans>} opensUp>
-            {shown
+            {visibleActions
               .filter(({ isPossible }) => isPossible)
               .map(({ key, label, isDangerous, run }) => (
                 <MenuItem key={key} isDangerous={isDangerous} onChoose={run}>
@@ -88,7 +93,7 @@ export function BulkBar({ chosen, work, onClear, onSchedule, onDelete }: BulkBar
         </>
       ) : (
         <>
-          {shown.map(({ key, label, isPossible, isDangerous = false, run }) => (
+          {visibleActions.map(({ key, label, isPossible, isDangerous = false, run }) => (
             <Button key={key} variant={isDangerous ? 'danger' : 'quiet'} disabled={!isPossible} onClick={run}>
               {label}
             </Button>

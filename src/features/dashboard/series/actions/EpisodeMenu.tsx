@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 import { href } from '../../../../navigation/links.ts';
 import { Menu, MenuItem } from '../../../../ui/Menu.tsx';
-import { mayBecome } from './episodeChoices.ts';
+import { canChangeTo } from './episodeChoices.ts';
 import type { RowActions } from './rowActions.ts';
 
 interface EpisodeMenuProps {
@@ -29,17 +29,17 @@ export function EpisodeMenu({ episode, seriesSlug, canMove, actions }: EpisodeMe
           <Trans context="action">Read</Trans>
         </MenuItem>
       )}
-      {mayBecome(episode, 'published') && (
+      {canChangeTo(episode, 'published') && (
         <MenuItem onChoose={() => actions.publish(episode)}>
           <Trans>Publish now</Trans>
         </MenuItem>
       )}
-      {mayBecome(episode, 'scheduled') && (
+      {canChangeTo(episode, 'scheduled') && (
         <MenuItem onChoose={() => actions.schedule(episode)}>
           {status === 'scheduled' ? <Trans>Reschedule…</Trans> : <Trans>Schedule…</Trans>}
         </MenuItem>
       )}
-      {mayBecome(episode, 'draft') && (
+      {canChangeTo(episode, 'draft') && (
         <MenuItem
           note={status === 'published' ? <Trans>Readers will no longer see it</Trans> : undefined}
           onChoose={() => actions.toDraft(episode)}

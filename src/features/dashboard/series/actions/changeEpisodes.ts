@@ -3,13 +3,13 @@ import { fieldCode, hasCode, isApiError, isTemporaryFailure } from '../../../../
 import { changeEpisode } from '../../../../api/episode.ts';
 import type { EpisodeSummary, OwnEpisode } from '../../../../api/schemas/episode.ts';
 
-export type Change =
+export type EpisodeChange =
   | { readonly status: 'published' | 'draft' }
   | { readonly status: 'scheduled'; readonly scheduled_at: string };
 
 export interface PlannedChange {
   readonly episode: EpisodeSummary;
-  readonly change: Change;
+  readonly change: EpisodeChange;
 }
 
 /** Why an episode wasn't changed. After a `no-network` failure, all remaining episodes get this reason without an attempt. */
@@ -38,7 +38,7 @@ export async function changeEpisodes(
     try {
       changed.push(await changeEpisode({ id: episode.public_id, ...change }));
     } catch (error) {
-      const code = reasonOf(error);
+      const code = toRefusalReason(error);
       if (code === 'no-network') {
         for (const remaining of planned.slice(index)) refused.push({ episode: remaining.episode, code });
         break;
@@ -50,7 +50,7 @@ export async function changeEpisodes(
   return { changed, refused };
 }
 
-function reasonOf(error: unknown): RefusalReason {
+function toRefusalReason(error: unknown): RefusalReason {
   if (!isApiError(error)) return 'other';
   if (fieldCode(error, 'contents') === 'required') return 'no-contents';
   if (fieldCode(error, 'scheduled_at') !== undefined) return 'in-past';

@@ -5,7 +5,7 @@ import { episodeTransitions } from '../../../../api/schemas/states.ts';
 export type RequestedEpisodeStatus = 'draft' | 'published' | 'scheduled';
 
 /** Scheduled episodes may get a new time. Episodes in state 'publishing' become public without further action. */
-export function mayBecome({ status }: Pick<EpisodeSummary, 'status'>, requested: RequestedEpisodeStatus): boolean {
+export function canChangeTo({ status }: Pick<EpisodeSummary, 'status'>, requested: RequestedEpisodeStatus): boolean {
   if (status === 'unknown') return false;
   if (status === 'scheduled' && requested === 'scheduled') return true;
   const allowed: readonly string[] = episodeTransitions[status];

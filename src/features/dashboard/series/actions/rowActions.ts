@@ -1,9 +1,9 @@
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
-import type { Mover } from '../order/useReordering.ts';
+import type { Reordering } from '../order/useReordering.ts';
 
-/** Actions for the rows of episodes. The object is the same in every render. */
+/** Actions for the rows of episodes. Stays the same object, so that memoized rows don't render again. */
 export interface RowActions {
-  readonly select: (id: string, isChosen: boolean) => void;
+  readonly select: (id: string, isSelected: boolean) => void;
   readonly publish: (episode: EpisodeSummary) => void;
   readonly toDraft: (episode: EpisodeSummary) => void;
   readonly schedule: (episode: EpisodeSummary) => void;
@@ -11,7 +11,7 @@ export interface RowActions {
   readonly openPositionDialog: (episode: EpisodeSummary) => void;
   readonly duplicate: (episode: EpisodeSummary) => void;
   readonly remove: (episode: EpisodeSummary) => void;
-  /** Call when the focus enters this row. The row then stays in the document. */
+  /** Called when the focus enters this row. The row then stays in the document, even outside the viewport. */
   readonly focus: (id: string) => void;
-  readonly handle: Pick<Mover, 'onPointerDown' | 'onKeyDown' | 'onBlur'>;
+  readonly handle: Pick<Reordering, 'onPointerDown' | 'onKeyDown' | 'onBlur'>;
 }

@@ -18,13 +18,13 @@ export function EpisodeStatus({ episode }: { readonly episode: EpisodeSummary })
   const messages = useEpisodeStatusMessages();
   const dates = useDateFormats();
   const { status, scheduled_at, published_at } = episode;
-  const moment = status === 'scheduled' ? scheduled_at : published_at;
+  const publishingTime = status === 'scheduled' ? scheduled_at : published_at;
   return (
     <div className={styles.status}>
       <Tag tone={tones[status]}>{messages[status]}</Tag>
-      {moment !== null && (
-        <time className={styles.when} dateTime={moment}>
-          {status === 'scheduled' ? dates.dateTime(moment) : dates.date(moment)}
+      {publishingTime !== null && (
+        <time className={styles.when} dateTime={publishingTime}>
+          {status === 'scheduled' ? dates.dateTime(publishingTime) : dates.date(publishingTime)}
         </time>
       )}
     </div>

@@ -5,7 +5,7 @@ import type { Series } from '../../../../api/schemas/series.ts';
 import { useVirtualRows } from '../../../../ui/useVirtualRows.ts';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { lazyPart, type LazyPartOptions } from '../../../../i18n/lazyPart.ts';
-import { OVERSCAN_ROWS, withGaps } from '../../rows/gaps.ts';
+import { OVERSCAN_ROWS, toRowsAndGaps } from '../../rows/gaps.ts';
 import { useRowHeight } from '../../rows/useRowHeight.ts';
 import { BulkBar } from '../actions/BulkBar.tsx';
 import { isPublic } from '../actions/episodeChoices.ts';
@@ -13,8 +13,8 @@ import { EpisodeTableHead } from './EpisodeTableHead.tsx';
 import { EpisodeTableRow } from './EpisodeTableRow.tsx';
 import styles from './EpisodeTable.module.css';
 import { MoveAnnouncement } from '../order/MoveAnnouncement.tsx';
-import { moveItem, rowOffset } from '../order/ordering.ts';
-import type { EpisodeWork } from '../actions/useEpisodeWork.ts';
+import { moveItem, getRowOffset } from '../order/ordering.ts';
+import type { EpisodeActions } from '../actions/useEpisodeActions.ts';
 import { useReordering } from '../order/useReordering.ts';
 import { useSelection } from './useSelection.ts';
 import type { RowActions } from '../actions/rowActions.ts';
@@ -32,8 +32,8 @@ interface EpisodeTableProps {
   /** All episodes. */
   readonly episodes: readonly EpisodeSummary[];
   /** The episodes that match the search and the status filter. Without both, this is the same array as `episodes`. */
-  readonly shown: readonly EpisodeSummary[];
-  readonly work: EpisodeWork;
+  readonly visibleEpisodes: readonly EpisodeSummary[];
+  readonly episodeActions: EpisodeActions;
 }
 
 /** The open dialog and its episodes. */
@@ -41,28 +41,28 @@ type OpenDialog =
   | { readonly kind: 'schedule' | 'delete'; readonly episodes: readonly EpisodeSummary[] }
   | { readonly kind: 'position'; readonly episode: EpisodeSummary };
 
-/** A table with rows of fixed height. It renders only rows near the viewport, but tells screen readers the number of all rows. */
-export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProps) {
+/** A table with rows of fixed height. Renders only rows near the viewport, but tells screen readers the number of all rows. */
+export function EpisodeTable({ series, episodes, visibleEpisodes, episodeActions }: EpisodeTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const rowHeight = useRowHeight(rowHeightsRem);
-  const selection = useSelection(shown);
+  const selection = useSelection(visibleEpisodes);
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
-  const [focused, setFocused] = useState<string>();
-  const ids = useMemo(() => shown.map(({ public_id }) => public_id), [shown]);
-  const isUnfiltered = shown === episodes;
+  const [focusedId, setFocused] = useState<string>();
+  const ids = useMemo(() => visibleEpisodes.map(({ public_id }) => public_id), [visibleEpisodes]);
+  const isUnfiltered = visibleEpisodes === episodes;
 
   const droppedId = useRef<string>(undefined);
   const moveEpisode = useCallback(
     (from: number, to: number) => {
       droppedId.current = ids[from];
-      work.reorder(moveItem(ids, from, to));
+      episodeActions.reorder(moveItem(ids, from, to));
     },
-    [ids, work],
+    [ids, episodeActions],
   );
-  const mover = useReordering({ list: body, rowHeight, ids, onDrop: moveEpisode });
-  const { moving } = mover;
+  const reordering = useReordering({ list: body, rowHeight, ids, onDrop: moveEpisode });
+  const { moving } = reordering;
 
-  // Restores the focus of the dropped row's handle, which is lost when the row moves in the document.
+  // Focuses the handle of the dropped row again, because the focus is lost when the row moves in the document.
   useLayoutEffect(() => {
     const id = droppedId.current;
     if (id === undefined || moving) return;
@@ -77,30 +77,35 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
       body.current?.querySelector(`[data-row="${CSS.escape(moving.id)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [moving]);
 
-  const alwaysRendered = [moving?.from ?? -1, focused === undefined ? -1 : ids.indexOf(focused)];
-  const rows = useVirtualRows(body, { count: shown.length, pitch: rowHeight, overscan: OVERSCAN_ROWS, alwaysRendered });
+  const alwaysRendered = [moving?.from ?? -1, focusedId === undefined ? -1 : ids.indexOf(focusedId)];
+  const rows = useVirtualRows(body, {
+    count: visibleEpisodes.length,
+    pitch: rowHeight,
+    overscan: OVERSCAN_ROWS,
+    alwaysRendered,
+  });
 
   const remove = useCallback(
-    (chosen: readonly EpisodeSummary[]) => {
-      if (chosen.some(isPublic)) setOpenDialog({ kind: 'delete', episodes: chosen });
-      else work.remove(chosen);
+    (selected: readonly EpisodeSummary[]) => {
+      if (selected.some(isPublic)) setOpenDialog({ kind: 'delete', episodes: selected });
+      else episodeActions.remove(selected);
     },
-    [work],
+    [episodeActions],
   );
 
   const actions = useMemo<RowActions>(
     () => ({
       select: selection.select,
-      publish: (episode) => void work.change('publish', [{ episode, change: { status: 'published' } }]),
-      toDraft: (episode) => void work.change('draft', [{ episode, change: { status: 'draft' } }]),
+      publish: (episode) => void episodeActions.change('publish', [{ episode, change: { status: 'published' } }]),
+      toDraft: (episode) => void episodeActions.change('draft', [{ episode, change: { status: 'draft' } }]),
       schedule: (episode) => setOpenDialog({ kind: 'schedule', episodes: [episode] }),
       openPositionDialog: (episode) => setOpenDialog({ kind: 'position', episode }),
-      duplicate: work.duplicate,
+      duplicate: episodeActions.duplicate,
       remove: (episode) => remove([episode]),
       focus: setFocused,
-      handle: { onPointerDown: mover.onPointerDown, onKeyDown: mover.onKeyDown, onBlur: mover.onBlur },
+      handle: { onPointerDown: reordering.onPointerDown, onKeyDown: reordering.onKeyDown, onBlur: reordering.onBlur },
     }),
-    [selection.select, work, remove, mover.onPointerDown, mover.onKeyDown, mover.onBlur],
+    [selection.select, episodeActions, remove, reordering.onPointerDown, reordering.onKeyDown, reordering.onBlur],
   );
 
   return (
@@ -111,7 +116,7 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
         </p>
       )}
       <p id="reorder-help" className={styles.help}>
-        {isUnfiltered && shown.length > 1 && (
+        {isUnfiltered && visibleEpisodes.length > 1 && (
           <>
             <Trans>Drag episodes by their handle to reorder them.</Trans>{' '}
             <span className={styles.byKeyboard}>
@@ -121,12 +126,12 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
         )}
       </p>
       <VisuallyHidden role="status">
-        <MoveAnnouncement move={mover.move} episodes={shown} />
+        <MoveAnnouncement move={reordering.move} episodes={visibleEpisodes} />
       </VisuallyHidden>
-      <table className={styles.table} aria-rowcount={shown.length + 1} aria-labelledby="episodes">
+      <table className={styles.table} aria-rowcount={visibleEpisodes.length + 1} aria-labelledby="episodes">
         <EpisodeTableHead selection={selection} />
         <tbody ref={body} className={styles.body} data-moving={moving !== undefined || undefined}>
-          {withGaps(rows, shown.length).map((part) => {
+          {toRowsAndGaps(rows, visibleEpisodes.length).map((part) => {
             if (part.kind === 'gap') {
               return (
                 <tr
@@ -137,7 +142,7 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
                 />
               );
             }
-            const episode = shown[part.index];
+            const episode = visibleEpisodes[part.index];
             if (!episode) return null;
             return (
               <EpisodeTableRow
@@ -146,25 +151,25 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
                 seriesSlug={series.slug}
                 rowIndex={part.index + 2}
                 isSelected={selection.has(episode.public_id)}
-                canMove={isUnfiltered && shown.length > 1}
+                canMove={isUnfiltered && visibleEpisodes.length > 1}
                 isMoving={moving?.id === episode.public_id}
-                shift={moving ? rowOffset(part.index, moving) : 0}
+                shift={moving ? getRowOffset(part.index, moving) : 0}
                 actions={actions}
               />
             );
           })}
         </tbody>
       </table>
-      {selection.chosen.length > 0 && (
+      {selection.selected.length > 0 && (
         <BulkBar
-          chosen={selection.chosen}
-          work={work}
+          selected={selection.selected}
+          episodeActions={episodeActions}
           onClear={selection.clear}
-          onDelete={(chosen) => {
-            if (!chosen.some(isPublic)) selection.clear();
-            remove(chosen);
+          onDelete={(selected) => {
+            if (!selected.some(isPublic)) selection.clear();
+            remove(selected);
           }}
-          onSchedule={(chosen) => setOpenDialog({ kind: 'schedule', episodes: chosen })}
+          onSchedule={(selected) => setOpenDialog({ kind: 'schedule', episodes: selected })}
         />
       )}
       <Suspense>
@@ -176,7 +181,7 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
             onPlan={(planned) => {
               setOpenDialog(undefined);
               selection.clear();
-              void work.change('schedule', planned);
+              void episodeActions.change('schedule', planned);
             }}
           />
         )}
@@ -187,7 +192,7 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
             onDelete={() => {
               setOpenDialog(undefined);
               selection.clear();
-              work.remove(openDialog.episodes);
+              episodeActions.remove(openDialog.episodes);
             }}
           />
         )}

@@ -6,7 +6,7 @@ import type { Selection } from './useSelection.ts';
 /** Column names, and the checkbox that selects all rows. */
 export function EpisodeTableHead({ selection }: { readonly selection: Selection }) {
   const { t } = useLingui();
-  const { chosen, isAll, selectAll } = selection;
+  const { selected, isAllSelected, selectAll } = selection;
   return (
     <thead className={styles.head}>
       <tr className={styles.headRow} aria-rowindex={1}>
@@ -19,9 +19,9 @@ export function EpisodeTableHead({ selection }: { readonly selection: Selection 
             <input
               type="checkbox"
               aria-label={t`Select all`}
-              checked={isAll}
+              checked={isAllSelected}
               ref={(input) => {
-                if (input) input.indeterminate = chosen.length > 0 && !isAll;
+                if (input) input.indeterminate = selected.length > 0 && !isAllSelected;
               }}
               onChange={(event) => selectAll(event.currentTarget.checked)}
             />

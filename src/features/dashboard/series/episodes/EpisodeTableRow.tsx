@@ -72,7 +72,7 @@ export const EpisodeTableRow = memo(function EpisodeTableRow(props: EpisodeTable
       <th scope="row" className={styles.titleCell}>
         <div className={styles.episode}>
           <Artwork image={thumbnail} ratio={1} sizes="48px" className={styles.picture} />
-          <span className={styles.words}>
+          <span className={styles.texts}>
             <span className={styles.title} title={title}>
               <a href={href('episode-edit', { id })} className={styles.link}>
                 {title}

@@ -9,14 +9,14 @@ import { Button, ButtonLink } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { plain } from '../../plainText.ts';
+import { normalizeForSearch } from '../../normalizeForSearch.ts';
 import { useWithoutDeleted } from '../../../../widgets/removals/useWithoutDeleted.ts';
 import { EpisodeTable } from './EpisodeTable.tsx';
 import styles from './EpisodesSection.module.css';
 import sectionStyles from '../OwnSeries.module.css';
 import { useEpisodeStatusMessages } from './useEpisodeStatusMessages.ts';
-import { useEpisodeWork } from '../actions/useEpisodeWork.ts';
-import { WorkNotice } from '../actions/WorkNotice.tsx';
+import { useEpisodeActions } from '../actions/useEpisodeActions.ts';
+import { ChangesNotice } from '../actions/ChangesNotice.tsx';
 
 /** Minimum number of episodes for which the search field and the status filter are shown. */
 const MIN_EPISODES_TO_FILTER = 8;
@@ -33,20 +33,21 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
   const { t } = useLingui();
   const { number } = useFormats();
   const messages = useEpisodeStatusMessages();
-  const work = useEpisodeWork(series.public_id, listId);
+  const episodeActions = useEpisodeActions(series.public_id, listId);
   const episodes = useWithoutDeleted(all);
   const [status, setStatus] = useState<EpisodeStatus | 'all'>('all');
   const [q, setQ] = useState('');
-  const shown = useMemo(() => {
-    const searchText = plain(q.trim());
+  const visibleEpisodes = useMemo(() => {
+    const searchText = normalizeForSearch(q.trim());
     if (status === 'all' && searchText === '') return episodes;
     return episodes.filter(
-      (one) =>
-        (status === 'all' || one.status === status) && (searchText === '' || plain(one.title).includes(searchText)),
+      (episode) =>
+        (status === 'all' || episode.status === status) &&
+        (searchText === '' || normalizeForSearch(episode.title).includes(searchText)),
     );
   }, [episodes, status, q]);
   const { public_id: id } = series;
-  const add = href(episodes.length === 0 ? 'publish-create-episode' : 'publish-next-episode', { id });
+  const addEpisodeAddress = href(episodes.length === 0 ? 'publish-create-episode' : 'publish-next-episode', { id });
   const showAll = () => {
     setStatus('all');
     setQ('');
@@ -57,11 +58,11 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
         <h2 id="episodes" className={sectionStyles.heading}>
           <Trans>Episodes</Trans> <span className={sectionStyles.total}>{number(episodes.length)}</span>
         </h2>
-        <ButtonLink variant="primary" href={add} icon={<Plus />}>
+        <ButtonLink variant="primary" href={addEpisodeAddress} icon={<Plus />}>
           {episodes.length === 0 ? <Trans>Add first episode</Trans> : <Trans>Add an episode</Trans>}
         </ButtonLink>
       </div>
-      <WorkNotice work={work} />
+      <ChangesNotice episodeActions={episodeActions} />
       {episodes.length >= MIN_EPISODES_TO_FILTER && (
         <div className={styles.filters} role="search" aria-label={t`Episodes`}>
           <TextField
@@ -75,9 +76,9 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
           <Select
             label={t`Status`}
             className={styles.select}
-            options={(['all', ...episodeStatuses] as const).map((one) => ({
-              value: one,
-              label: one === 'all' ? t`All` : messages[one],
+            options={(['all', ...episodeStatuses] as const).map((option) => ({
+              value: option,
+              label: option === 'all' ? t`All` : messages[option],
             }))}
             value={status}
             onChange={setStatus}
@@ -89,7 +90,7 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
           <Trans>Readers see your series once it has an episode.</Trans>
         </Notice>
       )}
-      {episodes.length > 0 && shown.length === 0 && (
+      {episodes.length > 0 && visibleEpisodes.length === 0 && (
         <Notice
           title={<Trans>No matching episodes</Trans>}
           actions={
@@ -99,7 +100,14 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
           }
         />
       )}
-      {shown.length > 0 && <EpisodeTable series={series} episodes={episodes} shown={shown} work={work} />}
+      {visibleEpisodes.length > 0 && (
+        <EpisodeTable
+          series={series}
+          episodes={episodes}
+          visibleEpisodes={visibleEpisodes}
+          episodeActions={episodeActions}
+        />
+      )}
     </section>
   );
 }

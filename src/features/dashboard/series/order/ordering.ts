@@ -1,7 +1,7 @@
 /** Functions to move one row of a list. Pure. */
 
 /** A row that the user is moving: its original index and its current index, from 0. */
-export interface Moving {
+export interface MovingRow {
   readonly id: string;
   readonly from: number;
   readonly to: number;
@@ -14,7 +14,7 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
 }
 
 /** Returns the offset of a row, in rows, while the user moves a row. */
-export function rowOffset(index: number, { from, to }: Moving): number {
+export function getRowOffset(index: number, { from, to }: MovingRow): number {
   if (index === from) return to - from;
   if (from < to) return index > from && index <= to ? -1 : 0;
   return index >= to && index < from ? 1 : 0;
@@ -24,13 +24,13 @@ export function rowOffset(index: number, { from, to }: Moving): number {
  * Converts a new order of the visible episodes to an order of all episodes. A hidden episode, which is about to be deleted, stays
  * behind its predecessor.
  */
-export function mergeHiddenEpisodes(all: readonly string[], shown: readonly string[]): string[] {
-  const isShown = new Set(shown);
+export function mergeHiddenEpisodes(all: readonly string[], visibleIds: readonly string[]): string[] {
+  const isShown = new Set(visibleIds);
   const hiddenAfter = new Map<string | undefined, string[]>();
-  let last: string | undefined;
+  let lastVisibleId: string | undefined;
   for (const id of all) {
-    if (isShown.has(id)) last = id;
-    else hiddenAfter.set(last, [...(hiddenAfter.get(last) ?? []), id]);
+    if (isShown.has(id)) lastVisibleId = id;
+    else hiddenAfter.set(lastVisibleId, [...(hiddenAfter.get(lastVisibleId) ?? []), id]);
   }
-  return [...(hiddenAfter.get(undefined) ?? []), ...shown.flatMap((id) => [id, ...(hiddenAfter.get(id) ?? [])])];
+  return [...(hiddenAfter.get(undefined) ?? []), ...visibleIds.flatMap((id) => [id, ...(hiddenAfter.get(id) ?? [])])];
 }

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 import { useDateFormats } from '../../../../i18n/dates.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { clockChange } from './cadence.ts';
-import { outOfOrder } from './chronology.ts';
+import { findClockChange } from './cadence.ts';
+import { findOutOfOrder } from './chronology.ts';
 import styles from '../Dialogs.module.css';
 
 interface PlannedListProps {
@@ -21,26 +21,26 @@ interface PlannedListProps {
 export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) {
   const { i18n, t } = useLingui();
   const dates = useDateFormats();
-  const weekday = useMemo(() => new Intl.DateTimeFormat(i18n.locale, { weekday: 'long' }), [i18n.locale]);
+  const weekdayFormat = useMemo(() => new Intl.DateTimeFormat(i18n.locale, { weekday: 'long' }), [i18n.locale]);
   const plan = episodes.flatMap((episode, index) => {
     const moment = moments[index];
     return moment ? [{ episode, moment }] : [];
   });
-  // If only one row were hidden, shows it instead of '1 more'.
-  const shown = plan.length <= VISIBLE_ROWS + 1 ? plan : plan.slice(0, VISIBLE_ROWS);
-  const left = plan.length - shown.length;
+  // A single hidden row is shown instead of '1 more', because it takes the same space.
+  const visibleRows = plan.length <= VISIBLE_ROWS + 1 ? plan : plan.slice(0, VISIBLE_ROWS);
+  const left = plan.length - visibleRows.length;
   const last = moments.at(-1);
-  const planned = new Map(plan.map(({ episode, moment }) => [episode.public_id, moment]));
-  const conflict = outOfOrder(all, planned);
-  const changedAt = clockChange(moments, zone);
+  const newTimes = new Map(plan.map(({ episode, moment }) => [episode.public_id, moment]));
+  const conflict = findOutOfOrder(all, newTimes);
+  const changedAt = findClockChange(moments, zone);
   return (
     <>
       <ol className={styles.plan} aria-label={t`Publishing dates`}>
-        {shown.map(({ episode: { public_id, title }, moment }) => (
+        {visibleRows.map(({ episode: { public_id, title }, moment }) => (
           <li key={public_id} className={styles.planned}>
             <span className={styles.name}>{title}</span>
-            <time className={styles.moment} dateTime={moment.toISOString()} title={inUtc(moment)}>
-              {weekday.format(moment)} {dates.dateTime(moment)}
+            <time className={styles.moment} dateTime={moment.toISOString()} title={formatUtc(moment)}>
+              {weekdayFormat.format(moment)} {dates.dateTime(moment)}
             </time>
           </li>
         ))}
@@ -74,10 +74,10 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
   );
 }
 
-/** Number of rows shown: enough to see the rhythm. */
+/** Number of rows shown: enough to recognize the regular days. */
 const VISIBLE_ROWS = 5;
 
 /** Formats a time in UTC: '2026-11-24 18:00 UTC'. */
-function inUtc(moment: Date): string {
+function formatUtc(moment: Date): string {
   return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

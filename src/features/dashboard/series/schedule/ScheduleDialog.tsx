@@ -10,16 +10,16 @@ import { Select } from '../../../../ui/Select.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { suggestTimes, toTimedEpisode } from '../../../../widgets/schedule/suggestion.ts';
 import { deviceZone, type WallTime, type Weekday, wallTimeOf } from '../../../../widgets/schedule/wallTime.ts';
-import { cadenceOf, momentsOf, weekdays } from './cadence.ts';
+import { detectCadence, listPublishingTimes, weekdays } from './cadence.ts';
 import type { PlannedChange } from '../actions/changeEpisodes.ts';
 import styles from '../Dialogs.module.css';
 import { PlannedList } from './PlannedList.tsx';
 import { WeekdayField } from './WeekdayField.tsx';
 
 /** Intervals that the user can choose, in weeks. */
-const intervals = ['1', '2', '4'] as const;
+const intervalsWeeks = ['1', '2', '4'] as const;
 
-/** Number of past episodes from which the rhythm is detected: enough to distinguish daily from weekly. */
+/** Number of past episodes from which the regular days are detected: enough to distinguish daily from weekly publishing. */
 const SAMPLE_EPISODES = 8;
 
 interface ScheduleDialogProps {
@@ -35,23 +35,28 @@ interface ScheduleDialogProps {
 export default function ScheduleDialog({ episodes, all, onClose, onPlan }: ScheduleDialogProps) {
   const { t } = useLingui();
   const dates = useDateFormats();
-  const isOne = episodes.length === 1;
-  const [opened] = useState(() => new Date());
+  const isSingle = episodes.length === 1;
+  const [openedAt] = useState(() => new Date());
   const [zone] = useState(deviceZone);
-  const [times] = useState(() => firstTimes(episodes, all, opened, zone));
-  const [from, setFrom] = useState(times[0]?.date ?? '');
-  const [time, setTime] = useState(times[0]?.time ?? '');
-  const [days, setDays] = useState<readonly Weekday[]>(() => cadenceOf(times).days);
+  const [initialTimes] = useState(() => getInitialTimes(episodes, all, openedAt, zone));
+  const [from, setFrom] = useState(initialTimes[0]?.date ?? '');
+  const [time, setTime] = useState(initialTimes[0]?.time ?? '');
+  const [days, setDays] = useState<readonly Weekday[]>(() => detectCadence(initialTimes).days);
   const [intervalWeeks, setIntervalWeeks] = useState(
-    () => intervals.find((weeks) => Number(weeks) === cadenceOf(times).everyWeeks) ?? intervals[0],
+    () => intervalsWeeks.find((weeks) => Number(weeks) === detectCadence(initialTimes).everyWeeks) ?? intervalsWeeks[0],
   );
   const [isSubmitted, setSubmitted] = useState(false);
 
   const moments = useMemo(() => {
-    const chosen = isOne ? weekdays : days;
-    return momentsOf({ from, time, days: chosen, everyWeeks: Number(intervalWeeks) }, episodes.length, opened, zone);
-  }, [from, time, days, intervalWeeks, isOne, episodes.length, opened, zone]);
-  const isPast = isOne && moments[0] !== undefined && wallTimeOf(moments[0], zone).date !== from;
+    const selectedDays = isSingle ? weekdays : days;
+    return listPublishingTimes(
+      { from, time, days: selectedDays, everyWeeks: Number(intervalWeeks) },
+      episodes.length,
+      openedAt,
+      zone,
+    );
+  }, [from, time, days, intervalWeeks, isSingle, episodes.length, openedAt, zone]);
+  const isPast = isSingle && moments[0] !== undefined && wallTimeOf(moments[0], zone).date !== from;
   const isComplete = moments.length === episodes.length && !isPast;
 
   const submit = (event: SyntheticEvent) => {
@@ -78,7 +83,7 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
       isOpen
       onClose={onClose}
       title={
-        isOne ? (
+        isSingle ? (
           <Trans>Schedule “{title}”</Trans>
         ) : (
           <Plural value={episodes.length} one="Schedule # episode" other="Schedule # episodes" />
@@ -90,10 +95,10 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
         <div className={styles.pair}>
           <TextField
             type="date"
-            label={isOne ? t`Date` : t`First date`}
+            label={isSingle ? t`Date` : t`First date`}
             autoComplete="off"
             value={from}
-            min={wallTimeOf(opened, zone).date}
+            min={wallTimeOf(openedAt, zone).date}
             error={isSubmitted && (isPast ? t`This time is in the past` : from === '' && t`Choose a day`)}
             onChange={(event) => setFrom(event.target.value)}
           />
@@ -106,12 +111,12 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
             onChange={(event) => setTime(event.target.value)}
           />
         </div>
-        {!isOne && (
+        {!isSingle && (
           <>
             <WeekdayField value={days} onChange={setDays} error={isSubmitted && days.length === 0 && t`Choose a day`} />
             <Select
               label={t`Frequency`}
-              options={intervals.map((value) => ({ value, label: intervalLabels[value] }))}
+              options={intervalsWeeks.map((value) => ({ value, label: intervalLabels[value] }))}
               value={intervalWeeks}
               onChange={setIntervalWeeks}
             />
@@ -123,7 +128,7 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
         {isComplete && <PlannedList episodes={episodes} moments={moments} all={all} zone={zone} />}
         {!isComplete && isSubmitted && isPast && (
           <Notice tone="danger" live>
-            <Trans>Choose a time in the future. It’s now {dates.dateTime(opened)}.</Trans>
+            <Trans>Choose a time in the future. It’s now {dates.dateTime(openedAt)}.</Trans>
           </Notice>
         )}
         <div className={styles.actions}>
@@ -131,7 +136,7 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="primary">
-            {isOne
+            {isSingle
               ? t`Schedule`
               : t`${plural(episodes.length, { one: 'Schedule # episode', other: 'Schedule # episodes' })}`}
           </Button>
@@ -141,8 +146,8 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
   );
 }
 
-/** Returns the initial values: the current time of the episode, or the next times in the rhythm of the preceding episodes. */
-function firstTimes(
+/** Returns the initial values: the current time of the episode, or times that continue the regular days of the preceding episodes. */
+function getInitialTimes(
   episodes: readonly EpisodeSummary[],
   all: readonly EpisodeSummary[],
   now: Date,

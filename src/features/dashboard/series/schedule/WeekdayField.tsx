@@ -10,14 +10,14 @@ interface WeekdayFieldProps {
   readonly error: string | false;
 }
 
-/** Weekday checkboxes in one row. They are native checkboxes with a short visible name and a full accessible name. */
+/** Native checkboxes for the weekdays, in one row, each with a short visible name and a full accessible name. */
 export function WeekdayField({ value, onChange, error }: WeekdayFieldProps) {
   const { i18n, t } = useLingui();
   const id = useId();
   const names = useMemo(() => {
     const long = new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' });
     const short = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' });
-    return weekdays.map((day) => ({ day, long: long.format(dayOf(day)), short: short.format(dayOf(day)) }));
+    return weekdays.map((day) => ({ day, long: long.format(toUtcDate(day)), short: short.format(toUtcDate(day)) }));
   }, [i18n.locale]);
   return (
     <fieldset className={styles.field} aria-describedby={`${id}-hint ${id}-error`}>
@@ -34,7 +34,7 @@ export function WeekdayField({ value, onChange, error }: WeekdayFieldProps) {
               className={styles.input}
               checked={value.includes(day)}
               onChange={(event) =>
-                onChange(event.currentTarget.checked ? [...value, day] : value.filter((one) => one !== day))
+                onChange(event.currentTarget.checked ? [...value, day] : value.filter((other) => other !== day))
               }
             />
             <span aria-hidden="true">{short}</span>
@@ -49,6 +49,6 @@ export function WeekdayField({ value, onChange, error }: WeekdayFieldProps) {
 }
 
 /** Returns a date on that weekday, in UTC. 2 January 2000 was a Sunday. */
-function dayOf(day: Weekday): Date {
+function toUtcDate(day: Weekday): Date {
   return new Date(Date.UTC(2000, 0, 2 + day));
 }

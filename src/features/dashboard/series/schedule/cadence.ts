@@ -10,7 +10,7 @@ import {
   wallTimeOf,
 } from '../../../../widgets/schedule/wallTime.ts';
 
-/** Weekdays in the order that is usual where the interface languages are spoken. */
+/** Weekdays from Monday to Sunday; 0 is Sunday, as in `Date.prototype.getDay`. */
 export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0];
 
 export interface Cadence {
@@ -25,14 +25,14 @@ export interface Cadence {
 }
 
 /** Detects the cadence of these times: the weekdays used in the first week, and the interval in weeks. */
-export function cadenceOf(times: readonly WallTime[]): Pick<Cadence, 'days' | 'everyWeeks'> {
-  const all = times.map(({ date }) => dayNumberOf(date));
-  const [first = 0] = all;
-  const inFirstWeek = all.filter((day) => day < first + 7).map(weekdayOf);
-  const next = all.find((day) => day >= first + 7);
+export function detectCadence(times: readonly WallTime[]): Pick<Cadence, 'days' | 'everyWeeks'> {
+  const dayNumbers = times.map(({ date }) => dayNumberOf(date));
+  const [first = 0] = dayNumbers;
+  const inFirstWeek = dayNumbers.filter((day) => day < first + 7).map(weekdayOf);
+  const firstLaterDay = dayNumbers.find((day) => day >= first + 7);
   return {
     days: weekdays.filter((day) => inFirstWeek.includes(day)),
-    everyWeeks: next === undefined ? 1 : Math.floor((next - first) / 7),
+    everyWeeks: firstLaterDay === undefined ? 1 : Math.floor((firstLaterDay - first) / 7),
   };
 }
 
@@ -41,7 +41,7 @@ export function cadenceOf(times: readonly WallTime[]): Pick<Cadence, 'days' | 'e
  * @param after all times are later than this, and not before `cadence.from`
  * @param zone IANA time zone
  */
-export function momentsOf(cadence: Cadence, count: number, after: Date, zone: string): Date[] {
+export function listPublishingTimes(cadence: Cadence, count: number, after: Date, zone: string): Date[] {
   const { from, time, days, everyWeeks } = cadence;
   if (days.length === 0 || nearestMoment({ date: from, time }, zone) === undefined) return [];
   const start = dayNumberOf(from);
@@ -60,7 +60,7 @@ export function momentsOf(cadence: Cadence, count: number, after: Date, zone: st
 }
 
 /** Returns the first of the times before which the clocks have changed; undefined if there is no clock change between the times. */
-export function clockChange(moments: readonly Date[], zone: string): Date | undefined {
+export function findClockChange(moments: readonly Date[], zone: string): Date | undefined {
   return moments.find((moment, index) => {
     const before = moments[index - 1];
     return before !== undefined && offsetAt(before.getTime(), zone) !== offsetAt(moment.getTime(), zone);

@@ -8,28 +8,29 @@ export interface OutOfOrder {
 }
 
 /** An episode with its publishing time, ms since 1970. */
-interface Timed {
+interface EpisodeTime {
   readonly episode: EpisodeSummary;
   readonly moment: number;
 }
 
 /**
  * Returns the first pair in the wrong order of which at least one episode has a new time. A wrong order that existed before is
- * ignored, as are episodes without a time (drafts).
- * @param planned new times by public_id; all other episodes keep their times
+ * ignored, as are episodes without a time, such as drafts.
+ * @param newTimes new times by public_id; all other episodes keep their times
  */
-export function outOfOrder(
+export function findOutOfOrder(
   episodes: readonly EpisodeSummary[],
-  planned: ReadonlyMap<string, Date>,
+  newTimes: ReadonlyMap<string, Date>,
 ): OutOfOrder | undefined {
-  let latest: Timed | undefined;
-  /** The latest of the episodes with a new time. An episode with its old time is compared only with this one. */
-  let latestPlanned: Timed | undefined;
+  let latest: EpisodeTime | undefined;
+  /** The latest of the episodes with a new time. An episode that keeps its time is compared only with this one. */
+  let latestPlanned: EpisodeTime | undefined;
   for (const episode of episodes) {
-    const known = episode.status === 'scheduled' ? episode.scheduled_at : episode.published_at;
-    const moment = planned.get(episode.public_id)?.getTime() ?? (known === null ? undefined : Date.parse(known));
+    const previousTime = episode.status === 'scheduled' ? episode.scheduled_at : episode.published_at;
+    const moment =
+      newTimes.get(episode.public_id)?.getTime() ?? (previousTime === null ? undefined : Date.parse(previousTime));
     if (moment === undefined) continue;
-    const isPlanned = planned.has(episode.public_id);
+    const isPlanned = newTimes.has(episode.public_id);
     const predecessor = isPlanned ? latest : latestPlanned;
     if (predecessor && moment < predecessor.moment) return { predecessor: predecessor.episode, successor: episode };
     if (!latest || moment > latest.moment) latest = { episode, moment };

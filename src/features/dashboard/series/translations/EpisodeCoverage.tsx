@@ -37,7 +37,7 @@ export default function EpisodeCoverage({ seriesId, language }: EpisodeCoverageP
     <>
       <ol className={styles.list}>
         {episodes.map((episode) => (
-          <Line key={episode.public_id} episode={episode} language={language} />
+          <EpisodeRow key={episode.public_id} episode={episode} language={language} />
         ))}
       </ol>
       {moreFailure && <LoadFailure size="section" {...moreFailure} />}
@@ -50,7 +50,7 @@ export default function EpisodeCoverage({ seriesId, language }: EpisodeCoverageP
   );
 }
 
-function Line({ episode, language }: { readonly episode: TranslatedEpisode; readonly language: string }) {
+function EpisodeRow({ episode, language }: { readonly episode: TranslatedEpisode; readonly language: string }) {
   const { number } = useFormats();
   const { position, title, translated_title, images, has_transcript } = episode;
   return (

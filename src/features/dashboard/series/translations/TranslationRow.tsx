@@ -28,18 +28,18 @@ export function TranslationRow({
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const name = languageLabel(language, i18n.locale);
-  const edit = `${href('add-translation', { id: seriesId })}?language=${encodeURIComponent(language)}`;
-  const removeIt = () =>
+  const editAddress = `${href('add-translation', { id: seriesId })}?language=${encodeURIComponent(language)}`;
+  const removeTranslation = () =>
     removals.remove({
       kind: 'translation',
-      ids: [deletedKey(seriesId, language)],
+      ids: [createTranslationKey(seriesId, language)],
       title: name,
       of: seriesId,
       language,
     });
   return (
     <li className={styles.row}>
-      <span className={styles.words}>
+      <span className={styles.texts}>
         <span className={styles.language}>{name}</span>
         <span className={styles.title} lang={language}>
           {title}
@@ -59,10 +59,10 @@ export function TranslationRow({
         )}
       </span>
       <Menu label={t`Actions for the ${name} translation`}>
-        <MenuItem href={edit}>
+        <MenuItem href={editAddress}>
           <Trans>Edit</Trans>
         </MenuItem>
-        <MenuItem isDangerous onChoose={removeIt}>
+        <MenuItem isDangerous onChoose={removeTranslation}>
           <Trans>Delete</Trans>
         </MenuItem>
       </Menu>
@@ -78,6 +78,6 @@ export function TranslationRow({
 }
 
 /** Returns a key for a translation, because translations have no id. */
-export function deletedKey(seriesId: string, language: string): string {
+export function createTranslationKey(seriesId: string, language: string): string {
   return `${seriesId}/${language}`;
 }

@@ -12,7 +12,7 @@ import { LoadFailure } from '../../../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../../../widgets/loadFailure/useLoadFailure.ts';
 import { RowsSkeleton } from '../../DashboardFrame.tsx';
 import sectionStyles from '../OwnSeries.module.css';
-import { deletedKey, TranslationRow } from './TranslationRow.tsx';
+import { createTranslationKey, TranslationRow } from './TranslationRow.tsx';
 import styles from './TranslationsSection.module.css';
 
 /** Lists the languages of a series: the original language, and the translations with their progress. */
@@ -21,8 +21,10 @@ export function TranslationsSection({ series }: { readonly series: Series }) {
   const { public_id: id, title, language } = series;
   const query = useQuery(translationsOptions(id));
   const failure = useLoadFailure(query);
-  const gone = useAtomValue(removalsAtom).gone;
-  const translations = query.data?.filter((one) => !gone.has(deletedKey(id, one.language)));
+  const removedKeys = useAtomValue(removalsAtom).gone;
+  const translations = query.data?.filter(
+    (translation) => !removedKeys.has(createTranslationKey(id, translation.language)),
+  );
   return (
     <section className={sectionStyles.section} aria-labelledby="translations">
       <div className={sectionStyles.top}>
@@ -37,7 +39,7 @@ export function TranslationsSection({ series }: { readonly series: Series }) {
       {translations && (
         <ul className={styles.list}>
           <li className={styles.row}>
-            <span className={styles.words}>
+            <span className={styles.texts}>
               <span className={styles.language}>{languageLabel(language, i18n.locale)}</span>
               <span className={styles.title}>{title}</span>
             </span>

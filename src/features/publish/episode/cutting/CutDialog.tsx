@@ -22,7 +22,7 @@ interface CutDialogProps {
 /** Shows where a page is cut, and lets the author move the cuts. Uses the cutter's plan editor. */
 export default function CutDialog({ page, uploads, onUse, onClose }: CutDialogProps) {
   const { t } = useLingui();
-  const measured = useMeasured(page.id, uploads);
+  const measured = useMeasuredPage(page.id, uploads);
   return (
     <Dialog isOpen wide onClose={onClose} title={<Trans>Cuts in {page.name}</Trans>} closeLabel={t`Close`}>
       {measured === 'unreadable' && (
@@ -76,18 +76,18 @@ function Plan({ page: { cut }, measured, onUse, onClose }: PlanProps) {
   );
 }
 
-function useMeasured(id: string, uploads: DraftUploads): MeasuredPage | 'unreadable' | undefined {
-  const [found, setFound] = useState<{ readonly of: string; readonly page: MeasuredPage | 'unreadable' }>();
+function useMeasuredPage(id: string, uploads: DraftUploads): MeasuredPage | 'unreadable' | undefined {
+  const [result, setResult] = useState<{ readonly pageId: string; readonly page: MeasuredPage | 'unreadable' }>();
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     const measure = async () => {
       const page = (await uploads.openMeasuredPage(id)) ?? 'unreadable';
-      if (!isGone) setFound({ of: id, page });
+      if (!isCancelled) setResult({ pageId: id, page });
     };
     void measure();
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [id, uploads]);
-  return found?.of === id ? found.page : undefined;
+  return result?.pageId === id ? result.page : undefined;
 }

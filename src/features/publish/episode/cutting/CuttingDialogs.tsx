@@ -1,25 +1,25 @@
 import { lazy, Suspense } from 'react';
 import type { Cutting } from './useCutting.ts';
-import type { EpisodeWork } from '../useEpisodeWork.ts';
+import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
 const AutoCutDialog = lazy(() => import('./AutoCutDialog.tsx'));
 const CutDialog = lazy(() => import('./CutDialog.tsx'));
 
 interface CuttingDialogsProps {
-  readonly work: Pick<EpisodeWork, 'pages' | 'uploads'>;
+  readonly editor: Pick<EpisodeEditor, 'pages' | 'uploads'>;
   readonly cutting: Cutting;
 }
 
 /** Renders the question about big panels, and the cut plan of the open page. */
-export function CuttingDialogs({ work: { pages, uploads }, cutting }: CuttingDialogsProps) {
-  const page = pages.find(({ id }) => id === cutting.open);
+export function CuttingDialogs({ editor: { pages, uploads }, cutting }: CuttingDialogsProps) {
+  const page = pages.find(({ id }) => id === cutting.openPageId);
   return (
     <Suspense>
-      {cutting.askAbout.length > 0 && (
+      {cutting.bigPanelsToDecide.length > 0 && (
         <AutoCutDialog
-          bigPanels={cutting.askAbout}
-          onCut={cutting.cut}
-          onSkip={cutting.skip}
+          bigPanels={cutting.bigPanelsToDecide}
+          onCut={cutting.cutBigPanels}
+          onSkip={cutting.skipBigPanels}
           onClose={cutting.postpone}
         />
       )}
@@ -28,8 +28,8 @@ export function CuttingDialogs({ work: { pages, uploads }, cutting }: CuttingDia
           key={page.id}
           page={page}
           uploads={uploads}
-          onUse={cutting.use}
-          onClose={() => cutting.show(undefined)}
+          onUse={cutting.applyCuts}
+          onClose={() => cutting.openCutPlan(undefined)}
         />
       )}
     </Suspense>

@@ -1,49 +1,52 @@
-/** State of the cutting dialogs: the images whose big panels the author has to decide about, and the page with the open cut plan. */
+/**
+ * State of the cutting dialogs: the images with big panels, for which the author decides how to cut them, and the page with the open cut
+ * plan. A big panel is too tall for one image.
+ */
 import { useState } from 'react';
 import { track } from '../../../../analytics/track.ts';
 import type { ContentsState } from '../pages/pages.ts';
-import type { EpisodeWork } from '../useEpisodeWork.ts';
+import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
 export interface Cutting {
-  /** Images with big panels to ask about now. Empty while a cut plan is open, and after the author has postponed the question. */
-  readonly askAbout: ContentsState['bigPanels'];
+  /** Images with big panels that the dialog asks about. Empty while a cut plan is open, and after the author has postponed the decision. */
+  readonly bigPanelsToDecide: ContentsState['bigPanels'];
   /** Id of the page whose cut plan is open. */
-  readonly open: string | undefined;
-  readonly show: (id: string | undefined) => void;
-  /** Opens the cut plans of the images in `askAbout`, one after the other. */
-  readonly cut: () => void;
-  /** Cuts the images in `askAbout` at fixed heights. */
-  readonly skip: () => void;
+  readonly openPageId: string | undefined;
+  readonly openCutPlan: (id: string | undefined) => void;
+  /** Opens the cut plans of the images in `bigPanelsToDecide`, one after the other. */
+  readonly cutBigPanels: () => void;
+  /** Cuts the images in `bigPanelsToDecide` at fixed heights. */
+  readonly skipBigPanels: () => void;
   readonly postpone: () => void;
   /** Asks about all big panels again, because the episode can't be published before the author has decided. */
   readonly askAgain: () => void;
-  readonly use: (rows: readonly number[]) => void;
+  readonly applyCuts: (rows: readonly number[]) => void;
 }
 
-const none: ReadonlySet<string> = new Set();
+const noIds: ReadonlySet<string> = new Set();
 
-export function useCutting({ contents, change }: Pick<EpisodeWork, 'contents' | 'change'>): Cutting {
-  const [open, setOpen] = useState<string>();
-  const [postponed, setPostponed] = useState(none);
+export function useCutting({ contents, change }: Pick<EpisodeEditor, 'contents' | 'change'>): Cutting {
+  const [openPageId, setOpenPageId] = useState<string>();
+  const [postponed, setPostponed] = useState(noIds);
   const undecided = contents.bigPanels.filter(({ id }) => !postponed.has(id));
   return {
-    askAbout: open === undefined ? undecided : [],
-    open,
-    show: setOpen,
-    cut() {
+    bigPanelsToDecide: openPageId === undefined ? undecided : [],
+    openPageId,
+    openCutPlan: setOpenPageId,
+    cutBigPanels() {
       track({ name: 'auto-cut', choice: 'cut', images: undecided.length });
-      setOpen(undecided[0]?.id);
+      setOpenPageId(undecided[0]?.id);
     },
-    skip() {
+    skipBigPanels() {
       track({ name: 'auto-cut', choice: 'skip', images: undecided.length });
       for (const { id } of undecided) change(id, { cut: { by: 'height' } });
     },
     postpone: () => setPostponed(new Set(contents.bigPanels.map(({ id }) => id))),
-    askAgain: () => setPostponed(none),
-    use(rows) {
-      if (open === undefined) return;
-      change(open, { cut: { by: 'rows', rows: [...rows] } });
-      setOpen(undecided.find(({ id }) => id !== open)?.id);
+    askAgain: () => setPostponed(noIds),
+    applyCuts(rows) {
+      if (openPageId === undefined) return;
+      change(openPageId, { cut: { by: 'rows', rows: [...rows] } });
+      setOpenPageId(undecided.find(({ id }) => id !== openPageId)?.id);
     },
   };
 }

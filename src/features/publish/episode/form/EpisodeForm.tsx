@@ -19,21 +19,21 @@ import { Contents } from '../pages/Contents.tsx';
 import { CuttingDialogs } from '../cutting/CuttingDialogs.tsx';
 import { DraftNotice } from '../saving/DraftNotice.tsx';
 import styles from './EpisodeForm.module.css';
-import { holdsWork } from '../episodeDraft.ts';
+import { hasUnsavedChanges } from '../episodeDraft.ts';
 import { FormSection } from './FormSection.tsx';
 import { NetworkNotice } from '../saving/NetworkNotice.tsx';
 import { PublishingFields } from '../schedule/PublishingFields.tsx';
-import { refusalsOf } from '../saving/refusals.ts';
+import { getRefusals } from '../saving/refusals.ts';
 import { SavedElsewhere } from '../saving/SavedElsewhere.tsx';
 import { SlugField } from './SlugField.tsx';
 import { ThumbnailField } from '../thumbnail/ThumbnailField.tsx';
 import { useContentsFault } from '../pages/useContentsFault.ts';
 import { useCutting } from '../cutting/useCutting.ts';
-import { type EpisodeWork, useEpisodeWork } from '../useEpisodeWork.ts';
+import { type EpisodeEditor, useEpisodeEditor } from '../useEpisodeEditor.ts';
 import { useAfterSave } from '../saving/useAfterSave.ts';
 import { useOfflineRetry } from '../saving/useOfflineRetry.ts';
 import { usePublishing } from '../schedule/usePublishing.ts';
-import { type Saved, useSaveEpisode } from '../saving/useSaveEpisode.ts';
+import { type SaveResult, useSaveEpisode } from '../saving/useSaveEpisode.ts';
 import { useSavedElsewhere } from '../saving/useSavedElsewhere.ts';
 import { useTimeFault } from '../schedule/useTimeFault.ts';
 import { EpisodeSkeleton } from './EpisodeSkeleton.tsx';
@@ -49,7 +49,7 @@ interface EpisodeFormProps {
   readonly position: number;
 }
 
-/** An empty address isn't sent; the server then makes one from the title. */
+/** Schema of the text fields. An empty slug isn't sent, and the server then makes the slug from the title. */
 const schema = request({
   title: titleSchema(limits.episodeTitle),
   slug: v.union([
@@ -62,71 +62,71 @@ const schema = request({
   transcript: freeText(limits.transcript),
 });
 
-const names = ['title', 'slug', 'transcript'] as const;
+const fieldNames = ['title', 'slug', 'transcript'] as const;
 
 /** The whole form of an episode: texts, images, thumbnail and publishing time. */
 export default function EpisodeForm(props: EpisodeFormProps) {
-  const work = useEpisodeWork(props.draftKey, props.saved);
-  const { isSaved, startAnother } = useSavedElsewhere(work, props.saved?.public_id);
+  const editor = useEpisodeEditor(props.draftKey, props.saved);
+  const { isSaved, startAnother } = useSavedElsewhere(editor, props.saved?.public_id);
   if (isSaved) return <SavedElsewhere series={props.series} onStartAnother={startAnother} />;
-  return work.draft.loading ? <EpisodeSkeleton /> : <Fields {...props} work={work} />;
+  return editor.draft.loading ? <EpisodeSkeleton /> : <Fields {...props} editor={editor} />;
 }
 
 interface FieldsProps extends Omit<EpisodeFormProps, 'draftKey'> {
-  readonly work: EpisodeWork;
+  readonly editor: EpisodeEditor;
 }
 
-function Fields({ work, series, saved, timeline, position }: FieldsProps) {
+function Fields({ editor, series, saved, timeline, position }: FieldsProps) {
   const { t } = useLingui();
-  const { draft, pages } = work;
+  const { draft, pages } = editor;
   const { fields, actions } = draft;
   const publishing = usePublishing(fields.publishing, saved, timeline, position);
-  const cutting = useCutting(work);
-  const save = useSaveEpisode({ series, saved, work });
+  const cutting = useCutting(editor);
+  const save = useSaveEpisode({ series, saved, editor });
   const afterSave = useAfterSave(series);
   const network = useOfflineRetry();
-  const contentsFault = useContentsFault(work, publishing.when !== 'draft');
+  const contentsFault = useContentsFault(editor, publishing.when !== 'draft');
   const timeFault = useTimeFault(publishing);
   const [thumbnailFault, setThumbnailFault] = useState<string>();
-  const texts = useMemo(() => textsOf(saved), [saved]);
+  const texts = useMemo(() => toTexts(saved), [saved]);
   const form = useDraftForm({
     schema,
-    names,
+    names: fieldNames,
     saved: texts,
     fields,
     set: actions.set,
     failure: publishing.when === 'now' && saved?.status !== 'published' ? 'episodePublication' : 'episodeUpdate',
     // Reports everything that is missing at once. The first invalid text field keeps the focus.
     onInvalid: () => {
-      contentsFault.stop(false);
-      timeFault.stop(false);
+      contentsFault.report(false);
+      timeFault.report(false);
     },
-    send: async (request): Promise<Saved | undefined> => {
+    send: async (request): Promise<SaveResult | undefined> => {
       // Run both checks, so that the form reports all problems at once.
-      const isStopped = contentsFault.stop(true);
-      const isLate = timeFault.stop(!isStopped);
+      const isStopped = contentsFault.report(true);
+      const isLate = timeFault.report(!isStopped);
       if (isStopped || isLate) return undefined;
       setThumbnailFault(undefined);
       return network.attempt(async () => {
         try {
           return await save(request, publishing);
         } catch (error) {
-          const refused = refusalsOf(error);
-          if (!refused) throw error;
-          if (refused.thumbnail !== undefined) setThumbnailFault(refused.thumbnail);
-          if (refused.scheduled_at !== undefined) timeFault.refuse(refused.scheduled_at);
-          if (refused.contents !== undefined) contentsFault.refuse(refused.contents);
+          const refusals = getRefusals(error);
+          if (!refusals) throw error;
+          if (refusals.thumbnail !== undefined) setThumbnailFault(refusals.thumbnail);
+          if (refusals.scheduled_at !== undefined) timeFault.setServerError(refusals.scheduled_at);
+          if (refusals.contents !== undefined) contentsFault.setServerError(refusals.contents);
           return undefined;
         }
       });
     },
-    onSent: (done) => {
-      if (done?.kind === 'big panels') cutting.askAgain();
-      if (done?.kind === 'saved') afterSave(done);
+    onSent: (result) => {
+      if (result?.kind === 'big panels') cutting.askAgain();
+      if (result?.kind === 'saved') afterSave(result);
     },
   });
 
-  const preview = href('episode-preview-draft');
+  const previewAddress = href('episode-preview-draft');
 
   return (
     <RequestForm form={form}>
@@ -152,10 +152,10 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
           </FormSection>
           <FormSection title={<Trans>Images</Trans>}>
             <Contents
-              work={work}
+              editor={editor}
               error={contentsFault.message}
               errorRef={contentsFault.messageRef}
-              onCut={cutting.show}
+              onCut={cutting.openCutPlan}
             />
             <Disclosure summary={<Trans>Transcript</Trans>}>
               <FormField
@@ -174,7 +174,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
         </div>
         <div className={styles.side}>
           <FormSection title={<Trans>Thumbnail</Trans>}>
-            <ThumbnailField work={work} saved={saved?.thumbnail} fault={thumbnailFault} />
+            <ThumbnailField editor={editor} saved={saved?.thumbnail} fault={thumbnailFault} />
           </FormSection>
           <FormSection title={<Trans>Publishing</Trans>}>
             <PublishingFields
@@ -193,15 +193,15 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
           </FormSection>
           <div className={styles.actions}>
             <UploadPanel
-              draftKey={work.draftKey}
-              uploads={work.uploads}
-              imageProgress={work.imageProgress}
+              draftKey={editor.draftKey}
+              uploads={editor.uploads}
+              imageProgress={editor.imageProgress}
               names={new Map(pages.map(({ id, name }) => [id, name]))}
               form="whole"
               onRemove={(ids, button) => {
                 // The pressed button disappears, so the focus moves to the file input.
                 button.closest('form')?.querySelector<HTMLElement>('input[type="file"]')?.focus();
-                for (const id of ids) work.remove(id);
+                for (const id of ids) editor.remove(id);
                 toast({ type: 'success', message: t`Files removed` });
               }}
             />
@@ -212,14 +212,16 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
             {pages.length > 0 && (
               <ButtonLink
                 wide
-                href={`${preview}?${saved ? `episode=${saved.public_id}` : `series=${series.public_id}`}`}
+                href={`${previewAddress}?${saved ? `episode=${saved.public_id}` : `series=${series.public_id}`}`}
               >
                 <Trans>Preview</Trans>
               </ButtonLink>
             )}
             <DraftNotice
               persistence={
-                draft.persistence === 'kept' && !holdsWork(fields, saved && texts) ? 'nothing' : draft.persistence
+                draft.persistence === 'kept' && !hasUnsavedChanges(fields, saved && texts)
+                  ? 'nothing'
+                  : draft.persistence
               }
               isNew={!saved}
               onDiscard={() => void actions.discard()}
@@ -227,7 +229,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
           </div>
         </div>
       </div>
-      <CuttingDialogs work={work} cutting={cutting} />
+      <CuttingDialogs editor={editor} cutting={cutting} />
     </RequestForm>
   );
 }
@@ -238,6 +240,6 @@ function SaveButtonLabel({ when, isPublic }: { readonly when: 'now' | 'later' | 
   return isPublic ? <Trans>Save</Trans> : <Trans>Publish</Trans>;
 }
 
-function textsOf(saved: OwnEpisode | undefined): v.InferInput<typeof schema> {
+function toTexts(saved: OwnEpisode | undefined): v.InferInput<typeof schema> {
   return { title: saved?.title ?? '', slug: saved?.slug ?? '', transcript: saved?.transcript ?? '' };
 }

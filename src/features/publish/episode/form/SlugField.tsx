@@ -27,15 +27,15 @@ interface SlugFieldProps<Output> {
 export function SlugField<Output>({ form, series, episode }: SlugFieldProps<Output>) {
   const { t } = useLingui();
   const slug = useWatch({ control: form.methods.control, name: 'slug' }).trim();
-  const settled = useDebouncedText(slug);
-  const isAsked = settled === slug && settled !== episode?.slug && v.is(slugSchema, settled);
+  const debouncedSlug = useDebouncedText(slug);
+  const shouldCheck = debouncedSlug === slug && debouncedSlug !== episode?.slug && v.is(slugSchema, debouncedSlug);
   const { data: isFree } = useQuery({
-    ...episodeSlugOptions(series.public_id, settled, episode?.public_id),
-    enabled: isAsked,
+    ...episodeSlugOptions(series.public_id, debouncedSlug, episode?.public_id),
+    enabled: shouldCheck,
     retry: false,
   });
-  const shown = slug === '' ? '…' : slug;
-  const address = location.host + decodeURI(href('episode', { slug: series.slug, episodeSlug: shown }));
+  const visibleSlug = slug === '' ? '…' : slug;
+  const address = location.host + decodeURI(href('episode', { slug: series.slug, episodeSlug: visibleSlug }));
 
   return (
     <FormField
@@ -50,8 +50,8 @@ export function SlugField<Output>({ form, series, episode }: SlugFieldProps<Outp
       hint={slug === '' ? <Trans>Created from the title if left empty.</Trans> : address}
       status={
         <>
-          {isAsked && isFree === true && <Trans>Available</Trans>}
-          {isAsked && isFree === false && <Trans>This address is already taken</Trans>}
+          {shouldCheck && isFree === true && <Trans>Available</Trans>}
+          {shouldCheck && isFree === false && <Trans>This address is already taken</Trans>}
         </>
       }
     />

@@ -12,11 +12,11 @@ import { CutterImages } from './CutterImages.tsx';
 import { readSizes } from './fileSizes.ts';
 import { openArchives, type RefusedArchive } from './openArchives.ts';
 import { PageList } from './PageList.tsx';
-import { sortedByName, type LeftOut } from './pages.ts';
-import type { EpisodeWork } from '../useEpisodeWork.ts';
+import { sortByName, type RejectedFiles } from './pages.ts';
+import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
 interface ContentsProps {
-  readonly work: EpisodeWork;
+  readonly editor: EpisodeEditor;
   /** Error message about the images. Shown at once if there are too many images, otherwise after the first attempt to publish. */
   readonly error: string | undefined;
   /** Ref of the error message. The message gets the focus when it prevents saving. */
@@ -25,22 +25,22 @@ interface ContentsProps {
 }
 
 /** Shows the images of the episode in reading order, with controls to add and sort them. */
-export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
+export function Contents({ editor, error, errorRef, onCut }: ContentsProps) {
   const { number, bytes } = useFormats();
-  const { draft, pages, contents, limits, add, order } = work;
+  const { draft, pages, contents, limits, add, reorder } = editor;
   const [refused, setRefused] = useState<{
-    readonly left: LeftOut | undefined;
+    readonly rejected: RejectedFiles | undefined;
     readonly archives: readonly RefusedArchive[];
   }>();
 
   // Mounts the list in a separate render: mounting takes as long as all other updates after the first files were chosen.
   const isListed = useDeferredValue(pages.length > 0) && pages.length > 0;
 
-  const take = async (chosen: readonly ChosenFile[]) => {
+  const addChosenFiles = async (chosen: readonly ChosenFile[]) => {
     const { files, refused: archives } = await openArchives(chosen);
     await readSizes(files.map(({ file }) => file));
-    const left = add(files);
-    setRefused({ left, archives });
+    const rejected = add(files);
+    setRefused({ rejected, archives });
   };
   const most = number(limits.files);
   const size = bytes(limits.imageBytes);
@@ -52,7 +52,7 @@ export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
       <FileIntake
         compact={pages.length > 0}
         accept="image/*,.cbz,.zip,application/zip,application/vnd.comicbook+zip"
-        onFiles={(files) => void take(files)}
+        onFiles={(files) => void addChosenFiles(files)}
         hint={
           <Trans>
             Pages, strips, a folder or a CBZ. Up to {most} images, {size} each. Anything taller than 2,000 px is cut
@@ -62,24 +62,24 @@ export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
       />
       <CutterImages
         isEmpty={pages.length === 0}
-        onTake={async (files) => {
-          await take(files.map((file) => ({ file, path: file.name })));
+        onAdd={async (files) => {
+          await addChosenFiles(files.map((file) => ({ file, path: file.name })));
           await draft.actions.settled();
         }}
       />
-      {refused?.left && (
+      {refused?.rejected && (
         <Notice
           tone="warning"
           live
           title={
-            refused.left.because === 'files' ? (
+            refused.rejected.reason === 'files' ? (
               <Trans>You can add {most} files at most</Trans>
             ) : (
               <Trans>Together the files may have {together} at most</Trans>
             )
           }
         >
-          <LeftOutNames names={refused.left.names} />
+          <RejectedNames names={refused.rejected.names} />
         </Notice>
       )}
       {refused?.archives.map((archive) => (
@@ -88,7 +88,7 @@ export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
       <div ref={errorRef} tabIndex={-1} className={styles.error}>
         {error !== undefined && (
           <Notice tone="danger" live title={error}>
-            {contents.tooMany && (
+            {contents.hasTooMany && (
               <Plural
                 value={tooMany}
                 one="Remove # image, or publish it in the next episode."
@@ -101,21 +101,21 @@ export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
       {isListed && (
         <>
           <div className={styles.head}>
-            <p className={classNames(styles.count, contents.tooMany && styles.tooMany)}>
+            <p className={classNames(styles.count, contents.hasTooMany && styles.tooMany)}>
               <Plural value={pages.length} one="# file" other="# files" />,{' '}
               <Plural value={contents.images} one="# image" other="# images" /> <Trans>(limit {most})</Trans>
             </p>
-            <Button onClick={() => order(sortedByName(pages).map(({ id }) => id))}>
+            <Button onClick={() => reorder(sortByName(pages).map(({ id }) => id))}>
               <Trans>Sort by name</Trans>
             </Button>
           </div>
           <PageList
-            draftKey={work.draftKey}
+            draftKey={editor.draftKey}
             pages={pages}
-            uploads={work.uploads}
-            onChange={work.change}
-            onRemove={work.remove}
-            onOrder={order}
+            uploads={editor.uploads}
+            onChange={editor.change}
+            onRemove={editor.remove}
+            onReorder={reorder}
             onCut={onCut}
           />
         </>
@@ -125,7 +125,7 @@ export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
 }
 
 /** Shows the names of the files beyond the limits, which are the last files in reading order. */
-function LeftOutNames({ names }: Pick<LeftOut, 'names'>) {
+function RejectedNames({ names }: Pick<RejectedFiles, 'names'>) {
   const [first, last] = [names[0], names.at(-1)];
   return (
     <Plural

@@ -9,26 +9,26 @@ interface CutterImagesProps {
   /** Whether the episode has no images yet; images from the cutter are then added without a question. */
   readonly isEmpty: boolean;
   /** Resolves once the files are stored on the device. */
-  readonly onTake: (files: readonly File[]) => Promise<void>;
+  readonly onAdd: (files: readonly File[]) => Promise<void>;
 }
 
 /** Offers to add the images that the user has sent from the cutter ('Publish episode'). */
-export function CutterImages({ isEmpty, onTake }: CutterImagesProps) {
-  const waiting = imagesForEpisode();
-  const { files, loading } = useAtomValue(waiting.snapshotAtom);
-  const [isTaking, startTaking] = useTransition();
-  const take = () =>
-    startTaking(async () => {
-      await onTake([...files.values()]);
+export function CutterImages({ isEmpty, onAdd }: CutterImagesProps) {
+  const cutterImages = imagesForEpisode();
+  const { files, loading } = useAtomValue(cutterImages.snapshotAtom);
+  const [isAdding, startAdding] = useTransition();
+  const addImages = () =>
+    startAdding(async () => {
+      await onAdd([...files.values()]);
       // Discards the images only after they are stored, so that closing the tab in between loses nothing.
-      await waiting.discard();
+      await cutterImages.discard();
     });
-  const takeAtOnce = useEffectEvent(take);
-  const isWaiting = !loading && files.size > 0;
+  const addImmediately = useEffectEvent(addImages);
+  const hasImages = !loading && files.size > 0;
   useEffect(() => {
-    if (isWaiting && isEmpty) takeAtOnce();
-  }, [isWaiting, isEmpty]);
-  if (!isWaiting || isEmpty || isTaking) return null;
+    if (hasImages && isEmpty) addImmediately();
+  }, [hasImages, isEmpty]);
+  if (!hasImages || isEmpty || isAdding) return null;
   return (
     <Notice
       live
@@ -37,10 +37,10 @@ export function CutterImages({ isEmpty, onTake }: CutterImagesProps) {
       }
       actions={
         <>
-          <Button onClick={take}>
+          <Button onClick={addImages}>
             <Trans>Add images</Trans>
           </Button>
-          <Button onClick={() => void waiting.discard()}>
+          <Button onClick={() => void cutterImages.discard()}>
             <Trans>Discard</Trans>
           </Button>
         </>

@@ -15,7 +15,7 @@ interface PageListProps {
   readonly uploads: DraftUploads | undefined;
   readonly onChange: (id: string, change: Partial<Page>) => void;
   readonly onRemove: (id: string) => void;
-  readonly onOrder: (ids: readonly string[]) => void;
+  readonly onReorder: (ids: readonly string[]) => void;
   /** Opens the cut plan of a page. */
   readonly onCut: (id: string) => void;
 }
@@ -25,23 +25,23 @@ interface PageListProps {
  * progress, many times a second.
  */
 export const PageList = memo(function PageList(props: PageListProps) {
-  const { draftKey, pages, uploads, onChange, onRemove, onOrder, onCut } = props;
+  const { draftKey, pages, uploads, onChange, onRemove, onReorder, onCut } = props;
   const { t } = useLingui();
   const ids = useMemo(() => pages.map(({ id }) => id), [pages]);
-  const nameOfPage = usePageName();
+  const getPageName = usePageName();
   const nameOf = useCallback(
     (id: string) => {
-      const page = pages.find((one) => one.id === id);
-      return page ? nameOfPage(page) : '';
+      const page = pages.find((other) => other.id === id);
+      return page ? getPageName(page) : '';
     },
-    [pages, nameOfPage],
+    [pages, getPageName],
   );
-  const move = useCallback((id: string, by: -1 | 1) => onOrder(moveId(ids, id, by)), [ids, onOrder]);
-  const shown = useGrowing(pages.length);
+  const move = useCallback((id: string, offset: -1 | 1) => onReorder(moveId(ids, id, offset)), [ids, onReorder]);
+  const renderedCount = useRenderedCount(pages.length);
   return (
-    <Sortable ids={ids} nameOf={nameOf} onMove={onOrder}>
+    <Sortable ids={ids} nameOf={nameOf} onMove={onReorder}>
       <ol className={styles.list} aria-label={t`Images in reading order`}>
-        {pages.slice(0, shown).map((page, index) => (
+        {pages.slice(0, renderedCount).map((page, index) => (
           <PageRow
             key={page.id}
             draftKey={draftKey}
@@ -65,14 +65,14 @@ const FIRST_ROWS = 1;
 /** Number of rows added in each later task. */
 const ROWS_PER_TASK = 4;
 
-/** Returns how many rows to render so far. The number grows by timers, because animation frames may be delayed for long. */
-function useGrowing(total: number): number {
-  const [shown, setShown] = useState(FIRST_ROWS);
-  const isLess = shown < total;
+/** Returns how many rows to render so far. Timers increase the number, because animation frames may be delayed for long. */
+function useRenderedCount(total: number): number {
+  const [renderedCount, setRenderedCount] = useState(FIRST_ROWS);
+  const hasMore = renderedCount < total;
   useEffect(() => {
-    if (!isLess) return undefined;
-    const next = setTimeout(() => setShown(shown + ROWS_PER_TASK));
-    return () => clearTimeout(next);
-  }, [isLess, shown]);
-  return Math.min(shown, total);
+    if (!hasMore) return undefined;
+    const timer = setTimeout(() => setRenderedCount(renderedCount + ROWS_PER_TASK));
+    return () => clearTimeout(timer);
+  }, [hasMore, renderedCount]);
+  return Math.min(renderedCount, total);
 }

@@ -25,19 +25,19 @@ export function PagePicture({ page, uploads }: PagePictureProps) {
         className={styles.picture}
       />
     );
-  return <Drawn id={page.id} uploads={uploads} />;
+  return <DrawnPicture id={page.id} uploads={uploads} />;
 }
 
 /** Draws the file when the row scrolls into view, so that a list that shows six pages doesn't decode a hundred. */
-function Drawn({ id, uploads }: { readonly id: string; readonly uploads: DraftUploads | undefined }) {
+function DrawnPicture({ id, uploads }: { readonly id: string; readonly uploads: DraftUploads | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const element = canvas.current;
     if (!element || !uploads) return undefined;
-    let isGone = false;
+    let isCancelled = false;
     const draw = async () => {
       const strip = await uploads.openStrip(id);
-      if (!strip || isGone) return;
+      if (!strip || isCancelled) return;
       const rows = Math.min(
         strip.size.height,
         Math.round((strip.size.width * pictureSizePx.height) / pictureSizePx.width),
@@ -45,22 +45,22 @@ function Drawn({ id, uploads }: { readonly id: string; readonly uploads: DraftUp
       const height = Math.max(1, Math.round((rows * pictureSizePx.width) / strip.size.width));
       const bitmap = await strip.draw(0, rows, { width: pictureSizePx.width, height });
       if (!bitmap) return;
-      if (!isGone) {
+      if (!isCancelled) {
         element.width = bitmap.width;
         element.height = bitmap.height;
         element.getContext('2d')?.drawImage(bitmap, 0, 0);
       }
       bitmap.close();
     };
-    const seen = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
-      seen.disconnect();
+      observer.disconnect();
       void draw();
     });
-    seen.observe(element);
+    observer.observe(element);
     return () => {
-      isGone = true;
-      seen.disconnect();
+      isCancelled = true;
+      observer.disconnect();
     };
   }, [id, uploads]);
   return <canvas ref={canvas} className={styles.picture} aria-hidden="true" />;

@@ -18,7 +18,7 @@ import styles from './PageRow.module.css';
 import { usePageName } from './usePageName.ts';
 
 /** State shown for a page whose progress isn't known yet. */
-const reading: ImageProgress = { kind: 'reading' };
+const readingProgress: ImageProgress = { kind: 'reading' };
 
 interface PageRowProps {
   /** Key of the draft, and of the draft's uploads. */
@@ -35,7 +35,7 @@ interface PageRowProps {
   readonly onCut: (id: string) => void;
 }
 
-/** A row of the contents. While a row is dragged, all rows render again. `Body` is memoized, so only their outer elements do. */
+/** A row of the contents. While a row is dragged, all rows render again. `PageContent` is memoized, so only the outer elements do. */
 export const PageRow = memo(function PageRow(props: PageRowProps) {
   const { t } = useLingui();
   const row = useSortableRow(props.page.id);
@@ -44,21 +44,24 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
   return (
     <li ref={ref} style={style} className={classNames(styles.row, isDragging && styles.dragging)}>
       <DragHandle row={row} label={t`Move ${name}`} />
-      <Body {...props} />
+      <PageContent {...props} />
     </li>
   );
 });
 
 /** A page, its progress and its actions. */
-const Body = memo(function Body(props: PageRowProps) {
+const PageContent = memo(function PageContent(props: PageRowProps) {
   const { draftKey, page, position, total, uploads, onChange, onMove, onRemove, onCut } = props;
   const { t } = useLingui();
   const imageProgress = useImageProgress(uploads, page.id);
   const { alternativeText } = page;
   const name = usePageName()(page);
-  const [describing, setDescribing] = useState<'not' | 'said' | 'asked for'>(alternativeText === '' ? 'not' : 'said');
+  // 'opened' by the user: the field then gets the focus.
+  const [altTextState, setAltTextState] = useState<'hidden' | 'shown' | 'opened'>(
+    alternativeText === '' ? 'hidden' : 'shown',
+  );
   const remove = (event: MouseEvent<HTMLElement>) => {
-    focusBeside(event.currentTarget);
+    focusNeighbour(event.currentTarget);
     onRemove(page.id);
     toast({ type: 'success', message: t`${name} removed` });
   };
@@ -67,11 +70,11 @@ const Body = memo(function Body(props: PageRowProps) {
     <>
       {/* While the progress is unknown, the page can't be drawn: the file may still be loading from the device. */}
       <PagePicture page={page} uploads={imageProgress && uploads} />
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <span className={styles.name} title={name}>
           <span className={styles.position}>{position}</span> {name}
         </span>
-        <State
+        <PageStatus
           draftKey={draftKey}
           page={page}
           imageProgress={imageProgress}
@@ -80,9 +83,9 @@ const Body = memo(function Body(props: PageRowProps) {
           onRetry={() => uploads?.retry(page.id)}
           onRemove={remove}
         />
-        {describing !== 'not' && (
+        {altTextState !== 'hidden' && (
           <TextField
-            {...(describing === 'asked for' && { ref: focusOn })}
+            {...(altTextState === 'opened' && { ref: focusField })}
             label={t`Alt text`}
             hint={<Trans>Describes the image for people who can’t see it.</Trans>}
             optional={<Trans>optional</Trans>}
@@ -96,12 +99,12 @@ const Body = memo(function Body(props: PageRowProps) {
       </div>
       <div className={styles.actions}>
         {isCut && <IconButton label={t`Edit cuts in ${name}`} icon={<Scissors />} onClick={() => onCut(page.id)} />}
-        {(describing === 'not' || alternativeText === '') && (
+        {(altTextState === 'hidden' || alternativeText === '') && (
           <IconButton
             label={t`Alt text for ${name}`}
             icon={<TextSelect />}
-            aria-expanded={describing !== 'not'}
-            onClick={() => setDescribing(describing === 'not' ? 'asked for' : 'not')}
+            aria-expanded={altTextState !== 'hidden'}
+            onClick={() => setAltTextState(altTextState === 'hidden' ? 'opened' : 'hidden')}
           />
         )}
         <IconButton
@@ -122,27 +125,27 @@ const Body = memo(function Body(props: PageRowProps) {
   );
 });
 
-function focusOn(field: HTMLInputElement | null): void {
+function focusField(field: HTMLInputElement | null): void {
   field?.focus();
 }
 
 /** Call before a row is removed. Moves the focus to the next row, else to the previous row, else to the file input. */
-function focusBeside(button: HTMLElement): void {
+function focusNeighbour(button: HTMLElement): void {
   const row = button.closest('li');
-  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-  const next = beside?.querySelector<HTMLElement>('[data-remove]');
-  const intake = row?.closest('section')?.querySelector<HTMLElement>('input[type="file"]');
-  (next ?? intake)?.focus();
+  const neighbourRow = row?.nextElementSibling ?? row?.previousElementSibling;
+  const next = neighbourRow?.querySelector<HTMLElement>('[data-remove]');
+  const fileInput = row?.closest('section')?.querySelector<HTMLElement>('input[type="file"]');
+  (next ?? fileInput)?.focus();
 }
 
-interface StateProps extends Pick<PageRowProps, 'draftKey' | 'page' | 'onChange' | 'onCut'> {
+interface PageStatusProps extends Pick<PageRowProps, 'draftKey' | 'page' | 'onChange' | 'onCut'> {
   readonly imageProgress: ImageProgress | undefined;
   readonly onRetry: () => void;
   readonly onRemove: (event: MouseEvent<HTMLElement>) => void;
 }
 
 /** Shows a page's progress in one line, and for a big panel the choice how to cut it. */
-function State({ draftKey, page, imageProgress, onChange, onCut, onRetry, onRemove }: StateProps): ReactNode {
+function PageStatus({ draftKey, page, imageProgress, onChange, onCut, onRetry, onRemove }: PageStatusProps): ReactNode {
   if (page.image) {
     const { width, height } = page.image;
     return (
@@ -175,7 +178,7 @@ function State({ draftKey, page, imageProgress, onChange, onCut, onRetry, onRemo
       <ImageProgressStatus
         draftKey={draftKey}
         name={page.name}
-        imageProgress={imageProgress ?? reading}
+        imageProgress={imageProgress ?? readingProgress}
         onRetry={onRetry}
         onRemove={onRemove}
       />

@@ -1,23 +1,23 @@
 /**
- * Caches the sizes of chosen files. Each read of `File.size` is a call to the operating system that blocks the page, noticeably for
- * a hundred files. Therefore the app reads each size only once, and only a few sizes per task.
+ * Caches the sizes of chosen files in bytes. Each read of `File.size` is a call to the operating system that blocks the page, noticeably
+ * for a hundred files. Therefore the app reads each size only once, and only a few sizes per task.
  */
-const known = new WeakMap<File, number>();
+const cachedSizes = new WeakMap<File, number>();
 
 /** Number of files whose size is read in one task. */
 const FILES_PER_TASK = 10;
 
 /** Reads the sizes of all files in separate tasks. Resolves when all sizes are cached. */
 export async function readSizes(files: readonly File[]): Promise<void> {
-  for (let from = 0; from < files.length; from += FILES_PER_TASK) {
-    for (const file of files.slice(from, from + FILES_PER_TASK)) sizeOf(file);
+  for (let start = 0; start < files.length; start += FILES_PER_TASK) {
+    for (const file of files.slice(start, start + FILES_PER_TASK)) getSize(file);
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
 /** Returns the size of a file in bytes. Reads the size if it isn't cached. */
-export function sizeOf(file: File): number {
-  const size = known.get(file) ?? file.size;
-  known.set(file, size);
+export function getSize(file: File): number {
+  const size = cachedSizes.get(file) ?? file.size;
+  cachedSizes.set(file, size);
   return size;
 }

@@ -20,7 +20,7 @@ export interface OpenedFiles {
   readonly refused: readonly RefusedArchive[];
 }
 
-/** Opens all archives of a choice. Their unpacked sizes count towards one common limit. */
+/** Opens all archives among files chosen at the same time. Their unpacked sizes count towards one common limit. */
 export async function openArchives(
   chosen: readonly ChosenFile[],
   limits: ArchiveLimits = archiveLimits,
@@ -28,18 +28,18 @@ export async function openArchives(
   const total = createUnpackedTotal();
   const files: ChosenFile[] = [];
   const refused: RefusedArchive[] = [];
-  for (const one of chosen) {
-    if (!isArchive(one.file)) {
-      files.push(one);
+  for (const chosenFile of chosen) {
+    if (!isArchive(chosenFile.file)) {
+      files.push(chosenFile);
       continue;
     }
     try {
-      const inside = await openArchive(one.file, total, limits);
-      if (inside.length === 0) refused.push({ name: one.file.name, code: 'no-images' });
-      for (const { file, path } of inside) files.push({ file, path: `${one.path}/${path}` });
+      const unpacked = await openArchive(chosenFile.file, total, limits);
+      if (unpacked.length === 0) refused.push({ name: chosenFile.file.name, code: 'no-images' });
+      for (const { file, path } of unpacked) files.push({ file, path: `${chosenFile.path}/${path}` });
     } catch (error) {
       console.warn('An archive could not be opened.', error);
-      refused.push({ name: one.file.name, code: error instanceof ArchiveRefused ? error.code : 'unreadable' });
+      refused.push({ name: chosenFile.file.name, code: error instanceof ArchiveRefused ? error.code : 'unreadable' });
     }
   }
   return { files, refused };

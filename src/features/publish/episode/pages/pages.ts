@@ -21,8 +21,8 @@ export interface EpisodeLimits {
 }
 
 /** Files that weren't added because of a limit. */
-export interface LeftOut {
-  readonly because: keyof EpisodeLimits;
+export interface RejectedFiles {
+  readonly reason: keyof EpisodeLimits;
   /** In natural order; at least one. */
   readonly names: readonly string[];
 }
@@ -32,7 +32,8 @@ export interface SavedContent extends Image {
   readonly alternative_text?: string | undefined;
 }
 
-export function savedPages(contents: readonly SavedContent[]): Page[] {
+/** Converts the images of a saved episode to pages. */
+export function toPages(contents: readonly SavedContent[]): Page[] {
   const totals = new Map<string, number>();
   for (const { name } of contents) totals.set(name, (totals.get(name) ?? 0) + 1);
   const counted = new Map<string, number>();
@@ -58,57 +59,61 @@ export function savedPages(contents: readonly SavedContent[]): Page[] {
  * the middle is missing.
  * @param bytes total size of the files already in the draft
  */
-export function withAdded(
+export function addFilesToPages(
   pages: readonly Page[],
   added: readonly AddedFile[],
   limits: EpisodeLimits,
   bytes = 0,
-): { readonly pages: Page[]; readonly left: LeftOut | undefined } {
+): { readonly pages: Page[]; readonly rejected: RejectedFiles | undefined } {
   const sorted = added.toSorted((a, b) => naturalOrder(a.path, b.path));
   let sum = bytes;
-  const tooLarge = sorted.findIndex((file) => (sum += file.bytes) > limits.bytes);
-  const freeSlotsOf = {
+  const firstTooLarge = sorted.findIndex((file) => (sum += file.bytes) > limits.bytes);
+  const freeSlotsByLimit = {
     files: Math.max(0, limits.files - pages.length),
-    bytes: tooLarge < 0 ? sorted.length : tooLarge,
+    bytes: firstTooLarge < 0 ? sorted.length : firstTooLarge,
   };
-  const because = freeSlotsOf.bytes < freeSlotsOf.files ? 'bytes' : 'files';
-  const freeSlots = freeSlotsOf[because];
+  const reason = freeSlotsByLimit.bytes < freeSlotsByLimit.files ? 'bytes' : 'files';
+  const freeSlots = freeSlotsByLimit[reason];
   const names = new Set(pages.map(({ name }) => name));
-  const taken = sorted.slice(0, freeSlots).map(({ id, name: called }): Page => {
-    const name = freeName(called, names);
+  const newPages = sorted.slice(0, freeSlots).map(({ id, name: fileName }): Page => {
+    const name = createUniqueName(fileName, names);
     names.add(name);
     return { id, name, fileId: id, cut: { by: 'plan' }, alternativeText: '' };
   });
-  const left = sorted.slice(freeSlots).map(({ name }) => name);
-  return { pages: [...pages, ...taken], left: left.length > 0 ? { because, names: left } : undefined };
+  const rejectedNames = sorted.slice(freeSlots).map(({ name }) => name);
+  return {
+    pages: [...pages, ...newPages],
+    rejected: rejectedNames.length > 0 ? { reason, names: rejectedNames } : undefined,
+  };
 }
 
-/** Adds a number to a repeated name, as file managers do: `page (2).png`. */
-function freeName(name: string, taken: ReadonlySet<string>): string {
+/** Adds a number to a name that is in use, as file managers do: `page (2).png`. */
+function createUniqueName(name: string, usedNames: ReadonlySet<string>): string {
   const dot = name.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-  let free = name;
-  for (let number = 2; taken.has(free); number++) free = `${stem} (${number})${ending}`;
-  return free;
+  let uniqueName = name;
+  for (let number = 2; usedNames.has(uniqueName); number++) uniqueName = `${stem} (${number})${ending}`;
+  return uniqueName;
 }
 
 /** Sorts the pages by these ids. Pages that another tab has added in the meantime go last; ids of removed pages are ignored. */
-export function sortedByIds(pages: readonly Page[], ids: readonly string[]): Page[] {
+export function sortByIds(pages: readonly Page[], ids: readonly string[]): Page[] {
   const indexById = new Map(ids.map((id, index) => [id, index]));
   const indexOf = ({ id }: Page) => indexById.get(id) ?? ids.length;
   return pages.toSorted((a, b) => indexOf(a) - indexOf(b));
 }
 
 /** Returns the ids with one id moved up (-1) or down (1). An id at the end of the list stays there. */
-export function moveId(ids: readonly string[], id: string, by: -1 | 1): string[] {
+export function moveId(ids: readonly string[], id: string, offset: -1 | 1): string[] {
   const from = ids.indexOf(id);
-  const to = from + by;
+  const to = from + offset;
   const other = ids[to];
   if (from < 0 || other === undefined) return [...ids];
-  return ids.map((one, index) => (index === from ? other : index === to ? id : one));
+  return ids.map((otherId, index) => (index === from ? other : index === to ? id : otherId));
 }
 
-export function sortedByName(pages: readonly Page[]): Page[] {
+/** Sorts the pages in natural order of their names, and slices of one strip by their numbers. */
+export function sortByName(pages: readonly Page[]): Page[] {
   return pages.toSorted((a, b) => naturalOrder(a.name, b.name) || (a.slice?.number ?? 0) - (b.slice?.number ?? 0));
 }
 
@@ -116,16 +121,17 @@ export function sortedByName(pages: readonly Page[]): Page[] {
 export interface ContentsState {
   /** Number of images that the rows will become, as far as known. Unusable files don't count. */
   readonly images: number;
-  /** Pages with panels too tall for one image, which the author has to decide about. */
+  /** Pages with panels too tall for one image. The author has to decide how to cut them. `forced`: number of cuts through art. */
   readonly bigPanels: readonly { readonly id: string; readonly name: string; readonly forced: number }[];
   readonly failed: readonly { readonly id: string; readonly name: string; readonly problem: ImageProblem }[];
   /** Whether all images are on the server. */
   readonly isDone: boolean;
   /** Whether there are more images than an episode may have. */
-  readonly tooMany: boolean;
+  readonly hasTooMany: boolean;
 }
 
-export function contentsStateOf(
+/** Sums up the progress of all pages. @param imageProgress by page id */
+export function getContentsState(
   pages: readonly Page[],
   imageProgress: ReadonlyMap<string, ImageProgress>,
   limits: Pick<EpisodeLimits, 'files'>,
@@ -135,16 +141,16 @@ export function contentsStateOf(
   const bigPanels: { id: string; name: string; forced: number }[] = [];
   const failed: { id: string; name: string; problem: ImageProblem }[] = [];
   for (const { id, name, image } of pages) {
-    const of = imageProgress.get(id);
-    const stage = image ? 'done' : (of?.kind ?? 'reading');
+    const progress = imageProgress.get(id);
+    const stage = image ? 'done' : (progress?.kind ?? 'reading');
     if (image) images += 1;
-    else if (of && 'images' in of) images += of.images;
+    else if (progress && 'images' in progress) images += progress.images;
     else if (stage !== 'failed') images += 1;
     if (stage !== 'done') isDone = false;
-    if (of?.kind === 'big panel') bigPanels.push({ id, name, forced: of.forced });
-    if (of?.kind === 'failed') failed.push({ id, name, problem: of.problem });
+    if (progress?.kind === 'big panel') bigPanels.push({ id, name, forced: progress.forced });
+    if (progress?.kind === 'failed') failed.push({ id, name, problem: progress.problem });
   }
-  return { images, bigPanels, failed, isDone, tooMany: images > limits.files };
+  return { images, bigPanels, failed, isDone, hasTooMany: images > limits.files };
 }
 
 /** An entry of `contents` in a request. */
@@ -160,8 +166,8 @@ export function toContentEntries(
 ): ContentEntry[] | undefined {
   const contents: ContentEntry[] = [];
   for (const { id, image, alternativeText } of pages) {
-    const of = imageProgress.get(id);
-    const images = image ? [image] : of?.kind === 'done' ? of.sent : undefined;
+    const progress = imageProgress.get(id);
+    const images = image ? [image] : progress?.kind === 'done' ? progress.sent : undefined;
     if (!images) return undefined;
     const text = alternativeText.trim();
     for (const [index, { id: imageId }] of images.entries())

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../../widgets/form/useMessages.ts';
-import type { EpisodeWork } from '../useEpisodeWork.ts';
+import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
 export interface ContentsFault {
   /** Undefined without an error. Set at once if there are too many images, otherwise after the first attempt to save. */
@@ -10,47 +10,48 @@ export interface ContentsFault {
   /** Ref of the message. */
   readonly messageRef: RefObject<HTMLDivElement | null>;
   /**
-   * Call on submit.
+   * Shows the error, if there is one. Call on submit.
    * @param isFirst whether no earlier check has failed, so that the message may get the focus
    * @returns whether submitting must stop
    */
-  readonly stop: (isFirst: boolean) => boolean;
-  /** Call when the server has refused the images with this code. */
-  readonly refuse: (code: string) => void;
+  readonly report: (isFirst: boolean) => boolean;
+  /** Shows the error with which the server has refused the images. @param code of the error */
+  readonly setServerError: (code: string) => void;
 }
 
-/** @param isNeeded whether at least one image is required */
+/** @param isRequired whether at least one image is required */
 export function useContentsFault(
-  { pages, contents, limits }: Pick<EpisodeWork, 'pages' | 'contents' | 'limits'>,
-  isNeeded: boolean,
+  { pages, contents, limits }: Pick<EpisodeEditor, 'pages' | 'contents' | 'limits'>,
+  isRequired: boolean,
 ): ContentsFault {
   const { t } = useLingui();
   const say = useMessages();
   const messageRef = useRef<HTMLDivElement>(null);
-  const [tried, setTried] = useState<{ readonly takesFocus: boolean; readonly refused?: string }>();
+  const [lastAttempt, setLastAttempt] = useState<{ readonly takesFocus: boolean; readonly refused?: string }>();
   useEffect(() => {
     // An effect, because the message must be rendered before it can get the focus.
-    if (tried?.takesFocus) messageRef.current?.focus();
-  }, [tried]);
+    if (lastAttempt?.takesFocus) messageRef.current?.focus();
+  }, [lastAttempt]);
 
-  const isLacking = isNeeded && pages.length === 0;
-  const isFailed = contents.failed.length > 0;
+  const isMissing = isRequired && pages.length === 0;
+  const hasFailed = contents.failed.length > 0;
   return {
-    message: contents.tooMany
+    message: contents.hasTooMany
       ? say({ code: 'too_many_contents' }, 'form', { limit: limits.files })
-      : tried && isLacking
+      : lastAttempt && isMissing
         ? say({ code: 'image_required' }, 'form')
-        : tried && isFailed
+        : lastAttempt && hasFailed
           ? say({ failure: 'contents' }, 'form')
-          : tried?.refused === undefined
+          : lastAttempt?.refused === undefined
             ? undefined
-            : say({ code: tried.refused }, 'server', { field: t`Images`, limit: limits.files }),
+            : say({ code: lastAttempt.refused }, 'server', { field: t`Images`, limit: limits.files }),
     messageRef,
-    stop(isFirst) {
-      const isStopped = contents.tooMany || isLacking || isFailed;
-      setTried({ takesFocus: isStopped && isFirst });
+    report(isFirst) {
+      const isStopped = contents.hasTooMany || isMissing || hasFailed;
+      setLastAttempt({ takesFocus: isStopped && isFirst });
       return isStopped;
     },
-    refuse: (code) => setTried({ takesFocus: true, refused: code === 'required' ? 'image_required' : code }),
+    setServerError: (code) =>
+      setLastAttempt({ takesFocus: true, refused: code === 'required' ? 'image_required' : code }),
   };
 }

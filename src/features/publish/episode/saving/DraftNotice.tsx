@@ -12,21 +12,21 @@ interface DraftNoticeProps {
 
 /** Shows where the unsaved changes are stored, and offers to discard them. */
 export function DraftNotice({ persistence, isNew, onDiscard }: DraftNoticeProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   if (persistence === 'nothing') return null;
   /** The pressed button disappears, so the focus moves to the button that replaces it. */
-  const ask = (asks: boolean) => {
-    setAsking(asks);
-    const part = asks ? 'keep' : 'discard';
+  const showConfirmation = (isShown: boolean) => {
+    setConfirming(isShown);
+    const part = isShown ? 'keep' : 'discard';
     requestAnimationFrame(() => container.current?.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus());
   };
   return (
     <div ref={container} className={styles.draft}>
-      {persistence === 'kept' && !isAsking && (
+      {persistence === 'kept' && !isConfirming && (
         <p>
           {isNew ? <Trans>Draft saved on this device.</Trans> : <Trans>Your changes are on this device only.</Trans>}{' '}
-          <button type="button" data-part="discard" className={styles.discard} onClick={() => ask(true)}>
+          <button type="button" data-part="discard" className={styles.discard} onClick={() => showConfirmation(true)}>
             {isNew ? <Trans>Start over</Trans> : <Trans>Discard changes</Trans>}
           </button>
         </p>
@@ -40,7 +40,7 @@ export function DraftNotice({ persistence, isNew, onDiscard }: DraftNoticeProps)
           )}
         </Notice>
       )}
-      {isAsking && (
+      {isConfirming && (
         <Notice
           tone="warning"
           live
@@ -52,13 +52,13 @@ export function DraftNotice({ persistence, isNew, onDiscard }: DraftNoticeProps)
                 onClick={(event) => {
                   // This notice disappears, so the focus moves to the beginning of the form.
                   event.currentTarget.closest('form')?.querySelector('input')?.focus();
-                  setAsking(false);
+                  setConfirming(false);
                   onDiscard();
                 }}
               >
                 <Trans>Discard</Trans>
               </Button>
-              <Button data-part="keep" onClick={() => ask(false)}>
+              <Button data-part="keep" onClick={() => showConfirmation(false)}>
                 <Trans>Keep</Trans>
               </Button>
             </>

@@ -1,17 +1,17 @@
-/** Finds the parts of an episode that the server has refused, and the reasons. Covers the parts that aren't text fields. Pure. */
+/** Finds the parts of an episode that the server has refused, except for text fields, and the reasons. Pure. */
 import { isApiError } from '../../../../api/transport/apiError.ts';
 import type { FieldErrors } from '../../../../api/schemas/errors.ts';
 
 /** Names of the parts, as in the request. */
-const parts = ['contents', 'scheduled_at', 'thumbnail'] as const;
-export type Refusals = Readonly<Partial<Record<(typeof parts)[number], string>>>;
+const partNames = ['contents', 'scheduled_at', 'thumbnail'] as const;
+export type Refusals = Readonly<Partial<Record<(typeof partNames)[number], string>>>;
 
 /** @returns one error code per refused part; undefined if the error concerns any other part */
-export function refusalsOf(error: unknown): Refusals | undefined {
+export function getRefusals(error: unknown): Refusals | undefined {
   if (!isApiError(error)) return undefined;
-  const refused = parts.flatMap((part) => {
-    const of = error.fields[part];
-    const code = of && firstCode(of);
+  const refused = partNames.flatMap((part) => {
+    const fieldErrors = error.fields[part];
+    const code = fieldErrors && firstCode(fieldErrors);
     return code === undefined ? [] : [[part, code] as const];
   });
   return refused.length > 0 && refused.length === Object.keys(error.fields).length
@@ -20,8 +20,8 @@ export function refusalsOf(error: unknown): Refusals | undefined {
 }
 
 /** Whether the server refused the episode because it doesn't have, or no longer has, one of the images. */
-export function lacksImages(error: unknown): boolean {
-  return Object.values(refusalsOf(error) ?? {}).includes('image_unknown');
+export function isImageMissing(error: unknown): boolean {
+  return Object.values(getRefusals(error) ?? {}).includes('image_unknown');
 }
 
 /** Returns the first error code of the field; if there is none, the first code of its children. */

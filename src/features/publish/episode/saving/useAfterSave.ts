@@ -4,21 +4,23 @@ import type { Series } from '../../../../api/schemas/series.ts';
 import { href, navigate } from '../../../../navigation/links.ts';
 import { useCurrentUser } from '../../../../session/account.ts';
 import { toast } from '../../../../ui/toasts.ts';
-import type { Saved } from './useSaveEpisode.ts';
+import type { SaveResult } from './useSaveEpisode.ts';
 
 export function useAfterSave(series: Pick<Series, 'public_id' | 'status'>) {
   const { t } = useLingui();
   const isCreator = useCurrentUser()?.is_creator === true;
-  return ({ episode, seriesLeft }: Extract<Saved, { kind: 'saved' }>): void => {
+  return ({ episode, seriesProblem }: Extract<SaveResult, { kind: 'saved' }>): void => {
     const { title, status } = episode;
     const id = series.public_id;
-    if (seriesLeft !== undefined) {
+    if (seriesProblem !== undefined) {
       const message =
-        seriesLeft === 'no-cover'
+        seriesProblem === 'no-cover'
           ? t`“${title}” is saved. Add a cover to publish your series`
           : t`“${title}” is saved, but your series couldn’t be published. Please retry`;
       toast({ type: 'warning', message });
-      navigate(seriesLeft === 'no-cover' ? href('publish-upload-images', { id }) : href('dashboard-series-id', { id }));
+      navigate(
+        seriesProblem === 'no-cover' ? href('publish-upload-images', { id }) : href('dashboard-series-id', { id }),
+      );
       return;
     }
     if (status === 'published') toast({ type: 'success', message: t`“${title}” is published` });
@@ -27,7 +29,7 @@ export function useAfterSave(series: Pick<Series, 'public_id' | 'status'>) {
       toast({ type: 'success', message: t`“${title}” is saved and waiting for approval` });
     else toast({ type: 'success', message: t`“${title}” is saved as a draft` });
     // The start screen of publishing lists the drafts of users who have no public series yet.
-    const isBeginning = !isCreator && series.status === 'draft' && status === 'draft';
-    navigate(isBeginning ? href('publish') : href('dashboard-series-id', { id }));
+    const hasOnlyDrafts = !isCreator && series.status === 'draft' && status === 'draft';
+    navigate(hasOnlyDrafts ? href('publish') : href('dashboard-series-id', { id }));
   };
 }

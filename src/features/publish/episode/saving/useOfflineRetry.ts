@@ -1,18 +1,18 @@
-/** Remembers that an attempt to save failed offline, until the user presses the button again. */
+/** Remembers that an attempt to save failed while the device was offline, until the user presses the button again. */
 import { useEffect, useState } from 'react';
 import { isRetryable } from '../../../../api/transport/apiError.ts';
 
 export interface OfflineRetry {
   readonly state: 'none' | 'offline' | 'back online';
-  /** @returns the call's result; undefined if the call failed offline and must be repeated. @throws all other errors of the call */
+  /** @returns the result of the call; undefined if the call failed because the device is offline. @throws all other errors of the call */
   readonly attempt: <Result>(call: () => Promise<Result>) => Promise<Result | undefined>;
 }
 
 export function useOfflineRetry(): OfflineRetry {
   const [state, setState] = useState<OfflineRetry['state']>('none');
-  const isWaiting = state !== 'none';
+  const isPending = state !== 'none';
   useEffect(() => {
-    if (!isWaiting) return undefined;
+    if (!isPending) return undefined;
     const update = () => setState(navigator.onLine ? 'back online' : 'offline');
     addEventListener('online', update);
     addEventListener('offline', update);
@@ -20,7 +20,7 @@ export function useOfflineRetry(): OfflineRetry {
       removeEventListener('online', update);
       removeEventListener('offline', update);
     };
-  }, [isWaiting]);
+  }, [isPending]);
   return {
     state,
     async attempt(call) {

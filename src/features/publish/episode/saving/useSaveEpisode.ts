@@ -13,10 +13,10 @@ import { isRetryable } from '../../../../api/transport/apiError.ts';
 import { useMutationOf } from '../../../../widgets/form/useMutationOf.ts';
 import { momentOf } from '../../../../widgets/schedule/wallTime.ts';
 import { waitForUploads } from './waitForUploads.ts';
-import { type Publishing, THUMBNAIL } from '../episodeDraft.ts';
+import { type Publishing, THUMBNAIL_ID } from '../episodeDraft.ts';
 import { toContentEntries } from '../pages/pages.ts';
-import { lacksImages } from './refusals.ts';
-import type { EpisodeWork } from '../useEpisodeWork.ts';
+import { isImageMissing } from './refusals.ts';
+import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
 export interface EpisodeTexts {
   readonly title: string;
@@ -24,23 +24,24 @@ export interface EpisodeTexts {
   readonly transcript: string;
 }
 
-export type Saved =
+export type SaveResult =
   | {
       readonly kind: 'saved';
       readonly episode: OwnEpisode;
-      /** Why the series is still a draft although it should be public; undefined if it is public, or should be a draft. */
-      readonly seriesLeft: 'no-cover' | 'failed' | undefined;
+      /** Why the series couldn't be published together with the episode; undefined if it is public, or should stay a draft. */
+      readonly seriesProblem: 'no-cover' | 'failed' | undefined;
     }
-  | { readonly kind: 'big panels' | 'failed' | 'left' };
+  /** `big panels`: the author first decides how to cut them. `failed`: an image can't be sent. `cancelled`: the screen was closed. */
+  | { readonly kind: 'big panels' | 'failed' | 'cancelled' };
 
-interface Saving {
+interface SaveOptions {
   readonly series: Series;
   readonly saved: OwnEpisode | undefined;
-  readonly work: EpisodeWork;
+  readonly editor: EpisodeEditor;
 }
 
 /** @returns a function that saves the form; its promise rejects if the server refuses the episode */
-export function useSaveEpisode({ series, saved, work }: Saving) {
+export function useSaveEpisode({ series, saved, editor }: SaveOptions) {
   const create = useMutationOf(createEpisodeOptions);
   const change = useMutationOf(changeEpisodeOptions);
   const setStatus = useMutationOf(setSeriesStatusOptions);
@@ -53,39 +54,41 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
     return () => controller.abort();
   }, []);
 
-  return async ({ title, slug, transcript }: EpisodeTexts, publishing: Publishing): Promise<Saved> => {
-    const { draft, uploads } = work;
+  return async ({ title, slug, transcript }: EpisodeTexts, publishing: Publishing): Promise<SaveResult> => {
+    const { draft, uploads } = editor;
     if (!uploads) return { kind: 'failed' };
-    const base = work.pages;
-    const now = () => {
+    const initialPages = editor.pages;
+    const getCurrentFields = () => {
       const { fields } = draft.actions.now();
-      return { ...fields, pages: fields.pages ?? base };
+      return { ...fields, pages: fields.pages ?? initialPages };
     };
-    const awaitedIds = () => {
-      const { pages, thumbnail } = now();
-      return [...pages.flatMap(({ id, image }) => (image ? [] : [id])), ...(thumbnail ? [THUMBNAIL] : [])];
+    const getAwaitedIds = () => {
+      const { pages, thumbnail } = getCurrentFields();
+      return [...pages.flatMap(({ id, image }) => (image ? [] : [id])), ...(thumbnail ? [THUMBNAIL_ID] : [])];
     };
     // If the response is lost, the next attempt sends the same draft id, so that the server creates no second episode.
     if (!saved) draft.actions.update('draftId', (before) => before ?? crypto.randomUUID());
     await draft.actions.settled();
     const send = async () => {
-      const sent = await waitForUploads(uploads, awaitedIds, abortController.current.signal);
+      const sent = await waitForUploads(uploads, getAwaitedIds, abortController.current.signal);
       if (sent.kind !== 'sent') return { kind: sent.kind } as const;
 
       const { snapshot, files } = draft.actions.now();
-      const { pages, thumbnail } = now();
+      const { pages, thumbnail } = getCurrentFields();
       const contents = toContentEntries(pages, sent.imageProgress);
       if (!contents) return { kind: 'failed' } as const;
-      const meant = momentOf(publishing, publishing.zone);
+      const scheduledTime = momentOf(publishing, publishing.zone);
       const status = { now: 'published', later: 'scheduled', draft: 'draft' } as const;
       const body = {
         title,
         transcript,
         contents,
         status: status[publishing.when],
-        ...(publishing.when === 'later' && meant.ok && { scheduled_at: meant.moment.toISOString() }),
+        ...(publishing.when === 'later' && scheduledTime.ok && { scheduled_at: scheduledTime.moment.toISOString() }),
         ...(slug !== undefined && { slug }),
-        ...(thumbnail !== undefined && { thumbnail: thumbnail && pictureOf(sent.imageProgress.get(THUMBNAIL))?.id }),
+        ...(thumbnail !== undefined && {
+          thumbnail: thumbnail && getSentImage(sent.imageProgress.get(THUMBNAIL_ID))?.id,
+        }),
       };
       try {
         const episode = saved
@@ -93,41 +96,41 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
           : await create({ seriesId: series.public_id, ...body, draft_id: draft.actions.now().fields.draftId ?? null });
         return { kind: 'sent', episode, snapshot, files } as const;
       } catch (error) {
-        if (!lacksImages(error)) throw error;
+        if (!isImageMissing(error)) throw error;
         return { kind: 'images gone', error } as const;
       }
     };
-    const first = await send();
-    // The server deletes images that stay unused for days. In that case, upload the images again and repeat the request, once.
-    const done = first.kind === 'images gone' ? await uploads.prepareAgain().then(send) : first;
-    if (done.kind === 'images gone') throw done.error;
-    if (done.kind !== 'sent') return { kind: done.kind };
+    const firstAttempt = await send();
+    // The server deletes images that stay unused for days. If it has, upload the images again and repeat the request once.
+    const result = firstAttempt.kind === 'images gone' ? await uploads.prepareAgain().then(send) : firstAttempt;
+    if (result.kind === 'images gone') throw result.error;
+    if (result.kind !== 'sent') return { kind: result.kind };
 
-    const { episode, snapshot, files } = done;
+    const { episode, snapshot, files } = result;
     await draft.actions.forget(snapshot);
     await Promise.all([draft.actions.removeFiles([...files.keys()]), uploads.forget()]);
     const publishesSeries = series.status === 'draft' && publishing.when !== 'draft';
-    return { kind: 'saved', episode, seriesLeft: publishesSeries ? await publishSeries() : undefined };
+    return { kind: 'saved', episode, seriesProblem: publishesSeries ? await publishSeries() : undefined };
   };
 
   async function publishSeries(): Promise<'no-cover' | 'failed' | undefined> {
     const { public_id: id } = series;
     try {
       // The upload of the cover may have finished since the form was opened.
-      const now =
+      const currentSeries =
         series.cover_image === null ? await client.fetchQuery({ ...seriesOptions(id), staleTime: 0 }) : series;
-      if (now.cover_image === null) return 'no-cover';
+      if (currentSeries.cover_image === null) return 'no-cover';
       await setStatus({ id, status: 'published' });
     } catch (error) {
       if (!isRetryable(error)) console.warn('The series could not be published.', error);
       return 'failed';
     }
-    // The first public series makes its author a creator. The header and the dashboard see this state from the next task on.
+    // The first public series makes its author a creator. This waits for the next task, in which header and dashboard have that state.
     await new Promise((resolve) => setTimeout(resolve));
     return undefined;
   }
 }
 
-function pictureOf(imageProgress: ReturnType<EpisodeWork['imageProgress']['get']>): Image | undefined {
+function getSentImage(imageProgress: ReturnType<EpisodeEditor['imageProgress']['get']>): Image | undefined {
   return imageProgress?.kind === 'done' ? imageProgress.sent[0] : undefined;
 }

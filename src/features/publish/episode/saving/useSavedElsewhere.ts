@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { episodeKeys, reloadEpisodes } from '../../../../api/episode.ts';
-import type { EpisodeWork } from '../useEpisodeWork.ts';
+import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
 interface SavedElsewhere {
   /** Whether another tab has saved the new episode. More changes in this form would create another episode. */
@@ -12,7 +12,7 @@ interface SavedElsewhere {
 
 /** @param id of a saved episode, whose form continues with the newly saved values; undefined for a new episode */
 export function useSavedElsewhere(
-  { draft: { actions } }: Pick<EpisodeWork, 'draft'>,
+  { draft: { actions } }: Pick<EpisodeEditor, 'draft'>,
   id: string | undefined,
 ): SavedElsewhere {
   const client = useQueryClient();
@@ -21,8 +21,9 @@ export function useSavedElsewhere(
     () =>
       actions.onSaved(() => {
         setSaved(id === undefined);
-        const own = id === undefined ? undefined : client.invalidateQueries({ queryKey: episodeKeys.own(id) });
-        return Promise.all([own, reloadEpisodes(client)]);
+        const ownEpisodeReload =
+          id === undefined ? undefined : client.invalidateQueries({ queryKey: episodeKeys.own(id) });
+        return Promise.all([ownEpisodeReload, reloadEpisodes(client)]);
       }),
     [actions, client, id],
   );

@@ -4,38 +4,39 @@ import type { ImageProgress, DraftUploads } from '../../../../widgets/uploads/dr
 
 export type UploadsOutcome =
   | { readonly kind: 'sent'; readonly imageProgress: ReadonlyMap<string, ImageProgress> }
-  /** The author first has to decide how to cut these images, or has to replace them. */
+  /** `big panels`: the author first decides how to cut these images. `failed`: the author has to replace them. */
   | { readonly kind: 'big panels' | 'failed'; readonly ids: readonly string[] }
-  | { readonly kind: 'left' };
+  | { readonly kind: 'cancelled' };
 
 /**
- * @param ids returns the ids of the images to wait for. Called at every progress change, because the author may remove images.
- * @param signal stops waiting; the result is then 'left', and the uploads continue
+ * @param getIds returns the ids of the images to wait for. Called at every progress change, because the author may remove images.
+ * @param signal stops waiting; the result is then 'cancelled', and the uploads continue
  */
 export function waitForUploads(
   uploads: Pick<DraftUploads, 'imageProgress'>,
-  ids: () => readonly string[],
+  getIds: () => readonly string[],
   signal: AbortSignal,
 ): Promise<UploadsOutcome> {
   return new Promise((resolve) => {
-    let stop: () => void = () => undefined;
-    const end = (sent: UploadsOutcome) => {
-      stop();
-      signal.removeEventListener('abort', leave);
-      resolve(sent);
+    let unsubscribe: () => void = () => undefined;
+    const finish = (outcome: UploadsOutcome) => {
+      unsubscribe();
+      signal.removeEventListener('abort', cancel);
+      resolve(outcome);
     };
-    const leave = () => end({ kind: 'left' });
+    const cancel = () => finish({ kind: 'cancelled' });
     const check = () => {
       const imageProgress = store.get(uploads.imageProgress);
-      const at = (stage: ImageProgress['kind']) => ids().filter((id) => imageProgress.get(id)?.kind === stage);
-      const [big, failed] = [at('big panel'), at('failed')];
-      if (big.length > 0) end({ kind: 'big panels', ids: big });
-      else if (failed.length > 0) end({ kind: 'failed', ids: failed });
-      else if (at('done').length === ids().length) end({ kind: 'sent', imageProgress });
+      const filterIdsByStage = (stage: ImageProgress['kind']) =>
+        getIds().filter((id) => imageProgress.get(id)?.kind === stage);
+      const [big, failed] = [filterIdsByStage('big panel'), filterIdsByStage('failed')];
+      if (big.length > 0) finish({ kind: 'big panels', ids: big });
+      else if (failed.length > 0) finish({ kind: 'failed', ids: failed });
+      else if (filterIdsByStage('done').length === getIds().length) finish({ kind: 'sent', imageProgress });
     };
-    stop = store.sub(uploads.imageProgress, check);
-    signal.addEventListener('abort', leave);
-    if (signal.aborted) leave();
+    unsubscribe = store.sub(uploads.imageProgress, check);
+    signal.addEventListener('abort', cancel);
+    if (signal.aborted) cancel();
     else check();
   });
 }

@@ -9,7 +9,7 @@ import type { Publishing, PublishingTime } from '../episodeDraft.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
 
 /** Whether an episode in this state may get this publishing time (`api/schemas/states.ts`). It may always keep its state. */
-export function mayBecome(status: EpisodeStatus | 'unknown' | undefined, when: PublishingTime): boolean {
+export function canPublishAt(status: EpisodeStatus | 'unknown' | undefined, when: PublishingTime): boolean {
   // An episode that is public or waits for moderation must become a draft before it can be scheduled.
   if (when === 'later') return status !== 'published' && status !== 'publishing' && status !== 'validation_waiting';
   return true;
@@ -60,10 +60,10 @@ export function PublishingFields({
           {
             value: 'later',
             label: t`Schedule for later`,
-            description: mayBecome(status, 'later')
+            description: canPublishAt(status, 'later')
               ? t`Published automatically at the time you set.`
               : t`Save the episode as a draft first.`,
-            disabled: !mayBecome(status, 'later'),
+            disabled: !canPublishAt(status, 'later'),
           },
           {
             value: 'draft',

@@ -7,7 +7,7 @@ import { findLatestBefore, suggestTime, type TimedEpisode } from '../../../../wi
 import { deviceZone, momentOf } from '../../../../widgets/schedule/wallTime.ts';
 import type { Publishing } from '../episodeDraft.ts';
 import styles from './ScheduleFields.module.css';
-import { useMoments } from './useMoments.ts';
+import { useMomentFormats } from './useMomentFormats.ts';
 import { useNow } from './useNow.ts';
 
 interface ScheduleFieldsProps {
@@ -23,18 +23,18 @@ interface ScheduleFieldsProps {
 /** Fields for the local date and time. Shows the name of the time zone, and the chosen moment in UTC. */
 export function ScheduleFields({ value, onChange, timeline, position, error, faultRef }: ScheduleFieldsProps) {
   const { t } = useLingui();
-  const { inZone, inUtc, zoneName } = useMoments();
+  const { formatInZone, formatInUtc, formatZoneName } = useMomentFormats();
   const { date, time, zone } = value;
   const now = useNow();
-  const meant = momentOf(value, zone);
-  const isSkipped = !meant.ok && meant.code === 'skipped';
-  const before = findLatestBefore(timeline, position);
+  const chosen = momentOf(value, zone);
+  const isSkipped = !chosen.ok && chosen.code === 'skipped';
+  const previousEpisode = findLatestBefore(timeline, position);
   const suggestion = suggestTime(timeline, position, { now, zone });
   const isSuggested = suggestion.date === date && suggestion.time === time;
   const suggestedMoment = momentOf(suggestion, zone);
   // A newly typed time is in the current time zone of the device, which may differ from the zone stored in the draft.
   const set = (change: Partial<Publishing>) => onChange({ ...value, zone: deviceZone(), ...change });
-  const name = zoneName(zone, meant.ok ? meant.moment : now);
+  const name = formatZoneName(zone, chosen.ok ? chosen.moment : now);
 
   return (
     <div className={styles.schedule}>
@@ -60,15 +60,15 @@ export function ScheduleFields({ value, onChange, timeline, position, error, fau
         <Trans>
           Your time zone: {name} ({zone})
         </Trans>
-        {meant.ok && (
+        {chosen.ok && (
           <>
             <br />
-            <strong>{inZone(meant.moment, zone)}</strong>
-            {zone !== 'UTC' && `, ${inUtc(meant.moment)} UTC`}
+            <strong>{formatInZone(chosen.moment, zone)}</strong>
+            {zone !== 'UTC' && `, ${formatInUtc(chosen.moment)} UTC`}
           </>
         )}
       </p>
-      {meant.ok && meant.twice && (
+      {chosen.ok && chosen.twice && (
         <Notice>
           <Trans>The clocks go back that day, so this time occurs twice. We use the first.</Trans>
         </Notice>
@@ -76,22 +76,22 @@ export function ScheduleFields({ value, onChange, timeline, position, error, fau
       {isSkipped && (
         <Notice
           tone="warning"
-          actions={<Button onClick={() => set(meant.instead)}>{t`Use ${meant.instead.time}`}</Button>}
+          actions={<Button onClick={() => set(chosen.instead)}>{t`Use ${chosen.instead.time}`}</Button>}
         >
           <Trans>The clocks go forward that day, so this time doesn’t exist.</Trans>
         </Notice>
       )}
-      {before?.at && meant.ok && meant.moment < before.at && (
+      {previousEpisode?.at && chosen.ok && chosen.moment < previousEpisode.at && (
         <Notice tone="warning">
           <Trans>
-            The previous episode, “{before.title}”, is out on {inZone(before.at, zone)}. Readers would get this one
-            first.
+            The previous episode, “{previousEpisode.title}”, is out on {formatInZone(previousEpisode.at, zone)}. Readers
+            would get this one first.
           </Trans>
         </Notice>
       )}
       {!isSuggested && suggestedMoment.ok && (
         <Button onClick={() => set(suggestion)} className={styles.suggestion}>
-          <Trans>Use {inZone(suggestedMoment.moment, zone)} to keep episodes in order</Trans>
+          <Trans>Use {formatInZone(suggestedMoment.moment, zone)} to keep episodes in order</Trans>
         </Button>
       )}
     </div>

@@ -5,7 +5,8 @@ import { suggestTime, type TimedEpisode } from '../../../../widgets/schedule/sug
 import { deviceZone, momentOf, wallTimeOf } from '../../../../widgets/schedule/wallTime.ts';
 import type { Publishing } from '../episodeDraft.ts';
 
-export function publishingOf(
+/** Returns the saved publishing time; for a new episode or a draft, a suggestion. */
+export function getInitialPublishing(
   saved: Pick<OwnEpisode, 'status' | 'scheduled_at'> | undefined,
   timeline: readonly TimedEpisode[],
   position: number,
@@ -19,24 +20,24 @@ export function publishingOf(
 }
 
 /** Returns why the episode can't be published at that time, as an error code of the API (`api/schemas/codes.ts`). */
-export function publishingFault(
+export function findPublishingFault(
   publishing: Publishing,
   now: Date,
 ): 'required' | 'invalid' | 'date_in_past' | undefined {
   if (publishing.when !== 'later') return undefined;
-  const meant = momentOf(publishing, publishing.zone);
-  if (!meant.ok) return meant.code === 'incomplete' ? 'required' : 'invalid';
-  return meant.moment <= now ? 'date_in_past' : undefined;
+  const moment = momentOf(publishing, publishing.zone);
+  if (!moment.ok) return moment.code === 'incomplete' ? 'required' : 'invalid';
+  return moment.moment <= now ? 'date_in_past' : undefined;
 }
 
 export function usePublishing(
-  drafted: Publishing | undefined,
+  draftPublishing: Publishing | undefined,
   saved: OwnEpisode | undefined,
   timeline: readonly TimedEpisode[],
   position: number,
 ): Publishing {
   // Read once, so that the suggestion doesn't change while the form is open.
   const [now] = useState(() => new Date());
-  const first = useMemo(() => publishingOf(saved, timeline, position, now), [saved, timeline, position, now]);
-  return drafted ?? first;
+  const initial = useMemo(() => getInitialPublishing(saved, timeline, position, now), [saved, timeline, position, now]);
+  return draftPublishing ?? initial;
 }

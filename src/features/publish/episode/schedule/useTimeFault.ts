@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { useMessages } from '../../../../widgets/form/useMessages.ts';
 import type { Publishing } from '../episodeDraft.ts';
 import { useNow } from './useNow.ts';
-import { publishingFault } from './usePublishing.ts';
+import { findPublishingFault } from './usePublishing.ts';
 
 export interface TimeFault {
   /** Shown after the first attempt to save; undefined if there is no error. */
@@ -12,13 +12,13 @@ export interface TimeFault {
   /** Ref of the invalid field: the time field if daylight saving time skips the chosen time, else the date field. */
   readonly fieldRef: RefObject<HTMLInputElement | null>;
   /**
-   * Call on submit.
+   * Shows the error, if there is one. Call on submit.
    * @param isFirst whether no earlier check has failed, so that this field may get the focus
    * @returns whether submitting must stop
    */
-  readonly stop: (isFirst: boolean) => boolean;
-  /** Call when the server has refused the time with this code. The server's clock may differ from the device's clock. */
-  readonly refuse: (code: string) => void;
+  readonly report: (isFirst: boolean) => boolean;
+  /** Shows the error with which the server has refused the time, because its clock may differ from the device's. @param code of the error */
+  readonly setServerError: (code: string) => void;
 }
 
 export function useTimeFault(publishing: Publishing): TimeFault {
@@ -26,21 +26,23 @@ export function useTimeFault(publishing: Publishing): TimeFault {
   const say = useMessages();
   const now = useNow();
   const fieldRef = useRef<HTMLInputElement>(null);
-  const [tried, setTried] = useState<{ readonly refused?: string }>();
-  const fault = publishingFault(publishing, now) ?? tried?.refused;
+  const [lastAttempt, setLastAttempt] = useState<{ readonly refused?: string }>();
+  const fault = findPublishingFault(publishing, now) ?? lastAttempt?.refused;
   return {
     message:
-      tried && fault ? say({ code: fault }, 'form', { field: fault === 'invalid' ? t`Time` : t`Date` }) : undefined,
+      lastAttempt && fault
+        ? say({ code: fault }, 'form', { field: fault === 'invalid' ? t`Time` : t`Date` })
+        : undefined,
     fieldRef,
-    stop(isFirst) {
-      setTried({});
+    report(isFirst) {
+      setLastAttempt({});
       // A new date, because `now` may be half a minute old.
-      const isStopped = publishingFault(publishing, new Date()) !== undefined;
+      const isStopped = findPublishingFault(publishing, new Date()) !== undefined;
       if (isStopped && isFirst) fieldRef.current?.focus();
       return isStopped;
     },
-    refuse(code) {
-      setTried({ refused: code });
+    setServerError(code) {
+      setLastAttempt({ refused: code });
       fieldRef.current?.focus();
     },
   };

@@ -6,7 +6,7 @@ import { Select } from '../../../../ui/Select.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import type { PageStrip, DraftUploads, DraftSourceFile } from '../../../../widgets/uploads/draftUploads.ts';
 import styles from './StripFrames.module.css';
-import type { EpisodeWork } from '../useEpisodeWork.ts';
+import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
 /** A square part of a page that may become the thumbnail. */
 export interface Frame extends DraftSourceFile {
@@ -14,7 +14,7 @@ export interface Frame extends DraftSourceFile {
 }
 
 interface StripFramesProps {
-  readonly work: EpisodeWork;
+  readonly editor: EpisodeEditor;
   readonly uploads: DraftUploads;
   readonly onChoose: (frame: Frame) => void;
 }
@@ -25,13 +25,13 @@ const SIDE_PX = 160;
 const MAX_FRAMES = 48;
 
 /** Shows square frames of the strip, from top to bottom. The author chooses one as the thumbnail. */
-export function StripFrames({ work, uploads, onChoose }: StripFramesProps) {
+export function StripFrames({ editor, uploads, onChoose }: StripFramesProps) {
   const { t } = useLingui();
-  const pages = work.pages.flatMap(({ id, name, fileId }) => (fileId === undefined ? [] : [{ id, name, fileId }]));
-  const [chosen, setChosen] = useState<string>();
-  const page = pages.find(({ id }) => id === chosen) ?? pages[0];
+  const pages = editor.pages.flatMap(({ id, name, fileId }) => (fileId === undefined ? [] : [{ id, name, fileId }]));
+  const [chosenId, setChosen] = useState<string>();
+  const page = pages.find(({ id }) => id === chosenId) ?? pages[0];
   const strip = useStrip(page?.id, uploads);
-  const file = page && work.draft.files.get(page.fileId);
+  const file = page && editor.draft.files.get(page.fileId);
   return (
     <div className={styles.frames}>
       <p>
@@ -53,7 +53,7 @@ export function StripFrames({ work, uploads, onChoose }: StripFramesProps) {
       {strip === undefined && <Skeleton shape="block" className={styles.grid} />}
       {typeof strip === 'object' && page && file && (
         <ul className={styles.grid}>
-          {middlesOf(strip).map((middle, index) => (
+          {getFrameMiddles(strip).map((middle, index) => (
             <li key={middle}>
               <button
                 type="button"
@@ -74,7 +74,7 @@ export function StripFrames({ work, uploads, onChoose }: StripFramesProps) {
 }
 
 /** Returns the vertical position of each square's middle, in px of the page. */
-function middlesOf({ size: { width, height } }: PageStrip): number[] {
+function getFrameMiddles({ size: { width, height } }: PageStrip): number[] {
   const side = Math.min(width, height);
   const count = Math.min(MAX_FRAMES, Math.max(1, Math.ceil(height / side)));
   const last = height - side / 2;
@@ -88,44 +88,45 @@ function FramePicture({ strip, middle }: { readonly strip: PageStrip; readonly m
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;
-    let isGone = false;
+    let isCancelled = false;
     const { width, height } = strip.size;
     const half = Math.min(width, height) / 2;
     const draw = async () => {
       const [top, bottom] = [Math.max(0, Math.round(middle - half)), Math.min(height, Math.round(middle + half))];
-      // Of a page that is wider than high, draws the middle.
-      const across = Math.round((SIDE_PX * width) / (2 * half));
-      const bitmap = await strip.draw(top, bottom, { width: across, height: SIDE_PX });
-      if (bitmap && !isGone) element.getContext('2d')?.drawImage(bitmap, (SIDE_PX - across) / 2, 0, across, SIDE_PX);
+      // A page that is wider than high is drawn wider than the canvas, which shows the middle of the page.
+      const drawnWidth = Math.round((SIDE_PX * width) / (2 * half));
+      const bitmap = await strip.draw(top, bottom, { width: drawnWidth, height: SIDE_PX });
+      if (bitmap && !isCancelled)
+        element.getContext('2d')?.drawImage(bitmap, (SIDE_PX - drawnWidth) / 2, 0, drawnWidth, SIDE_PX);
       bitmap?.close();
     };
-    const seen = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
-      seen.disconnect();
+      observer.disconnect();
       void draw();
     });
-    seen.observe(element);
+    observer.observe(element);
     return () => {
-      isGone = true;
-      seen.disconnect();
+      isCancelled = true;
+      observer.disconnect();
     };
   }, [strip, middle]);
   return <canvas ref={canvas} width={SIDE_PX} height={SIDE_PX} aria-hidden="true" />;
 }
 
 function useStrip(id: string | undefined, uploads: DraftUploads): PageStrip | 'unreadable' | undefined {
-  const [found, setFound] = useState<{ readonly of: string; readonly strip: PageStrip | 'unreadable' }>();
+  const [result, setResult] = useState<{ readonly pageId: string; readonly strip: PageStrip | 'unreadable' }>();
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     const open = async () => {
       if (id === undefined) return;
       const strip = (await uploads.openStrip(id)) ?? 'unreadable';
-      if (!isGone) setFound({ of: id, strip });
+      if (!isCancelled) setResult({ pageId: id, strip });
     };
     void open();
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [id, uploads]);
-  return found?.of === id ? found?.strip : undefined;
+  return result?.pageId === id ? result?.strip : undefined;
 }

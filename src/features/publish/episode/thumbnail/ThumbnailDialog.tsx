@@ -19,38 +19,39 @@ import type { DraftUploads, DraftSourceFile } from '../../../../widgets/uploads/
 import type { ThumbnailChoice } from '../episodeDraft.ts';
 import { type Frame, StripFrames } from './StripFrames.tsx';
 import styles from './ThumbnailDialog.module.css';
-import type { EpisodeWork } from '../useEpisodeWork.ts';
+import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
 /** The source of the thumbnail: a newly chosen file, or a frame of the strip that the author chooses in the dialog. */
 export type ThumbnailSource = ({ readonly kind: 'file' } & DraftSourceFile) | { readonly kind: 'strip' };
 
 interface ThumbnailDialogProps {
   readonly source: ThumbnailSource;
-  readonly work: EpisodeWork;
+  readonly editor: EpisodeEditor;
   readonly uploads: DraftUploads;
   readonly onUse: (choice: ThumbnailChoice, file: DraftSourceFile) => void;
   readonly onClose: () => void;
 }
 
-const target = categories['episode-thumbnail'].sizes.large ?? { width: 300, height: 300 };
+/** Size of the thumbnail in px. */
+const targetSize = categories['episode-thumbnail'].sizes.large ?? { width: 300, height: 300 };
 
 /** Lets the author choose the square part of a picture that becomes the episode's thumbnail. */
-export default function ThumbnailDialog({ source, work, uploads, onUse, onClose }: ThumbnailDialogProps) {
+export default function ThumbnailDialog({ source, editor, uploads, onUse, onClose }: ThumbnailDialogProps) {
   const { t } = useLingui();
   const [frame, setFrame] = useState<Frame>();
-  const from = source.kind === 'file' ? source : frame;
+  const wantedFile = source.kind === 'file' ? source : frame;
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Thumbnail</Trans>} closeLabel={t`Close`}>
-      {from ? (
+      {wantedFile ? (
         <Crop
-          file={from}
-          first={frame?.focus ? { focus: frame.focus, zoom: 1 } : middle}
+          file={wantedFile}
+          initialChoice={frame?.focus ? { focus: frame.focus, zoom: 1 } : middle}
           uploads={uploads}
           onUse={onUse}
           onBack={frame ? () => setFrame(undefined) : onClose}
         />
       ) : (
-        <StripFrames work={work} uploads={uploads} onChoose={setFrame} />
+        <StripFrames editor={editor} uploads={uploads} onChoose={setFrame} />
       )}
     </Dialog>
   );
@@ -58,14 +59,14 @@ export default function ThumbnailDialog({ source, work, uploads, onUse, onClose 
 
 interface CropProps extends Pick<ThumbnailDialogProps, 'uploads' | 'onUse'> {
   readonly file: DraftSourceFile;
-  readonly first: CropChoice;
+  readonly initialChoice: CropChoice;
   readonly onBack: () => void;
 }
 
-function Crop({ file: { fileId, file }, first, uploads, onUse, onBack }: CropProps) {
+function Crop({ file: { fileId, file }, initialChoice, uploads, onUse, onBack }: CropProps) {
   const { t } = useLingui();
   const [turn, setTurn] = useState<QuarterTurn>(0);
-  const [choice, setChoice] = useState(first);
+  const [choice, setChoice] = useState(initialChoice);
   const picture = usePicture(fileId, file, turn, uploads);
   return (
     <div className={styles.dialog}>
@@ -78,7 +79,7 @@ function Crop({ file: { fileId, file }, first, uploads, onUse, onBack }: CropPro
       {typeof picture === 'object' && (
         <CropEditor
           picture={picture}
-          target={target}
+          target={targetSize}
           choice={choice}
           onChange={setChoice}
           onTurn={() => {
@@ -97,7 +98,7 @@ function Crop({ file: { fileId, file }, first, uploads, onUse, onBack }: CropPro
             variant="primary"
             onClick={() =>
               onUse(
-                { fileId, turn, part: coverCrop(picture.size, target, choice.focus, choice.zoom) },
+                { fileId, turn, part: coverCrop(picture.size, targetSize, choice.focus, choice.zoom) },
                 { fileId, file },
               )
             }
@@ -119,16 +120,16 @@ function usePicture(
 ): CropPicture | 'unreadable' | undefined {
   const [picture, setPicture] = useState<CropPicture | 'unreadable'>();
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     let opened: CropPicture | undefined;
     const open = async () => {
       opened = await uploads.openPicture({ fileId, file }, turn);
-      if (isGone) opened?.preview.close();
+      if (isCancelled) opened?.preview.close();
       else setPicture(opened ?? 'unreadable');
     };
     void open();
     return () => {
-      isGone = true;
+      isCancelled = true;
       opened?.preview.close();
     };
   }, [fileId, file, turn, uploads]);

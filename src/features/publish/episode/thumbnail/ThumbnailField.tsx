@@ -9,10 +9,10 @@ import { Artwork } from '../../../../widgets/artwork/Artwork.tsx';
 import { useMessages } from '../../../../widgets/form/useMessages.ts';
 import { ImageProgressStatus } from '../../../../widgets/uploads/ImageProgressStatus.tsx';
 import type { DraftUploads, DraftSourceFile } from '../../../../widgets/uploads/draftUploads.ts';
-import { THUMBNAIL, type ThumbnailChoice } from '../episodeDraft.ts';
+import { THUMBNAIL_ID, type ThumbnailChoice } from '../episodeDraft.ts';
 import type { ThumbnailSource } from './ThumbnailDialog.tsx';
 import styles from './ThumbnailField.module.css';
-import type { EpisodeWork } from '../useEpisodeWork.ts';
+import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
 const ThumbnailDialog = lazy(() => import('./ThumbnailDialog.tsx'));
 
@@ -20,7 +20,7 @@ const ThumbnailDialog = lazy(() => import('./ThumbnailDialog.tsx'));
 const SIDE_PX = 88;
 
 interface ThumbnailFieldProps {
-  readonly work: EpisodeWork;
+  readonly editor: EpisodeEditor;
   /** The saved thumbnail. */
   readonly saved: Image | null | undefined;
   /** Error code, if the server has refused the thumbnail. */
@@ -28,24 +28,25 @@ interface ThumbnailFieldProps {
 }
 
 /** Field for the square thumbnail of the episode. The author takes it from a chosen picture or from a frame of the strip. */
-export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
+export function ThumbnailField({ editor, saved, fault }: ThumbnailFieldProps) {
   const { t } = useLingui();
   const say = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<ThumbnailSource>();
-  const { draft, uploads, imageProgress, pages } = work;
+  const { draft, uploads, imageProgress, pages } = editor;
   const { thumbnail } = draft.fields;
   const { set, addFiles, removeFiles } = draft.actions;
   const file = thumbnail ? draft.files.get(thumbnail.fileId) : undefined;
-  const state = imageProgress.get(THUMBNAIL);
+  const state = imageProgress.get(THUMBNAIL_ID);
   const hasThumbnail = thumbnail === undefined ? saved != null : thumbnail !== null;
-  const files = pages.flatMap(({ fileId }) => (fileId === undefined ? [] : [fileId]));
+  const pageFileIds = pages.flatMap(({ fileId }) => (fileId === undefined ? [] : [fileId]));
 
   const replace = (choice: ThumbnailChoice | null, added?: DraftSourceFile) => {
-    const before = thumbnail?.fileId;
+    const previousFileId = thumbnail?.fileId;
     if (added && !draft.files.has(added.fileId)) void addFiles([{ id: added.fileId, file: added.file }]);
     set({ thumbnail: choice });
-    if (before !== undefined && before !== choice?.fileId && !files.includes(before)) void removeFiles([before]);
+    if (previousFileId !== undefined && previousFileId !== choice?.fileId && !pageFileIds.includes(previousFileId))
+      void removeFiles([previousFileId]);
     setSource(undefined);
   };
 
@@ -79,7 +80,7 @@ export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
         <Button onClick={() => input.current?.click()}>
           <Trans>Choose an image</Trans>
         </Button>
-        {files.length > 0 && (
+        {pageFileIds.length > 0 && (
           <Button onClick={() => setSource({ kind: 'strip' })}>
             <Trans>Use a panel from this episode</Trans>
           </Button>
@@ -104,10 +105,10 @@ export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
       {state && (
         <div className={styles.status}>
           <ImageProgressStatus
-            draftKey={work.draftKey}
+            draftKey={editor.draftKey}
             name={t`Thumbnail`}
             imageProgress={state}
-            onRetry={() => uploads?.retry(THUMBNAIL)}
+            onRetry={() => uploads?.retry(THUMBNAIL_ID)}
           />
         </div>
       )}
@@ -115,9 +116,9 @@ export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
         <Suspense>
           <ThumbnailDialog
             source={source}
-            work={work}
+            editor={editor}
             uploads={uploads}
-            onUse={(choice, from) => replace(choice, from)}
+            onUse={(choice, wantedFile) => replace(choice, wantedFile)}
             onClose={() => setSource(undefined)}
           />
         </Suspense>
@@ -133,20 +134,21 @@ interface CropProps {
   readonly label: string;
 }
 
-const largest = categories['episode-thumbnail'].sizes.large ?? { width: 300, height: 300 };
+/** Size of the thumbnail in px. */
+const targetSize = categories['episode-thumbnail'].sizes.large ?? { width: 300, height: 300 };
 
 /** Draws the chosen part of the file. */
 function Crop({ file: { fileId, file }, choice: { turn, part }, uploads, label }: CropProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!uploads) return undefined;
-    let isGone = false;
+    let isCancelled = false;
     const draw = async () => {
       const picture = await uploads.openPicture({ fileId, file }, turn);
       picture?.preview.close();
-      const bitmap = isGone ? undefined : await picture?.view(part, largest, 'quick');
+      const bitmap = isCancelled ? undefined : await picture?.view(part, targetSize, 'quick');
       const element = canvas.current;
-      if (bitmap && element && !isGone) {
+      if (bitmap && element && !isCancelled) {
         element.width = bitmap.width;
         element.height = bitmap.height;
         element.getContext('2d')?.drawImage(bitmap, 0, 0);
@@ -155,7 +157,7 @@ function Crop({ file: { fileId, file }, choice: { turn, part }, uploads, label }
     };
     void draw();
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [fileId, file, turn, part, uploads]);
   return <canvas ref={canvas} className={styles.picture} role="img" aria-label={label} />;

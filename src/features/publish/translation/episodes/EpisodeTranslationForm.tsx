@@ -17,19 +17,19 @@ import { Contents } from '../../episode/pages/Contents.tsx';
 import { CuttingDialogs } from '../../episode/cutting/CuttingDialogs.tsx';
 import { useContentsFault } from '../../episode/pages/useContentsFault.ts';
 import { useCutting } from '../../episode/cutting/useCutting.ts';
-import { type EpisodeWork, useEpisodeWork } from '../../episode/useEpisodeWork.ts';
+import { type EpisodeEditor, useEpisodeEditor } from '../../episode/useEpisodeEditor.ts';
 import { DraftStorageWarning } from '../../frame/DraftStorageWarning.tsx';
 import { useDraftForm } from '../../frame/useDraftForm.ts';
 import styles from './EpisodeTranslations.module.css';
 import { useSaveTranslation } from './useSaveTranslation.ts';
 
-/** Sends an empty field as null, so that readers see the original text. */
-const orNull = v.transform((text: string): string | null => (text === '' ? null : text));
+/** Converts an empty text to null. Readers then see the original text. */
+const emptyToNull = v.transform((text: string): string | null => (text === '' ? null : text));
 const schema = request({
-  title: v.pipe(v.union([v.literal(''), titleSchema(limits.episodeTitle)]), orNull),
-  transcript: v.pipe(freeText(limits.transcript), orNull),
+  title: v.pipe(v.union([v.literal(''), titleSchema(limits.episodeTitle)]), emptyToNull),
+  transcript: v.pipe(freeText(limits.transcript), emptyToNull),
 });
-const names = ['title', 'transcript'] as const;
+const fieldNames = ['title', 'transcript'] as const;
 /** Additional field of the draft: whether the translation uses the images of the original or separate images. */
 const entries = { images: v.picklist(['shared', 'own']) };
 
@@ -45,35 +45,35 @@ interface EpisodeTranslationFormProps {
 export function EpisodeTranslationForm(props: EpisodeTranslationFormProps) {
   const { id, saved } = props;
   const contents = useMemo(() => (saved.contents ? { contents: saved.contents } : undefined), [saved.contents]);
-  const work = useEpisodeWork(draftKeys.episodeTranslation(id, saved.language), contents);
-  return work.draft.loading ? <FormSkeleton fields={2} /> : <Fields {...props} work={work} />;
+  const editor = useEpisodeEditor(draftKeys.episodeTranslation(id, saved.language), contents);
+  return editor.draft.loading ? <FormSkeleton fields={2} /> : <Fields {...props} editor={editor} />;
 }
 
-function Fields({ id, original, saved, work }: EpisodeTranslationFormProps & { readonly work: EpisodeWork }) {
+function Fields({ id, original, saved, editor }: EpisodeTranslationFormProps & { readonly editor: EpisodeEditor }) {
   const { t } = useLingui();
   const { language } = saved;
-  const { draft } = work;
-  const choice = useDraft(draftKeys.episodeTranslation(id, language), entries);
-  const images = choice.fields.images ?? (saved.contents ? 'own' : 'shared');
+  const { draft } = editor;
+  const imagesDraft = useDraft(draftKeys.episodeTranslation(id, language), entries);
+  const images = imagesDraft.fields.images ?? (saved.contents ? 'own' : 'shared');
   const isShared = images === 'shared';
-  const cutting = useCutting(work);
-  const save = useSaveTranslation({ id, language, work });
-  const fault = useContentsFault(work, true);
+  const cutting = useCutting(editor);
+  const save = useSaveTranslation({ id, language, editor });
+  const contentsFault = useContentsFault(editor, true);
   const form = useDraftForm({
     schema,
-    names,
+    names: fieldNames,
     saved: useMemo(() => ({ title: saved.title ?? '', transcript: saved.transcript ?? '' }), [saved]),
     fields: draft.fields,
     set: draft.actions.set,
     failure: 'saving',
-    send: async (texts) => (!isShared && fault.stop(true) ? undefined : save(texts, isShared)),
+    send: async (texts) => (!isShared && contentsFault.report(true) ? undefined : save(texts, isShared)),
     onSent: (outcome) => {
       if (outcome === 'big panels') cutting.askAgain();
       if (outcome !== 'saved') return;
       toast({ type: 'success', message: t`Translation of “${original}” saved` });
     },
   });
-  const preview = `${href('episode-preview', { id })}?language=${encodeURIComponent(language)}`;
+  const previewAddress = `${href('episode-preview', { id })}?language=${encodeURIComponent(language)}`;
 
   return (
     <RequestForm form={form}>
@@ -91,7 +91,7 @@ function Fields({ id, original, saved, work }: EpisodeTranslationFormProps & { r
         <RadioGroup
           legend={<Trans>Images</Trans>}
           value={images}
-          onChange={(value) => choice.actions.set({ images: value })}
+          onChange={(value) => imagesDraft.actions.set({ images: value })}
           options={[
             {
               value: 'shared',
@@ -107,7 +107,12 @@ function Fields({ id, original, saved, work }: EpisodeTranslationFormProps & { r
         />
         {!isShared && (
           <div className={styles.images}>
-            <Contents work={work} error={fault.message} errorRef={fault.messageRef} onCut={cutting.show} />
+            <Contents
+              editor={editor}
+              error={contentsFault.message}
+              errorRef={contentsFault.messageRef}
+              onCut={cutting.openCutPlan}
+            />
           </div>
         )}
         <FormField
@@ -125,12 +130,12 @@ function Fields({ id, original, saved, work }: EpisodeTranslationFormProps & { r
           <Button type="submit" variant="primary" pending={form.isSending}>
             <Trans>Save</Trans>
           </Button>
-          <ButtonLink href={preview}>
+          <ButtonLink href={previewAddress}>
             <Trans>Preview saved version</Trans>
           </ButtonLink>
         </div>
       </div>
-      {!isShared && <CuttingDialogs work={work} cutting={cutting} />}
+      {!isShared && <CuttingDialogs editor={editor} cutting={cutting} />}
     </RequestForm>
   );
 }

@@ -34,7 +34,7 @@ export const EpisodeTranslationRow = memo(function EpisodeTranslationRow(props: 
         onClick={() => onToggle(episode.public_id)}
       >
         <span className={styles.number}>{position}</span>
-        <span className={styles.words}>
+        <span className={styles.texts}>
           <span className={styles.title}>{title}</span>
           <span className={styles.note}>
             {translated === null ? (

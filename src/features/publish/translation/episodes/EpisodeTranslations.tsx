@@ -24,8 +24,8 @@ export function EpisodeTranslations({ seriesId, translation: { language, coverag
   const { data, isFetchingNextPage, hasNextPage } = query;
   const rows = data?.pages.flatMap(({ items }) => items);
   const id = useId();
-  const [open, setOpen] = useState<string>();
-  const toggle = useCallback((one: string) => setOpen((before) => (before === one ? undefined : one)), []);
+  const [openId, setOpenId] = useState<string>();
+  const toggle = useCallback((id: string) => setOpenId((current) => (current === id ? undefined : id)), []);
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
@@ -56,7 +56,7 @@ export function EpisodeTranslations({ seriesId, translation: { language, coverag
               key={row.public_id}
               episode={row}
               language={language}
-              isOpen={row.public_id === open}
+              isOpen={row.public_id === openId}
               onToggle={toggle}
             />
           ))}

@@ -4,13 +4,13 @@ import { changeEpisodeTranslationOptions } from '../../../../api/episodeTranslat
 import { useMutationOf } from '../../../../widgets/form/useMutationOf.ts';
 import { waitForUploads } from '../../episode/saving/waitForUploads.ts';
 import { toContentEntries } from '../../episode/pages/pages.ts';
-import type { EpisodeWork } from '../../episode/useEpisodeWork.ts';
+import type { EpisodeEditor } from '../../episode/useEpisodeEditor.ts';
 
-interface Saving {
+interface SaveOptions {
   /** public_id of the episode */
   readonly id: string;
   readonly language: string;
-  readonly work: EpisodeWork;
+  readonly editor: EpisodeEditor;
 }
 
 /** If a text is null, readers see the original. */
@@ -19,10 +19,10 @@ interface Texts {
   readonly transcript: string | null;
 }
 
-export type SavedTranslation = 'saved' | 'big panels' | 'failed' | 'left';
+export type SavedTranslation = 'saved' | 'big panels' | 'failed' | 'cancelled';
 
 /** @returns a function that saves the form; its promise rejects if the server refuses the translation */
-export function useSaveTranslation({ id, language, work }: Saving) {
+export function useSaveTranslation({ id, language, editor }: SaveOptions) {
   const change = useMutationOf(changeEpisodeTranslationOptions);
   const abortController = useRef(new AbortController());
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useSaveTranslation({ id, language, work }: Saving) {
   }, []);
 
   return async (texts: Texts, isShared: boolean): Promise<SavedTranslation> => {
-    const { draft, uploads, pages: base } = work;
+    const { draft, uploads, pages: initialPages } = editor;
     if (isShared) {
       const { snapshot } = draft.actions.now();
       await change({ id, language, ...texts, contents: null });
@@ -42,12 +42,12 @@ export function useSaveTranslation({ id, language, work }: Saving) {
       return 'saved';
     }
     if (!uploads) return 'failed';
-    const pagesNow = () => draft.actions.now().fields.pages ?? base;
-    const awaitedIds = () => pagesNow().flatMap((page) => (page.image ? [] : [page.id]));
-    const sent = await waitForUploads(uploads, awaitedIds, abortController.current.signal);
-    if (sent.kind !== 'sent') return sent.kind;
+    const getCurrentPages = () => draft.actions.now().fields.pages ?? initialPages;
+    const getAwaitedIds = () => getCurrentPages().flatMap((page) => (page.image ? [] : [page.id]));
+    const uploadsOutcome = await waitForUploads(uploads, getAwaitedIds, abortController.current.signal);
+    if (uploadsOutcome.kind !== 'sent') return uploadsOutcome.kind;
     const { snapshot, files } = draft.actions.now();
-    const contents = toContentEntries(pagesNow(), sent.imageProgress);
+    const contents = toContentEntries(getCurrentPages(), uploadsOutcome.imageProgress);
     if (!contents) return 'failed';
     await change({ id, language, ...texts, contents });
     await draft.actions.forget(snapshot);

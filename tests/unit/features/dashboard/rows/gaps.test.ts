@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withGaps } from '../../../../../src/features/dashboard/rows/gaps.ts';
+import { toRowsAndGaps } from '../../../../../src/features/dashboard/rows/gaps.ts';
 
 function row(index: number) {
   return { kind: 'row', index };
@@ -9,11 +9,11 @@ function gap(rows: number, before: number) {
   return { kind: 'gap', rows, before };
 }
 
-it('withGaps returns rendered rows and gaps that together cover the list in order', () => {
-  expect(withGaps([0, 1, 2], 3)).toEqual([row(0), row(1), row(2)]);
-  expect(withGaps([4, 5], 10)).toEqual([gap(4, 4), row(4), row(5), gap(4, 10)]);
+it('toRowsAndGaps returns rendered rows and gaps that together cover the list in order', () => {
+  expect(toRowsAndGaps([0, 1, 2], 3)).toEqual([row(0), row(1), row(2)]);
+  expect(toRowsAndGaps([4, 5], 10)).toEqual([gap(4, 4), row(4), row(5), gap(4, 10)]);
   // The focused row, far from the visible ones.
-  expect(withGaps([0, 7, 8], 10)).toEqual([row(0), gap(6, 7), row(7), row(8), gap(1, 10)]);
-  expect(withGaps([], 3)).toEqual([gap(3, 3)]);
-  expect(withGaps([], 0)).toEqual([]);
+  expect(toRowsAndGaps([0, 7, 8], 10)).toEqual([row(0), gap(6, 7), row(7), row(8), gap(1, 10)]);
+  expect(toRowsAndGaps([], 3)).toEqual([gap(3, 3)]);
+  expect(toRowsAndGaps([], 0)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Banner } from '../../../../../src/api/schemas/banner.ts';
 import type { Image } from '../../../../../src/api/schemas/shapes.ts';
-import { bannerAddress, bannerImage } from '../../../../../src/features/home/carousel/bannerView.ts';
+import { toBannerAddress, selectBannerImage } from '../../../../../src/features/home/carousel/bannerView.ts';
 
 beforeEach(() => vi.stubGlobal('location', { pathname: '/fr' }));
 afterEach(() => vi.unstubAllGlobals());
@@ -49,7 +49,7 @@ const comic: Banner['comic'] = {
 };
 
 it('a banner links to its series, collection or URL, in the language of the page', () => {
-  expect(bannerAddress(banner({ type: 'comic', comic }))).toBe('/fr/series/moonlight-ramen');
+  expect(toBannerAddress(banner({ type: 'comic', comic }))).toBe('/fr/series/moonlight-ramen');
   const collection = {
     public_id: 'k1',
     slug: 'start-here',
@@ -59,30 +59,30 @@ it('a banner links to its series, collection or URL, in the language of the page
     image: null,
     comics_count: 1,
   };
-  expect(bannerAddress(banner({ type: 'collection', collection }))).toBe('/fr/collections/start-here');
-  expect(bannerAddress(banner({ custom_url: '/tools' }))).toBe('/tools');
-  expect(bannerAddress(banner({ custom_url: 'https://fair.example/booth' }))).toBe('https://fair.example/booth');
+  expect(toBannerAddress(banner({ type: 'collection', collection }))).toBe('/fr/collections/start-here');
+  expect(toBannerAddress(banner({ custom_url: '/tools' }))).toBe('/tools');
+  expect(toBannerAddress(banner({ custom_url: 'https://fair.example/booth' }))).toBe('https://fair.example/booth');
 });
 
 it.each(['javascript:alert(1)', '//elsewhere.example', 'data:text/html,a', 'tools', ''])(
   'a banner with the URL %j has no address',
   (custom_url) => {
-    expect(bannerAddress(banner({ custom_url }))).toBeUndefined();
+    expect(toBannerAddress(banner({ custom_url }))).toBeUndefined();
   },
 );
 
 it('a banner without its series or collection, or of an unknown type, has no address', () => {
-  expect(bannerAddress(banner({ type: 'comic' }))).toBeUndefined();
-  expect(bannerAddress(banner({ type: 'collection' }))).toBeUndefined();
-  expect(bannerAddress(banner({ type: 'unknown', custom_url: '/tools' }))).toBeUndefined();
+  expect(toBannerAddress(banner({ type: 'comic' }))).toBeUndefined();
+  expect(toBannerAddress(banner({ type: 'collection' }))).toBeUndefined();
+  expect(toBannerAddress(banner({ type: 'unknown', custom_url: '/tools' }))).toBeUndefined();
 });
 
-it('bannerImage picks by shape and falls back to an image of the series or another shape', () => {
+it('selectBannerImage picks by shape and falls back to an image of the series or another shape', () => {
   const images = [image('banner-square'), image('banner-rectangle')];
-  expect(bannerImage(banner({ images }), true)?.category).toBe('banner-rectangle');
-  expect(bannerImage(banner({ images }), false)?.category).toBe('banner-square');
-  expect(bannerImage(banner({ comic }), true)?.category).toBe('comic-promo-banner');
-  expect(bannerImage(banner({ comic }), false)?.category).toBe('comic-thumbnail');
-  expect(bannerImage(banner({ images: [image('social-story')] }), true)?.category).toBe('social-story');
-  expect(bannerImage(banner({}), true)).toBeNull();
+  expect(selectBannerImage(banner({ images }), true)?.category).toBe('banner-rectangle');
+  expect(selectBannerImage(banner({ images }), false)?.category).toBe('banner-square');
+  expect(selectBannerImage(banner({ comic }), true)?.category).toBe('comic-promo-banner');
+  expect(selectBannerImage(banner({ comic }), false)?.category).toBe('comic-thumbnail');
+  expect(selectBannerImage(banner({ images: [image('social-story')] }), true)?.category).toBe('social-story');
+  expect(selectBannerImage(banner({}), true)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RecentlyRead } from '../../../../../src/api/schemas/library.ts';
-import { nextToRead } from '../../../../../src/features/library/recent/nextToRead.ts';
+import { getNextToRead } from '../../../../../src/features/library/recent/nextToRead.ts';
 
 const episode = {
   public_id: 'e3',
@@ -12,7 +12,7 @@ const episode = {
 const AT = '2026-11-01T10:00:00.000Z';
 
 function read(finished: boolean, next: RecentlyRead['next']) {
-  return nextToRead({ episode, reading: { image: null, fraction: 0, finished, at: AT }, next });
+  return getNextToRead({ episode, reading: { image: null, fraction: 0, finished, at: AT }, next });
 }
 
 it('continues an unfinished episode, and goes to the next one after it is finished', () => {

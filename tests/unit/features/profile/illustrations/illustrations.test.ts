@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SeriesSummary } from '../../../../../src/api/schemas/series.ts';
 import type { Image } from '../../../../../src/api/schemas/shapes.ts';
-import { headPicture, illustrationsOf } from '../../../../../src/features/profile/illustrations/illustrations.ts';
-import { profileAddress, profileState } from '../../../../../src/features/profile/profileState.ts';
+import {
+  selectHeadPicture,
+  listIllustrations,
+} from '../../../../../src/features/profile/illustrations/illustrations.ts';
+import { toProfileAddress, parseProfileState } from '../../../../../src/features/profile/profileState.ts';
 import { sampleSeries } from '../../../api/sampleSeries.ts';
 
 function image(id: string): Image {
@@ -35,7 +38,7 @@ const all = [
 ];
 
 function ids(withMature: boolean) {
-  return illustrationsOf(all, { withMature }).map((illustration) => illustration.image.id);
+  return listIllustrations(all, { includeMature: withMature }).map((illustration) => illustration.image.id);
 }
 
 describe('illustrations of a creator', () => {
@@ -48,30 +51,34 @@ describe('illustrations of a creator', () => {
   });
 
   it('provide a head picture from a banner, else a promo banner, of a non-mature series', () => {
-    expect(headPicture(all)?.id).toBe('sea-banner');
-    expect(headPicture(all.slice(0, 2))?.id).toBe('moon-promo');
-    expect(headPicture(all.slice(0, 1))).toBeUndefined();
+    expect(selectHeadPicture(all)?.id).toBe('sea-banner');
+    expect(selectHeadPicture(all.slice(0, 2))?.id).toBe('moon-promo');
+    expect(selectHeadPicture(all.slice(0, 1))).toBeUndefined();
   });
 });
 
-describe('profileAddress', () => {
+describe('toProfileAddress', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('contains the state that profileState reads', () => {
+  it('contains the state that parseProfileState reads', () => {
     vi.stubGlobal('location', { pathname: '/' });
     for (const state of [
       { tab: 'series' },
       { tab: 'illustrations', picture: 'a b' },
       { tab: 'series', audience: 'following' },
     ] as const) {
-      const address = profileAddress('mina.marsh', state);
+      const address = toProfileAddress('mina.marsh', state);
       expect(address.split('?')[0]).toBe('/@mina.marsh');
-      expect(profileState(address.split('?')[1] ?? '')).toEqual({ audience: undefined, picture: undefined, ...state });
+      expect(parseProfileState(address.split('?')[1] ?? '')).toEqual({
+        audience: undefined,
+        picture: undefined,
+        ...state,
+      });
     }
   });
 
   it('falls back to the defaults for invalid values', () => {
-    expect(profileState('tab=x&audience=everybody')).toEqual({
+    expect(parseProfileState('tab=x&audience=everybody')).toEqual({
       tab: 'series',
       audience: undefined,
       picture: undefined,

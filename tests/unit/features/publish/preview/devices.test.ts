@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stripWidth } from '../../../../../src/features/publish/preview/devices.ts';
+import { getStripWidth } from '../../../../../src/features/publish/preview/devices.ts';
 
 describe('width of a previewed strip', () => {
   it.each([
@@ -15,6 +15,6 @@ describe('width of a previewed strip', () => {
     ],
     ['a desktop on a phone is scaled down including its margins', 'desktop', 390, 219],
   ] as const)('%s', (_, device, here, width) => {
-    expect(stripWidth(device, 720, here)).toBe(width);
+    expect(getStripWidth(device, 720, here)).toBe(width);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readShare } from '../../../../../src/features/reader/bars/readShare.ts';
+import { getReadShare } from '../../../../../src/features/reader/bars/readShare.ts';
 import { layOutStrip } from '../../../../../src/widgets/strip/stripLayout.ts';
 
 const HEIGHT = 800;
 const layout = layOutStrip([{ width: 400, height: 4_800 }], { width: 400, gap: 0, pixelRatio: 1 });
 
 function at(top: number, of = layout) {
-  return readShare({ top, bottom: top + HEIGHT, height: HEIGHT, layout: of });
+  return getReadShare({ top, bottom: top + HEIGHT, height: HEIGHT, layout: of });
 }
 
 describe('the progress of an episode', () => {

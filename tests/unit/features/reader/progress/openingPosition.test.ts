@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openingPosition } from '../../../../../src/features/reader/progress/openingPosition.ts';
+import { getOpeningPosition } from '../../../../../src/features/reader/progress/openingPosition.ts';
 
 const contents = ['a', 'b', 'c', 'b'].map((id) => ({ id }));
 const server = { image: 'b', fraction: 0.3, finished: false, at: '2026-01-02T10:00:00.000Z' };
 const local = { image: 'c', index: 2, fraction: 0.6, finished: false, at: '2026-01-02T11:00:00.000Z', entry: 'one' };
 
-function open(change: Partial<Parameters<typeof openingPosition>[0]>) {
-  const { index, fraction } = openingPosition({ contents, server, local, entry: 'another', ...change });
+function open(change: Partial<Parameters<typeof getOpeningPosition>[0]>) {
+  const { index, fraction } = getOpeningPosition({ contents, server, local, entry: 'another', ...change });
   return [index, fraction];
 }
 

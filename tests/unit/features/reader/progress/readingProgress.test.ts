@@ -11,20 +11,20 @@ describe('createReadingProgress', () => {
   afterEach(() => void vi.useRealTimers());
 
   function reading({ calm = (): boolean => true, fails = (): boolean => false } = {}) {
-    const sent: { image: string | null; finished: boolean; at: string; leaving: boolean }[] = [];
+    const sent: { image: string | null; finished: boolean; at: string; isLeaving: boolean }[] = [];
     const progress = createReadingProgress({
       episode: 'e',
-      send: ({ image = null, finished = false, at }, { leaving }) => {
+      send: ({ image = null, finished = false, at }, { isLeaving }) => {
         if (fails()) return Promise.reject(new Error('offline'));
-        sent.push({ image, finished, at, leaving });
+        sent.push({ image, finished, at, isLeaving });
         return Promise.resolve();
       },
       store: vi.fn(),
-      isCalm: calm,
-      seconds: () => 0,
+      isViewLoaded: calm,
+      takeSeconds: () => 0,
       now: Date.now,
-      debounce: 2_000,
-      atLatest: 15_000,
+      debounceMs: 2_000,
+      maxDelayMs: 15_000,
     });
     return { progress, sent };
   }
@@ -57,9 +57,9 @@ describe('createReadingProgress', () => {
     expect(sent).toHaveLength(1);
     calm = false;
     progress.moved(place(2));
-    progress.flush({ leaving: true });
-    expect(sent.at(-1)).toMatchObject({ image: 'image-2', leaving: true });
-    progress.flush({ leaving: true });
+    progress.flush({ isLeaving: true });
+    expect(sent.at(-1)).toMatchObject({ image: 'image-2', isLeaving: true });
+    progress.flush({ isLeaving: true });
     expect(sent).toHaveLength(2);
   });
 
@@ -71,7 +71,7 @@ describe('createReadingProgress', () => {
     expect(sent).toMatchObject([{ image: 'image-4', at: '2025-12-01T00:00:00.000Z' }]);
     progress.moved(place(5));
     await advance(1_000);
-    progress.flush({ leaving: true });
+    progress.flush({ isLeaving: true });
     expect(sent.at(-1)).toMatchObject({ at: '2026-01-01T00:00:00.000Z' });
   });
 
@@ -81,7 +81,7 @@ describe('createReadingProgress', () => {
     progress.finished(place(7));
     await advance(0);
     offline = false;
-    progress.flush({ leaving: false });
+    progress.flush({ isLeaving: false });
     await advance(0);
     expect(sent).toMatchObject([{ image: 'image-7', finished: true }]);
     progress.moved(place(6));
@@ -95,19 +95,19 @@ describe('createReadingClock', () => {
     let now = 0;
     const clock = createReadingClock(() => now, 60_000);
     now = 10_400;
-    expect(clock.take()).toBe(10);
+    expect(clock.takeSeconds()).toBe(10);
     now = 20_900;
-    expect(clock.take()).toBe(10);
+    expect(clock.takeSeconds()).toBe(10);
     clock.pause();
     now = 500_000;
-    expect(clock.total()).toBe(20);
-    clock.active();
+    expect(clock.getTotalSeconds()).toBe(20);
+    clock.recordActivity();
     now = 900_000;
     // Without activity, at most a minute counts.
-    expect(clock.total()).toBe(80);
-    clock.active();
+    expect(clock.getTotalSeconds()).toBe(80);
+    clock.recordActivity();
     now = 905_000;
-    expect(clock.total()).toBe(85);
-    expect(clock.take()).toBe(65);
+    expect(clock.getTotalSeconds()).toBe(85);
+    expect(clock.takeSeconds()).toBe(65);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { comboboxAct } from '../../../../../src/features/search/header/comboboxKeys.ts';
+import { getComboboxAction } from '../../../../../src/features/search/header/comboboxKeys.ts';
 
-const three = { open: true, count: 3, active: undefined };
+const three = { isOpen: true, count: 3, active: undefined };
 
 /** The active results after each of several presses of a key. */
 function pressed(key: string, times: number) {
   const seen: (number | undefined)[] = [];
   let active: number | undefined;
   for (let time = 0; time < times; time++) {
-    const act = comboboxAct(key, { ...three, active });
+    const act = getComboboxAction(key, { ...three, active });
     if (act?.kind !== 'activate') throw new Error(`${key} did ${String(act?.kind)}`);
     active = act.active;
     seen.push(active);
@@ -23,25 +23,25 @@ describe('in an open list', () => {
   });
 
   it('Enter chooses the active result, and submits the field without one', () => {
-    expect(comboboxAct('Enter', { ...three, active: 1 })).toEqual({ kind: 'choose', active: 1 });
-    expect(comboboxAct('Enter', three)).toBeUndefined();
+    expect(getComboboxAction('Enter', { ...three, active: 1 })).toEqual({ kind: 'choose', active: 1 });
+    expect(getComboboxAction('Enter', three)).toBeUndefined();
   });
 
   it('Escape closes the list, and clears the field when it is closed', () => {
-    expect(comboboxAct('Escape', three)).toEqual({ kind: 'close' });
-    expect(comboboxAct('Escape', { ...three, open: false })).toEqual({ kind: 'clear' });
+    expect(getComboboxAction('Escape', three)).toEqual({ kind: 'close' });
+    expect(getComboboxAction('Escape', { ...three, isOpen: false })).toEqual({ kind: 'clear' });
   });
 
   it('arrow keys do nothing when it is empty', () => {
-    expect(comboboxAct('ArrowDown', { ...three, count: 0 })).toBeUndefined();
+    expect(getComboboxAction('ArrowDown', { ...three, count: 0 })).toBeUndefined();
   });
 });
 
 it('in a closed list, arrow keys open it and Enter chooses nothing', () => {
-  expect(comboboxAct('ArrowDown', { ...three, open: false })).toEqual({ kind: 'open' });
-  expect(comboboxAct('Enter', { open: false, count: 3, active: 1 })).toBeUndefined();
+  expect(getComboboxAction('ArrowDown', { ...three, isOpen: false })).toEqual({ kind: 'open' });
+  expect(getComboboxAction('Enter', { isOpen: false, count: 3, active: 1 })).toBeUndefined();
 });
 
 it.each(['Home', 'End', 'ArrowLeft', 'Tab', 'a', ' '])('%s keeps its default action in the field', (key) => {
-  expect(comboboxAct(key, { ...three, active: 1 })).toBeUndefined();
+  expect(getComboboxAction(key, { ...three, active: 1 })).toBeUndefined();
 });

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, onlyChanged } from '../../../../../src/features/settings/form/formChanges.ts';
+import { findChanges, pickChanged } from '../../../../../src/features/settings/form/formChanges.ts';
 
-describe('changesOf', () => {
+describe('findChanges', () => {
   const saved = { name: 'Ada', location: 'Marsh', social_links: { twitter: '' } };
   const paths = ['name', 'location', 'social_links.twitter'];
 
   it('returns the values that differ from the saved ones, at any depth', () => {
     const values = { ...saved, name: 'Ada L.', social_links: { twitter: 'https://x.com/ada' } };
-    expect(changesOf(values, saved, paths)).toEqual({ name: 'Ada L.', 'social_links.twitter': 'https://x.com/ada' });
+    expect(findChanges(values, saved, paths)).toEqual({ name: 'Ada L.', 'social_links.twitter': 'https://x.com/ada' });
   });
 
   it('includes an emptied field', () => {
-    expect(changesOf({ ...saved, location: '' }, saved, paths)).toEqual({ location: '' });
+    expect(findChanges({ ...saved, location: '' }, saved, paths)).toEqual({ location: '' });
   });
 
   it('ignores unchanged values and values outside the given paths', () => {
-    expect(changesOf({ ...saved, password: 'secret' }, saved, paths)).toEqual({});
+    expect(findChanges({ ...saved, password: 'secret' }, saved, paths)).toEqual({});
   });
 });
 
-describe('onlyChanged', () => {
+describe('pickChanged', () => {
   interface Profile {
     readonly name: string | null;
     readonly location: string | null;
@@ -28,12 +28,12 @@ describe('onlyChanged', () => {
   const saved: Profile = { name: 'Ada', location: null, social_links: { twitter: null, facebook: null } };
 
   it('omits unchanged fields, because another device may have changed them', () => {
-    expect(onlyChanged<Profile>({ ...saved, name: null }, saved)).toEqual({ name: null });
-    expect(onlyChanged(saved, saved)).toEqual({});
+    expect(pickChanged<Profile>({ ...saved, name: null }, saved)).toEqual({ name: null });
+    expect(pickChanged(saved, saved)).toEqual({});
   });
 
   it('includes a whole group when one of its fields has changed', () => {
     const social_links = { twitter: 'https://x.com/ada', facebook: null };
-    expect(onlyChanged<Profile>({ ...saved, social_links }, saved)).toEqual({ social_links });
+    expect(pickChanged<Profile>({ ...saved, social_links }, saved)).toEqual({ social_links });
   });
 });

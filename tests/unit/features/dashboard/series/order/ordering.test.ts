@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   moveItem,
-  rowOffset,
+  getRowOffset,
   mergeHiddenEpisodes,
 } from '../../../../../../src/features/dashboard/series/order/ordering.ts';
 
@@ -13,7 +13,7 @@ it('moveItem moves one item and keeps all others', () => {
   expect(moveItem(letters, 2, 2)).toEqual(letters);
 });
 
-it('rowOffset shows each row where it will be after the drop', () => {
+it('getRowOffset shows each row where it will be after the drop', () => {
   for (const [from, to] of [
     [0, 4],
     [3, 1],
@@ -21,7 +21,7 @@ it('rowOffset shows each row where it will be after the drop', () => {
   ] as const) {
     const shown: string[] = [];
     letters.forEach((letter, index) => {
-      shown[index + rowOffset(index, { id: 'x', from, to })] = letter;
+      shown[index + getRowOffset(index, { id: 'x', from, to })] = letter;
     });
     expect(shown).toEqual(moveItem(letters, from, to));
   }

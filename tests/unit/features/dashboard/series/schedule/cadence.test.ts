@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Cadence,
-  cadenceOf,
-  clockChange,
-  momentsOf,
+  detectCadence,
+  findClockChange,
+  listPublishingTimes,
 } from '../../../../../../src/features/dashboard/series/schedule/cadence.ts';
 import { wallTimeOf } from '../../../../../../src/widgets/schedule/wallTime.ts';
 
@@ -19,45 +19,45 @@ function utc(moments: readonly Date[]) {
   return moments.map((moment) => moment.toISOString().slice(0, 16));
 }
 
-describe('momentsOf', () => {
-  it('keeps the time of day across a change to summer time, which clockChange finds', () => {
-    const moments = momentsOf(tuesdays, 3, past, PARIS);
+describe('listPublishingTimes', () => {
+  it('keeps the time of day across a change to summer time, which findClockChange finds', () => {
+    const moments = listPublishingTimes(tuesdays, 3, past, PARIS);
     expect(utc(moments)).toEqual(['2031-03-25T17:30', '2031-04-01T16:30', '2031-04-08T16:30']);
-    expect(clockChange(moments, PARIS)).toEqual(moments[1]);
-    expect(clockChange(moments.slice(1), PARIS)).toBeUndefined();
+    expect(findClockChange(moments, PARIS)).toEqual(moments[1]);
+    expect(findClockChange(moments.slice(1), PARIS)).toBeUndefined();
   });
 
   it('handles several weekdays in order and every second week', () => {
     const twice: Cadence = { from: '2026-11-26', time: '09:00', days: [5, 1], everyWeeks: 2 };
-    expect(dates(momentsOf(twice, 3, past, PARIS))).toEqual(['2026-11-27', '2026-12-07', '2026-12-11']);
+    expect(dates(listPublishingTimes(twice, 3, past, PARIS))).toEqual(['2026-11-27', '2026-12-07', '2026-12-11']);
   });
 
   it('begins on the first day if its time is not past', () => {
     const today: Cadence = { from: '2026-11-24', time: '18:00', days: [2], everyWeeks: 1 };
-    expect(dates(momentsOf(today, 1, new Date('2026-11-24T16:59:00Z'), PARIS))).toEqual(['2026-11-24']);
-    expect(dates(momentsOf(today, 1, new Date('2026-11-24T17:00:00Z'), PARIS))).toEqual(['2026-12-01']);
+    expect(dates(listPublishingTimes(today, 1, new Date('2026-11-24T16:59:00Z'), PARIS))).toEqual(['2026-11-24']);
+    expect(dates(listPublishingTimes(today, 1, new Date('2026-11-24T17:00:00Z'), PARIS))).toEqual(['2026-12-01']);
   });
 
   it('is empty while a field is empty', () => {
-    expect(momentsOf({ ...tuesdays, days: [] }, 2, past, PARIS)).toEqual([]);
-    expect(momentsOf({ ...tuesdays, from: '' }, 2, past, PARIS)).toEqual([]);
-    expect(momentsOf({ ...tuesdays, time: '' }, 2, past, PARIS)).toEqual([]);
+    expect(listPublishingTimes({ ...tuesdays, days: [] }, 2, past, PARIS)).toEqual([]);
+    expect(listPublishingTimes({ ...tuesdays, from: '' }, 2, past, PARIS)).toEqual([]);
+    expect(listPublishingTimes({ ...tuesdays, time: '' }, 2, past, PARIS)).toEqual([]);
   });
 });
 
-describe('cadenceOf', () => {
-  const of = (...days: string[]) => cadenceOf(days.map((date) => ({ date, time: '18:00' })));
+describe('detectCadence', () => {
+  const of = (...days: string[]) => detectCadence(days.map((date) => ({ date, time: '18:00' })));
 
-  it('finds the weekdays and a rhythm of one or two weeks', () => {
+  it('finds the weekdays and an interval of one or two weeks', () => {
     expect(of('2026-11-24', '2026-12-01', '2026-12-08')).toEqual({ days: [2], everyWeeks: 1 });
     expect(of('2026-11-24', '2026-12-08')).toEqual({ days: [2], everyWeeks: 2 });
     expect(of('2026-11-27', '2026-12-01', '2026-12-04')).toEqual({ days: [2, 5], everyWeeks: 1 });
     expect(of('2026-11-24')).toEqual({ days: [2], everyWeeks: 1 });
   });
 
-  it('gives back the same dates through momentsOf', () => {
+  it('finds a cadence that has the given dates', () => {
     const times = ['2026-11-27', '2026-12-01', '2026-12-04'];
     const cadence = { from: '2026-11-27', time: '18:00', ...of(...times) };
-    expect(dates(momentsOf(cadence, 3, past, PARIS))).toEqual(times);
+    expect(dates(listPublishingTimes(cadence, 3, past, PARIS))).toEqual(times);
   });
 });

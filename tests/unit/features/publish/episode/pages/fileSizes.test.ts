@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSizes, sizeOf } from '../../../../../../src/features/publish/episode/pages/fileSizes.ts';
+import { readSizes, getSize } from '../../../../../../src/features/publish/episode/pages/fileSizes.ts';
 
 /** A file that counts how often its size is read. */
 function countingFile(bytes: number) {
@@ -17,8 +17,8 @@ function countingFile(bytes: number) {
 test('the size of each file is read once', async () => {
   const files = [countingFile(3), countingFile(5)];
   await readSizes(files.map(({ file }) => file));
-  expect(files.map(({ file }) => sizeOf(file))).toEqual([3, 5]);
-  expect(files.map(({ file }) => sizeOf(file))).toEqual([3, 5]);
+  expect(files.map(({ file }) => getSize(file))).toEqual([3, 5]);
+  expect(files.map(({ file }) => getSize(file))).toEqual([3, 5]);
   expect(files.map(({ reads }) => reads.times)).toEqual([1, 1]);
 });
 

@@ -16,8 +16,8 @@ function archive(name: string) {
   return chosen(name, new Uint8Array(zipSync({ 'page.png': picture }, { level: 6 })));
 }
 
-describe('the archives of one choice of files', () => {
-  it('share one total of unpacked bytes: the archive that exceeds it is refused, the others open', async () => {
+describe('openArchives', () => {
+  it('refuses the archive that exceeds the common limit of unpacked bytes, and opens the others', async () => {
     const limits = { ...archiveLimits, unpackedBytes: 2 * PICTURE_BYTES };
     const all = [archive('1.cbz'), archive('2.cbz'), archive('3.cbz'), chosen('4.png', new Uint8Array(3))];
     const { files, refused } = await openArchives(all, limits);
@@ -25,7 +25,7 @@ describe('the archives of one choice of files', () => {
     expect(refused).toEqual([{ name: '3.cbz', code: 'too-large-together' }]);
   });
 
-  it('get back what a refused archive had unpacked', async () => {
+  it('does not count the unpacked bytes of a refused archive', async () => {
     const limits = { ...archiveLimits, unpackedBytes: 2 * PICTURE_BYTES };
     const large = chosen('large.cbz', zipOfZeros(2 * PICTURE_BYTES, ['1.png', '2.png']));
     const { files, refused } = await openArchives([large, archive('1.cbz'), archive('2.cbz')], limits);
@@ -33,7 +33,7 @@ describe('the archives of one choice of files', () => {
     expect(refused).toEqual([{ name: 'large.cbz', code: 'too-large' }]);
   });
 
-  it('share one allowance for small zip bombs', async () => {
+  it('applies one common limit to small zip bombs', async () => {
     const limits = { ...archiveLimits, freeBytes: 300_000 };
     const bombs = ['1.cbz', '2.cbz', '3.cbz'].map((name) => chosen(name, zipOfZeros(140_000, ['page.png'])));
     const { files, refused } = await openArchives([...bombs, archive('4.cbz')], limits);
@@ -41,7 +41,7 @@ describe('the archives of one choice of files', () => {
     expect(refused).toEqual([{ name: '3.cbz', code: 'bomb' }]);
   });
 
-  it('start again with the next choice', async () => {
+  it('starts again with full limits for the next files', async () => {
     const limits = { ...archiveLimits, unpackedBytes: PICTURE_BYTES };
     for (const name of ['1.cbz', '2.cbz']) expect((await openArchives([archive(name)], limits)).refused).toEqual([]);
   });

@@ -2,15 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../../../../src/api/schemas/limits.ts';
 import type { Image } from '../../../../../../src/api/schemas/shapes.ts';
-import { wantedImages } from '../../../../../../src/features/publish/episode/episodeDraft.ts';
+import { listWantedImages } from '../../../../../../src/features/publish/episode/episodeDraft.ts';
 import {
-  sortedByName,
+  sortByName,
   toContentEntries,
-  sortedByIds,
+  sortByIds,
   moveId,
-  savedPages,
-  contentsStateOf,
-  withAdded,
+  toPages,
+  getContentsState,
+  addFilesToPages,
 } from '../../../../../../src/features/publish/episode/pages/pages.ts';
 import type { ImageProgress } from '../../../../../../src/widgets/uploads/draftUploads.ts';
 
@@ -36,7 +36,7 @@ function names(pages: readonly { readonly name: string }[]) {
   return pages.map(({ name }) => name);
 }
 
-const [a, b, c] = withAdded([], ['a', 'b', 'c'].map(file), most).pages;
+const [a, b, c] = addFilesToPages([], ['a', 'b', 'c'].map(file), most).pages;
 if (!a || !b || !c) throw new Error('three pages');
 const counts = { prepared: 1, bytes: 10, bytesSent: 10 };
 
@@ -44,56 +44,61 @@ function done(...sent: [Image, ...Image[]]): ImageProgress {
   return { kind: 'done', sent, images: sent.length, ...counts };
 }
 
-describe('withAdded and the order of pages', () => {
+describe('addFilesToPages and the order of pages', () => {
   it('appends new files behind existing ones, in natural order by folder', () => {
-    const { pages } = withAdded([c], ['page 10.png', 'page 2.png', 'extra/page 1.png'].map(file), most);
+    const { pages } = addFilesToPages([c], ['page 10.png', 'page 2.png', 'extra/page 1.png'].map(file), most);
     expect(names(pages)).toEqual(['c', 'page 1.png', 'page 2.png', 'page 10.png']);
-    expect(names(sortedByName(pages))).toEqual(['c', 'page 1.png', 'page 2.png', 'page 10.png']);
+    expect(names(sortByName(pages))).toEqual(['c', 'page 1.png', 'page 2.png', 'page 10.png']);
   });
 
-  it('accepts files up to the limit and names the rest', () => {
+  it('accepts files up to the limit and names the rejected files', () => {
     const many = Array.from({ length: limits.filesPerEpisode + 5 }, (_, index) => file(`${index}.png`));
-    const { pages, left } = withAdded([a, b], many, most);
+    const { pages, rejected } = addFilesToPages([a, b], many, most);
     expect(pages).toHaveLength(limits.filesPerEpisode);
     const names = ['98.png', '99.png', '100.png', '101.png', '102.png', '103.png', '104.png'];
-    expect(left).toEqual({ because: 'files', names });
+    expect(rejected).toEqual({ reason: 'files', names });
   });
 
   it('accepts files up to the byte limit, and none after the first that exceeds it', () => {
     const [one, two, three] = ['1', '2', '3'].map(file);
     if (!one || !two || !three) throw new Error('three files');
-    const { pages, left } = withAdded([], [one, { ...two, bytes: 71 }, three], { files: 100, bytes: 100 }, 20);
+    const { pages, rejected } = addFilesToPages(
+      [],
+      [one, { ...two, bytes: 71 }, three],
+      { files: 100, bytes: 100 },
+      20,
+    );
     expect(names(pages)).toEqual(['1']);
-    expect(left).toEqual({ because: 'bytes', names: ['2', '3'] });
-    expect(withAdded([], [one, { ...two, bytes: 70 }], { files: 100, bytes: 100 }, 20).left).toBeUndefined();
+    expect(rejected).toEqual({ reason: 'bytes', names: ['2', '3'] });
+    expect(addFilesToPages([], [one, { ...two, bytes: 70 }], { files: 100, bytes: 100 }, 20).rejected).toBeUndefined();
   });
 
   it('gives files unique names and numbers the slices of a saved strip', () => {
-    const { pages } = withAdded([], ['one/page.png', 'two/page.png', 'three/page.png', 'page'].map(file), most);
+    const { pages } = addFilesToPages([], ['one/page.png', 'two/page.png', 'three/page.png', 'page'].map(file), most);
     expect(names(pages)).toEqual(['page.png', 'page', 'page (2).png', 'page (3).png']);
-    expect(names(withAdded(pages, [file('page.png')], most).pages).at(-1)).toBe('page (4).png');
-    const saved = savedPages(['strip', 'page', 'strip'].map(image));
+    expect(names(addFilesToPages(pages, [file('page.png')], most).pages).at(-1)).toBe('page (4).png');
+    const saved = toPages(['strip', 'page', 'strip'].map(image));
     expect(saved.map(({ slice }) => slice)).toEqual([{ number: 1, of: 2 }, undefined, { number: 2, of: 2 }]);
-    expect(sortedByName(saved.toReversed()).map(({ slice }) => slice?.number)).toEqual([undefined, 1, 2]);
+    expect(sortByName(saved.toReversed()).map(({ slice }) => slice?.number)).toEqual([undefined, 1, 2]);
   });
 
-  it('sortedByIds keeps the chosen order, appends pages added elsewhere and skips removed ones', () => {
-    expect(names(sortedByIds([a, b, c], ['c', 'gone', 'a']))).toEqual(['c', 'a', 'b']);
+  it('sortByIds keeps the chosen order, appends pages added in another tab and skips removed ones', () => {
+    expect(names(sortByIds([a, b, c], ['c', 'gone', 'a']))).toEqual(['c', 'a', 'b']);
     expect(moveId(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
     expect(moveId(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
     expect(moveId(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
   });
 });
 
-describe('contentsStateOf', () => {
+describe('getContentsState', () => {
   it('counts resulting images and lists pages that need a decision or failed', () => {
     const imageProgress = new Map<string, ImageProgress>([
       ['a', done(image('1'), image('2'))],
       ['b', { kind: 'big panel', forced: 2, images: 3 }],
       ['c', { kind: 'failed', problem: { ok: false, code: 'empty' } }],
     ]);
-    const state = contentsStateOf([a, b, c], imageProgress, most);
-    expect(state).toMatchObject({ images: 5, isDone: false, tooMany: false });
+    const state = getContentsState([a, b, c], imageProgress, most);
+    expect(state).toMatchObject({ images: 5, isDone: false, hasTooMany: false });
     expect(state.bigPanels.map(({ id }) => id)).toEqual(['b']);
     expect(state.failed.map(({ id }) => id)).toEqual(['c']);
   });
@@ -102,14 +107,14 @@ describe('contentsStateOf', () => {
     const imageProgress = new Map<string, ImageProgress>([
       ['a', { kind: 'preparing', images: limits.filesPerEpisode, ...counts }],
     ]);
-    expect(contentsStateOf([a], imageProgress, most).tooMany).toBe(false);
-    expect(contentsStateOf([a, b], imageProgress, most).tooMany).toBe(true);
+    expect(getContentsState([a], imageProgress, most).hasTooMany).toBe(false);
+    expect(getContentsState([a, b], imageProgress, most).hasTooMany).toBe(true);
   });
 });
 
-describe('toContentEntries and wantedImages', () => {
+describe('toContentEntries and listWantedImages', () => {
   it('lists saved and new images in reading order with their alternative texts', () => {
-    const [before] = savedPages([{ ...image('old'), alternative_text: 'A cat' }]);
+    const [before] = toPages([{ ...image('old'), alternative_text: 'A cat' }]);
     if (!before) throw new Error('one page');
     const imageProgress = new Map([['a', done(image('1'), image('2'))]]);
     expect(toContentEntries([before, { ...a, alternativeText: ' A dog ' }], imageProgress)).toEqual([
@@ -123,14 +128,14 @@ describe('toContentEntries and wantedImages', () => {
     expect(toContentEntries([a, b], new Map([['a', done(image('1'))]]))).toBeUndefined();
   });
 
-  it('wants the thumbnail and the pages whose file exists', () => {
+  it('lists the thumbnail and the pages whose file exists', () => {
     const png = new File(['x'], 'a.png');
     const choice = { fileId: 'a', turn: 0 as const, part: { x: 0, y: 0, width: 10, height: 10 } };
-    const wanted = wantedImages([a, b], choice, new Map([['a', png]]));
+    const wanted = listWantedImages([a, b], choice, new Map([['a', png]]));
     expect(wanted.map(({ kind, id, fileId }) => [kind, id, fileId])).toEqual([
       ['page', 'a', 'a'],
       ['picture', 'thumbnail', 'a'],
     ]);
-    expect(wantedImages([], choice, new Map())).toEqual([]);
+    expect(listWantedImages([], choice, new Map())).toEqual([]);
   });
 });

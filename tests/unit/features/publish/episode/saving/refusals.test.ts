@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../../../../../src/api/transport/apiError.ts';
 import type { FieldErrors } from '../../../../../../src/api/schemas/errors.ts';
-import { lacksImages, refusalsOf } from '../../../../../../src/features/publish/episode/saving/refusals.ts';
+import { isImageMissing, getRefusals } from '../../../../../../src/features/publish/episode/saving/refusals.ts';
 
 function errorsWith(code: string) {
   return [{ code, message: code }];
@@ -17,25 +17,25 @@ function refused(children: Record<string, FieldErrors>) {
   });
 }
 
-it('refusalsOf returns the code of each rejected part, including nested errors', () => {
+it('getRefusals returns the code of each rejected part, including nested errors', () => {
   const answer = {
     scheduled_at: { errors: errorsWith('date_in_past') },
     contents: { errors: [], children: { 3: { errors: errorsWith('image_unknown') } } },
   };
-  expect(refusalsOf(refused(answer))).toEqual({ scheduled_at: 'date_in_past', contents: 'image_unknown' });
+  expect(getRefusals(refused(answer))).toEqual({ scheduled_at: 'date_in_past', contents: 'image_unknown' });
 });
 
-it('refusalsOf returns undefined when a text field was rejected or no part is named', () => {
+it('getRefusals returns undefined when a text field was rejected or no part is named', () => {
   const time = { errors: errorsWith('date_in_past') };
-  expect(refusalsOf(refused({ scheduled_at: time, title: { errors: errorsWith('too_long') } }))).toBeUndefined();
-  expect(refusalsOf(refused({}))).toBeUndefined();
-  expect(refusalsOf(new TypeError('no network'))).toBeUndefined();
+  expect(getRefusals(refused({ scheduled_at: time, title: { errors: errorsWith('too_long') } }))).toBeUndefined();
+  expect(getRefusals(refused({}))).toBeUndefined();
+  expect(getRefusals(new TypeError('no network'))).toBeUndefined();
 });
 
-it('lacksImages is true only if an image is unknown to the server', () => {
+it('isImageMissing is true only if an image is unknown to the server', () => {
   const gone = { errors: [], children: { 3: { errors: errorsWith('image_unknown') } } };
-  expect(lacksImages(refused({ contents: gone }))).toBe(true);
-  expect(lacksImages(refused({ thumbnail: { errors: errorsWith('image_unknown') } }))).toBe(true);
-  expect(lacksImages(refused({ contents: { errors: errorsWith('required') } }))).toBe(false);
-  expect(lacksImages(new TypeError('no network'))).toBe(false);
+  expect(isImageMissing(refused({ contents: gone }))).toBe(true);
+  expect(isImageMissing(refused({ thumbnail: { errors: errorsWith('image_unknown') } }))).toBe(true);
+  expect(isImageMissing(refused({ contents: { errors: errorsWith('required') } }))).toBe(false);
+  expect(isImageMissing(new TypeError('no network'))).toBe(false);
 });

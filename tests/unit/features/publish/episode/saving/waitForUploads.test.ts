@@ -57,6 +57,6 @@ describe('waitForUploads', () => {
     const leaving = new AbortController();
     const waiting = waitForUploads(uploadsOf({ a: sending }), () => ['a'], leaving.signal);
     leaving.abort();
-    expect(await waiting).toEqual({ kind: 'left' });
+    expect(await waiting).toEqual({ kind: 'cancelled' });
   });
 });

@@ -1,7 +1,0 @@
-/** Normalizes a text for searching: removes accents and case differences. */
-export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase();
-}

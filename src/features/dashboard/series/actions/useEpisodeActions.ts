@@ -1,0 +1,168 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { track } from '../../../../analytics/track.ts';
+import {
+  duplicateEpisodeOptions,
+  episodeKeys,
+  reloadEpisodes,
+  reorderEpisodesOptions,
+  updateEpisodeRows,
+} from '../../../../api/episode.ts';
+import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
+import { removals } from '../../../../offline/removals/removals.ts';
+import { holdUnsavedWork } from '../../../../device/unsavedWork.ts';
+import { toast } from '../../../../ui/toasts.ts';
+import { failures } from '../../../../widgets/form/messages.ts';
+import { placeFailure } from '../../../../widgets/form/placeFailure.ts';
+import { getSentence } from '../../../../widgets/form/sentences.ts';
+import { changeEpisodes, type Outcome, type PlannedChange } from './changeEpisodes.ts';
+import { createCopyTitle } from './createCopyTitle.ts';
+import { mergeHiddenEpisodes } from '../order/ordering.ts';
+
+export type ChangeKind = 'publish' | 'draft' | 'schedule';
+
+export interface Progress {
+  readonly kind: ChangeKind;
+  readonly done: number;
+  readonly of: number;
+}
+
+export interface EpisodeActions {
+  /** Progress while several episodes are being changed. */
+  readonly progress: Progress | undefined;
+  /** Episodes that couldn't be changed. Empty after the user has dismissed the message. */
+  readonly refused: Outcome['refused'];
+  readonly dismissRefused: () => void;
+  readonly cancel: () => void;
+  readonly change: (kind: ChangeKind, planned: readonly PlannedChange[]) => Promise<void>;
+  readonly duplicate: (episode: EpisodeSummary) => void;
+  readonly remove: (episodes: readonly EpisodeSummary[]) => void;
+  /** @param visibleIds ids of all visible episodes, in their new order */
+  readonly reorder: (visibleIds: readonly string[]) => void;
+}
+
+const noRefusals: Outcome['refused'] = [];
+
+/**
+ * Returns the actions of a creator on the episodes of a series.
+ * @param listId id of the list's query (`everyEpisodeOptions`)
+ */
+export function useEpisodeActions(seriesId: string, listId: string): EpisodeActions {
+  const { i18n, t } = useLingui();
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<Progress>();
+  const [refused, setRefused] = useState(noRefusals);
+  const currentRun = useRef({ isCancelled: false, isRunning: false });
+  const { mutate: sendCopy } = useMutation(duplicateEpisodeOptions);
+  const { mutateAsync: sendOrder } = useMutation(reorderEpisodesOptions);
+
+  // Warn before the page closes, because closing would leave only some of the episodes changed.
+  const isRunning = progress !== undefined;
+  useEffect(() => (isRunning ? holdUnsavedWork() : undefined), [isRunning]);
+
+  const change = useCallback(
+    async (kind: ChangeKind, planned: readonly PlannedChange[]) => {
+      if (currentRun.current.isRunning || planned.length === 0) return;
+      currentRun.current = { isCancelled: false, isRunning: true };
+      const thisRun = currentRun.current;
+      setRefused(noRefusals);
+      setProgress({ kind, done: 0, of: planned.length });
+      const outcome = await changeEpisodes(planned, {
+        onProgress: (done) => setProgress({ kind, done, of: planned.length }),
+        isCancelled: () => thisRun.isCancelled,
+      });
+      updateEpisodeRows(client, outcome.changed);
+      thisRun.isRunning = false;
+      setProgress(undefined);
+      setRefused(outcome.refused);
+      void reloadEpisodes(client);
+      const count = outcome.changed.length;
+      if (count > 0) {
+        const messages: Readonly<Record<ChangeKind, string>> = {
+          publish: t`${plural(count, { one: '# episode published', other: '# episodes published' })}`,
+          draft: t`${plural(count, { one: '# episode moved to drafts', other: '# episodes moved to drafts' })}`,
+          schedule: t`${plural(count, { one: '# episode scheduled', other: '# episodes scheduled' })}`,
+        };
+        const isWaiting = kind !== 'draft' && outcome.changed.every(({ status }) => status === 'validation_waiting');
+        toast({ type: 'success', message: isWaiting ? t`Waiting for approval` : messages[kind] });
+      }
+    },
+    [client, t],
+  );
+
+  const duplicate = useCallback(
+    ({ public_id: id, title }: EpisodeSummary) => {
+      const all = client.getQueryData<EpisodeSummary[]>(episodeKeys.every(listId)) ?? [];
+      const copy = createCopyTitle(
+        title,
+        all.map((one) => one.title),
+        (count) => (count === 1 ? t` (copy)` : t` (copy ${count})`),
+      );
+      sendCopy(
+        { id, title: copy },
+        {
+          onSuccess: () => toast({ type: 'success', message: t`Draft “${copy}” added at the end` }),
+          onError: (error) => {
+            const [message = { failure: 'request' }] = placeFailure(error, { fields: [], failure: 'request' }).general;
+            toast({ type: 'error', message: i18n._(getSentence(message, 'server')) });
+          },
+        },
+      );
+    },
+    [client, listId, sendCopy, i18n, t],
+  );
+
+  const removeEpisodes = useCallback(
+    (episodes: readonly EpisodeSummary[]) => {
+      removals.remove({
+        kind: 'episode',
+        ids: episodes.map(({ public_id }) => public_id),
+        title: episodes[0]?.title ?? '',
+        of: seriesId,
+      });
+    },
+    [seriesId],
+  );
+
+  const reorder = useCallback(
+    (visibleIds: readonly string[]) => {
+      const key = episodeKeys.every(listId);
+      const before = client.getQueryData<EpisodeSummary[]>(key);
+      if (!before) return;
+      const order = mergeHiddenEpisodes(
+        before.map(({ public_id }) => public_id),
+        visibleIds,
+      );
+      const byId = new Map(before.map((episode) => [episode.public_id, episode]));
+      // A pending response contains the old order and would overwrite the new one.
+      void client.cancelQueries({ queryKey: key });
+      client.setQueryData<EpisodeSummary[]>(
+        key,
+        order.flatMap((id, index) => {
+          const episode = byId.get(id);
+          return episode ? [{ ...episode, position: index + 1 }] : [];
+        }),
+      );
+      sendOrder({ seriesId, episodes: order }).then(
+        () => track({ name: 'episode order change', series: seriesId, episodes: order.length }),
+        () => {
+          client.setQueryData(key, before);
+          void reloadEpisodes(client);
+          toast({ type: 'error', message: i18n._(failures.episodeOrder) });
+        },
+      );
+    },
+    [client, listId, seriesId, sendOrder, i18n],
+  );
+
+  const dismissRefused = useCallback(() => setRefused(noRefusals), []);
+  const cancel = useCallback(() => {
+    currentRun.current.isCancelled = true;
+  }, []);
+  return useMemo(
+    () => ({ progress, refused, dismissRefused, cancel, change, duplicate, remove: removeEpisodes, reorder }),
+    [progress, refused, dismissRefused, cancel, change, duplicate, removeEpisodes, reorder],
+  );
+}

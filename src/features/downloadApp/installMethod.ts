@@ -1,0 +1,47 @@
+/** The methods to install the app. The device and its browser determine the method. */
+export const installMethods = [
+  'android-chromium',
+  'android-firefox',
+  'ios',
+  'desktop-chromium',
+  'mac-safari',
+  'desktop-firefox',
+] as const;
+export type InstallMethod = (typeof installMethods)[number];
+
+export interface Browser {
+  /** A brand name, which isn't translated. */
+  readonly name: string;
+  readonly method: InstallMethod;
+}
+
+/**
+ * Browser names by patterns of their user agents. The first match counts, because user agents also name other browsers: that of Edge
+ * contains 'Chrome' and 'Safari'.
+ */
+const browserNames: readonly (readonly [RegExp, string])[] = [
+  [/samsungbrowser/i, 'Samsung Internet'],
+  [/\bedg(?:e|a|ios)?\//i, 'Edge'],
+  [/\bopr\//i, 'Opera'],
+  [/vivaldi/i, 'Vivaldi'],
+  [/firefox|fxios/i, 'Firefox'],
+  [/chrom(?:e|ium)|crios/i, 'Chrome'],
+  [/safari/i, 'Safari'],
+];
+
+/**
+ * Guesses the browser from its user agent. An iPad identifies as a Mac, but a Mac has no touch screen. A wrong guess is harmless,
+ * because the page also shows the other methods.
+ */
+export function detectBrowser({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Browser {
+  const name = browserNames.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Chrome';
+  return { name, method: detectInstallMethod(userAgent, maxTouchPoints, name) };
+}
+
+function detectInstallMethod(userAgent: string, maxTouchPoints: number, name: string): InstallMethod {
+  const isMac = /macintosh/i.test(userAgent);
+  if (/iphone|ipad|ipod/i.test(userAgent) || (isMac && maxTouchPoints > 1)) return 'ios';
+  if (/android/i.test(userAgent)) return name === 'Firefox' ? 'android-firefox' : 'android-chromium';
+  if (name === 'Firefox') return 'desktop-firefox';
+  return isMac && name === 'Safari' ? 'mac-safari' : 'desktop-chromium';
+}

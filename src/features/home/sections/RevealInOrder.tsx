@@ -1,0 +1,33 @@
+import { Fragment, type ReactNode } from 'react';
+import type { LoadError } from '../../../widgets/loadFailure/useLoadFailure.ts';
+
+export interface HomePart {
+  readonly key: string;
+  /** Whether the part has loaded or has failed to load. A loaded part may be empty. */
+  readonly isReady: boolean;
+  /** The error, if the part failed to load. */
+  readonly failure?: LoadError | undefined;
+  readonly content: ReactNode;
+  /** Skeleton shown while the part loads. Omit the skeleton if the part is likely to be empty. */
+  readonly skeleton?: ReactNode;
+}
+
+/**
+ * Reveals the parts of a page from top to bottom, in whatever order they load, so that a part never pushes visible content down.
+ * When a part appears, React remounts the skeletons of the parts still loading, because their position in the list changes.
+ */
+export function RevealInOrder({ parts }: { readonly parts: readonly HomePart[] }) {
+  const firstLoadingIndex = parts.findIndex(({ isReady }) => !isReady);
+  const ready = firstLoadingIndex < 0 ? parts : parts.slice(0, firstLoadingIndex);
+  const loading = firstLoadingIndex < 0 ? [] : parts.slice(firstLoadingIndex);
+  return (
+    <>
+      {ready.map(({ key, content }) => (
+        <Fragment key={key}>{content}</Fragment>
+      ))}
+      {loading.map(({ key, skeleton }) => (
+        <Fragment key={`${key} after ${ready.length}`}>{skeleton}</Fragment>
+      ))}
+    </>
+  );
+}

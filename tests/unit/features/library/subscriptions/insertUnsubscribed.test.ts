@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { insertUnsubscribed } from '../../../../../src/features/library/subscriptions/insertUnsubscribed.ts';
+
+function row(public_id: string) {
+  return { public_id };
+}
+
+function rows(letters: string) {
+  return letters.split('').map(row);
+}
+
+function unsubscribed(...entries: [string, string | null][]) {
+  return new Map(entries.map(([id, previousId]) => [id, { item: row(id), previousId }] as const));
+}
+
+function ids(items: readonly { public_id: string }[]) {
+  return items.map(({ public_id }) => public_id).join('');
+}
+
+describe('an unsubscribed row', () => {
+  it('keeps its position while the list contains it', () => {
+    const items = rows('abc');
+    expect(insertUnsubscribed(items, unsubscribed(['b', 'a']))).toBe(items);
+  });
+
+  it('keeps its position when the reloaded list lacks it', () => {
+    expect(ids(insertUnsubscribed(rows('ac'), unsubscribed(['b', 'a'])))).toBe('abc');
+    expect(ids(insertUnsubscribed(rows('bc'), unsubscribed(['a', null])))).toBe('abc');
+    expect(ids(insertUnsubscribed(rows('ad'), unsubscribed(['c', 'b'], ['b', 'a'])))).toBe('abcd');
+    expect(ids(insertUnsubscribed([], unsubscribed(['b', 'a'], ['a', null])))).toBe('ab');
+  });
+
+  it('moves to the end when the row before it is gone', () => {
+    expect(ids(insertUnsubscribed(rows('ab'), unsubscribed(['z', 'y'])))).toBe('abz');
+  });
+});

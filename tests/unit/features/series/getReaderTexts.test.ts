@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { getReaderTexts } from '../../../../src/features/series/useSeriesTexts.ts';
+
+const original = { title: 'The harbour', description: 'By the sea', language: 'en' };
+const french = { title: 'Le port', description: 'Au bord de la mer', language: 'fr' };
+
+describe('getReaderTexts', () => {
+  it('returns the texts of a response for a reader, which are already translated', () => {
+    const received = { ...original, ...french, language: 'en', translations: ['fr'], is_owner: false, localized: null };
+    expect(getReaderTexts(received, 'fr')).toEqual(french);
+    expect(getReaderTexts({ ...received, ...original }, 'de')).toEqual(original);
+  });
+
+  it('matches languages that differ only in their region', () => {
+    const received = { ...original, translations: ['pt-BR'], is_owner: false, localized: null };
+    expect(getReaderTexts(received, 'pt').language).toBe('pt-BR');
+  });
+
+  it('returns the translation beside the original for the owner', () => {
+    const received = { ...original, translations: ['fr'], is_owner: true };
+    expect(getReaderTexts({ ...received, localized: french }, 'fr')).toEqual(french);
+    expect(getReaderTexts({ ...received, localized: null }, 'en')).toEqual(original);
+  });
+});
