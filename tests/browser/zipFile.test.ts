@@ -176,10 +176,10 @@ describe('storage problems', () => {
     const bytes = bytesFor(90_000, 12);
     expect(await api.add('a', Comlink.transfer(bytes, [bytes.buffer]))).toEqual({ ok: true });
     const done = await api.finish();
-    if (!done.ok || done.made.kind !== 'memory') throw new Error('not in memory');
-    expect(done.made.blob.type).toBe('application/zip');
-    expect(done.bytes).toBe(done.made.blob.size);
-    expect((await unzipped(done.made.blob)).entries.a).toEqual(bytesFor(90_000, 12));
+    if (!done.ok || done.archive.kind !== 'memory') throw new Error('not in memory');
+    expect(done.archive.blob.type).toBe('application/zip');
+    expect(done.bytes).toBe(done.archive.blob.size);
+    expect((await unzipped(done.archive.blob)).entries.a).toEqual(bytesFor(90_000, 12));
   });
 
   it('a full disk is reported as no-space, and the partial zip is deleted', async () => {

@@ -9,7 +9,7 @@ import { noiseAt } from '../../../fixtures/rasters.ts';
 
 /** Compares our decoder with libjpeg (through sharp), which browsers use too: every sample has to be equal. */
 
-const options: RowsOptions = { coefficientBytes: 2 ** 26, reportAlive: () => undefined };
+const options: RowsOptions = { maxCoefficientBytes: 2 ** 26, reportAlive: () => undefined };
 
 /** The samples with interleaved components, the layout that sharp returns. */
 function samplesOf(bytes: Uint8Array): { data: Uint8Array; width: number; height: number } {
@@ -197,7 +197,8 @@ describe('a damaged file', () => {
 
   it('is refused before it allocates more coefficients than allowed', () => {
     const many = drawJpeg({ width: 64, height: 48, sampling: plain, at, separate: true });
-    const rowGroups = (coefficientBytes: number) => [...openJpeg(many).rows({ ...options, coefficientBytes })].length;
+    const rowGroups = (maxCoefficientBytes: number) =>
+      [...openJpeg(many).rows({ ...options, maxCoefficientBytes })].length;
     expect(rowGroups(64 * 48 * 4 * 2)).toBe(6);
     expect(() => rowGroups(64 * 48 * 4 * 2 - 1)).toThrow(RangeError);
   });
