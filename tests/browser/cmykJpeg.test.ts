@@ -3,9 +3,9 @@ import { openFile } from '../../src/engine/openFile.ts';
 import { createStripSources, type StripSources } from '../../src/engine/stripSources.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import type { Raster } from '../../workers/codecs/raster.ts';
-import { type DrawnJpeg, drawJpeg, profileSegments } from '../fixtures/drawnJpeg.ts';
-import { inkProfile } from '../fixtures/inkProfile.ts';
-import { largestDifference, noiseAt } from '../fixtures/rasters.ts';
+import { type DrawnJpeg, drawJpeg, createProfileSegments } from '../fixtures/drawnJpeg.ts';
+import { createInkProfile } from '../fixtures/inkProfile.ts';
+import { findMaxDifference, getNoise } from '../fixtures/rasters.ts';
 import { pixelAt, decodeInBrowser, receivedPixels, jpegWithOrientation } from './browserImages.ts';
 
 /** CMYK and YCCK JPEGs through the real worker. */
@@ -26,7 +26,7 @@ const four: DrawnJpeg['sampling'] = [
 function at(x: number, y: number, ink: number): number {
   return Math.max(
     0,
-    Math.min(255, 150 + 90 * Math.sin((x + ink * 17) / 23) * Math.cos(y / 31) + (noiseAt(x, y, ink) % 9)),
+    Math.min(255, 150 + 90 * Math.sin((x + ink * 17) / 23) * Math.cos(y / 31) + (getNoise(x, y, ink) % 9)),
   );
 }
 
@@ -53,7 +53,7 @@ describe('a CMYK JPEG without a profile', () => {
       ]);
       const size = await lay(file);
       const whole = await decodeInBrowser(file);
-      expect(largestDifference(await rows(0, size.height), whole)).toBe(0);
+      expect(findMaxDifference(await rows(0, size.height), whole)).toBe(0);
       const thumbnail = await sources.drawThumbnail('a', { width: 40, height: 40 });
       expect(thumbnail.ok).toBe(true);
     },
@@ -65,7 +65,7 @@ describe('a CMYK JPEG without a profile', () => {
     const size = await lay(file);
     const whole = await decodeInBrowser(file);
     expect([whole.width, whole.height]).toEqual([size.width, size.height]);
-    expect(largestDifference(await rows(0, size.height), whole)).toBe(0);
+    expect(findMaxDifference(await rows(0, size.height), whole)).toBe(0);
   });
 });
 
@@ -103,7 +103,7 @@ it.each([
     [0, 0, 0],
   ],
 ])('converts inks %j with a profile to sRGB %j, as lcms does', async (inks, wanted) => {
-  const segments = profileSegments(inkProfile({ form: 'mft2', space: 'Lab ' }));
+  const segments = createProfileSegments(createInkProfile({ form: 'mft2', space: 'Lab ' }));
   const drawing = { width: 8, height: 8, sampling: four, adobe: 0, step: 1, segments } as const;
   await lay(new Blob([drawJpeg({ ...drawing, at: (_, __, ink) => inks[ink] })]));
   const [red, green, blue, alpha] = pixelAt(await rows(0, 8), 4, 4);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BrowserLimits } from '../../src/imaging/browserLimits.ts';
 import { createRowMeter, joinMeasures } from '../../src/imaging/gutters/rowProfile.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
-import { drawn, largestDifference, meanDifference, rowsOf } from '../fixtures/rasters.ts';
+import { drawRaster, findMaxDifference, computeMeanDifference, copyRows } from '../fixtures/rasters.ts';
 import { singleSourceStrip } from './singleSourceStrip.ts';
 import {
   encodeInBrowser,
@@ -26,7 +26,7 @@ describe.each([
   ['image/jpeg', 'bands'],
   ['image/webp', 'bands'],
 ] as const)('%s decoded in %s', (type, way) => {
-  const picture = drawn(400, 3000);
+  const picture = drawRaster(400, 3000);
 
   it('has the same row profile and pixels as when decoded whole', async () => {
     const file = await encodeInBrowser(picture, type);
@@ -41,7 +41,7 @@ describe.each([
       [0, 3000],
       [95, 105],
     ])
-      expect(largestDifference(await rows(top, bottom), rowsOf(whole, top, bottom))).toBe(0);
+      expect(findMaxDifference(await rows(top, bottom), copyRows(whole, top, bottom))).toBe(0);
   });
 
   it('is resized as the whole image would be, within one level', async () => {
@@ -49,7 +49,7 @@ describe.each([
     const size = { width: 300, height: 2250 };
     await lay(file, tiny, size);
     const wanted = resample(await decodeInBrowser(file), size);
-    expect(largestDifference(await rows(0, 2250), wanted)).toBeLessThanOrEqual(1);
+    expect(findMaxDifference(await rows(0, 2250), wanted)).toBeLessThanOrEqual(1);
   });
 
   it('can be rotated, cropped and previewed', async () => {
@@ -72,26 +72,26 @@ describe.each([
     const context = new OffscreenCanvas(100, 750).getContext('2d');
     context?.drawImage(view.bitmap, 0, 0);
     const data = context?.getImageData(0, 0, 100, 750).data ?? new Uint8ClampedArray(0);
-    expect(meanDifference({ data, ...box, opaque: true }, resample(whole, box))).toBeLessThan(12);
+    expect(computeMeanDifference({ data, ...box, opaque: true }, resample(whole, box))).toBeLessThan(12);
   });
 });
 
 it('converts a Display P3 PNG in rows as the browser does', async () => {
   const file = await displayP3File(400, 200, 'color(display-p3 0.7 0.4 0.2)', 'image/png');
   expect(await lay(file, tiny)).toBe('rows');
-  expect(largestDifference(await rows(0, 200), await decodeInBrowser(file))).toBeLessThanOrEqual(1);
+  expect(findMaxDifference(await rows(0, 200), await decodeInBrowser(file))).toBeLessThanOrEqual(1);
 });
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])('applies EXIF orientation %i to a JPEG decoded in bands', async (orientation) => {
-  const file = await jpegWithOrientation(await encodeInBrowser(drawn(300, 500), 'image/jpeg'), orientation);
+  const file = await jpegWithOrientation(await encodeInBrowser(drawRaster(300, 500), 'image/jpeg'), orientation);
   expect(await lay(file, tiny)).toBe('bands');
   const whole = await decodeInBrowser(file);
-  expect(largestDifference(await rows(0, whole.height), whole)).toBe(0);
+  expect(findMaxDifference(await rows(0, whole.height), whole)).toBe(0);
 });
 
 it('reports a declared size that is too large, in bands and in rows', async () => {
-  const jpeg = await encodeInBrowser(drawn(300, 500), 'image/jpeg');
-  const png = await encodeInBrowser(drawn(300, 500));
+  const jpeg = await encodeInBrowser(drawRaster(300, 500), 'image/jpeg');
+  const png = await encodeInBrowser(drawRaster(300, 500));
   const natural = { width: 300, height: 520 };
   const wrongSize = { natural, size: natural, alpha: false };
   strip.sources.register({

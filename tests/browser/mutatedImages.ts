@@ -6,9 +6,9 @@ import { createStripSources, type PixelProblemCode } from '../../src/engine/stri
 import { type BrowserLimits, browserLimits, type Decoding } from '../../src/imaging/browserLimits.ts';
 import { takeRaster } from '../../workers/pixels/frames.ts';
 import { drawJpeg } from '../fixtures/drawnJpeg.ts';
-import { drawPng, type DrawnPng, pngChunk } from '../fixtures/drawnPng.ts';
-import { mutate, mutations } from '../fixtures/mutations.ts';
-import { drawn, drawnWithAlpha, largestDifference, noiseAt } from '../fixtures/rasters.ts';
+import { drawPng, type DrawnPng, createPngChunk } from '../fixtures/drawnPng.ts';
+import { mutate, arbitraryMutations } from '../fixtures/mutations.ts';
+import { drawRaster, drawRasterWithAlpha, findMaxDifference, getNoise } from '../fixtures/rasters.ts';
 import { encodeInBrowser, receivedPixels } from './browserImages.ts';
 
 const problemCodes: Readonly<Record<PixelProblemCode, true>> = {
@@ -29,7 +29,7 @@ function png(rest: Partial<DrawnPng> & Pick<DrawnPng, 'colourType' | 'bitDepth'>
   return drawPng({
     width: 37,
     height: 29,
-    at: (x, y, channel) => noiseAt(x >> 2, y >> 1, channel) >> Math.max(0, 8 - rest.bitDepth),
+    at: (x, y, channel) => getNoise(x >> 2, y >> 1, channel) >> Math.max(0, 8 - rest.bitDepth),
     idatBytes: 400,
     ...rest,
   });
@@ -70,7 +70,7 @@ function bmp(width: number, height: number): Uint8Array {
   view.setUint16(26, 1, true);
   view.setUint16(28, 24, true);
   view.setUint32(34, rowBytes * height, true);
-  for (let i = 54; i < out.length; i++) out[i] = noiseAt(i, 3);
+  for (let i = 54; i < out.length; i++) out[i] = getNoise(i, 3);
   return out;
 }
 
@@ -79,7 +79,7 @@ function gif(width: number, height: number): Uint8Array {
   const codes: number[] = [];
   for (let i = 0; i < width * height; i++) {
     if (i % 100 === 0) codes.push(128);
-    codes.push(noiseAt(i % width, Math.floor(i / width)) & 127);
+    codes.push(getNoise(i % width, Math.floor(i / width)) & 127);
   }
   codes.push(129);
   const blocks: number[] = [];
@@ -87,7 +87,7 @@ function gif(width: number, height: number): Uint8Array {
     const block = codes.slice(at, at + 255);
     blocks.push(block.length, ...block);
   }
-  const table = Array.from({ length: 128 * 3 }, (_, i) => noiseAt(i, 11));
+  const table = Array.from({ length: 128 * 3 }, (_, i) => getNoise(i, 11));
   const size = [width & 255, width >> 8, height & 255, height >> 8];
   const screen = [...new TextEncoder().encode('GIF89a'), ...size, 0xf6, 0, 0];
   return Uint8Array.from([...screen, ...table, 0x2c, 0, 0, 0, 0, ...size, 0, 7, ...blocks, 0, 0x3b]);
@@ -108,27 +108,27 @@ function cmykJpeg(width: number, height: number, separate: boolean): Uint8Array 
       [1, 1],
       [2, 2],
     ],
-    at: (x, y, component) => noiseAt(x >> 3, y >> 2, component),
+    at: (x, y, component) => getNoise(x >> 3, y >> 2, component),
     adobe: separate ? 2 : 0,
     restartInterval: 2,
-    separate,
+    hasScanPerComponent: separate,
     step: 12,
   });
 }
 
 async function fixtures(): Promise<readonly Uint8Array[]> {
-  const [plain, clear] = [drawn(41, 33), drawnWithAlpha(41, 33)];
-  const palette = pngChunk(
+  const [plain, clear] = [drawRaster(41, 33), drawRasterWithAlpha(41, 33)];
+  const palette = createPngChunk(
     'PLTE',
-    Array.from({ length: 48 }, (_, i) => noiseAt(i, 5)),
+    Array.from({ length: 48 }, (_, i) => getNoise(i, 5)),
   );
   const made = await Promise.all([
     png({ colourType: 2, bitDepth: 8 }),
     png({ colourType: 6, bitDepth: 16 }),
     png({ colourType: 0, bitDepth: 1 }),
-    png({ colourType: 3, bitDepth: 4, chunks: [palette, pngChunk('tRNS', [0, 90, 255])] }),
+    png({ colourType: 3, bitDepth: 4, chunks: [palette, createPngChunk('tRNS', [0, 90, 255])] }),
     png({ colourType: 4, bitDepth: 8, interlaced: true }),
-    png({ colourType: 2, bitDepth: 8, chunks: [pngChunk('gAMA', [0, 1, 0x86, 0xa0])] }),
+    png({ colourType: 2, bitDepth: 8, chunks: [createPngChunk('gAMA', [0, 1, 0x86, 0xa0])] }),
     encodeInBrowser(plain, 'image/jpeg', 0.9).then(bytesOf),
     encodeInBrowser(plain, 'image/webp', 0.8).then(bytesOf),
     encodeInBrowser(clear, 'image/webp', 1).then(bytesOf),
@@ -190,12 +190,12 @@ export async function surviveMutations({
 
   /** An intact image is still read correctly. */
   const stillWorks = async (): Promise<void> => {
-    const picture = drawn(50, 40);
+    const picture = drawRaster(50, 40);
     const size = { width: 50, height: 40 };
     sources.register({ id: 'sound', file: await encodeInBrowser(picture), natural: size, size, alpha: false });
     const crop = await receivedPixels(await sources.crop('sound', { x: 0, y: 0, ...size }, size));
     sources.release('sound');
-    expect(largestDifference(crop, picture)).toBe(0);
+    expect(findMaxDifference(crop, picture)).toBe(0);
   };
 
   try {
@@ -205,7 +205,7 @@ export async function surviveMutations({
     const cases = fc.asyncProperty(
       fc.nat(files.length - 1),
       fc.constantFrom(...limits),
-      mutations,
+      arbitraryMutations,
       fc.boolean(),
       async (index, limit, changes, repair) => survives(mutate(files[index], changes, repair), limit),
     );

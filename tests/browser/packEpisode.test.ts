@@ -11,13 +11,20 @@ import type { CutterManifest } from '../../src/imaging/manifest.ts';
 import { platformCodes } from '../../src/imaging/platforms.ts';
 import type { Pixels } from '../../workers/pixels/pixels.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
-import { drawn, largestDifference, meanDifference, noiseAt, rasterOf, rowsOf } from '../fixtures/rasters.ts';
+import {
+  drawRaster,
+  findMaxDifference,
+  computeMeanDifference,
+  getNoise,
+  createRaster,
+  copyRows,
+} from '../fixtures/rasters.ts';
 import { encodeInBrowser, decodeInBrowser } from './browserImages.ts';
 
 /** Wider than every platform's images; two files without identical rows. */
 const WIDTH = 1000;
 const HEIGHT = 1600;
-const strip = drawn(WIDTH, HEIGHT);
+const strip = drawRaster(WIDTH, HEIGHT);
 const cutAt = [0, 300, 800, 1300, 1600];
 const slices: StripSlice[] = cutAt
   .slice(1)
@@ -28,7 +35,7 @@ let sources: StripSources;
 let files: File[];
 beforeAll(async () => {
   sources = createStripSources();
-  files = [await encodeInBrowser(rowsOf(strip, 0, 600)), await encodeInBrowser(rowsOf(strip, 600, HEIGHT))];
+  files = [await encodeInBrowser(copyRows(strip, 0, 600)), await encodeInBrowser(copyRows(strip, 600, HEIGHT))];
   const tops = [0, 600, HEIGHT];
   files.forEach((file, index) => {
     const size = { width: WIDTH, height: tops[index + 1] - tops[index] };
@@ -120,10 +127,10 @@ describe('an episode for three platforms', () => {
         const bytes = entries[`strip/${code}/${file.name}`];
         expect(bytes.length).toBe(file.bytes);
         const seen = await decodeInBrowser(new Blob([bytes.slice()]));
-        const wanted = resample(rowsOf(strip, top, bottom), file);
+        const wanted = resample(copyRows(strip, top, bottom), file);
         // Close enough to prove that they are the same rows: an image that is off by one row differs far more.
-        if (ending === 'png') expect(largestDifference(seen, wanted)).toBe(0);
-        else expect(meanDifference(seen, wanted)).toBeLessThan(8);
+        if (ending === 'png') expect(findMaxDifference(seen, wanted)).toBe(0);
+        else expect(computeMeanDifference(seen, wanted)).toBeLessThan(8);
       }
     }
     expect(outcome.platforms.map(({ code }) => code)).toEqual([...platformCodes]);
@@ -159,7 +166,12 @@ describe('an episode for three platforms', () => {
 it('lowers the quality of all files equally when the episode exceeds the total limit', async () => {
   // At quality 90 most files exceed 2 MB; at 89, with chroma subsampling, all together still exceed 20 MB.
   const size = { width: 940, height: 2100 };
-  const noise = rasterOf(size.width, size.height, (x, y) => [noiseAt(x, y), noiseAt(x, y, 2), noiseAt(x, y, 3), 255]);
+  const noise = createRaster(size.width, size.height, (x, y) => [
+    getNoise(x, y),
+    getNoise(x, y, 2),
+    getNoise(x, y, 3),
+    255,
+  ]);
   const ownSources = createStripSources();
   ownSources.register({ id: 'page', file: await encodeInBrowser(noise), natural: size, size, alpha: false });
   ownSources.setLayout(940, [{ id: 'page', top: 0, bottom: 2100 }]);
@@ -191,7 +203,7 @@ it('lowers the quality of all files equally when the episode exceeds the total l
 });
 
 it('packs a file that already fits without re-encoding it', async () => {
-  const page = drawn(800, 1000);
+  const page = drawRaster(800, 1000);
   const file = await encodeInBrowser(page, 'image/jpeg', 0.8);
   const opened = await openFile(file);
   if (!opened.ok) throw new Error(opened.code);
@@ -216,7 +228,7 @@ it('packs a file that already fits without re-encoding it', async () => {
   ownSources.dispose();
   expect(manifest.platforms.webtoon?.files[0]).toMatchObject({ unchanged: true, quality: null });
   const kept = await decodeInBrowser(new Blob([entries['strip/webtoon/strip-001.jpg'].slice()]));
-  expect(largestDifference(kept, await decodeInBrowser(file))).toBe(0);
+  expect(findMaxDifference(kept, await decodeInBrowser(file))).toBe(0);
 });
 
 describe('cancelling', () => {

@@ -11,7 +11,7 @@ import { updateAccount, visitorFor } from '../../src/session/account.ts';
 import { store } from '../../src/state/store.ts';
 import { openProductUploads } from '../../src/widgets/uploads/productUploads.ts';
 import type { ImageProgress, ProductUploads, Wanted, WantedPage } from '../../src/widgets/uploads/wanted.ts';
-import { drawn, rasterOf } from '../fixtures/rasters.ts';
+import { drawRaster, createRaster } from '../fixtures/rasters.ts';
 import { encodeInBrowser } from './browserImages.ts';
 import { mockUploadApi, type MockUploadApi } from './mockUploadApi.ts';
 
@@ -48,9 +48,9 @@ function idsOf(uploads: ProductUploads, id: string) {
 
 /** A strip with a white gutter every `panel` rows. If `panel` exceeds the height, it is one big panel. */
 function strip(width: number, height: number, panel: number) {
-  const art = drawn(width, 400);
+  const art = drawRaster(width, 400);
   return encodeInBrowser(
-    rasterOf(width, height, (x, y) => {
+    createRaster(width, height, (x, y) => {
       if (y % panel >= panel - 60) return [255, 255, 255, 255];
       const at = ((y % 400) * width + x) * 4;
       return [art.data[at], art.data[at + 1], art.data[at + 2], 255];
@@ -72,7 +72,7 @@ async function page(id: string, file: Promise<File>, cut: WantedPage['cut'] = { 
 
 function pages(count: number) {
   return Promise.all(
-    Array.from({ length: count }, (_, seed) => page(`p${seed}`, encodeInBrowser(drawn(300, 200, seed + 1)))),
+    Array.from({ length: count }, (_, seed) => page(`p${seed}`, encodeInBrowser(drawRaster(300, 200, seed + 1)))),
   );
 }
 
@@ -101,7 +101,7 @@ afterEach(async () => {
 it('encodes the chosen crop in every size of its category', async () => {
   const uploads = open();
   const part = { x: 100, y: 0, width: 400, height: 600 };
-  const file = await encodeInBrowser(drawn(600, 600));
+  const file = await encodeInBrowser(drawRaster(600, 600));
   uploads.setWanted([{ kind: 'picture', id: 'cover', fileId: 'key', file, category: 'comic-cover', turn: 90, part }]);
   await until(uploads, 'cover', 'done');
   const [{ category, width, height, files }] = api.images;

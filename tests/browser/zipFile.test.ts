@@ -3,11 +3,11 @@ import { unzipSync } from 'fflate';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createPrivateSink } from '../../src/engine/save.ts';
 import { openZip, type ZipFile, type ZipSink } from '../../src/engine/zipFile.ts';
-import { noiseAt } from '../fixtures/rasters.ts';
+import { getNoise } from '../fixtures/rasters.ts';
 import { terminateWorkers, startZipWorker } from './workers.ts';
 
 function bytesFor(length: number, seed: number): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from({ length }, (_, index) => noiseAt(index, 0, seed));
+  return Uint8Array.from({ length }, (_, index) => getNoise(index, 0, seed));
 }
 
 function sinkNamed(fileName: string): Extract<ZipSink, { kind: 'private' }> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readConversion } from '../e2e/readConversion.ts';
 import { readPackage } from '../e2e/readPackage.ts';
-import { lumaOf, ssim } from '../ssim.ts';
+import { readLuma, computeSsim } from '../ssim.ts';
 import type { Engine, KnownEngine } from './engine.ts';
 import { type DrawnFile, drawClearStripFile, drawInkStripFile, drawPages, drawStripFile } from './pictures.ts';
 import { chromiumEngine, firefoxWith } from './playwrightEngine.ts';
@@ -116,7 +116,7 @@ for (const { name, isInstalled, open } of [firefoxWith('Firefox'), webkitEngine]
         const equal = Buffer.compare(entries[path], expectedPages.entries[path]) === 0;
         if (pages.find((page) => page.name === source)?.exact) expect(equal, path).toBe(true);
         if (equal) continue;
-        const likeness = ssim(await lumaOf(entries[path]), await lumaOf(expectedPages.entries[path]));
+        const likeness = computeSsim(await readLuma(entries[path]), await readLuma(expectedPages.entries[path]));
         expect.soft(likeness, path).toBeGreaterThanOrEqual(MIN_SIMILARITY);
       }
     }, 300_000);

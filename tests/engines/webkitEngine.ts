@@ -1,25 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import * as v from 'valibot';
-import { webkitDriverPath } from '../../scripts/browser.mjs';
+import { findWebkitDriverPath } from '../../scripts/browser.mjs';
 import { type Engine, eventually, type KnownEngine, terminate } from './engine.ts';
+import { findFreePort } from '../freePort.ts';
 
 /** WebKitGTK, driven by its own WebDriver (https://www.w3.org/TR/webdriver2/) on a virtual display. */
 
 const Answer = v.object({ value: v.unknown() });
 const Session = v.object({ sessionId: v.string() });
 const Elements = v.pipe(v.array(v.record(v.string(), v.string())), v.minLength(1));
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 /** Starts a virtual display, which chooses a free number and prints it. */
 async function startScreen(): Promise<{ process: ChildProcess; display: string }> {
@@ -35,10 +24,10 @@ async function startScreen(): Promise<{ process: ChildProcess; display: string }
 }
 
 async function open(): Promise<Engine> {
-  const path = webkitDriverPath();
+  const path = findWebkitDriverPath();
   if (path === undefined) throw new Error('no WebKit driver');
   const screen = await startScreen();
-  const port = await freePort();
+  const port = await findFreePort();
   const driver = spawn(path, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: screen.display, WAYLAND_DISPLAY: '' },
@@ -81,4 +70,4 @@ async function open(): Promise<Engine> {
   }
 }
 
-export const webkitEngine: KnownEngine = { name: 'WebKit', isInstalled: webkitDriverPath() !== undefined, open };
+export const webkitEngine: KnownEngine = { name: 'WebKit', isInstalled: findWebkitDriverPath() !== undefined, open };

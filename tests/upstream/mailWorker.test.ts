@@ -11,7 +11,8 @@ import { queueMailFiles } from '../../upstream/mail/queueMailFiles.ts';
 import { smtpServer } from '../../upstream/mail/smtp.ts';
 import { runCommand } from '../../upstream/operator/run.ts';
 import { databases } from './databases.ts';
-import { freePort, startMailServer } from './mailServer.ts';
+import { findFreePort } from '../freePort.ts';
+import { startMailServer } from './mailServer.ts';
 import { useUpstream } from './upstream.ts';
 
 const FROM = 'Comics <comics@example.org>';
@@ -67,7 +68,7 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
   }
 
   it('sends sender, subject and text, and deletes the mail from the queue', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const { mails } = await server(port);
     await queue();
     await begin(port);
@@ -83,7 +84,7 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
   });
 
   it('retries while the server is down, and then sends the oldest mail first', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     await queue({ subject: 'one' });
     const { worker, said } = await begin(port);
     await eventually(() => expect(said.join()).toContain('The mail server is away'));
@@ -97,7 +98,7 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
   });
 
   it('keeps mails while the server refuses the login', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const { mails } = await server(port, { password: 'right' });
     await queue();
     const wrong = await begin(port, { login: 'me:wrong' });
@@ -111,7 +112,7 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
 
   it('keeps permanently refused mails with their reason, and sends the others', async () => {
     let takesAll = false;
-    const port = await freePort();
+    const port = await findFreePort();
     const { mails } = await server(port, { recipient: (to) => (to.startsWith('gone') && !takesAll ? 550 : 0) });
     await queue({ to: 'gone@example.org' });
     await queue();
@@ -132,7 +133,7 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
   });
 
   it('retries temporarily refused mails, and sends the others meanwhile', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     let isGrey = true;
     const { mails } = await server(port, { recipient: (to) => (isGrey && to.startsWith('ann') ? 451 : 0) });
     await queue();
@@ -145,7 +146,7 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
   });
 
   it('gives up after the maximum time, logs it and keeps the mail', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     await queue();
     const { said } = await begin(port, { givingUp: -1 });
     await eventually(async () => expect(await queued()).toMatchObject([{ failedAt: expect.any(Date) }]));
@@ -153,7 +154,7 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
   });
 
   it('skips a mail of an unknown kind, and sends the others', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const { mails } = await server(port);
     await queue({ subject: 'of another version' });
     await upstream().db.update(outgoingMails).set({ kind: 'unheard_of' });
@@ -165,7 +166,7 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
   });
 
   it('several processes send each mail once', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const { mails } = await server(port);
     for (let at = 0; at < 20; at += 1) await queue({ subject: `mail ${at}` });
     const workers = await Promise.all([begin(port), begin(port), begin(port)]);
@@ -177,7 +178,7 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
   });
 
   it('a line break in a subject adds no header', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const { mails } = await server(port);
     await queue({ subject: 'Hello\nBcc: eve@example.org' });
     await begin(port);
@@ -201,7 +202,7 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
     await queueMailFiles(upstream().services, join(folder, 'nowhere'));
     expect(['waiting', 'sending', 'failed'].flatMap((state) => readdirSync(join(folder, state)))).toEqual([]);
     expect(existsSync(folder)).toBe(true);
-    const port = await freePort();
+    const port = await findFreePort();
     const { mails } = await server(port);
     await begin(port);
     await eventually(() => expect(new Set(mails.map(subjectOf))).toEqual(new Set(['sending', 'waiting'])));

@@ -3,8 +3,8 @@ import { detectBrowserLimits } from '../../../src/engine/detectBrowserLimits.ts'
 import { openFile } from '../../../src/engine/openFile.ts';
 import { browserLimits } from '../../../src/imaging/browserLimits.ts';
 import { drawJpeg } from '../../fixtures/drawnJpeg.ts';
-import { deflated, type DrawnPng, pngAround } from '../../fixtures/drawnPng.ts';
-import { largestDifference, rowsOf } from '../../fixtures/rasters.ts';
+import { deflate, type DrawnPng, createPngFile } from '../../fixtures/drawnPng.ts';
+import { findMaxDifference, copyRows } from '../../fixtures/rasters.ts';
 import { singleSourceStrip } from '../singleSourceStrip.ts';
 import { pixelAt, decodeInBrowser, receivedPixels } from '../browserImages.ts';
 
@@ -58,7 +58,7 @@ it.each([
   expect(await strip.sources.measure('a')).toEqual({ ok: true });
   const whole = await decodeInBrowser(file);
   for (const top of [59_000, 0, 31_011])
-    expect(largestDifference(await rows(top, top + 1000), rowsOf(whole, top, top + 1000))).toBe(0);
+    expect(findMaxDifference(await rows(top, top + 1000), copyRows(whole, top, top + 1000))).toBe(0);
 });
 
 describe('a PNG of 20,000 × 20,000 px in less than 1 MB', () => {
@@ -73,7 +73,7 @@ describe('a PNG of 20,000 × 20,000 px in less than 1 MB', () => {
       const from = y * (rowBytes + 1) + 1 + Math.floor(y / 8);
       out.fill(0, from, Math.min(from + 100, (y + 1) * (rowBytes + 1)));
     }
-    return new Blob([pngAround({ ...drawing, interlaced }, await deflated(out))]);
+    return new Blob([createPngFile({ ...drawing, interlaced }, await deflate(out))]);
   };
 
   it('is measured, cropped and previewed row by row', async () => {

@@ -8,7 +8,7 @@ import { drawStrip } from '../drawStrip.ts';
 import { signInHeaders, createSeries, type OwnSeries } from '../ownSeries.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { newEmail } from '../pages/AuthPage.ts';
-import { zipOfZeros } from '../../fixtures/zipOfZeros.ts';
+import { createZipOfZeros } from '../../fixtures/zipOfZeros.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
 import { signInAs } from '../pages/signIn.ts';
@@ -71,7 +71,7 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
   await form.choose([
     { ...cbz, name: 'chapter.cbz', buffer: Buffer.from(archive) },
     { ...cbz, name: 'broken.cbz', buffer: Buffer.from(archive.subarray(0, 200)) },
-    { ...cbz, name: 'bomb.cbz', buffer: Buffer.from(zipOfZeros(60_000_000, ['1.png', '2.png'])) },
+    { ...cbz, name: 'bomb.cbz', buffer: Buffer.from(createZipOfZeros(60_000_000, ['1.png', '2.png'])) },
   ]);
   const archived = ['page 2.png', 'page 10.png', 'page 1.png'];
   await expect.poll(() => form.names()).toEqual([...cut, ...archived]);

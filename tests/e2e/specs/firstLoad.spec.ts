@@ -1,6 +1,6 @@
 /**
  * All scripts and styles, gzipped, that a guest's browser fetches for a page without interaction, at once or later.
- * `tests/house/size.test.ts` measures only what a screen needs to start.
+ * `tests/buildOutput/size.test.ts` measures only what a screen needs to start.
  */
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { Provider } from '../../../src/api/schemas/auth.ts';
 import { FramePage } from '../pages/FramePage.ts';
 import { type ProviderServer, startProviders } from '../../upstream/providerServer.ts';
+import { findFreePort } from '../../freePort.ts';
 
 /**
  * Signing in with a provider in a real browser, with its cookies, redirects and cross-site forms. The providers run on
@@ -22,7 +22,7 @@ let appServer: ChildProcess | undefined;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   origin = `http://127.0.0.1:${port}`;
   folder = mkdtempSync(join(tmpdir(), 'longstrip-sign-in-'));
   providers = await startProviders(origin, 'localhost');
@@ -176,13 +176,3 @@ test('a state that another browser completed signs nobody in @long', async ({ pa
     expect((await finishSignIn(page, provider, state)).code).toBe('provider_state_invalid');
   }
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was free');
-  return address.port;
-}

@@ -12,7 +12,7 @@ import { middle } from '../../../src/imaging/geometry.ts';
 import type { ImageHeader } from '../../../src/imaging/imageHeader.ts';
 import { type CropKind, type KindCode, platformKinds } from '../../../src/imaging/kinds.ts';
 import type { ChosenFormat, PlatformCode } from '../../../src/imaging/platforms.ts';
-import { headerOf as header } from '../../fixtures/headers.ts';
+import { createImageHeader as header } from '../../fixtures/headers.ts';
 
 let count = 0;
 

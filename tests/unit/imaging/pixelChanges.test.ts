@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { ImageHeader } from '../../../src/imaging/imageHeader.ts';
 import { platforms } from '../../../src/imaging/platforms.ts';
 import { isFlattened, countPixelChanges } from '../../../src/imaging/pixelChanges.ts';
-import { headerOf } from '../../fixtures/headers.ts';
+import { createImageHeader } from '../../fixtures/headers.ts';
 
 function file(changes: Partial<ImageHeader> = {}, { onWhite = true } = {}) {
-  return { header: headerOf(10, 10, changes), onWhite };
+  return { header: createImageHeader(10, 10, changes), onWhite };
 }
 
 const nothing = { converted: 0, convertedFrom: [], reducedTo8Bit: 0, rotated: 0, flattened: 0, firstFrame: 0 };

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { JpegDamaged } from '../../../../workers/codecs/jpegDecoder/damaged.ts';
 import { openJpeg, type RowsOptions } from '../../../../workers/codecs/jpegDecoder/jpegRows.ts';
-import { type DrawnJpeg, drawJpeg, jpegSegment } from '../../../fixtures/drawnJpeg.ts';
-import { mutate, mutations } from '../../../fixtures/mutations.ts';
-import { noiseAt } from '../../../fixtures/rasters.ts';
+import { type DrawnJpeg, drawJpeg, createJpegSegment } from '../../../fixtures/drawnJpeg.ts';
+import { mutate, arbitraryMutations } from '../../../fixtures/mutations.ts';
+import { getNoise } from '../../../fixtures/rasters.ts';
 
 /** Compares our decoder with libjpeg (through sharp), which browsers use too: every sample has to be equal. */
 
@@ -51,8 +51,8 @@ function fromYcck(data: Uint8Array): Uint8Array {
 /** Smooth waves, hard edges and grain, different for each component. */
 function at(x: number, y: number, component: number): number {
   const soft = 128 + 90 * Math.sin((x + component * 13) / 9) * Math.cos(y / (7 + component));
-  const hard = noiseAt(x >> 3, y >> 2, component) > 200 ? 60 : 0;
-  return Math.max(0, Math.min(255, Math.round(soft + hard + (noiseAt(x, y, component + 5) % 25) - 12)));
+  const hard = getNoise(x >> 3, y >> 2, component) > 200 ? 60 : 0;
+  return Math.max(0, Math.min(255, Math.round(soft + hard + (getNoise(x, y, component + 5) % 25) - 12)));
 }
 
 const plain = [
@@ -196,7 +196,7 @@ describe('a damaged file', () => {
   });
 
   it('is refused before it allocates more coefficients than allowed', () => {
-    const many = drawJpeg({ width: 64, height: 48, sampling: plain, at, separate: true });
+    const many = drawJpeg({ width: 64, height: 48, sampling: plain, at, hasScanPerComponent: true });
     const rowGroups = (maxCoefficientBytes: number) =>
       [...openJpeg(many).rows({ ...options, maxCoefficientBytes })].length;
     expect(rowGroups(64 * 48 * 4 * 2)).toBe(6);
@@ -204,7 +204,7 @@ describe('a damaged file', () => {
   });
 
   it('is refused if it repeats its scans too often', () => {
-    const scans = drawJpeg({ width: 8, height: 8, sampling: plain, at, separate: true });
+    const scans = drawJpeg({ width: 8, height: 8, sampling: plain, at, hasScanPerComponent: true });
     const from = scans.findIndex((byte, i) => byte === 0xff && scans[i + 1] === 0xda);
     const some = [...scans.subarray(from, -2)];
     const repeated = (times: number) =>
@@ -216,12 +216,19 @@ describe('a damaged file', () => {
   it('either decodes completely or is refused, for any mutation', async () => {
     const files = [
       file,
-      drawJpeg({ width: 33, height: 41, sampling: samplings['half of both'], at, separate: true }),
-      drawJpeg({ width: 40, height: 20, sampling: plain, at, adobe: 2, segments: [jpegSegment(0xe2, [1, 2, 3])] }),
+      drawJpeg({ width: 33, height: 41, sampling: samplings['half of both'], at, hasScanPerComponent: true }),
+      drawJpeg({
+        width: 40,
+        height: 20,
+        sampling: plain,
+        at,
+        adobe: 2,
+        segments: [createJpegSegment(0xe2, [1, 2, 3])],
+      }),
       new Uint8Array(await drawing(60, 45, 3).toColourspace('cmyk').jpeg({ progressive: true }).toBuffer()),
     ];
     const tally = { read: 0, refused: 0 };
-    const cases = fc.property(fc.nat(files.length - 1), mutations, (index, changes) => {
+    const cases = fc.property(fc.nat(files.length - 1), arbitraryMutations, (index, changes) => {
       const bytes = mutate(files[index], changes, false);
       try {
         const jpeg = openJpeg(bytes);

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createTopOnlyFile } from '../../../../workers/pixels/createTopOnlyFile.ts';
-import { drawn } from '../../../fixtures/rasters.ts';
+import { drawRaster } from '../../../fixtures/rasters.ts';
 
 const WIDTH = 200;
-const art = drawn(WIDTH, 3000);
+const art = drawRaster(WIDTH, 3000);
 
 function image() {
   return sharp(art.data, { raw: { width: WIDTH, height: 3000, channels: 4 } }).flatten({ background: '#fff' });

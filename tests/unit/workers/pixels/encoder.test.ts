@@ -3,7 +3,7 @@ import type { ImageEncoder } from '../../../../workers/codecs/imageEncoder.ts';
 import { createEncoder } from '../../../../workers/pixels/encoder.ts';
 import type { Raster } from '../../../../workers/codecs/raster.ts';
 import { drawing, toBytes } from '../../imaging/drawnFiles.ts';
-import { drawn, drawnWithAlpha } from '../../../fixtures/rasters.ts';
+import { drawRaster, drawRasterWithAlpha } from '../../../fixtures/rasters.ts';
 
 /** The result of the mocked encoders. Real encoders fail only at their limits. */
 const answer = vi.hoisted(() => vi.fn<(raster: Raster, quality?: number) => Promise<Uint8Array<ArrayBuffer>>>());
@@ -31,7 +31,7 @@ describe('the bytes returned by a codec', () => {
   it('are returned if their format and size are as requested', async () => {
     const bytes = await webp(60, 40);
     answer.mockResolvedValue(bytes);
-    expect(await encoder.encode(drawn(60, 40), spec)).toEqual({ ok: true, bytes });
+    expect(await encoder.encode(drawRaster(60, 40), spec)).toEqual({ ok: true, bytes });
     expect(answer.mock.calls[0][1]).toBe(70);
   });
 
@@ -43,14 +43,14 @@ describe('the bytes returned by a codec', () => {
     ['are no picture', () => Promise.resolve(new TextEncoder().encode('error'))],
   ])('are refused if they %s', async (_, made) => {
     answer.mockResolvedValue(await made());
-    expect(await encoder.encode(drawn(60, 40), spec)).toEqual({ ok: false, code: 'cannot-encode' });
+    expect(await encoder.encode(drawRaster(60, 40), spec)).toEqual({ ok: false, code: 'cannot-encode' });
   });
 
   it('are missing after an error, whose code distinguishes lack of memory from a codec failure', async () => {
     answer.mockRejectedValueOnce(new RangeError('Array buffer allocation failed'));
-    expect(await encoder.encode(drawn(60, 40), spec)).toEqual({ ok: false, code: 'out-of-memory' });
+    expect(await encoder.encode(drawRaster(60, 40), spec)).toEqual({ ok: false, code: 'out-of-memory' });
     answer.mockRejectedValueOnce(new Error('Encoding error.'));
-    expect(await encoder.encode(drawn(60, 40), spec)).toEqual({ ok: false, code: 'cannot-encode' });
+    expect(await encoder.encode(drawRaster(60, 40), spec)).toEqual({ ok: false, code: 'cannot-encode' });
   });
 });
 
@@ -62,18 +62,18 @@ describe('the raster passed to a codec', () => {
   };
 
   it('keeps transparency if requested, and is flattened on white otherwise', async () => {
-    expect((await given(drawnWithAlpha(60, 40), {})).opaque).toBe(false);
+    expect((await given(drawRasterWithAlpha(60, 40), {})).opaque).toBe(false);
     answer.mockReset();
-    expect((await given(drawnWithAlpha(60, 40), { alpha: false })).opaque).toBe(true);
+    expect((await given(drawRasterWithAlpha(60, 40), { alpha: false })).opaque).toBe(true);
     answer.mockReset();
-    expect((await given(drawnWithAlpha(60, 40), { format: 'jpeg' })).opaque).toBe(true);
+    expect((await given(drawRasterWithAlpha(60, 40), { format: 'jpeg' })).opaque).toBe(true);
   });
 
   it('is resized only if the requested size differs', async () => {
-    const same = drawn(60, 40);
+    const same = drawRaster(60, 40);
     expect((await given(same, {})).data).toBe(same.data);
     answer.mockReset();
-    const larger = await given(drawn(120, 80), {});
+    const larger = await given(drawRaster(120, 80), {});
     expect([larger.width, larger.height, larger.data.length]).toEqual([60, 40, 60 * 40 * 4]);
   });
 });

@@ -5,7 +5,7 @@ import type { ImageHeader } from '../../../../../src/imaging/imageHeader.ts';
 import { kindsFor, type Purpose } from '../../../../../src/imaging/kinds.ts';
 import type { ChosenFormat, PlatformCode } from '../../../../../src/imaging/platforms.ts';
 import { summarizeKinds, findChangedFiles } from '../../../../../src/tools/converter/conversion/kindResults.ts';
-import { headerOf } from '../../../../fixtures/headers.ts';
+import { createImageHeader } from '../../../../fixtures/headers.ts';
 
 function file(
   id: string,
@@ -18,7 +18,7 @@ function file(
     id,
     name: `${id}.png`,
     bytes: 1000,
-    header: headerOf(width, height, more),
+    header: createImageHeader(width, height, more),
     crops: { turn: 0, all: middle, own: {} },
     slices: [{ top: 0, bottom: height, forced: false }],
     ...rest,

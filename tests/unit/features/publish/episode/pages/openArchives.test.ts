@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { archiveLimits } from '../../../../../../src/engine/openArchive.ts';
 import { openArchives } from '../../../../../../src/features/publish/episode/pages/openArchives.ts';
-import { zipOfZeros } from '../../../../../fixtures/zipOfZeros.ts';
+import { createZipOfZeros } from '../../../../../fixtures/zipOfZeros.ts';
 
 const PICTURE_BYTES = 5_000;
 
@@ -27,7 +27,7 @@ describe('the archives of one choice of files', () => {
 
   it('get back what a refused archive had unpacked', async () => {
     const limits = { ...archiveLimits, unpackedBytes: 2 * PICTURE_BYTES };
-    const large = chosen('large.cbz', zipOfZeros(2 * PICTURE_BYTES, ['1.png', '2.png']));
+    const large = chosen('large.cbz', createZipOfZeros(2 * PICTURE_BYTES, ['1.png', '2.png']));
     const { files, refused } = await openArchives([large, archive('1.cbz'), archive('2.cbz')], limits);
     expect(files).toHaveLength(2);
     expect(refused).toEqual([{ name: 'large.cbz', code: 'too-large' }]);
@@ -35,7 +35,7 @@ describe('the archives of one choice of files', () => {
 
   it('share one allowance for small zip bombs', async () => {
     const limits = { ...archiveLimits, freeBytes: 300_000 };
-    const bombs = ['1.cbz', '2.cbz', '3.cbz'].map((name) => chosen(name, zipOfZeros(140_000, ['page.png'])));
+    const bombs = ['1.cbz', '2.cbz', '3.cbz'].map((name) => chosen(name, createZipOfZeros(140_000, ['page.png'])));
     const { files, refused } = await openArchives([...bombs, archive('4.cbz')], limits);
     expect(files.map(({ path }) => path)).toEqual(['1.cbz/page.png', '2.cbz/page.png', '4.cbz/page.png']);
     expect(refused).toEqual([{ name: '3.cbz', code: 'bomb' }]);
