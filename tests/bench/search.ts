@@ -15,7 +15,7 @@ import { openDatabase } from '../../upstream/db/connect.ts';
 import type { Db } from '../../upstream/db/db.ts';
 import { searchSeries } from '../../upstream/series/searchSeries.ts';
 import { loadSeriesSummaries } from '../../upstream/series/seriesSummaries.ts';
-import { postgresServer } from '../upstream/postgresServer.ts';
+import { startPostgresServer } from '../upstream/postgresServer.ts';
 import { fillDatabase } from './sampleDatabase.ts';
 
 const RUNS_PER_SEARCH = 40;
@@ -43,7 +43,7 @@ const japaneseWords = ['世界', '果て', '漫画', '巨人', '猫', 'ドラゴ
 const koreanWords = ['사랑', '혼자', '레벨업', '불시착', '고양이', '학교', '전쟁', '밤', '소녀', '용'];
 
 const count = Number(process.argv[2] ?? 10_000);
-const postgres = await postgresServer({ durable: true });
+const postgres = await startPostgresServer({ durable: true });
 try {
   await measureDatabase('embedded', undefined);
   if (postgres === undefined) console.log('PostgreSQL: not found');

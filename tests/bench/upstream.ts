@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../upstream/db/connect.ts';
-import { postgresServer } from '../upstream/postgresServer.ts';
+import { startPostgresServer } from '../upstream/postgresServer.ts';
 import { fillDatabase } from './sampleDatabase.ts';
 
 const serverPath = fileURLToPath(new URL('../../upstream/server.ts', import.meta.url));
@@ -44,7 +44,7 @@ const { values } = parseArgs({
 });
 const [readers, seconds, seriesCount] = [Number(values.readers), Number(values.seconds), Number(values.series)];
 
-const postgres = await postgresServer({ durable: true });
+const postgres = await startPostgresServer({ durable: true });
 try {
   await measureDatabase('embedded', undefined);
   if (postgres === undefined) console.log('PostgreSQL: not found');

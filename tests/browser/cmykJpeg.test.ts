@@ -6,7 +6,7 @@ import type { Raster } from '../../workers/codecs/raster.ts';
 import { type DrawnJpeg, drawJpeg, createProfileSegments } from '../fixtures/drawnJpeg.ts';
 import { createInkProfile } from '../fixtures/inkProfile.ts';
 import { findMaxDifference, getNoise } from '../fixtures/rasters.ts';
-import { pixelAt, decodeInBrowser, receivedPixels, jpegWithOrientation } from './browserImages.ts';
+import { getPixel, decodeInBrowser, takeReceivedPixels, addOrientation } from './browserImages.ts';
 
 /** CMYK and YCCK JPEGs through the real worker. */
 
@@ -41,7 +41,7 @@ async function lay(file: Blob, declared?: Dimensions): Promise<Dimensions> {
 }
 
 async function rows(top: number, bottom: number): Promise<Raster> {
-  return receivedPixels(await sources.read(top, bottom));
+  return takeReceivedPixels(await sources.read(top, bottom));
 }
 
 describe('a CMYK JPEG without a profile', () => {
@@ -61,7 +61,7 @@ describe('a CMYK JPEG without a profile', () => {
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('is rotated by EXIF orientation %i', async (orientation) => {
     const plain = new Blob([drawJpeg({ width: 120, height: 75, sampling: four, at, adobe: 0 })]);
-    const file = await jpegWithOrientation(plain, orientation);
+    const file = await addOrientation(plain, orientation);
     const size = await lay(file);
     const whole = await decodeInBrowser(file);
     expect([whole.width, whole.height]).toEqual([size.width, size.height]);
@@ -106,7 +106,7 @@ it.each([
   const segments = createProfileSegments(createInkProfile({ form: 'mft2', space: 'Lab ' }));
   const drawing = { width: 8, height: 8, sampling: four, adobe: 0, step: 1, segments } as const;
   await lay(new Blob([drawJpeg({ ...drawing, at: (_, __, ink) => inks[ink] })]));
-  const [red, green, blue, alpha] = pixelAt(await rows(0, 8), 4, 4);
+  const [red, green, blue, alpha] = getPixel(await rows(0, 8), 4, 4);
   expect(alpha).toBe(255);
   for (const [i, level] of [red, green, blue].entries()) expect(Math.abs(level - wanted[i])).toBeLessThanOrEqual(2);
 });

@@ -5,7 +5,7 @@ import { encodePng } from '../../workers/codecs/png.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
 import { isOpaque, type Raster } from '../../workers/codecs/raster.ts';
 import { drawRaster, findMaxDifference, computeMeanDifference, createRaster } from '../fixtures/rasters.ts';
-import { encodeInBrowser, cropRaster, pixelAt, receivedPixels } from './browserImages.ts';
+import { encodeInBrowser, cropRaster, getPixel, takeReceivedPixels } from './browserImages.ts';
 
 /** Crops, views and rotations of single images, as the converter uses them. */
 
@@ -22,7 +22,7 @@ async function known(picture: Raster, turn: 0 | 90 | 180 | 270 = 0): Promise<voi
 }
 
 async function cropped(part: Rect, size: { width: number; height: number } = part): Promise<Raster> {
-  return receivedPixels(await sources.crop('a', part, size));
+  return takeReceivedPixels(await sources.crop('a', part, size));
 }
 
 async function viewed(part: Rect, size: { width: number; height: number }, quality: 'exact' | 'quick') {
@@ -92,7 +92,7 @@ describe('an image rotated', () => {
     const wanted = createRaster(
       size.width,
       size.height,
-      (x, y) => pixelAt(picture, ...from[turn](x, y)) as [number, number, number, number],
+      (x, y) => getPixel(picture, ...from[turn](x, y)) as [number, number, number, number],
     );
     expect(findMaxDifference(await cropped({ x: 0, y: 0, ...size }), wanted)).toBe(0);
     const part = { x: 5, y: 9, width: 40, height: 50 };

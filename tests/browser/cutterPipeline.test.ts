@@ -8,7 +8,7 @@ import { createPrivateSink } from '../../src/engine/save.ts';
 import { cutLimits, planBetweenPanels, slicesOf } from '../../src/imaging/cutPlan.ts';
 import { readHeader } from '../../src/imaging/header.ts';
 import { platformCodes, platforms } from '../../src/imaging/platforms.ts';
-import { receivedPixels } from './browserImages.ts';
+import { takeReceivedPixels } from './browserImages.ts';
 
 /** A strip through every stage of the real workers: decode, measure, plan, encode, zip. */
 
@@ -59,7 +59,7 @@ async function lay(file: File): Promise<void> {
 test('reads rows with exactly the pixels that were drawn', async () => {
   const file = await drawnStrip('image/png');
   await lay(file);
-  const raster = await receivedPixels(await sources.read(1050, 1150));
+  const raster = await takeReceivedPixels(await sources.read(1050, 1150));
   expect([raster.width, raster.height]).toEqual([WIDTH, 100]);
   const pixel = (x: number, y: number) =>
     Array.from(raster.data.subarray((y * WIDTH + x) * 4, (y * WIDTH + x) * 4 + 4));

@@ -13,7 +13,7 @@ import {
   getNoise,
   createRaster,
 } from '../fixtures/rasters.ts';
-import { pixelAt, decodeInBrowser } from './browserImages.ts';
+import { getPixel, decodeInBrowser } from './browserImages.ts';
 
 const encoders = createEncoders();
 afterAll(() => encoders.dispose());
@@ -124,14 +124,14 @@ describe('transparency', () => {
     const file = await encode(half, { format, quality: 90, alpha: true });
     expect(await headerOf(file)).toMatchObject({ format, alpha: true });
     const seen = await decodeInBrowser(file);
-    expect(pixelAt(seen, 10, 30)[3]).toBe(0);
-    expect(pixelAt(seen, 50, 30)[3]).toBe(255);
-    expect(Math.abs(pixelAt(seen, 50, 30)[0] - 200)).toBeLessThan(8);
+    expect(getPixel(seen, 10, 30)[3]).toBe(0);
+    expect(getPixel(seen, 50, 30)[3]).toBe(255);
+    expect(Math.abs(getPixel(seen, 50, 30)[0] - 200)).toBeLessThan(8);
   });
 
   it('becomes white in JPEG even when alpha is on', async () => {
     const seen = await decodeInBrowser(await encode(half, { format: 'jpeg', quality: 90, alpha: true }));
-    expect(Math.min(...pixelAt(seen, 10, 30))).toBeGreaterThan(250);
+    expect(Math.min(...getPixel(seen, 10, 30))).toBeGreaterThan(250);
   });
 
   it('adds no alpha channel to an opaque image', async () => {

@@ -3,20 +3,20 @@ import type { BrowserLimits } from '../../src/imaging/browserLimits.ts';
 import { createRowMeter, joinMeasures } from '../../src/imaging/gutters/rowProfile.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
 import { drawRaster, findMaxDifference, computeMeanDifference, copyRows } from '../fixtures/rasters.ts';
-import { singleSourceStrip } from './singleSourceStrip.ts';
+import { useSingleSourceStrip } from './singleSourceStrip.ts';
 import {
   encodeInBrowser,
-  pixelAt,
+  getPixel,
   decodeInBrowser,
-  receivedPixels,
-  jpegWithOrientation,
-  displayP3File,
+  takeReceivedPixels,
+  addOrientation,
+  createDisplayP3File,
 } from './browserImages.ts';
 
 /** Images above a browser's limits, read by the real worker. The tests pass low limits; images above real limits are tested in `deep/`. */
 
-const strip = singleSourceStrip();
-const { lay, rows } = strip;
+const strip = useSingleSourceStrip();
+const { layOutFile: lay, readRows: rows } = strip;
 
 /** A browser that can hold at most 100 rows of 400 px. */
 const tiny: BrowserLimits = { heldPixels: 40_000, decodedSide: 65_535 };
@@ -57,13 +57,13 @@ describe.each([
     const whole = await decodeInBrowser(file);
     await lay(file, tiny, undefined, 90);
     const size = { width: 200, height: 300 };
-    const crop = await receivedPixels(await strip.sources.crop('a', { x: 2800, y: 10, ...size }, size));
+    const crop = await takeReceivedPixels(await strip.sources.crop('a', { x: 2800, y: 10, ...size }, size));
     for (const [x, y] of [
       [0, 0],
       [199, 299],
       [33, 44],
     ])
-      expect(pixelAt(crop, x, y)).toEqual(pixelAt(whole, 10 + y, 2999 - (2800 + x)));
+      expect(getPixel(crop, x, y)).toEqual(getPixel(whole, 10 + y, 2999 - (2800 + x)));
 
     await lay(file, tiny);
     const box = { width: 100, height: 750 };
@@ -77,13 +77,13 @@ describe.each([
 });
 
 it('converts a Display P3 PNG in rows as the browser does', async () => {
-  const file = await displayP3File(400, 200, 'color(display-p3 0.7 0.4 0.2)', 'image/png');
+  const file = await createDisplayP3File(400, 200, 'color(display-p3 0.7 0.4 0.2)', 'image/png');
   expect(await lay(file, tiny)).toBe('rows');
   expect(findMaxDifference(await rows(0, 200), await decodeInBrowser(file))).toBeLessThanOrEqual(1);
 });
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])('applies EXIF orientation %i to a JPEG decoded in bands', async (orientation) => {
-  const file = await jpegWithOrientation(await encodeInBrowser(drawRaster(300, 500), 'image/jpeg'), orientation);
+  const file = await addOrientation(await encodeInBrowser(drawRaster(300, 500), 'image/jpeg'), orientation);
   expect(await lay(file, tiny)).toBe('bands');
   const whole = await decodeInBrowser(file);
   expect(findMaxDifference(await rows(0, whole.height), whole)).toBe(0);

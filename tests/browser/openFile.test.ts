@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openFile } from '../../src/engine/openFile.ts';
 import { getNoise, createRaster } from '../fixtures/rasters.ts';
-import { encodeInBrowser, jpegWithOrientation } from './browserImages.ts';
+import { encodeInBrowser, addOrientation } from './browserImages.ts';
 
 /** Noise doesn't compress, so that files are larger than the first read. */
 const noise = createRaster(300, 400, (x, y) => [getNoise(x, y), getNoise(x, y, 2), getNoise(x, y, 3), 255]);
@@ -48,7 +48,7 @@ describe('openFile', () => {
   });
 
   it('returns the size after EXIF rotation', async () => {
-    const turned = await jpegWithOrientation(await encodeInBrowser(noise, 'image/jpeg'), 6);
+    const turned = await addOrientation(await encodeInBrowser(noise, 'image/jpeg'), 6);
     expect(await openFile(turned)).toMatchObject({ ok: true, header: { width: 400, height: 300, orientation: 6 } });
   });
 

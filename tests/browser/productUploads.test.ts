@@ -13,7 +13,7 @@ import { openProductUploads } from '../../src/widgets/uploads/productUploads.ts'
 import type { ImageProgress, ProductUploads, Wanted, WantedPage } from '../../src/widgets/uploads/wanted.ts';
 import { drawRaster, createRaster } from '../fixtures/rasters.ts';
 import { encodeInBrowser } from './browserImages.ts';
-import { mockUploadApi, type MockUploadApi } from './mockUploadApi.ts';
+import { createMockUploadApi, type MockUploadApi } from './mockUploadApi.ts';
 
 const BATCH = 'episode new s-1';
 let api: MockUploadApi;
@@ -77,7 +77,7 @@ function pages(count: number) {
 }
 
 beforeEach(() => {
-  const mock = mockUploadApi();
+  const mock = createMockUploadApi();
   api = mock.api;
   vi.stubGlobal('fetch', mock.mockFetch);
   vi.stubGlobal('XMLHttpRequest', mock.MockXhr);

@@ -14,10 +14,16 @@ import { store } from '../../src/state/store.ts';
 import { tokens } from '../../src/session/records.ts';
 import { updateAccount, visitorFor } from '../../src/session/account.ts';
 import { rememberUser, unknownVisitor } from '../../src/session/firstVisitor.ts';
-import { anEpisode, aSeries, IMAGE_BYTES, mockDownloadsApi, type MockDownloadsApi } from './mockDownloadsApi.ts';
+import {
+  createMockEpisode,
+  createMockSeries,
+  IMAGE_BYTES,
+  createMockDownloadsApi,
+  type MockDownloadsApi,
+} from './mockDownloadsApi.ts';
 
-const ink = aSeries('ink');
-const night = aSeries('night', true);
+const ink = createMockSeries('ink');
+const night = createMockSeries('night', true);
 let api: MockDownloadsApi;
 
 function savedIds() {
@@ -36,7 +42,7 @@ async function keptImages() {
 function save(...numbers: number[]) {
   return saveEpisodes(
     ink,
-    numbers.map((number) => anEpisode('ink', number)),
+    numbers.map((number) => createMockEpisode('ink', number)),
   );
 }
 
@@ -58,7 +64,7 @@ function holdImages(isHeld: (address: string) => boolean = () => true): () => vo
 }
 
 beforeEach(() => {
-  const mock = mockDownloadsApi([ink, night]);
+  const mock = createMockDownloadsApi([ink, night]);
   api = mock.api;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => mock.answer(new Request(input, init)));
   vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
@@ -166,7 +172,7 @@ it('does not save the HTML of a captive portal as an image', async () => {
 });
 
 it('marks a deleted episode as gone, and saves the others', async () => {
-  await saveEpisodes({ ...ink, public_id: 's-none' }, [anEpisode('none', 1)]);
+  await saveEpisodes({ ...ink, public_id: 's-none' }, [createMockEpisode('none', 1)]);
   await save(2);
   await processDownloads();
   expect(savedIds()).toEqual(['ink-2']);
@@ -272,7 +278,7 @@ it('deletes leftover images of a closed page, but none that are saved or still d
 
 it('shows mature episodes only to the account that saved them, even while the session is unknown', async () => {
   signInAs('ada', 'first');
-  await saveEpisodes(night, [anEpisode('night', 1)]);
+  await saveEpisodes(night, [createMockEpisode('night', 1)]);
   await processDownloads();
   expect(savedIds()).toEqual(['night-1']);
 
@@ -292,7 +298,7 @@ it('shows mature episodes only to the account that saved them, even while the se
 it('does not download a waiting mature episode until its account signs in again', async () => {
   signInAs('ada', 'first');
   holdImages();
-  await saveEpisodes(night, [anEpisode('night', 1)]);
+  await saveEpisodes(night, [createMockEpisode('night', 1)]);
   await expect.poll(() => api.active).toBe(3);
   updateAccount({ visitor: { kind: 'guest' } });
   // Requests made with the account's token are aborted.

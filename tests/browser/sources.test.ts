@@ -26,11 +26,11 @@ import {
 } from '../fixtures/rasters.ts';
 import {
   encodeInBrowser,
-  pixelAt,
+  getPixel,
   decodeInBrowser,
-  receivedPixels,
-  jpegWithOrientation,
-  displayP3File,
+  takeReceivedPixels,
+  addOrientation,
+  createDisplayP3File,
 } from './browserImages.ts';
 import { terminateWorkers, startImageWorker } from './workers.ts';
 
@@ -59,7 +59,7 @@ async function lay(width: number, ...files: Blob[]): Promise<number> {
 }
 
 async function rows(top: number, bottom: number): Promise<Raster> {
-  return receivedPixels(await sources.read(top, bottom));
+  return takeReceivedPixels(await sources.read(top, bottom));
 }
 
 function measured({ data, width, height }: Raster): RowMeasure {
@@ -179,9 +179,9 @@ describe('several files', () => {
     );
     expect(height).toBe(553);
     const whole = createRaster(200, height, (x, y) => {
-      if (y < 150) return pixelAt(first, x, y) as [number, number, number, number];
-      if (y < 220) return pixelAt(second, x, y - 150) as [number, number, number, number];
-      return pixelAt(third, x, y - 220) as [number, number, number, number];
+      if (y < 150) return getPixel(first, x, y) as [number, number, number, number];
+      if (y < 220) return getPixel(second, x, y - 150) as [number, number, number, number];
+      return getPixel(third, x, y - 220) as [number, number, number, number];
     });
     for (const [top, bottom] of [
       [0, 553],
@@ -231,7 +231,7 @@ describe('several files', () => {
       small.profileStrip(),
     ]);
     expect(reads.map((read) => (read.ok ? 'ok' : read.code))).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
-    const across = await receivedPixels(reads[0]);
+    const across = await takeReceivedPixels(reads[0]);
     expect(findMaxDifference(copyRows(across, 0, 50), copyRows(first, 100, 150))).toBe(0);
     expect(findMaxDifference(copyRows(across, 50, 100), copyRows(second, 0, 50))).toBe(0);
   });
@@ -257,10 +257,10 @@ describe('more images than memory holds', () => {
     try {
       for (const id of ids) await small.drawThumbnail(id, { width: 20, height: 20 });
       expect(decoded()).toBe(6);
-      for (const id of ids) await receivedPixels(await small.crop(id, whole, size));
+      for (const id of ids) await takeReceivedPixels(await small.crop(id, whole, size));
       // Decoded again: the first, which had been evicted, and the one evicted for it.
       expect(decoded()).toBe(8);
-      for (const id of ids) await receivedPixels(await small.crop(id, whole, size));
+      for (const id of ids) await takeReceivedPixels(await small.crop(id, whole, size));
       expect(decoded()).toBeLessThanOrEqual(10);
     } finally {
       decoding.mockRestore();
@@ -292,21 +292,21 @@ describe('metadata of a file', () => {
     };
     const swapsSides = orientation > 4;
     const upright = swapsSides ? { width: height, height: width } : { width, height };
-    const file = await jpegWithOrientation(await encodeInBrowser(stored, 'image/jpeg'), orientation);
+    const file = await addOrientation(await encodeInBrowser(stored, 'image/jpeg'), orientation);
     expect(await lay(upright.width, file)).toBe(upright.height);
     const read = await rows(0, upright.height);
     for (const x of [0.25, 0.75])
       for (const y of [0.25, 0.75]) {
         const [left, top] = [Math.floor(upright.width * x), Math.floor(upright.height * y)];
         const wanted = at(...storedAt[orientation](left, top));
-        pixelAt(read, left, top).forEach((level, channel) => {
+        getPixel(read, left, top).forEach((level, channel) => {
           expect(Math.abs(level - [...wanted, 255][channel])).toBeLessThan(8);
         });
       }
   });
 
   it.each(['image/png', 'image/jpeg'])('converts Display P3 colours of %s to sRGB', async (type) => {
-    const file = await displayP3File(32, 32, 'color(display-p3 0.7 0.4 0.2)', type);
+    const file = await createDisplayP3File(32, 32, 'color(display-p3 0.7 0.4 0.2)', type);
     const opened = await openFile(file);
     expect(opened).toMatchObject({ ok: true, header: { profile: { kind: 'other' } } });
     await lay(32, file);
@@ -319,7 +319,7 @@ describe('metadata of a file', () => {
       -0.042057 * red + 1.042057 * green,
       -0.019638 * red - 0.078636 * green + 1.098274 * blue,
     ].map((value) => coded(value) * 255);
-    const pixel = pixelAt(await rows(0, 32), 16, 16);
+    const pixel = getPixel(await rows(0, 32), 16, 16);
     srgb.forEach((level, channel) => expect(Math.abs(pixel[channel] - level)).toBeLessThan(2.5));
     // The converted colour differs clearly from the original.
     expect(Math.abs(srgb[0] - 0.7 * 255)).toBeGreaterThan(8);
@@ -362,7 +362,7 @@ describe('an unusable or released file', () => {
     worker.setLayout(200, [{ id: 'page', top: 0, bottom: 300 }]);
     const reading = worker.read(0, 300);
     worker.release('page');
-    expect(findMaxDifference(await receivedPixels(await reading), noise)).toBe(0);
+    expect(findMaxDifference(await takeReceivedPixels(await reading), noise)).toBe(0);
   });
 
   it('cannot be read once it is released', async () => {
@@ -422,7 +422,7 @@ describe('a thumbnail made before the image is decoded', () => {
 
   it('shows the top of the upright image, whatever its EXIF orientation', async () => {
     for (const orientation of [2, 3, 6]) {
-      const file = await jpegWithOrientation(await art(), orientation);
+      const file = await addOrientation(await art(), orientation);
       const early = await thumbnailOf(file, 'new');
       expect(findMaxDifference(early, await thumbnailOf(file, 'decoded')), `${orientation}`).toBe(0);
     }

@@ -4,7 +4,7 @@ import type { Engine, KnownEngine } from './engine.ts';
 
 /** Chromium and Firefox, driven by Playwright. */
 
-async function engineOf(name: string, browser: Browser): Promise<Engine> {
+async function createEngine(name: string, browser: Browser): Promise<Engine> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
   return {
     name,
@@ -23,16 +23,19 @@ export const chromiumEngine: KnownEngine = {
   name: 'Chromium',
   isInstalled: findChromiumPath() !== undefined,
   open: async () =>
-    engineOf('Chromium', await chromium.launch({ executablePath: findChromiumPath(), args: [...chromiumArgs] })),
+    createEngine('Chromium', await chromium.launch({ executablePath: findChromiumPath(), args: [...chromiumArgs] })),
 };
 
-/** @param preferences additional preferences, as in about:config */
-export function firefoxWith(name: string, preferences: Readonly<Record<string, boolean | string>> = {}): KnownEngine {
+/** Firefox with additional preferences. @param preferences names and values as in about:config */
+export function createFirefoxEngine(
+  name: string,
+  preferences: Readonly<Record<string, boolean | string>> = {},
+): KnownEngine {
   return {
     name,
     isInstalled: findFirefoxPath() !== undefined,
     open: async () =>
-      engineOf(
+      createEngine(
         name,
         await firefox.launch({
           channel: 'moz-firefox',

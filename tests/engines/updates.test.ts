@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ServedBuilds } from '../e2e/servedBuilds.ts';
-import { type Engine, eventually } from './engine.ts';
-import { chromiumEngine, firefoxWith } from './playwrightEngine.ts';
-import { button } from './toolPage.ts';
+import { type Engine, waitFor } from './engine.ts';
+import { chromiumEngine, createFirefoxEngine } from './playwrightEngine.ts';
+import { toButtonExpression } from './toolPage.ts';
 import { webkitEngine } from './webkitEngine.ts';
 
 /** Installing and updating the service worker in every engine, with a content security policy that requires Trusted Types. */
 
 /** Polls an expression until it is true. It throws while a page is loading, and is then retried. */
 function untilTrue(what: string, engine: Engine, expression: string): Promise<boolean> {
-  return eventually(`${what} in ${engine.name}`, async () =>
+  return waitFor(`${what} in ${engine.name}`, async () =>
     (await engine.evaluate(expression).catch(() => undefined)) === true ? true : undefined,
   );
 }
@@ -27,7 +27,7 @@ function controlledBy(build: number): string {
 })()`;
 }
 
-for (const { name, isInstalled, open } of [chromiumEngine, firefoxWith('Firefox'), webkitEngine]) {
+for (const { name, isInstalled, open } of [chromiumEngine, createFirefoxEngine('Firefox'), webkitEngine]) {
   // With CI=true a missing engine fails instead of being skipped.
   describe.skipIf(!isInstalled && process.env.CI !== 'true')(name, () => {
     let builds: ServedBuilds;
@@ -47,12 +47,12 @@ for (const { name, isInstalled, open } of [chromiumEngine, firefoxWith('Firefox'
 
       builds.deploy();
       await engine.evaluate("void document.dispatchEvent(new Event('visibilitychange'))");
-      await untilTrue('the offer', engine, `${button('Update')} !== undefined`);
+      await untilTrue('the offer', engine, `${toButtonExpression('Update')} !== undefined`);
       await engine.evaluate('void (window.isBefore = true)');
-      await engine.evaluate(`void ${button('Update')}.click()`);
+      await engine.evaluate(`void ${toButtonExpression('Update')}.click()`);
       await untilTrue('the reload', engine, "!('isBefore' in window) && document.querySelector('h1') !== null");
       await untilTrue('the new service worker', engine, controlledBy(1));
-      expect(await engine.evaluate(`${button('Update')} === undefined`)).toBe(true);
+      expect(await engine.evaluate(`${toButtonExpression('Update')} === undefined`)).toBe(true);
       expect(builds.violations).toEqual([]);
 
       // The engine enforces the policy and its reports arrive.
@@ -65,7 +65,7 @@ for (const { name, isInstalled, open } of [chromiumEngine, firefoxWith('Firefox'
         }
       })()`);
       expect(refused).toBe('TypeError');
-      await eventually(`a report of ${name}`, async () => builds.violations[0]);
+      await waitFor(`a report of ${name}`, async () => builds.violations[0]);
       expect(builds.violations.join()).toContain('require-trusted-types-for');
     });
   });

@@ -2,10 +2,10 @@
 import { afterAll, expect, it } from 'vitest';
 import { findFreePort } from '../freePort.ts';
 import { startMailServer } from '../upstream/mailServer.ts';
-import { newFolder, startServer } from './runningServer.ts';
+import { createFolder, startServer } from './runningServer.ts';
 import { tryFetch } from './writes.ts';
 
-const { folder, remove } = newFolder();
+const { folder, remove } = createFolder();
 afterAll(remove);
 
 const ASKERS = 40;

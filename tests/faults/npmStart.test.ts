@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newFolder } from './runningServer.ts';
+import { createFolder } from './runningServer.ts';
 import { tryFetch } from './writes.ts';
 import { findFreePort } from '../freePort.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
-const { folder, remove } = newFolder();
+const { folder, remove } = createFolder();
 afterAll(remove);
 
 /** Starts npm and waits for the server. The PATH is that of a user, without the test runner's folders. */

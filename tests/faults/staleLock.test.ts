@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newFolder, startProcess, startServer } from './runningServer.ts';
+import { createFolder, startProcess, startServer } from './runningServer.ts';
 
-const { folder, remove } = newFolder();
+const { folder, remove } = createFolder();
 const env = { DATA_DIR: folder };
 const lock = join(folder, 'process.lock');
 const strangers: ChildProcess[] = [];

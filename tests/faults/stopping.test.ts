@@ -1,9 +1,9 @@
 import { type ClientRequest, request } from 'node:http';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newFolder, type RunningServer, startServer } from './runningServer.ts';
+import { createFolder, type RunningServer, startServer } from './runningServer.ts';
 import { tryFetch } from './writes.ts';
 
-const { folder, remove } = newFolder();
+const { folder, remove } = createFolder();
 afterAll(remove);
 
 /** Sends the first half of a request body, so that the call is in progress until the test ends it. */

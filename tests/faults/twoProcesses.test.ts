@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import pg from 'pg';
-import { type PostgresServer, postgresServer } from '../upstream/postgresServer.ts';
+import { type PostgresServer, startPostgresServer } from '../upstream/postgresServer.ts';
 import { startLoadBalancer } from './loadBalancer.ts';
-import { newFolder, startProcess, startServer } from './runningServer.ts';
-import { findLost, newWriteLog, write } from './writes.ts';
+import { createFolder, startProcess, startServer } from './runningServer.ts';
+import { findLost, createWriteLog, writeGuests } from './writes.ts';
 
-const { folder, remove } = newFolder();
+const { folder, remove } = createFolder();
 let postgres: PostgresServer;
 beforeAll(async () => {
-  const server = await postgresServer({ durable: true });
+  const server = await startPostgresServer({ durable: true });
   if (server === undefined) throw new Error('There is no PostgreSQL to try this on');
   postgres = server;
 });
@@ -88,9 +88,9 @@ describe('two processes with one PostgreSQL database behind a load balancer', ()
     const env = { DATA_DIR: folder, DATABASE_URL: await newDatabase('killed') };
     const servers = [await startServer(env), await startServer(env)];
     const balancer = await startLoadBalancer(servers.map(({ api }) => api));
-    const written = newWriteLog();
+    const written = createWriteLog();
     let isKilled = false;
-    await write(balancer.api, written, () => {
+    await writeGuests(balancer.api, written, () => {
       if (!isKilled && written.acknowledged.length >= 150) {
         isKilled = true;
         servers[0]?.signal('SIGKILL');

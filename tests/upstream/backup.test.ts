@@ -37,7 +37,7 @@ import { openStorage } from '../../upstream/storage/openStorage.ts';
 import { isFileName } from '../../upstream/storage/storage.ts';
 import { startS3Server } from '../unit/upstream/storage/s3Server.ts';
 import { databases } from './databases.ts';
-import { newEpisode, newSeries, type TestSeries } from './stories.ts';
+import { createEpisode, createSeries, type TestSeries } from './createStories.ts';
 import { type CallOptions, type TestPerson, TestUpstream, useUpstream } from './upstream.ts';
 
 const BackedUp = v.object({
@@ -100,10 +100,10 @@ describe.each(databases)('backups ($name)', (database) => {
   }
 
   beforeAll(async () => {
-    owner = await upstream().person({ isCreator: true, birthDate: '1980-02-29' });
-    reader = await upstream().person();
+    owner = await upstream().createPerson({ isCreator: true, birthDate: '1980-02-29' });
+    reader = await upstream().createPerson();
     // Characters that could break a file of JSON lines.
-    series = await newSeries(upstream(), owner, { title: 'Été “à” \\Paris\\ \u2028 漫画 🎏\n{"a":1}' });
+    series = await createSeries(upstream(), owner, { title: 'Été “à” \\Paris\\ \u2028 漫画 🎏\n{"a":1}' });
     const form = new FormData();
     const picture = await sharp({ create: { width: 940, height: 1_200, channels: 3, background: '#257' } })
       .webp()
@@ -159,7 +159,7 @@ describe.each(databases)('backups ($name)', (database) => {
       expect(await sampleResponses(restored)).toEqual(before);
       await restored.call(authEndpoints.login, { body: account });
       // The restored database accepts new content.
-      await newEpisode(restored, series);
+      await createEpisode(restored, series);
 
       const [name = ''] = v.parse(
         v.object({ files: v.array(v.string()) }),
@@ -192,11 +192,11 @@ describe.each(databases)('backups ($name)', (database) => {
   it('a second backup copies only new files, and reports missing files', async () => {
     const folder = newFolder();
     const first = await backUp(folder);
-    upstream().ahead += 1_000;
+    upstream().clockOffsetMs += 1_000;
     expect((await backUp(folder)).files).toEqual({ all: 1, copied: 0 });
-    // `newEpisode` creates rows without a file.
-    await newEpisode(upstream(), series);
-    upstream().ahead += 1_000;
+    // `createEpisode` creates rows without a file.
+    await createEpisode(upstream(), series);
+    upstream().clockOffsetMs += 1_000;
     const { missing, files } = await backUp(folder);
     expect([missing.length, files]).toEqual([1, { all: 1, copied: 0 }]);
     expect(existsSync(first.backup)).toBe(true);
@@ -204,8 +204,8 @@ describe.each(databases)('backups ($name)', (database) => {
 
   it('a backup stores the recipes of files that are rendered on demand, instead of the files', async () => {
     const { settings } = upstream().services;
-    await newEpisode(upstream(), series);
-    upstream().ahead += 1_000;
+    await createEpisode(upstream(), series);
+    upstream().clockOffsetMs += 1_000;
     const { missing } = await backUp(newFolder());
     const recipe = {
       subject: { of: 'slice', slug: 'a-story', episode: 0, slice: 0 },
@@ -218,7 +218,7 @@ describe.each(databases)('backups ($name)', (database) => {
     mkdirSync(dirname(recipes), { recursive: true });
     writeFileSync(recipes, JSON.stringify(Object.fromEntries(missing.map((name) => [name, recipe]))));
     cleanups.push(() => rmSync(recipes));
-    upstream().ahead += 1_000;
+    upstream().clockOffsetMs += 1_000;
     const { backup, missing: still } = await backUp(newFolder());
     expect([missing.length > 0, still]).toEqual([true, []]);
 
@@ -319,7 +319,7 @@ describe('backups with S3 storage', () => {
       })(),
     );
     const name = await incoming.keep('image/webp');
-    const owner = await upstream.person();
+    const owner = await upstream.createPerson();
     const { sha256, bytes } = incoming;
     await upstream.db
       .insert(files)

@@ -57,12 +57,12 @@ describe.each(databases)('uploading images ($name)', (database) => {
 
   beforeAll(async () => {
     cover = [await picture(320, 480), await picture(480, 720), await picture(960, 1440)];
-    person = await upstream().person();
+    person = await upstream().createPerson();
   });
 
   const uploadParts = (sent: UploadParts, as = person) => upstream().call(upload, { as, body: formOf(sent) });
   const refusal = async (sent: UploadParts, as = person) => {
-    const { status, code, fields } = await upstream().refused(upload, { as, body: formOf(sent) });
+    const { status, code, fields } = await upstream().callRefused(upload, { as, body: formOf(sent) });
     return [status, code, fields];
   };
   const knownStatus = async (digest: string, as = person) =>
@@ -92,7 +92,7 @@ describe.each(databases)('uploading images ($name)', (database) => {
     expect(await knownStatus(digest)).toBe(404);
     await uploadParts({ category: 'episode-content', files: [own], width: 100, height: 100 });
     expect(await knownStatus(digest)).toBe(200);
-    expect(await knownStatus(digest, await upstream().person())).toBe(404);
+    expect(await knownStatus(digest, await upstream().createPerson())).toBe(404);
     expect(await knownStatus('no digest')).toBe(404);
     expect((await upstream().send(known, { params: { sha256: digest } })).status).toBe(401);
     expect(await (await upstream().send(known, { as: person, params: { sha256: digest } })).text()).toBe('');
@@ -105,20 +105,20 @@ describe.each(databases)('uploading images ($name)', (database) => {
     expect(again.variants).toEqual(first.variants);
     const bare = await uploadParts({ digests: cover.map(digestOf) });
     expect([bare.name, bare.variants]).toEqual(['comic-cover.webp', first.variants]);
-    const stranger = await upstream().person();
+    const stranger = await upstream().createPerson();
     expect(await refusal({ digests: cover.map(digestOf) }, stranger)).toEqual(invalid('sha256', 'image_unknown'));
     expect(await refusal({ files: cover.slice(1), digests: ['x'] })).toEqual(invalid('sha256.0', 'invalid'));
   });
 
   it('stores equal files of two users once, as two images', async () => {
-    const others = await uploadParts({ files: cover }, await upstream().person());
+    const others = await uploadParts({ files: cover }, await upstream().createPerson());
     const own = await uploadParts({ files: cover });
     expect(others.variants).toEqual(own.variants);
     expect(others.id).not.toBe(own.id);
   });
 
   it('ten concurrent uploads of the same files create ten images', async () => {
-    const newcomer = await upstream().person();
+    const newcomer = await upstream().createPerson();
     const all = await Promise.all(Array.from({ length: 10 }, () => uploadParts({ files: cover }, newcomer)));
     expect(new Set(all.map(({ id }) => id)).size).toBe(10);
   });
@@ -189,10 +189,10 @@ describe.each(databases)('uploading images ($name)', (database) => {
 
   it('answers 400 for a truncated form, 415 without a form, and 401 without a sign-in', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
-    const broken = await upstream().refused(upload, { as: person, body: '--b\r\n', headers });
+    const broken = await upstream().callRefused(upload, { as: person, body: '--b\r\n', headers });
     expect([broken.status, broken.code]).toEqual([400, 'malformed_request']);
-    expect(await upstream().refused(upload, { as: person, body: '{}' })).toMatchObject({ status: 415 });
-    expect(await upstream().refused(upload, { body: formOf({ files: cover }) })).toMatchObject({ status: 401 });
+    expect(await upstream().callRefused(upload, { as: person, body: '{}' })).toMatchObject({ status: 415 });
+    expect(await upstream().callRefused(upload, { body: formOf({ files: cover }) })).toMatchObject({ status: 401 });
   });
 
   it('stores nothing of a refused upload', async () => {

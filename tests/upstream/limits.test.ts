@@ -19,7 +19,7 @@ import { createApi } from '../../upstream/http/api.ts';
 import { allRoutes } from '../../upstream/routes.ts';
 import { parseSettings } from '../../upstream/settings.ts';
 import { databases, type TestDatabase } from './databases.ts';
-import { newPerson } from './person.ts';
+import { createPerson } from './createPerson.ts';
 import { type CallOptions, TestUpstream, useUpstream } from './upstream.ts';
 
 const PASSWORD = 'seven or more';
@@ -48,11 +48,11 @@ describe.each(databases)('rate limits ($name)', (database) => {
     const { attempts, seconds } = guesses.addressAndSubject;
     const wrong = { ...body, password: 'a guess' };
     expect(await countUntilLimit(authEndpoints.login, () => ({ body: wrong, headers }))).toBe(attempts);
-    const refused = await upstream().refused(authEndpoints.login, { body, headers });
+    const refused = await upstream().callRefused(authEndpoints.login, { body, headers });
     expect([refused.status, refused.code]).toEqual([429, 'too_many_requests']);
     expect(refused.retryAfter).toBeGreaterThan(seconds - 60);
     expect(refused.retryAfter).toBeLessThanOrEqual(seconds);
-    upstream().ahead += seconds * 1000;
+    upstream().clockOffsetMs += seconds * 1000;
     await upstream().call(authEndpoints.login, { body, headers });
   });
 
@@ -72,14 +72,14 @@ describe.each(databases)('rate limits ($name)', (database) => {
   });
 
   it('limits invitation mails to one mailbox, even if requested from many addresses', async () => {
-    const { email } = await upstream().person();
-    const mailsTo = async () => (await upstream().mails()).filter((mail) => mail.includes(email)).length;
+    const { email } = await upstream().createPerson();
+    const mailsTo = async () => (await upstream().readMails()).filter((mail) => mail.includes(email)).length;
     for (let count = 0; count < 6; count += 1) {
       await upstream().call(invitationEndpoints.ask, { body: { email, message: '' }, headers: elsewhere() });
       await upstream().services.background.settled();
     }
     expect(await mailsTo()).toBe(mails.invitationRequest.attempts);
-    upstream().ahead += mails.invitationRequest.seconds * 1_000;
+    upstream().clockOffsetMs += mails.invitationRequest.seconds * 1_000;
     await upstream().call(invitationEndpoints.ask, { body: { email, message: '' }, headers: elsewhere() });
     expect(await mailsTo()).toBe(mails.invitationRequest.attempts + 1);
   });
@@ -101,9 +101,9 @@ describe.each(databases)('rate limits ($name)', (database) => {
   });
 
   it("nobody can use up another person's 'forgot password' attempts", async () => {
-    const { email } = await upstream().person();
+    const { email } = await upstream().createPerson();
     const body = { email, message: '', name: 'Ann', link: 'https://example.org' };
-    const { id: _, ...attacker } = await upstream().person();
+    const { id: _, ...attacker } = await upstream().createPerson();
     for (let count = 0; count < 25; count += 1) {
       const headers = count < 12 ? elsewhere() : { 'X-Forwarded-For': '198.51.100.7' };
       await upstream().send(waitingListEndpoints.join, { body: { email }, headers });
@@ -116,10 +116,10 @@ describe.each(databases)('rate limits ($name)', (database) => {
   });
 
   it('limits reset links to one mailbox, and leaves its owner one that is valid for half an hour', async () => {
-    const { email } = await upstream().person();
+    const { email } = await upstream().createPerson();
     const ask = () => upstream().call(passwordEndpoints.forgotten, { body: { email }, headers: elsewhere() });
     const links = async () =>
-      (await upstream().mails()).flatMap((mail) => {
+      (await upstream().readMails()).flatMap((mail) => {
         const [, token] = mail.includes(email) ? (/[?&#]token=([\w-]+)/.exec(mail) ?? []) : [];
         return token === undefined ? [] : [token];
       });
@@ -130,11 +130,11 @@ describe.each(databases)('rate limits ($name)', (database) => {
       await upstream().services.background.settled();
     }
     expect(await links()).toHaveLength(3);
-    upstream().ahead += 31 * 60_000;
+    upstream().clockOffsetMs += 31 * 60_000;
     await ask();
     const [last = ''] = (await links()).slice(-1);
     expect(await links()).toHaveLength(4);
-    upstream().ahead += 29 * 60_000;
+    upstream().clockOffsetMs += 29 * 60_000;
     expect(await isGood(last)).toBe(true);
     // After using a link, the owner can request another one immediately.
     for (let count = 0; count < 5; count += 1) await ask();
@@ -239,7 +239,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
   });
 
   it('counts changes of the mail address and uploads per account', async () => {
-    const as = await upstream().person();
+    const as = await upstream().createPerson();
     const mails = () => ({ as, body: { email: 'x@example.org' }, headers: elsewhere() });
     expect(await countUntilLimit(emailEndpoints.change, mails)).toBe(rates.emailChange.subject.attempts);
     const upload = () => ({ as, body: new FormData(), headers: elsewhere() });
@@ -250,22 +250,22 @@ describe.each(databases)('rate limits ($name)', (database) => {
     );
     await Promise.all(others);
     expect(await status(imageEndpoints.upload, upload())).toBe(429);
-    expect(await status(imageEndpoints.upload, { ...upload(), as: await upstream().person() })).toBe(422);
+    expect(await status(imageEndpoints.upload, { ...upload(), as: await upstream().createPerson() })).toBe(422);
   });
 
   it('counts the writes of an account per minute, but no reads', async () => {
-    const as = await upstream().person();
+    const as = await upstream().createPerson();
     const write = { as, body: { onboarding_step: 'profile' } };
     const { attempts, seconds } = rates.write.subject;
     upstream().freezeClock();
     const { limiter } = upstream().services;
     for (let count = 1; count < attempts; count += 1) await limiter.attempt('write', 'here', as.id);
     await upstream().call(userEndpoints.change, { ...write, headers: elsewhere() });
-    const refused = await upstream().refused(userEndpoints.change, write);
+    const refused = await upstream().callRefused(userEndpoints.change, write);
     expect(refused).toMatchObject({ status: 429, code: 'too_many_requests', retryAfter: seconds });
     await upstream().call(userEndpoints.current, { as });
-    await upstream().call(userEndpoints.change, { ...write, as: await upstream().person() });
-    upstream().ahead += seconds * 1_000;
+    await upstream().call(userEndpoints.change, { ...write, as: await upstream().createPerson() });
+    upstream().clockOffsetMs += seconds * 1_000;
     await upstream().call(userEndpoints.change, write);
   });
 
@@ -332,7 +332,7 @@ describe('the setting WRITES_A_MINUTE', () => {
       const { services } = running;
       // Its clock stands still, so that the minute can't end during the test.
       const at = services.now();
-      const person = await newPerson(services, {});
+      const person = await createPerson(services, {});
       const { token } = await beginSession(services, person.id);
       const api = createApi({ ...services, now: () => at }, allRoutes);
       const statuses: number[] = [];

@@ -10,7 +10,7 @@ import { users } from '../../upstream/db/tables/people.ts';
 import { profiles } from '../../upstream/db/tables/profiles.ts';
 import { series, seriesSlugs, seriesTranslations } from '../../upstream/db/tables/series.ts';
 import { databases } from './databases.ts';
-import { newEpisode, newImage, newSeries, translateTitle } from './stories.ts';
+import { createEpisode, createImage, createSeries, translateTitle } from './createStories.ts';
 import { type TestUpstream, useUpstream } from './upstream.ts';
 
 const PAGE = `<!doctype html><html lang="en"><head><title>Longstrip</title>
@@ -47,9 +47,9 @@ describe.each(databases)('link previews ($name)', (database) => {
   });
 
   it('describe a series in the language of the URL, with its widest image and its feed', async () => {
-    const maker = await upstream().person();
-    const story = await newSeries(upstream(), maker, { title: 'Tea & <Robots>', slug: 'tea' });
-    const promoBannerId = await newImage(upstream(), maker.id, 'comic-promo-banner');
+    const maker = await upstream().createPerson();
+    const story = await createSeries(upstream(), maker, { title: 'Tea & <Robots>', slug: 'tea' });
+    const promoBannerId = await createImage(upstream(), maker.id, 'comic-promo-banner');
     const set = { description: `Two robots.\n\n${'x'.repeat(300)}`, promoBannerId };
     await upstream().db.update(series).set(set).where(eq(series.id, story.id));
     const translation = { seriesId: story.id, language: 'fr', title: 'Le thé', description: 'Deux robots.' };
@@ -84,7 +84,7 @@ describe.each(databases)('link previews ($name)', (database) => {
   });
 
   it('all URLs of a series have the same canonical URL', async () => {
-    const story = await newSeries(upstream(), await upstream().person(), { slug: 'present' });
+    const story = await createSeries(upstream(), await upstream().createPerson(), { slug: 'present' });
     await upstream().db.insert(seriesSlugs).values({ slug: 'former', seriesId: story.id, wasPublic: true });
     for (const name of ['present', 'former', story.publicId, 'present/']) {
       expect([name, (await headAt(app, `/series/${name}`)).canonical]).toEqual([
@@ -95,9 +95,9 @@ describe.each(databases)('link previews ($name)', (database) => {
   });
 
   it('describe episodes and creators, with translated titles', async () => {
-    const maker = await upstream().person({ displayName: 'Ann "A" Lee' });
-    const story = await newSeries(upstream(), maker, { title: 'Lanterns' });
-    const { slug, public_id } = await newEpisode(upstream(), story, { title: 'The first' });
+    const maker = await upstream().createPerson({ displayName: 'Ann "A" Lee' });
+    const story = await createSeries(upstream(), maker, { title: 'Lanterns' });
+    const { slug, public_id } = await createEpisode(upstream(), story, { title: 'The first' });
     expect(await headAt(app, `/series/${story.slug}/${slug}`)).toMatchObject({
       title: 'The first – Lanterns · Longstrip',
       description: 'Read “The first”, an episode of “Lanterns”.',
@@ -126,21 +126,21 @@ describe.each(databases)('link previews ($name)', (database) => {
   });
 
   it("use the general description for everything that isn't public", async () => {
-    const maker = await upstream().person();
+    const maker = await upstream().createPerson();
     const hidden = await Promise.all(
       [{ status: 'draft' }, { status: 'validation_waiting' }, { isMature: true }].map((options) =>
-        newSeries(upstream(), maker, { title: 'Hidden', ...options }),
+        createSeries(upstream(), maker, { title: 'Hidden', ...options }),
       ),
     );
-    const story = await newSeries(upstream(), maker);
-    const draft = await newEpisode(upstream(), story, { title: 'Hidden', status: 'draft' });
+    const story = await createSeries(upstream(), maker);
+    const draft = await createEpisode(upstream(), story, { title: 'Hidden', status: 'draft' });
     const at = new Date(upstream().services.now().getTime() + 3_600_000).toISOString();
-    const soon = await newEpisode(upstream(), story, { title: 'Hidden', status: 'scheduled', scheduled_at: at });
+    const soon = await createEpisode(upstream(), story, { title: 'Hidden', status: 'scheduled', scheduled_at: at });
     const [, , mature] = hidden;
-    const inMature = mature === undefined ? undefined : await newEpisode(upstream(), mature, { title: 'Hidden' });
-    const blocked = await upstream().person({ displayName: 'Hidden' });
+    const inMature = mature === undefined ? undefined : await createEpisode(upstream(), mature, { title: 'Hidden' });
+    const blocked = await upstream().createPerson({ displayName: 'Hidden' });
     await upstream().db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, blocked.id));
-    const nameless = await upstream().person({ displayName: 'Hidden' });
+    const nameless = await upstream().createPerson({ displayName: 'Hidden' });
     await upstream().db.update(profiles).set({ username: null }).where(eq(profiles.userId, nameless.id));
     const problems: string[] = [];
     const log = { ...upstream().services.log, problem: (problem: string) => problems.push(problem) };
@@ -169,17 +169,17 @@ describe.each(databases)('link previews ($name)', (database) => {
       expect([path, await headAt(watched, path)]).toEqual([path, general]);
     }
     expect(problems).toEqual([]);
-    upstream().ahead += 3_700_000;
+    upstream().clockOffsetMs += 3_700_000;
     expect((await headAt(app, `/series/${story.slug}/${soon.slug}`)).title).toContain('Hidden');
   });
 
   it('use the general description before the launch', async () => {
-    const story = await newSeries(unlaunched(), await unlaunched().person());
+    const story = await createSeries(unlaunched(), await unlaunched().createPerson());
     expect(await headAt(appOf(unlaunched()), `/series/${story.slug}`)).toEqual(general);
   });
 
   it("use URLs below the app's base path", async () => {
-    const story = await newSeries(upstream(), await upstream().person(), { title: 'Below' });
+    const story = await createSeries(upstream(), await upstream().createPerson(), { title: 'Below' });
     const below = appOf(upstream(), '/sub/');
     expect(await headAt(below, `/sub/fr/series/${story.slug}`)).toMatchObject({
       title: 'Below · Longstrip',
@@ -189,7 +189,7 @@ describe.each(databases)('link previews ($name)', (database) => {
   });
 
   it("don't change the other headers and the caching of the page", async () => {
-    const story = await newSeries(upstream(), await upstream().person());
+    const story = await createSeries(upstream(), await upstream().createPerson());
     const path = `/series/${story.slug}`;
     const [page, plain] = [await app.request(path), await app.request('/nothing')];
     const ownHeaders = new Set(['etag', 'content-length', 'server-timing']);

@@ -53,7 +53,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
     vi.restoreAllMocks();
     const { mails, transport } = mailbox();
     upstream().mailTransport = transport;
-    upstream().ahead += SERVER_BACK_MS;
+    upstream().clockOffsetMs += SERVER_BACK_MS;
     upstream().services.mails.wake();
     return settled().then(() => mails);
   };
@@ -157,7 +157,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
         [invitationEndpoints.ask, {}],
         [userEndpoints.create, { password: PASSWORD }],
       ] as const) {
-        const refused = await upstream().refused(row, { body: { ...body, ...more } });
+        const refused = await upstream().callRefused(row, { body: { ...body, ...more } });
         expect([row.path, refused.status, refused.retryAfter]).toEqual([row.path, 503, 30]);
       }
       expect((await db.select().from(users)).map(({ email }) => email)).not.toContain('full@example.org');
@@ -175,13 +175,13 @@ describe.each(databases)('mail queue ($name)', (database) => {
     await settled();
     // Several retries don't create a second link.
     for (let at = 0; at < 6; at += 1) {
-      upstream().ahead += 20 * 60_000;
+      upstream().clockOffsetMs += 20 * 60_000;
       upstream().services.mails.wake();
       await settled();
     }
     expect(await queued()).toHaveLength(1);
     expect(await upstream().db.$count(passwordResets)).toBe(before + 1);
-    upstream().ahead += 15 * 60_000;
+    upstream().clockOffsetMs += 15 * 60_000;
     const [mail] = await sendNow();
     expect(mail?.to).toBe('waits@example.org');
     expect(JSON.stringify(await queued())).not.toContain(tokenOf(mail));
@@ -228,10 +228,10 @@ describe.each(databases)('mail queue ($name)', (database) => {
     await vi.waitFor(() => expect(imagesForEpisode).toBeDefined());
     const { mails, transport } = mailbox();
     const another = oneProcess(transport);
-    upstream().ahead += LEASE_MS - 5_000;
+    upstream().clockOffsetMs += LEASE_MS - 5_000;
     await another();
     expect(mails).toEqual([]);
-    upstream().ahead += 6_000;
+    upstream().clockOffsetMs += 6_000;
     await another();
     expect(mails.map((mail) => [tokenOf(mail), mail.id])).toEqual([[tokenOf(imagesForEpisode), name]]);
     expect(await queued()).toEqual([]);
@@ -256,7 +256,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
   });
 
   it('sending a mail again does not restore its used link', async () => {
-    const { email } = await upstream().person();
+    const { email } = await upstream().createPerson();
     await upstream().db.update(users).set({ emailConfirmedAt: upstream().services.now() });
     const { mails, transport } = mailbox();
     // The mail server accepts the mail, and the process ends before recording it.
@@ -272,9 +272,9 @@ describe.each(databases)('mail queue ($name)', (database) => {
     const token = tokenOf(mails[0]);
     expect(await queued()).toHaveLength(1);
     await upstream().call(passwordEndpoints.reset, { body: { token, password: 'another long one' } });
-    upstream().ahead += 60_000;
+    upstream().clockOffsetMs += 60_000;
     await sendNow();
-    expect(await upstream().refused(passwordEndpoints.resetLink, { params: { token } })).toMatchObject({
+    expect(await upstream().callRefused(passwordEndpoints.resetLink, { params: { token } })).toMatchObject({
       code: 'reset_link_invalid',
     });
   });

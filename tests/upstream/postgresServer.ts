@@ -19,16 +19,16 @@ export interface PostgresServer {
 }
 
 const USER = 'longstrip';
-/** initdb refuses root. */
-const unprivileged = { uid: 65_534, gid: 65_534 };
+/** The user 'nobody', because initdb, which creates a database, refuses to run as root. */
+const unprivilegedUser = { uid: 65_534, gid: 65_534 };
 const MAX_START_MS = 30_000;
 
 /** @returns undefined if PostgreSQL was not found */
-export async function postgresServer({ durable = false } = {}): Promise<PostgresServer | undefined> {
+export async function startPostgresServer({ durable = false } = {}): Promise<PostgresServer | undefined> {
   const programs = await findPrograms();
   if (programs === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'longstrip-postgres-'));
-  const as = process.getuid?.() === 0 ? unprivileged : undefined;
+  const as = process.getuid?.() === 0 ? unprivilegedUser : undefined;
   if (as !== undefined) chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';

@@ -65,11 +65,11 @@ describe.each(databases)('rate limiter ($name)', (database) => {
     upstream().freezeClock();
     const ann = uniqueName();
     for (let count = 0; count < subject.attempts; count += 1) await attempt(uniqueName(), ann);
-    upstream().ahead += 100_500;
+    upstream().clockOffsetMs += 100_500;
     expect(await attempt(uniqueName(), ann)).toBe(Math.ceil(subject.seconds - 100.5));
-    upstream().ahead += subject.seconds * 1_000 - 100_501;
+    upstream().clockOffsetMs += subject.seconds * 1_000 - 100_501;
     expect(await attempt(uniqueName(), ann)).toBe(1);
-    upstream().ahead += 1;
+    upstream().clockOffsetMs += 1;
     expect(await attempt(uniqueName(), ann)).toBe(0);
   });
 
@@ -106,7 +106,7 @@ describe.each(databases)('rate limiter ($name)', (database) => {
     await attempt(uniqueName(), uniqueName());
     await deleteExpiredWindows(upstream().db, upstream().services.now());
     expect(await windows()).toBeGreaterThan(0);
-    upstream().ahead += 3_600_000 + 1;
+    upstream().clockOffsetMs += 3_600_000 + 1;
     await deleteExpiredWindows(upstream().db, upstream().services.now());
     expect(await windows()).toBe(0);
   });

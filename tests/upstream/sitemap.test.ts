@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { xmlForm } from './xmlForm.ts';
+import { checkXml } from './checkXml.ts';
 import type { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hostingRules } from '../../hosting/rules.ts';
@@ -14,7 +14,7 @@ import { series } from '../../upstream/db/tables/series.ts';
 import { staticPages } from '../../upstream/sitemap/pages.ts';
 import { serveSitemap } from '../../upstream/sitemap/sitemap.ts';
 import { databases } from './databases.ts';
-import { newEpisode, newSeries } from './stories.ts';
+import { createEpisode, createSeries } from './createStories.ts';
 import { useUpstream } from './upstream.ts';
 
 const AT = 'https://comics.example.org';
@@ -56,17 +56,21 @@ describe.each(databases)('sitemap ($name)', (database) => {
 
   it('lists public pages in both languages, and no hidden ones', async () => {
     expect(await locations(appOf())).toEqual(staticPaths);
-    const [maker, reader, blocked] = [await upstream().person(), await upstream().person(), await upstream().person()];
-    const story = await newSeries(upstream(), maker, { slug: 'paused', status: 'paused' });
-    const episode = await newEpisode(upstream(), story);
-    await newEpisode(upstream(), story, { status: 'draft' });
+    const [maker, reader, blocked] = [
+      await upstream().createPerson(),
+      await upstream().createPerson(),
+      await upstream().createPerson(),
+    ];
+    const story = await createSeries(upstream(), maker, { slug: 'paused', status: 'paused' });
+    const episode = await createEpisode(upstream(), story);
+    await createEpisode(upstream(), story, { status: 'draft' });
     const at = new Date(upstream().services.now().getTime() + 3_600_000).toISOString();
-    const soon = await newEpisode(upstream(), story, { status: 'scheduled', scheduled_at: at });
-    const draft = await newSeries(upstream(), reader, { status: 'draft' });
-    await newEpisode(upstream(), draft);
-    await newEpisode(upstream(), await newSeries(upstream(), reader, { isMature: true }));
-    await newSeries(upstream(), reader, { status: 'validation_waiting' });
-    const its = await newSeries(upstream(), blocked);
+    const soon = await createEpisode(upstream(), story, { status: 'scheduled', scheduled_at: at });
+    const draft = await createSeries(upstream(), reader, { status: 'draft' });
+    await createEpisode(upstream(), draft);
+    await createEpisode(upstream(), await createSeries(upstream(), reader, { isMature: true }));
+    await createSeries(upstream(), reader, { status: 'validation_waiting' });
+    const its = await createSeries(upstream(), blocked);
     await upstream().db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, blocked.id));
     await upstream().db.update(series).set({ status: 'draft' }).where(eq(series.id, its.id));
     const [there, followed] = [`/series/paused/${episode.slug}`, `/series/paused/${soon.slug}`];
@@ -77,7 +81,7 @@ describe.each(databases)('sitemap ($name)', (database) => {
       ...inBothLanguages(there),
       ...people,
     ]);
-    upstream().ahead += 3_700_000;
+    upstream().clockOffsetMs += 3_700_000;
     expect(new Set(await locations(appOf()))).toEqual(
       new Set([
         ...staticPaths,
@@ -92,9 +96,9 @@ describe.each(databases)('sitemap ($name)', (database) => {
   });
 
   it('is well-formed XML with the last change and the other language of each page', async () => {
-    await newSeries(upstream(), await upstream().person(), { slug: "tea-&-'robots'" });
+    await createSeries(upstream(), await upstream().createPerson(), { slug: "tea-&-'robots'" });
     const text = await (await appOf().request('/sitemap.xml')).text();
-    expect(xmlForm(text)).toBe('well-formed');
+    expect(checkXml(text)).toBe('well-formed');
     const [entry = ''] = text
       .split('\n')
       .filter((line) => line.includes('<loc>https://comics.example.org/fr/series/tea'));
@@ -106,15 +110,15 @@ describe.each(databases)('sitemap ($name)', (database) => {
   });
 
   it('is split into an index and several files above the limit, without losing pages', async () => {
-    const maker = await upstream().person();
-    const story = await newSeries(upstream(), maker);
-    for (let made = 0; made < 8; made += 1) await newEpisode(upstream(), story);
+    const maker = await upstream().createPerson();
+    const story = await createSeries(upstream(), maker);
+    for (let made = 0; made < 8; made += 1) await createEpisode(upstream(), story);
     const whole = await locations(appOf());
     const inParts = serveSitemap({ ...upstream().services, publicUrl: AT }, { dist, base: '/', longest: 13 });
     const parts = await locations(inParts);
     expect(parts[0]).toBe('/sitemaps/pages-1.xml');
     expect(parts.length).toBeGreaterThan(3);
-    expect(xmlForm(await (await inParts.request('/sitemap.xml')).text())).toBe('well-formed');
+    expect(checkXml(await (await inParts.request('/sitemap.xml')).text())).toBe('well-formed');
     const found: string[] = [];
     for (const path of parts) {
       const here = await locations(inParts, path);
@@ -146,7 +150,7 @@ describe.each(databases)('sitemap ($name)', (database) => {
   });
 
   it('lists only static pages before the launch', async () => {
-    await newSeries(unlaunched(), await unlaunched().person());
+    await createSeries(unlaunched(), await unlaunched().createPerson());
     const app = appOf('/', unlaunched);
     expect(await locations(app)).toEqual(staticPaths);
     expect((await app.request('/sitemaps/series-1.xml')).status).toBe(404);

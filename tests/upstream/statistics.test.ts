@@ -31,7 +31,7 @@ describe.each(databases)('planner statistics ($name)', (database) => {
 
   it('are collected at the start and once a day', async () => {
     const { services } = upstream();
-    await upstream().person();
+    await upstream().createPerson();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const stop = startHousekeeping(services, true);
     await services.background.settled();

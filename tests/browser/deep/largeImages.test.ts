@@ -5,13 +5,13 @@ import { browserLimits } from '../../../src/imaging/browserLimits.ts';
 import { drawJpeg } from '../../fixtures/drawnJpeg.ts';
 import { deflate, type DrawnPng, createPngFile } from '../../fixtures/drawnPng.ts';
 import { findMaxDifference, copyRows } from '../../fixtures/rasters.ts';
-import { singleSourceStrip } from '../singleSourceStrip.ts';
-import { pixelAt, decodeInBrowser, receivedPixels } from '../browserImages.ts';
+import { useSingleSourceStrip } from '../singleSourceStrip.ts';
+import { getPixel, decodeInBrowser, takeReceivedPixels } from '../browserImages.ts';
 
 /** Images above the real limits of browsers, through the real worker: some seconds each. `largeImageDecoding.test.ts` tests small ones. */
 
-const strip = singleSourceStrip();
-const { lay, rows } = strip;
+const strip = useSingleSourceStrip();
+const { layOutFile: lay, readRows: rows } = strip;
 
 /** Colour bars of 100 rows, each with a mark at another position. Drawn by the browser, because the image is large. */
 async function bars(width: number, height: number, type: string): Promise<Blob> {
@@ -83,11 +83,11 @@ describe('a PNG of 20,000 × 20,000 px in less than 1 MB', () => {
     expect(await strip.sources.measure('a')).toEqual({ ok: true });
     const size = { width: 940, height: 940 };
     // One slice of the whole image would take 1.6 GB if it weren't resized while reading.
-    const read = await receivedPixels(await strip.sources.read(0, side, size));
+    const read = await takeReceivedPixels(await strip.sources.read(0, side, size));
     expect([read.width, read.height]).toEqual([940, 940]);
-    expect(pixelAt(read, 5, 900)).toEqual([255, 255, 255, 255]);
+    expect(getPixel(read, 5, 900)).toEqual([255, 255, 255, 255]);
     // The band is 800 px wide in the file, so 37 px here.
-    expect(pixelAt(read, 520, 500)).toEqual([0, 0, 0, 255]);
+    expect(getPixel(read, 520, 500)).toEqual([0, 0, 0, 255]);
     const tile = await strip.sources.drawTile(10_000, 11_000, { width: 400, height: 20 });
     expect(tile.ok).toBe(true);
   });

@@ -6,7 +6,7 @@ import { checkPackage } from '../checkPackage.ts';
 import { drawStrip } from '../drawStrip.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
-import { checkConversion, type ReadConversion } from '../readConversion.ts';
+import { checkConversion, type UnpackedConversion } from '../readConversion.ts';
 
 let server: ServerType;
 let origin: string;
@@ -56,7 +56,7 @@ async function createStripFile() {
 }
 
 /** Checks a conversion of the strip. */
-async function checkNight(conversion: ReadConversion): Promise<void> {
+async function checkNight(conversion: UnpackedConversion): Promise<void> {
   await checkConversion(conversion);
   const sources = new Set(conversion.manifest.files.map(({ source }) => source));
   expect([...sources]).toEqual(['night.png']);

@@ -147,7 +147,7 @@ test('a warning about cuts through art focuses the cut, by mouse and keyboard @p
     await cutter.expectRow(2, await readRow(second));
   }
   // The arrow keys then move the cut.
-  const before = await cutter.rowOf(2);
+  const before = await cutter.readRow(2);
   await page.keyboard.press('ArrowUp');
   await cutter.expectRow(2, before - 1);
   await expectAccessible(page);
@@ -156,7 +156,7 @@ test('a warning about cuts through art focuses the cut, by mouse and keyboard @p
 test('the converter lists the checks for every kind before and after the download @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
-  await converter.kinds('Square thumbnail', 'Vertical thumbnail');
+  await converter.checkKinds('Square thumbnail', 'Vertical thumbnail');
   const fitting = await sharp(await drawNoise(60, 60))
     .resize(1080, 1080)
     .jpeg()
@@ -184,15 +184,15 @@ test('the converter lists the checks for every kind before and after the downloa
     await expect(checks.filter({ hasText: `${words}, ${largest}, quality` })).toHaveCount(1);
   }
   await expect(checks.filter({ hasText: '1 file already fits and is unchanged' })).toHaveCount(1);
-  await converter.format('PNG');
+  await converter.chooseFormat('PNG');
   await expect(checks.filter({ hasText: 'each file under' })).toHaveCount(2);
 });
 
 test('the converter lists the checks for tall pages and unchanged GIFs', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
-  await converter.purpose('Episode image');
-  await converter.kinds('Episode content');
+  await converter.choosePurpose('Episode image');
+  await converter.checkKinds('Episode content');
   const gif = await sharp(await drawNoise(100, 100))
     .gif()
     .toBuffer();

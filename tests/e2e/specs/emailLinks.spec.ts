@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { AuthPage, newEmail } from '../pages/AuthPage.ts';
+import { AuthPage, createEmail } from '../pages/AuthPage.ts';
 
 /** Folder in which the server of the journeys writes its mails (playwright.config.ts). */
 const OUTBOX = 'test-results/data/outbox';
@@ -30,7 +30,7 @@ test('links in mails confirm a new or changed email address once, signed in and 
   browser,
   baseURL,
 }) => {
-  const [first, second] = [newEmail(), newEmail()];
+  const [first, second] = [createEmail(), createEmail()];
   await page.goto('/signup');
   await new AuthPage(page).signUp(first, 'a-long-way-home');
   await expect(page).toHaveURL('/');

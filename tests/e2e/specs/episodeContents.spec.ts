@@ -5,9 +5,9 @@ import { devices, expect, type Page, test } from '@playwright/test';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { drawStrip } from '../drawStrip.ts';
-import { signInHeaders, createSeries, type OwnSeries } from '../ownSeries.ts';
+import { createSignInHeaders, createSeries, type OwnSeries } from '../ownSeries.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { newEmail } from '../pages/AuthPage.ts';
+import { createEmail } from '../pages/AuthPage.ts';
 import { createZipOfZeros } from '../../fixtures/zipOfZeros.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
@@ -28,9 +28,9 @@ function drawPlainPage(background: string): Promise<Buffer> {
 
 /** A new user of this journey alone, signed in, with a draft series. */
 async function newCreator(page: Page, title: string) {
-  const person = { email: newEmail(), password: PASSWORD };
+  const person = { email: createEmail(), password: PASSWORD };
   expect((await page.request.post('/api/user', { data: person })).status()).toBe(201);
-  const headers = await signInHeaders(page.request, person.email, person.password);
+  const headers = await createSignInHeaders(page.request, person.email, person.password);
   const story: OwnSeries = await createSeries(page.request, headers, title);
   await signInAs(page, person);
   return { person, headers, story };
@@ -57,7 +57,7 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
   const form = new EpisodeFormPage(page);
   await expect(form.heading).toHaveText('First episode');
   await expect(form.images).toHaveCount(slices);
-  const cut = await form.names();
+  const cut = await form.readNames();
   expect(new Set(cut).size).toBe(slices);
 
   // Images of an archive are in natural order, folder by folder. Unreadable archives are reported.
@@ -74,7 +74,7 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
     { ...cbz, name: 'bomb.cbz', buffer: Buffer.from(createZipOfZeros(60_000_000, ['1.png', '2.png'])) },
   ]);
   const archived = ['page 2.png', 'page 10.png', 'page 1.png'];
-  await expect.poll(() => form.names()).toEqual([...cut, ...archived]);
+  await expect.poll(() => form.readNames()).toEqual([...cut, ...archived]);
   await expect(page.getByRole('alert').filter({ hasText: 'broken.cbz' })).toContainText('This archive is damaged');
   await expect(page.getByRole('alert').filter({ hasText: 'bomb.cbz' })).toContainText('far more than its size');
 
@@ -88,7 +88,7 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
   ]);
   await page.getByLabel('Choose a folder').setInputFiles(folder);
   const folders = ['page 3.png', 'page 10 (2).png'];
-  await expect.poll(() => form.names()).toEqual([...cut, ...archived, ...folders]);
+  await expect.poll(() => form.readNames()).toEqual([...cut, ...archived, ...folders]);
 
   // Copied in another window and pasted here.
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -98,7 +98,7 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
   }, Array.from(grey));
   await page.keyboard.press('ControlOrMeta+v');
   await expect(form.images).toHaveCount(slices + 6);
-  const all = await form.names();
+  const all = await form.readNames();
 
   // The server has all images in this order, and the cutter has none left.
   await expect(page.getByText(`All ${slices + 6} images uploaded`)).toBeVisible({ timeout: 60_000 });
@@ -136,7 +136,7 @@ test('pages can be reordered by mouse and by touch @long', async ({ page: deskto
     await page.goto(address);
     const form = new EpisodeFormPage(page);
     await form.choose(files);
-    for (const { name } of files) await form.isUploaded(name);
+    for (const { name } of files) await form.expectUploaded(name);
     await form.images.nth(1).evaluate((row) => row.scrollIntoView({ block: 'center' }));
     return form;
   };
@@ -150,7 +150,7 @@ test('pages can be reordered by mouse and by touch @long', async ({ page: deskto
   await desktop.mouse.move(first.x, first.y, { steps: 8 });
   await expect(desktop.getByText('page 3.png is now at position 1 of 3')).toBeAttached();
   await desktop.mouse.up();
-  await expect.poll(() => byMouse.names()).toEqual(['page 3.png', 'page 1.png', 'page 2.png']);
+  await expect.poll(() => byMouse.readNames()).toEqual(['page 3.png', 'page 1.png', 'page 2.png']);
 
   const context = await browser.newContext(devices['Pixel 7']);
   const phone = await context.newPage();
@@ -170,7 +170,7 @@ test('pages can be reordered by mouse and by touch @long', async ({ page: deskto
     });
   await expect(phone.getByText('page 1.png is now at position 3 of 3')).toBeAttached();
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect.poll(() => byTouch.names()).toEqual(['page 2.png', 'page 3.png', 'page 1.png']);
+  await expect.poll(() => byTouch.readNames()).toEqual(['page 2.png', 'page 3.png', 'page 1.png']);
   await context.close();
 });
 

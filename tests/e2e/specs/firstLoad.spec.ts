@@ -4,7 +4,7 @@
  */
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
-import { loadDemoParams } from '../demoWorld.ts';
+import { loadDemoParams } from '../demoParams.ts';
 
 /** Gzipped scripts and styles that a public page may load in total. */
 const LIMIT_BYTES = 210_000;

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fillPath } from '../../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../../src/navigation/routes.ts';
-import { loadDemoParams } from '../demoWorld.ts';
-import { newPublisher } from '../drawnSeries.ts';
+import { loadDemoParams } from '../demoParams.ts';
+import { createPublisher } from '../publishSeries.ts';
 import { AuthPage } from '../pages/AuthPage.ts';
 import { type DemoPerson, signIn } from '../pages/signIn.ts';
 
@@ -92,7 +92,7 @@ for (const visitor of ['guest', 'reader', 'creator', 'another creator'] as const
     test.slow();
     const { ownSeries, ownEpisode } = await loadDemoParams(request);
     if (visitor === 'another creator') {
-      const { email, password, send, makeSeries } = await newPublisher(request);
+      const { email, password, send, createDraftSeries: makeSeries } = await createPublisher(request);
       const { public_id } = await makeSeries(`Another ${crypto.randomUUID().slice(0, 8)}`);
       await send('PUT', `comic/${public_id}/status`, { status: 'published' });
       await page.goto('/login');

@@ -31,7 +31,7 @@ test('a library of 1,000 series loads each page once, without layout shifts, and
 
   // Scroll down through several pages, then jump to the end.
   await page.mouse.move(600, 500);
-  const meter = await FrameMeter.of(page);
+  const meter = await FrameMeter.create(page);
   await meter.start();
   for (let turn = 0; turn < 100; turn += 1) await page.mouse.wheel(0, 120);
   annotate('while pages load', await meter.stop());

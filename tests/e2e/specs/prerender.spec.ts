@@ -4,7 +4,7 @@ import { languages } from '../../../src/i18n/languages.ts';
 import { fillPath } from '../../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../../src/navigation/routes.ts';
 import { test as withClosedBeta } from '../closedBeta.ts';
-import { loadDemoParams } from '../demoWorld.ts';
+import { loadDemoParams } from '../demoParams.ts';
 import { drawStrip } from '../drawStrip.ts';
 import { test as withEmbedding } from '../embeddingServer.ts';
 import { CutterPage } from '../pages/CutterPage.ts';

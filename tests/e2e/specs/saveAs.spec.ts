@@ -75,13 +75,13 @@ test('Save image as… writes the image to the picked file, without a download @
   expect(await sharp(image).metadata()).toMatchObject({ width: 300, height: 300, format: 'jpeg' });
   expect(page.downloads).toEqual([]);
 
-  await converter.format('PNG');
+  await converter.chooseFormat('PNG');
   await saveImageAs.click();
   await expect(page.getByText('Seite-fur-Anna.png is saved')).toBeVisible();
   expect(page.asked[1].types).toEqual([{ description: 'PNG', accept: { 'image/png': ['.png'] } }]);
   expect(await sharp(await readWrittenFile(page, 'Seite-fur-Anna.png')).metadata()).toMatchObject({ format: 'png' });
 
-  await converter.kinds('Square thumbnail', 'Cover');
+  await converter.checkKinds('Square thumbnail', 'Cover');
   await expect(saveImageAs).toBeHidden();
 });
 
@@ -89,8 +89,8 @@ test('the success message shows the file name chosen in the picker @long', async
   const page = await withPicker(plain, 'my own name.jpg');
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
-  await converter.purpose('Episode image');
-  await converter.kinds('Episode content');
+  await converter.choosePurpose('Episode image');
+  await converter.checkKinds('Episode content');
   await converter.choose(await createFile(300, 400));
   await page.getByRole('button', { name: 'Save image as…' }).click();
   await expect(page.getByText('my own name.jpg is saved')).toBeVisible();
@@ -133,9 +133,9 @@ test('Save as… writes the zip to the picked file, without a download', async (
 test('a single image above the byte limit is saved whole, with a warning @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
-  await converter.purpose('Episode image');
-  await converter.kinds('Episode content');
-  await converter.format('PNG');
+  await converter.choosePurpose('Episode image');
+  await converter.checkKinds('Episode content');
+  await converter.chooseFormat('PNG');
   await converter.choose({ name: 'noise.png', mimeType: 'image/png', buffer: await drawNoise(800, 1200) });
   const image = await converter.downloadImage();
   expect(await sharp(image.bytes).metadata()).toMatchObject({ width: 800, height: 1200, format: 'png' });

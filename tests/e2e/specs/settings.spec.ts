@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { AuthPage, newEmail } from '../pages/AuthPage.ts';
+import { AuthPage, createEmail } from '../pages/AuthPage.ts';
 import { FramePage } from '../pages/FramePage.ts';
 import { SettingsPage } from '../pages/SettingsPage.ts';
 
@@ -12,7 +12,7 @@ const PASSWORD = 'a-long-way-home';
 
 /** A new user of this journey alone, signed in. */
 async function newPerson(page: Page): Promise<string> {
-  const email = newEmail();
+  const email = createEmail();
   const made = await page.request.post('/api/user', { data: { email, password: PASSWORD } });
   expect(made.status()).toBe(201);
   await logIn(page, email);
@@ -73,7 +73,7 @@ test('personal information and notifications are validated, kept while typing, s
   await settings.field('Password').fill('no-such-word');
   await settings.button('Send link').click();
   await expect(settings.field('New email')).toHaveAccessibleDescription('Email address is invalid');
-  await settings.field('New email').fill(newEmail());
+  await settings.field('New email').fill(createEmail());
   await settings.button('Send link').click();
   await expect(settings.field('Password')).toHaveAccessibleDescription(/Password is invalid$/);
   await settings.field('Password').fill(PASSWORD);

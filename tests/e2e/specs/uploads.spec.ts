@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { parseTrace, readTrace, traceCategories } from '../../bench/trace.ts';
 import { drawPages } from '../drawPages.ts';
-import { recordUploads, type SentFile } from '../recordUploads.ts';
+import { recordUploads, type UploadEvent } from '../recordUploads.ts';
 import { signIn } from '../pages/signIn.ts';
 
 const FILES = 12;
@@ -35,7 +35,7 @@ test('twelve 5 MB files upload once each, across a lost network and a reload, wi
   const files = await drawPages(testInfo.outputDir, FILES);
   const { id, headers } = await newSeries(request);
   const sent = await recordUploads(page);
-  const digestsWith = (wanted: SentFile['status']) =>
+  const digestsWith = (wanted: UploadEvent['status']) =>
     sent.filter(({ status }) => status === wanted).map(({ sha256 }) => sha256);
   const arrived = () => digestsWith(201);
   await signIn(page, 'creator');

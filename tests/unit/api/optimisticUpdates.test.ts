@@ -7,7 +7,7 @@ import { subscribeOptions } from '../../../src/api/library.ts';
 import { likeOptions, readOptions } from '../../../src/api/reading.ts';
 import { seriesKeys, seriesOptions, setSeriesStatusOptions } from '../../../src/api/series.ts';
 import { setUpConnectedApp, holdResponses, waitUntil } from './connectedApp.ts';
-import { json } from './localServer.ts';
+import { sendJson } from './localServer.ts';
 import { sampleSeries } from './sampleSeries.ts';
 
 const stats = { views: 900, subscribers: 10, likes: 30 };
@@ -96,7 +96,7 @@ describe('entities in several queries', () => {
     const touched = new Set<string>();
     app.client.getQueryCache().subscribe(({ query }) => touched.add(query.queryHash));
 
-    app.answer = (_, response) => json(response, 200, { active: true, count: 8 });
+    app.answer = (_, response) => sendJson(response, 200, { active: true, count: 8 });
     await new MutationObserver(app.client, followOptions).mutate({ id: 'u1', active: true, source: 'profile' });
     await new MutationObserver(app.client, likeOptions).mutate({ id: 'e1', active: true });
 
@@ -117,7 +117,7 @@ describe('entities in several queries', () => {
     app.client.setQueryData(['other'], [{ ...episode, public_id: 'e2' }], { updatedAt: 3_000 });
     await app.client.invalidateQueries({ queryKey: ['outdated'] });
     await app.client.invalidateQueries({ queryKey: ['other'] });
-    app.answer = (_, response) => json(response, 200, { active: true, count: 2 });
+    app.answer = (_, response) => sendJson(response, 200, { active: true, count: 2 });
     await new MutationObserver(app.client, likeOptions).mutate({ id: 'e1', active: true });
     const states = ['it', 'outdated', 'other'].map((key) => app.client.getQueryState([key]));
     expect(states.map((state) => state?.dataUpdatedAt)).toEqual([1_000, 2_000, 3_000]);
@@ -131,7 +131,7 @@ describe('entities in several queries', () => {
       pageParams: [1],
     });
     const reading = { image: 'i9', fraction: 0.25, finished: true, at: '2026-05-01T00:00:00Z' };
-    app.answer = (_, response) => json(response, 200, { episode: 'e1', reading, views: 2 });
+    app.answer = (_, response) => sendJson(response, 200, { episode: 'e1', reading, views: 2 });
     await new MutationObserver(app.client, readOptions).mutate({
       episode: 'e1',
       fraction: 0.1,
@@ -141,7 +141,7 @@ describe('entities in several queries', () => {
   });
 
   it('a changed series is cached under its id and its slug', async () => {
-    app.answer = (_, response) => json(response, 200, { ...detail, status: 'paused' });
+    app.answer = (_, response) => sendJson(response, 200, { ...detail, status: 'paused' });
     await new MutationObserver(app.client, setSeriesStatusOptions).mutate({ id: 's1', status: 'paused' });
     for (const id of ['s1', 'night-train']) {
       expect(app.client.getQueryData(seriesOptions(id).queryKey)?.status).toBe('paused');

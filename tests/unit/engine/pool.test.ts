@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { whenIdle } from '../../../src/engine/idleTracker.ts';
 import { isCodeMissing, retryMissingCode } from '../../../src/engine/missingCode.ts';
 import { createPool, type Pool, type PoolOptions, WorkerDied } from '../../../src/engine/pool.ts';
-import { fakeWorkers, messagesPassed } from './fakeWorkers.ts';
+import { createFakeWorkers, waitForMessages } from './fakeWorkers.ts';
 
 interface Api {
   /** Resolves when the test calls `finish`. */
@@ -25,7 +25,7 @@ afterEach(() => {
 function poolOf(options: Partial<Omit<PoolOptions<Api>, 'start'>> = {}) {
   const begun: { name: string; worker: number }[] = [];
   const endings = new Map<string, () => void>();
-  const workers = fakeWorkers((worker, index): Api => {
+  const workers = createFakeWorkers((worker, index): Api => {
     const learnt: string[] = [];
     return {
       work(name) {
@@ -75,13 +75,13 @@ describe('createPool', () => {
     const { pool, workers, work, finish, begun } = poolOf();
     expect(workers.started).toHaveLength(0);
     const running = ['a', 'b', 'c', 'd', 'e'].map((name) => work(name));
-    await messagesPassed();
+    await waitForMessages();
     expect(workers.started).toHaveLength(2);
     // Two tasks per worker; the fifth waits.
     expect(begun.map(({ name, worker }) => `${name}${worker}`).toSorted()).toEqual(['a0', 'b1', 'c0', 'd1']);
     finish('b');
     expect(await running[1]).toBe('b done');
-    await messagesPassed();
+    await waitForMessages();
     expect(begun[4]).toEqual({ name: 'e', worker: 1 });
     for (const name of ['a', 'c', 'd', 'e']) finish(name);
     expect(await Promise.all(running)).toEqual(['a done', 'b done', 'c done', 'd done', 'e done']);
@@ -94,7 +94,7 @@ describe('createPool', () => {
     const all = ['a', 'b', 'c', 'd', 'e'];
     const running = all.map((name) => work(name));
     for (const name of all) {
-      await messagesPassed();
+      await waitForMessages();
       finish(name);
     }
     await Promise.all(running);
@@ -122,7 +122,7 @@ describe('createPool', () => {
     const { pool, workers } = poolOf();
     pool.warm((api) => api.fail());
     expect(workers.started).toHaveLength(2);
-    await messagesPassed();
+    await waitForMessages();
     expect(await pool.run((api) => api.quick('a'))).toBe('a by 0');
     expect(workers.started).toHaveLength(2);
   });
@@ -133,12 +133,12 @@ describe('an aborted task', () => {
     const { workers, work, begun } = poolOf({ size: 1 });
     const controller = new AbortController();
     const outcome = outcomeOf(work('a', controller.signal));
-    await messagesPassed();
+    await waitForMessages();
     controller.abort('enough');
     expect(await outcome).toEqual({ error: 'enough' });
     expect(workers.started[0].ended).toBe(true);
     // The task is not retried.
-    await messagesPassed();
+    await waitForMessages();
     expect(begun).toHaveLength(1);
     expect(workers.running()).toBe(0);
   });
@@ -155,8 +155,8 @@ describe('an aborted task', () => {
     const controller = new AbortController();
     const outcome = outcomeOf(work('a', controller.signal));
     controller.abort('at once');
-    expect(await Promise.race([outcome, messagesPassed()])).toEqual({ error: 'at once' });
-    await messagesPassed();
+    expect(await Promise.race([outcome, waitForMessages()])).toEqual({ error: 'at once' });
+    await waitForMessages();
     expect(begun).toHaveLength(0);
     expect(await pool.run((api) => api.quick('b'))).toBe('b by 0');
   });
@@ -167,12 +167,12 @@ describe('an aborted task', () => {
     const first = work('a');
     const outcome = outcomeOf(work('b', controller.signal));
     const third = work('c');
-    await messagesPassed();
+    await waitForMessages();
     controller.abort('enough');
-    expect(await Promise.race([outcome, messagesPassed()])).toEqual({ error: 'enough' });
+    expect(await Promise.race([outcome, waitForMessages()])).toEqual({ error: 'enough' });
     finish('a');
     expect(await first).toBe('a done');
-    await messagesPassed();
+    await waitForMessages();
     finish('c');
     expect(await third).toBe('c done');
     expect(names()).toEqual(['a', 'c']);
@@ -183,10 +183,10 @@ describe('an aborted task', () => {
     const controller = new AbortController();
     const outcome = outcomeOf(work('a', controller.signal));
     const other = outcomeOf(work('b'));
-    await messagesPassed();
+    await waitForMessages();
     controller.abort('enough');
     expect(await outcome).toEqual({ error: 'enough' });
-    await messagesPassed();
+    await waitForMessages();
     expect(begun.map(({ name, worker }) => `${name}${worker}`)).toEqual(['a0', 'b0', 'b1']);
     finish('b');
     expect(await other).toEqual({ value: 'b done' });
@@ -229,9 +229,9 @@ describe('a worker that crashes', () => {
   it('counts as dead after a messageerror event', async () => {
     const { work, workers, finish } = poolOf({ size: 1 });
     const running = work('a');
-    await messagesPassed();
+    await waitForMessages();
     workers.started[0].dispatchEvent(new Event('messageerror'));
-    await messagesPassed();
+    await waitForMessages();
     finish('a');
     expect(await running).toBe('a done');
     expect(workers.started).toHaveLength(2);
@@ -259,7 +259,7 @@ describe('an idle worker', () => {
     const { pool, workers, work, finish } = poolOf({ idleAfterMs: 10_000 });
     await pool.run((api) => api.quick('a'));
     const running = work('b');
-    await messagesPassed();
+    await waitForMessages();
     vi.advanceTimersByTime(60_000);
     expect(workers.running()).toBe(1);
     finish('b');
@@ -272,11 +272,11 @@ describe('an idle worker', () => {
     await pool.run((api) => api.quick('a'));
     vi.advanceTimersByTime(8000);
     pool.warm((api) => api.learn('b'));
-    await messagesPassed();
+    await waitForMessages();
     const running = work('c');
-    await messagesPassed();
+    await waitForMessages();
     vi.advanceTimersByTime(60_000);
-    await messagesPassed();
+    await waitForMessages();
     expect(workers.running()).toBe(1);
     expect(workers.started).toHaveLength(1);
     finish('c');
@@ -293,13 +293,13 @@ describe('a worker that stops responding', () => {
   /** Advances the time, with every check in between, as in a tab that isn't frozen. */
   const advance = async (time: number) => {
     for (let elapsed = 0; elapsed < time; elapsed += 1000) vi.advanceTimersByTime(1000);
-    await messagesPassed();
+    await waitForMessages();
   };
 
   it('is terminated after the timeout and not earlier, and its task is retried once', async () => {
     const { work, workers, begun, finish } = poolWithTimeout();
     const running = work('a');
-    await messagesPassed();
+    await waitForMessages();
     await advance(hungAfterMs - 1000);
     expect(workers.running()).toBe(1);
     expect(begun).toHaveLength(1);
@@ -313,7 +313,7 @@ describe('a worker that stops responding', () => {
   it('rejects a task that hangs twice, and the pool continues', async () => {
     const { pool, work, workers } = poolWithTimeout();
     const outcome = outcomeOf(work('a'));
-    await messagesPassed();
+    await waitForMessages();
     await advance(hungAfterMs);
     await advance(hungAfterMs);
     expect(await outcome).toEqual({
@@ -327,10 +327,10 @@ describe('a worker that stops responding', () => {
     const { work, begun, finish } = poolWithTimeout({ tasksPerWorker: 3 });
     const guilty = outcomeOf(work('a'));
     const [second, third] = [work('b'), work('c')];
-    await messagesPassed();
+    await waitForMessages();
     for (let time = 0; time < 2; time++) await advance(hungAfterMs);
     expect(await guilty).toMatchObject({ error: { death: 'silent' } });
-    await messagesPassed();
+    await waitForMessages();
     expect(begun.filter(({ name }) => name === 'b').length).toBeGreaterThan(2);
     finish('b');
     finish('c');
@@ -343,7 +343,7 @@ describe('a worker that stops responding', () => {
     await advance(3 * hungAfterMs);
     expect(workers.started[0].ended).toBe(false);
     const running = work('b');
-    await messagesPassed();
+    await waitForMessages();
     for (let time = 0; time < 5; time++) {
       await advance(hungAfterMs - 1000);
       workers.started[0].dispatchEvent(new MessageEvent('message', { data: { alive: true } }));
@@ -356,7 +356,7 @@ describe('a worker that stops responding', () => {
   it('is not terminated because the tab was frozen', async () => {
     const { work, workers, finish } = poolWithTimeout();
     const running = work('a');
-    await messagesPassed();
+    await waitForMessages();
     // After a freeze of any length, only one timer fires before the waiting messages arrive. The pool needs four silent checks
     // (`SILENT_CHECKS` in pool.ts), so one isn't enough.
     await vi.advanceTimersToNextTimerAsync();
@@ -369,7 +369,7 @@ describe('a worker that stops responding', () => {
 describe('a worker whose script fails to load', () => {
   /** A pool whose first workers fail to load. */
   const unloadable = (failures: number) => {
-    const workers = fakeWorkers(
+    const workers = createFakeWorkers(
       (_, index) => ({ quick: (name: string) => `${name} by ${index}` }),
       (index) => index >= failures,
     );
@@ -381,7 +381,7 @@ describe('a worker whose script fails to load', () => {
   it('is started twice, then its tasks wait until retryMissingCode is called', async () => {
     const { pool, workers } = unloadable(2);
     const running = Promise.all([pool.run((api) => api.quick('a')), pool.run((api) => api.quick('b'))]);
-    await messagesPassed();
+    await waitForMessages();
     expect(workers.started).toHaveLength(2);
     expect(isCodeMissing()).toBe(true);
     retryMissingCode();
@@ -393,7 +393,7 @@ describe('a worker whose script fails to load', () => {
     const { pool } = unloadable(Infinity);
     const stop = new AbortController();
     const outcome = outcomeOf(pool.run((api) => api.quick('a'), stop.signal));
-    await messagesPassed();
+    await waitForMessages();
     stop.abort('enough');
     expect(await outcome).toEqual({ error: 'enough' });
     expect(isCodeMissing()).toBe(false);
@@ -402,7 +402,7 @@ describe('a worker whose script fails to load', () => {
   it('no longer counts as missing when the pool is disposed of', async () => {
     const { pool } = unloadable(Infinity);
     const outcome = outcomeOf(pool.run((api) => api.quick('a')));
-    await messagesPassed();
+    await waitForMessages();
     pool.dispose();
     expect(await outcome).toEqual({ error: expect.any(WorkerDied) as unknown });
     expect(isCodeMissing()).toBe(false);
@@ -412,7 +412,7 @@ describe('a worker whose script fails to load', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { pool } = unloadable(2);
     const running = pool.run((api) => api.quick('a'));
-    await messagesPassed();
+    await waitForMessages();
     const idle = whenIdle();
     await vi.advanceTimersByTimeAsync(5_000);
     await idle;
@@ -424,14 +424,14 @@ describe('a worker whose script fails to load', () => {
     const { pool, workers, work, finish } = poolOf({ size: 1 });
     const running = work('a');
     for (const index of [0, 1]) {
-      await messagesPassed();
+      await waitForMessages();
       workers.started[index].failToLoadChunk();
       expect(workers.started[index].ended).toBe(true);
     }
-    await messagesPassed();
+    await waitForMessages();
     expect(isCodeMissing()).toBe(true);
     retryMissingCode();
-    await messagesPassed();
+    await waitForMessages();
     finish('a');
     expect(await running).toBe('a done');
     await expect(pool.run((api) => api.crash())).rejects.toMatchObject({ death: 'crashed' });
@@ -442,11 +442,11 @@ describe('dispose', () => {
   it('terminates all workers and rejects running and waiting tasks', async () => {
     const { pool, workers, work } = poolOf({ size: 1, tasksPerWorker: 1 });
     const outcomes = [outcomeOf(work('a')), outcomeOf(work('b'))];
-    await messagesPassed();
+    await waitForMessages();
     pool.dispose();
     for (const outcome of await Promise.all(outcomes))
       expect(outcome).toEqual({ error: expect.any(WorkerDied) as unknown });
-    await messagesPassed();
+    await waitForMessages();
     expect(workers.started).toHaveLength(1);
     expect(workers.running()).toBe(0);
   });

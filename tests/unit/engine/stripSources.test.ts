@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { isCodeMissing, retryMissingCode } from '../../../src/engine/missingCode.ts';
 import { createPool } from '../../../src/engine/pool.ts';
 import { createStripSources, type SourcesApi, type StripSource } from '../../../src/engine/stripSources.ts';
-import { fakeWorkers, messagesPassed } from './fakeWorkers.ts';
+import { createFakeWorkers, waitForMessages } from './fakeWorkers.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -18,7 +18,7 @@ function source(id: string): StripSource {
 /** Sources on fake workers that hang on the source 'hangs' and crash on the source 'crashes'. */
 function sourcesOn(loads?: (index: number) => boolean) {
   const registered: string[][] = [];
-  const workers = fakeWorkers((worker, index): Pick<SourcesApi, 'register' | 'measure'> => {
+  const workers = createFakeWorkers((worker, index): Pick<SourcesApi, 'register' | 'measure'> => {
     registered[index] = [];
     return {
       register: ({ id }) => void registered[index].push(id),
@@ -44,16 +44,16 @@ function sourcesOn(loads?: (index: number) => boolean) {
 /** Advances the time in small steps, as in a tab that isn't frozen. */
 async function advance(time: number): Promise<void> {
   for (let gone = 0; gone < time; gone += 500) vi.advanceTimersByTime(500);
-  await messagesPassed();
+  await waitForMessages();
 }
 
 it("a decoder that hangs is retried on a new worker, then reported as 'no-answer'", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { sources, workers, registered } = sourcesOn();
   for (const id of ['hangs', 'sound']) sources.register(source(id));
-  await messagesPassed();
+  await waitForMessages();
   const measured = sources.measure('hangs');
-  await messagesPassed();
+  await waitForMessages();
   await advance(SILENT_MS);
   expect(workers.started.map(({ ended }) => ended)).toEqual([true, false]);
   await advance(SILENT_MS);
@@ -75,7 +75,7 @@ it('an image waits for a worker that fails to load, and is measured after retryM
   const { sources, registered } = sourcesOn((index) => index > 1);
   const measured = sources.measure('sound');
   sources.register(source('sound'));
-  await messagesPassed();
+  await waitForMessages();
   expect(isCodeMissing()).toBe(true);
   retryMissingCode();
   expect(await measured).toEqual({ ok: true });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/api/transport/apiError.ts';
 import type { QueryStore, PersistedQuery } from '../../../src/session/queryDatabase.ts';
 import { createQueryPersister, firstPages, isPersisted } from '../../../src/session/queryPersister.ts';
-import { advance } from './sessionWorld.ts';
+import { advanceClock } from './fakeBrowser.ts';
 
 const key = ['series', 'detail', 's1'];
 const DAY_MS = 86_400_000;
@@ -69,16 +69,16 @@ function noAnswer() {
 /** Stores a result by fetching it while online. */
 async function storeResult(): Promise<void> {
   openApp().ask(() => Promise.resolve('lanterns'));
-  await advance(1_000);
+  await advanceClock(1_000);
 }
 
 describe('a stored query result', () => {
   it('is restored on a network error, with its original time', async () => {
     await storeResult();
-    await advance(DAY_MS);
+    await advanceClock(DAY_MS);
     const app = openApp();
     app.ask(networkFailure);
-    await advance(10);
+    await advanceClock(10);
     expect(app.shown()).toBe('lanterns');
     expect(app.client.getQueryState(key)?.dataUpdatedAt).toBeLessThan(Date.now() - DAY_MS + 1_000);
   });
@@ -87,7 +87,7 @@ describe('a stored query result', () => {
     await storeResult();
     const app = openApp();
     app.ask(networkFailure);
-    await advance(10);
+    await advanceClock(10);
     expect(app.shown()).toBe('lanterns');
     expect(app.client.getQueryState(key)).toMatchObject({ status: 'error', isInvalidated: true });
   });
@@ -97,11 +97,11 @@ describe('a stored query result', () => {
     language = 'fr';
     const slow = openApp();
     slow.ask(noAnswer);
-    await advance(60_000);
+    await advanceClock(60_000);
     expect(slow.shown()).toBeUndefined();
     const gone = openApp();
     gone.ask(networkFailure);
-    await advance(10);
+    await advanceClock(10);
     expect(gone.shown()).toBe('lanterns');
   });
 
@@ -109,14 +109,14 @@ describe('a stored query result', () => {
     await storeResult();
     const waiting = openApp();
     waiting.ask(noAnswer);
-    await advance(1_400);
+    await advanceClock(1_400);
     expect(waiting.shown()).toBeUndefined();
-    await advance(200);
+    await advanceClock(200);
     expect(waiting.shown()).toBe('lanterns');
     online = false;
     const offline = openApp();
     offline.ask(noAnswer);
-    await advance(1);
+    await advanceClock(1);
     expect(offline.shown()).toBe('lanterns');
   });
 
@@ -125,13 +125,13 @@ describe('a stored query result', () => {
     const app = openApp();
     let answer: (value: string) => void = () => undefined;
     app.ask(() => new Promise((resolve) => (answer = resolve)));
-    await advance(2_000);
+    await advanceClock(2_000);
     answer('lights');
-    await advance(10);
+    await advanceClock(10);
     expect(app.shown()).toBe('lights');
     const gone = openApp();
     gone.ask(notFound);
-    await advance(10);
+    await advanceClock(10);
     expect(gone.shown()).toBeUndefined();
   });
 
@@ -146,7 +146,7 @@ describe('a stored query result', () => {
     change();
     const app = openApp();
     app.ask(networkFailure);
-    await advance(5_000);
+    await advanceClock(5_000);
     expect(app.shown()).toBeUndefined();
   });
 
@@ -155,10 +155,10 @@ describe('a stored query result', () => {
     owner = undefined;
     const app = openApp();
     app.ask(networkFailure);
-    await advance(10);
+    await advanceClock(10);
     owner = 'ada';
     app.persister.ownerKnown();
-    await advance(10);
+    await advanceClock(10);
     expect(app.shown()).toBe('lanterns');
   });
 });
@@ -167,11 +167,11 @@ it('query results are stored only once the account is known', async () => {
   owner = undefined;
   const app = openApp();
   app.ask(() => Promise.resolve('lanterns'));
-  await advance(1_000);
+  await advanceClock(1_000);
   expect(rows.size).toBe(0);
   owner = 'ada';
   app.persister.ownerKnown();
-  await advance(1_000);
+  await advanceClock(1_000);
   expect([...rows.values()]).toMatchObject([{ owner: 'ada', data: 'lanterns' }]);
 });
 

@@ -4,13 +4,13 @@ import { decide, type Decision } from '../../../../src/app/screens/guards.ts';
 import type { GuardName } from '../../../../src/navigation/routes.ts';
 import { forcedLogout, needsSignIn } from '../../../../src/navigation/signedOutAddress.ts';
 import { type Visitor, visitorFor } from '../../../../src/session/account.ts';
-import { person } from '../../session/sessionWorld.ts';
+import { createCurrentUser } from '../../session/fakeBrowser.ts';
 
 const visitors: Record<Visitor['kind'], Visitor> = {
   unknown: { kind: 'unknown' },
   guest: { kind: 'guest' },
-  reader: visitorFor(person()),
-  creator: visitorFor(person({ is_creator: true })),
+  reader: visitorFor(createCurrentUser()),
+  creator: visitorFor(createCurrentUser({ is_creator: true })),
 };
 const configs = {
   loading: undefined,

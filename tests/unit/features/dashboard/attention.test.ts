@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnSeries } from '../../../../src/api/schemas/series.ts';
 import { attentionOf, comingUp, totalsOf } from '../../../../src/features/dashboard/overview/attention.ts';
-import { cover, ownSeriesWith } from './ownSeries.ts';
+import { sampleCover, createOwnSeries } from './sampleRows.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
 function needs(parts: Partial<OwnSeries>) {
-  return attentionOf([ownSeriesWith(parts)], now).map(({ need }) => need);
+  return attentionOf([createOwnSeries(parts)], now).map(({ need }) => need);
 }
 
-const publicSeries = { status: 'published', cover_image: cover, updated_at: '2026-11-20T00:00:00Z' } as const;
+const publicSeries = { status: 'published', cover_image: sampleCover, updated_at: '2026-11-20T00:00:00Z' } as const;
 
 describe('attentionOf', () => {
   it('names the next step towards publishing a draft, one at a time', () => {
     expect(needs({})).toEqual(['cover']);
-    expect(needs({ cover_image: cover })).toEqual(['episode']);
-    expect(needs({ cover_image: cover, all_episodes_count: 1, drafts_count: 1 })).toEqual(['publish']);
+    expect(needs({ cover_image: sampleCover })).toEqual(['episode']);
+    expect(needs({ cover_image: sampleCover, all_episodes_count: 1, drafts_count: 1 })).toEqual(['publish']);
     expect(needs({ status: 'validation_waiting' })).toEqual(['waiting']);
   });
 
   it('names waiting episodes and drafts of a public series', () => {
     expect(needs({ ...publicSeries, drafts_count: 2, waiting_count: 1 })).toEqual(['waiting', 'drafts']);
-    expect(attentionOf([ownSeriesWith({ ...publicSeries, drafts_count: 2 })], now)[0]?.count).toBe(2);
+    expect(attentionOf([createOwnSeries({ ...publicSeries, drafts_count: 2 })], now)[0]?.count).toBe(2);
     expect(needs(publicSeries)).toEqual([]);
   });
 
@@ -35,9 +35,9 @@ describe('attentionOf', () => {
 
   it('lists the most urgent series first', () => {
     const all = [
-      ownSeriesWith({ ...publicSeries, public_id: 'a', drafts_count: 1 }),
-      ownSeriesWith({ public_id: 'b' }),
-      ownSeriesWith({ public_id: 'c', cover_image: cover, all_episodes_count: 1 }),
+      createOwnSeries({ ...publicSeries, public_id: 'a', drafts_count: 1 }),
+      createOwnSeries({ public_id: 'b' }),
+      createOwnSeries({ public_id: 'c', cover_image: sampleCover, all_episodes_count: 1 }),
     ];
     expect(attentionOf(all, now).map(({ series }) => series.public_id)).toEqual(['b', 'c', 'a']);
   });
@@ -45,26 +45,26 @@ describe('attentionOf', () => {
 
 it('totalsOf adds up the figures, and comingUp sorts by the next scheduled time', () => {
   const all = [
-    ownSeriesWith({
+    createOwnSeries({
       public_id: 'a',
       episodes_count: 2,
       stats: { views: 5, subscribers: 1, likes: 3 },
       this_week: { views: 2, subscribers: 1, likes: 0, episodes: 1 },
     }),
-    ownSeriesWith({
+    createOwnSeries({
       public_id: 'b',
       episodes_count: 1,
       stats: { views: 4, subscribers: 0, likes: 1 },
       this_week: { views: 3, subscribers: 0, likes: 1, episodes: 0 },
       next_scheduled_at: '2026-12-24T00:00:00.000Z',
     }),
-    ownSeriesWith({ public_id: 'c', next_scheduled_at: '2026-12-01T00:00:00.000Z' }),
+    createOwnSeries({ public_id: 'c', next_scheduled_at: '2026-12-01T00:00:00.000Z' }),
   ];
   expect(totalsOf(all)).toEqual({
     all: { views: 9, subscribers: 1, likes: 4, episodes: 3 },
     week: { views: 5, subscribers: 1, likes: 1, episodes: 1 },
   });
   // A server that doesn't report the last week.
-  expect(totalsOf([...all, ownSeriesWith({ this_week: null })]).week).toBeNull();
+  expect(totalsOf([...all, createOwnSeries({ this_week: null })]).week).toBeNull();
   expect(comingUp(all).map(({ public_id }) => public_id)).toEqual(['c', 'b']);
 });

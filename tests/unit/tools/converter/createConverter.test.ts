@@ -6,7 +6,7 @@ import type { ConverterManifest } from '../../../../src/imaging/manifest.ts';
 import { store } from '../../../../src/state/store.ts';
 import { type Converter, createConverter } from '../../../../src/tools/converter/createConverter.ts';
 import { persistedStateOf } from '../../../../src/tools/converter/persistConverter.ts';
-import { fakePictures, pngFile } from './fakePictures.ts';
+import { createFakeConversionEngine, createPngFile } from './fakeConversionEngine.ts';
 
 const written = vi.hoisted((): { manifest: string } => ({ manifest: '' }));
 
@@ -49,9 +49,9 @@ function failures(converter: Converter) {
 }
 
 async function converterWith(...names: string[]) {
-  const pictures = fakePictures();
+  const pictures = createFakeConversionEngine();
   const converter = createConverter('tapas', pictures.engine);
-  const files = await Promise.all(names.map((name) => pngFile(name)));
+  const files = await Promise.all(names.map((name) => createPngFile(name)));
   converter.addFiles(files.map((file) => ({ file, path: file.name })));
   await settled(converter);
   return { ...pictures, converter, files };
@@ -72,7 +72,7 @@ describe('a picture that fails during packing', () => {
   });
 
   it('is listed when its file to copy can no longer be read, and the others are packed', async () => {
-    const { engine } = fakePictures();
+    const { engine } = createFakeConversionEngine();
     const converter = createConverter('longstrip', engine);
     const gif = new Uint8Array(
       await sharp({ create: { width: 30, height: 40, channels: 3, background: 'red' } })
@@ -80,7 +80,7 @@ describe('a picture that fails during packing', () => {
         .toBuffer(),
     );
     const gone = new File([gif], 'gone.gif', { type: 'image/gif' });
-    const good = await pngFile('good.png');
+    const good = await createPngFile('good.png');
     converter.addFiles([gone, good].map((file) => ({ file, path: file.name })));
     await settled(converter);
     gone.arrayBuffer = () => Promise.reject(new DOMException('moved', 'NotFoundError'));
@@ -89,9 +89,9 @@ describe('a picture that fails during packing', () => {
   });
 
   it('counts as done in the progress', async () => {
-    const { engine, failing } = fakePictures();
+    const { engine, failing } = createFakeConversionEngine();
     const converter = createConverter('longstrip', engine);
-    const files = await Promise.all(['good.png', 'bad.png'].map((name) => pngFile(name)));
+    const files = await Promise.all(['good.png', 'bad.png'].map((name) => createPngFile(name)));
     converter.addFiles(files.map((file) => ({ file, path: file.name })));
     await settled(converter);
     failing.set(files[1], 'out-of-memory');
@@ -156,7 +156,7 @@ describe('restore', () => {
     const state = persistedStateOf(left);
     const turned = { ...state, files: { ...state.files, [left.files[0].id]: { crops } } };
 
-    const next = createConverter('tapas', fakePictures().engine);
+    const next = createConverter('tapas', createFakeConversionEngine().engine);
     next.restore({ files: left.files.map(({ id, file, path }) => ({ id, file, path })), state: turned });
     await settled(next);
     expect(next.getState().settings).toEqual(left.settings);
@@ -168,14 +168,14 @@ describe('restore', () => {
 
   it('does not replace files chosen meanwhile', async () => {
     const { converter } = await converterWith('chosen.png');
-    const file = await pngFile('kept.png');
+    const file = await createPngFile('kept.png');
     converter.restore({ files: [{ id: '1', file, path: 'kept.png' }], state: persistedStateOf(converter.getState()) });
     expect(converter.getState().files.map((entry) => entry.file.name)).toEqual(['chosen.png']);
   });
 
   it('leaves a file without stored crops uncropped and unrotated', async () => {
     const { converter } = await converterWith();
-    const file = await pngFile('kept.png');
+    const file = await createPngFile('kept.png');
     const { settings } = converter.getState();
     converter.restore({ files: [{ id: '1', file, path: 'kept.png' }], state: { settings, files: {} } });
     expect(converter.getState().files[0].crops).toEqual({

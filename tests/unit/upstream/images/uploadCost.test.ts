@@ -6,7 +6,7 @@
 import { crc32 } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkFile } from '../../../../upstream/images/checkFile.ts';
-import { drawing, jpegSegment, pngChunk } from '../../imaging/drawnFiles.ts';
+import { drawPicture, createJpegSegment, createPngChunk } from '../../imaging/drawnFiles.ts';
 
 /** The size of the largest accepted file. */
 const LARGEST_BYTES = 20_000_000;
@@ -23,10 +23,10 @@ let jpeg: Buffer;
 let gif: Buffer;
 let webp: Buffer;
 beforeAll(async () => {
-  png = await drawing(40, 30).png().toBuffer();
-  jpeg = await drawing(40, 30).jpeg().toBuffer();
-  gif = await drawing(40, 30).gif().toBuffer();
-  webp = await drawing(40, 30).webp().toBuffer();
+  png = await drawPicture(40, 30).png().toBuffer();
+  jpeg = await drawPicture(40, 30).jpeg().toBuffer();
+  gif = await drawPicture(40, 30).gif().toBuffer();
+  webp = await drawPicture(40, 30).webp().toBuffer();
 });
 
 /** `filling` repeated up to a length of `bytes`. */
@@ -112,19 +112,19 @@ const floods: Readonly<Record<string, (bytes: number) => Buffer>> = {
     inPng(largeChunk('IDAT', filled(bytes, 'PK\x05\x06\0\0\0\0\xff\xff\xff\xff'))),
   'PNG: pixels of beginnings of archives': (bytes) => inPng(largeChunk('IDAT', filled(bytes, '__HALT_COMPILER()'))),
   'PNG: pixels of 7z': (bytes) => inPng(largeChunk('IDAT', filled(bytes, '7z\xbc\xaf\x27'))),
-  'PNG: empty chunks': (bytes) => inPng(repeated(bytes, pngChunk('prVt', ''))),
-  'PNG: empty pixels': (bytes) => inPng(repeated(bytes, pngChunk('IDAT', ''))),
-  'PNG: profiles': (bytes) => inPng(repeated(bytes, pngChunk('iCCP', 'x\0\0'))),
+  'PNG: empty chunks': (bytes) => inPng(repeated(bytes, createPngChunk('prVt', ''))),
+  'PNG: empty pixels': (bytes) => inPng(repeated(bytes, createPngChunk('IDAT', ''))),
+  'PNG: profiles': (bytes) => inPng(repeated(bytes, createPngChunk('iCCP', 'x\0\0'))),
   'PNG: zeros after the end': (bytes) => Buffer.concat([png, Buffer.alloc(bytes)]),
-  'JPEG: comments': (bytes) => beforeScan(repeated(bytes, jpegSegment(0xfe, ''))),
-  'JPEG: long comments': (bytes) => beforeScan(repeated(bytes, jpegSegment(0xfe, '<'.repeat(60_000)))),
-  'JPEG: tables': (bytes) => beforeScan(repeated(bytes, jpegSegment(0xdb, ''))),
-  'JPEG: parts of profiles': (bytes) => beforeScan(repeated(bytes, jpegSegment(0xe2, 'ICC_PROFILE\0\x01\xff'))),
+  'JPEG: comments': (bytes) => beforeScan(repeated(bytes, createJpegSegment(0xfe, ''))),
+  'JPEG: long comments': (bytes) => beforeScan(repeated(bytes, createJpegSegment(0xfe, '<'.repeat(60_000)))),
+  'JPEG: tables': (bytes) => beforeScan(repeated(bytes, createJpegSegment(0xdb, ''))),
+  'JPEG: parts of profiles': (bytes) => beforeScan(repeated(bytes, createJpegSegment(0xe2, 'ICC_PROFILE\0\x01\xff'))),
   'JPEG: 0xFF before a marker': (bytes) => beforeScan(filled(bytes, '\xff')),
   'JPEG: 0xFF among pixels': (bytes) => inScan(filled(bytes, '\xff')),
   'JPEG: 0xFF as pixels': (bytes) => inScan(filled(bytes, '\xff\0')),
   'JPEG: restarts': (bytes) => inScan(filled(bytes, '\xff\xd0')),
-  'JPEG: scans': (bytes) => inScan(repeated(bytes, jpegSegment(0xda, ''))),
+  'JPEG: scans': (bytes) => inScan(repeated(bytes, createJpegSegment(0xda, ''))),
   'JPEG: pixels of <': (bytes) => inScan(filled(bytes, '<')),
   'JPEG: pixels of ends of zips': (bytes) => inScan(filled(bytes, 'PK\x05\x06')),
   'GIF: empty comments': (bytes) => inGif(repeated(bytes, Uint8Array.of(0x21, 0xfe, 0))),
@@ -165,7 +165,9 @@ describe.each(Object.entries(floods))('%s', (_, flood) => {
 
 it('a compressed profile of empty blocks takes under 500 ms of CPU time to check', () => {
   // A block with its own codes that ends immediately, repeated.
-  const file = inPng(pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0\x78\x9c', 'latin1'), emptyBlocks(262_000)])));
+  const file = inPng(
+    createPngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0\x78\x9c', 'latin1'), emptyBlocks(262_000)])),
+  );
   const costs = Array.from({ length: ROUNDS }, () => costOf(file));
   expect(Math.min(...costs)).toBeLessThan(LONGEST_CHECK_MS);
 });

@@ -14,7 +14,7 @@ import {
   createRaster,
 } from '../../../fixtures/rasters.ts';
 import { NodeImageData } from '../nodeImageData.ts';
-import { decoded } from '../sharpRasters.ts';
+import { decodeWithSharp } from '../sharpRasters.ts';
 
 /** The types of a PNG's chunks, in order. */
 function chunksOf(png: Uint8Array): string[] {
@@ -26,7 +26,7 @@ function chunksOf(png: Uint8Array): string[] {
 }
 
 async function expectSame(raster: Raster): Promise<void> {
-  expect(findMaxDifference(await decoded(await encodePng(raster)), raster)).toBe(0);
+  expect(findMaxDifference(await decodeWithSharp(await encodePng(raster)), raster)).toBe(0);
 }
 
 describe('an opaque picture', () => {

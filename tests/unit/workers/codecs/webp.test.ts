@@ -11,7 +11,7 @@ import { drawRaster, findMaxDifference, getNoise, computePsnr, createRaster } fr
 import { readLuma, computeSsim } from '../../../ssim.ts';
 import { type FillKind, paintFill } from '../../../bench/fills.ts';
 import { drawInkLines } from '../../../bench/inkLines.ts';
-import { decoded } from '../sharpRasters.ts';
+import { decodeWithSharp } from '../sharpRasters.ts';
 
 function bySharp({ data, width, height }: Raster, quality: number): Promise<Uint8Array> {
   return sharp(data, { raw: { width, height, channels: 4 } })
@@ -56,7 +56,8 @@ it.each([50, 70, 80, 95])('at quality %i comic panels are as close and as small 
     const ours = prepareWebp(picture).encode(quality);
     const theirs = await bySharp(picture, quality);
     const bytes = ours.length / theirs.length;
-    const decibels = computePsnr(await decoded(ours), picture) - computePsnr(await decoded(theirs), picture);
+    const decibels =
+      computePsnr(await decodeWithSharp(ours), picture) - computePsnr(await decodeWithSharp(theirs), picture);
     expect(bytes, fill).toBeLessThan(1.03);
     // In either encoder, one macroblock can decide the filter strength of all: a difference of up to 0.4 dB.
     expect(decibels, fill).toBeGreaterThan(-0.5);
@@ -75,8 +76,8 @@ it('every size from 1 px up is about as close to the source as from libwebp', as
       const picture = drawRaster(width, height);
       const file = await webpEncoder.open(picture)(92);
       expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width, height, hasAlpha: false });
-      const ours = computePsnr(await decoded(file), picture);
-      const theirs = computePsnr(await decoded(await bySharp(picture, 92)), picture);
+      const ours = computePsnr(await decodeWithSharp(file), picture);
+      const theirs = computePsnr(await decodeWithSharp(await bySharp(picture, 92)), picture);
       expect(ours, `${width} × ${height}`).toBeGreaterThan(theirs - 2);
     }
 });
@@ -100,7 +101,7 @@ describe('decoded WebP files', () => {
     // The loop filter is off at these qualities.
     for (const quality of [97, 100])
       for (const picture of pictures) {
-        const { data, width, height } = await decoded(prepareWebp(picture).encode(quality));
+        const { data, width, height } = await decodeWithSharp(prepareWebp(picture).encode(quality));
         const kernel = getWebpKernel();
         const row = new Uint8Array(kernel.memory.buffer, kernel.bottomRowAddress(), width);
         const shown = Array.from(row, greyOf);
@@ -113,7 +114,7 @@ describe('decoded WebP files', () => {
     await fc.assert(
       fc.asyncProperty(level, level, level, async (red, green, blue) => {
         const flat = createRaster(35, 33, () => [red, green, blue, 255]);
-        expect(findMaxDifference(await decoded(prepareWebp(flat).encode(95)), flat)).toBeLessThanOrEqual(5);
+        expect(findMaxDifference(await decodeWithSharp(prepareWebp(flat).encode(95)), flat)).toBeLessThanOrEqual(5);
       }),
       {
         examples: [
@@ -129,7 +130,7 @@ describe('decoded WebP files', () => {
 
   it('keep white paper white and black ink black', async () => {
     const page = createRaster(160, 160, (x, y) => (x > 40 && x < 60 && y > 20 ? [0, 0, 0, 255] : [255, 255, 255, 255]));
-    const { data } = await decoded(prepareWebp(page).encode(70));
+    const { data } = await decodeWithSharp(prepareWebp(page).encode(70));
     expect([...data.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
     const inked = (100 * 160 + 50) * 4;
     expect([...data.subarray(inked, inked + 4)]).toEqual([0, 0, 0, 255]);
@@ -144,8 +145,8 @@ describe('decoded WebP files', () => {
     ];
     for (const picture of pictures)
       for (const quality of [1, 20, 100]) {
-        const ours = computePsnr(await decoded(prepareWebp(picture).encode(quality)), picture);
-        const theirs = computePsnr(await decoded(await bySharp(picture, quality)), picture);
+        const ours = computePsnr(await decodeWithSharp(prepareWebp(picture).encode(quality)), picture);
+        const theirs = computePsnr(await decodeWithSharp(await bySharp(picture, quality)), picture);
         expect(ours).toBeGreaterThan(Math.min(60, theirs) - 0.8);
       }
   });
@@ -157,7 +158,7 @@ it('higher quality gives larger files and pictures closer to the source', async 
   const files = [0, 20, 40, 60, 80, 90, 100].map(prepared.encode);
   const sizes = files.map(({ length }) => length);
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
-  const closeness = await Promise.all(files.map(async (file) => computePsnr(await decoded(file), picture)));
+  const closeness = await Promise.all(files.map(async (file) => computePsnr(await decodeWithSharp(file), picture)));
   expect(closeness).toEqual(closeness.toSorted((a, b) => a - b));
 });
 
@@ -192,7 +193,9 @@ it('fewer prediction modes are written if the first partition would be too large
   expect(firstPart(free)).toBeGreaterThan(800);
   const bound = prepareWebp(picture, 700).encode(80);
   expect(firstPart(bound)).toBeLessThanOrEqual(700);
-  expect(computePsnr(await decoded(bound), picture)).toBeGreaterThan(computePsnr(await decoded(free), picture) - 1.5);
+  expect(computePsnr(await decodeWithSharp(bound), picture)).toBeGreaterThan(
+    computePsnr(await decodeWithSharp(free), picture) - 1.5,
+  );
   expect(() => prepareWebp(picture, 20).encode(80)).toThrow('too many');
 });
 

@@ -6,7 +6,7 @@ import { libwebpEncoder } from '../../../../workers/codecs/libwebp.ts';
 import { webpEncoder } from '../../../../workers/codecs/webp.ts';
 import { drawRaster, drawRasterWithAlpha, computePsnr } from '../../../fixtures/rasters.ts';
 import { NodeImageData } from '../nodeImageData.ts';
-import { decoded, onWhite } from '../sharpRasters.ts';
+import { decodeWithSharp, copyOnWhite } from '../sharpRasters.ts';
 
 beforeAll(() => {
   vi.stubGlobal('ImageData', NodeImageData);
@@ -41,7 +41,7 @@ describe.each([
     // A RIFF file whose only chunk is VP8, which is lossy.
     expect(Buffer.from(file.subarray(0, 16)).toString('latin1')).toMatch(/^RIFF....WEBPVP8 $/su);
     expect(new DataView(file.buffer).getUint32(4, true)).toBe(file.length - 8);
-    expect(computePsnr(await decoded(file), picture)).toBeGreaterThan(24);
+    expect(computePsnr(await decodeWithSharp(file), picture)).toBeGreaterThan(24);
   });
 
   it('writes a larger file and a closer picture at each higher quality', async () => {
@@ -52,15 +52,15 @@ describe.each([
     const bytes = files.map(({ length }) => length);
     expect(bytes).toEqual([...new Set(bytes)].toSorted((a, b) => a - b));
     const closeness = [];
-    for (const file of files) closeness.push(computePsnr(await decoded(file), picture));
+    for (const file of files) closeness.push(computePsnr(await decodeWithSharp(file), picture));
     expect(closeness).toEqual(closeness.toSorted((a, b) => a - b));
   });
 
   it('keeps alpha', async () => {
     const picture = drawRasterWithAlpha(60, 45);
-    const read = await decoded(await encoder.open(picture)(90));
+    const read = await decodeWithSharp(await encoder.open(picture)(90));
     expect(read.data.filter((__, i) => i % 4 === 3)).toEqual(picture.data.filter((__, i) => i % 4 === 3));
-    expect(computePsnr(onWhite(read), onWhite(picture))).toBeGreaterThan(24);
+    expect(computePsnr(copyOnWhite(read), copyOnWhite(picture))).toBeGreaterThan(24);
   });
 
   it('gives the same bytes for the same pixels and quality, regardless of what it encoded in between', async () => {

@@ -9,7 +9,7 @@ import { type DrawnJpeg, drawJpeg, createProfileSegments } from '../../../fixtur
 import { type InkProfile, createInkProfile } from '../../../fixtures/inkProfile.ts';
 import { drawRaster, findMaxDifference, computeMeanDifference, getNoise } from '../../../fixtures/rasters.ts';
 import { readLuma, computeSsim } from '../../../ssim.ts';
-import { decoded } from '../sharpRasters.ts';
+import { decodeWithSharp } from '../sharpRasters.ts';
 
 /** Compares our conversion of printing inks to sRGB with lcms (through sharp). */
 
@@ -70,7 +70,7 @@ describe('a CMYK JPEG with a profile', () => {
     'written by sharp has the same colours as with lcms (progressive: %s)',
     async (progressive) => {
       const file = new Uint8Array(await drawnInks(400, 300, true).jpeg({ quality: 92, progressive }).toBuffer());
-      const [ours, theirs] = [await read(file), await decoded(file)];
+      const [ours, theirs] = [await read(file), await decodeWithSharp(file)];
       expect(computeMeanDifference(ours, theirs)).toBeLessThan(0.6);
       expect(findMaxDifference(ours, theirs)).toBeLessThanOrEqual(10);
       expect(computeSsim(await readLuma(await pngOf(ours)), await readLuma(file))).toBeGreaterThanOrEqual(0.998);
@@ -88,7 +88,7 @@ describe('a CMYK JPEG with a profile', () => {
     { form: 'mAB ', space: 'Lab ', table: 'A2B1' },
   ])('in the form %o has the same colours as with lcms', async (form) => {
     const file = drawJpeg({ ...patches, segments: createProfileSegments(createInkProfile(form)) });
-    const [ours, theirs] = [await read(file), await decoded(file)];
+    const [ours, theirs] = [await read(file), await decodeWithSharp(file)];
     expect(computeMeanDifference(ours, theirs)).toBeLessThan(1);
     expect(findMaxDifference(ours, theirs)).toBeLessThanOrEqual(12);
     // Without the profile, the colours differ clearly.
@@ -151,7 +151,7 @@ describe('a decoded CMYK JPEG', () => {
     const header = headerOf(file);
     expect(header.orientation).toBe(orientation);
     const ours = await read(file, header.orientation);
-    const theirs = await decoded(await sharp(file).autoOrient().png().toBuffer());
+    const theirs = await decodeWithSharp(await sharp(file).autoOrient().png().toBuffer());
     expect([ours.width, ours.height]).toEqual([header.width, header.height]);
     expect(computeMeanDifference(ours, theirs)).toBeLessThan(0.6);
   });
@@ -163,7 +163,7 @@ describe('a decoded CMYK JPEG', () => {
     [129, 260],
   ])('of %i × %i px matches lcms in every row', async (width, height) => {
     const file = new Uint8Array(await drawnInks(width, height, true).jpeg().toBuffer());
-    expect(computeMeanDifference(await read(file), await decoded(file))).toBeLessThan(1);
+    expect(computeMeanDifference(await read(file), await decodeWithSharp(file))).toBeLessThan(1);
   });
 
   it('is refused unless it has four components', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImageEncoder } from '../../../../workers/codecs/imageEncoder.ts';
 import { createEncoder } from '../../../../workers/pixels/encoder.ts';
 import type { Raster } from '../../../../workers/codecs/raster.ts';
-import { drawing, toBytes } from '../../imaging/drawnFiles.ts';
+import { drawPicture, toBytes } from '../../imaging/drawnFiles.ts';
 import { drawRaster, drawRasterWithAlpha } from '../../../fixtures/rasters.ts';
 
 /** The result of the mocked encoders. Real encoders fail only at their limits. */
@@ -20,7 +20,7 @@ vi.mock('../../../../workers/codecs/png.ts', () => ({ pngEncoder: mockEncoder })
 const encoder = createEncoder();
 
 async function webp(width: number, height: number) {
-  return toBytes(await drawing(width, height).webp().toBuffer());
+  return toBytes(await drawPicture(width, height).webp().toBuffer());
 }
 
 const spec = { size: { width: 60, height: 40 }, format: 'webp', quality: 70, alpha: true } as const;
@@ -38,7 +38,7 @@ describe('the bytes returned by a codec', () => {
   it.each([
     ['are one row short', () => webp(60, 39)],
     ['are one column short', () => webp(59, 40)],
-    ['have another format', async () => toBytes(await drawing(60, 40).png().toBuffer())],
+    ['have another format', async () => toBytes(await drawPicture(60, 40).png().toBuffer())],
     ['are empty', () => Promise.resolve(new Uint8Array())],
     ['are no picture', () => Promise.resolve(new TextEncoder().encode('error'))],
   ])('are refused if they %s', async (_, made) => {

@@ -10,7 +10,7 @@ import {
   createRaster,
   copyRows,
 } from '../../../fixtures/rasters.ts';
-import { onWhite, resizedBySharp } from '../sharpRasters.ts';
+import { copyOnWhite, resizeWithSharp } from '../sharpRasters.ts';
 
 /** A slow reference implementation: every tap of every pixel, in doubles. `at` reads one channel. */
 function byDefinition(
@@ -86,7 +86,7 @@ describe('compared with libvips', () => {
   ])('a picture %s is nearly the same', async (_, from, to) => {
     const picture = drawRaster(from.width, from.height);
     const ours = resample(picture, to);
-    const theirs = await resizedBySharp(picture, to);
+    const theirs = await resizeWithSharp(picture, to);
     expect(computeMeanDifference(ours, theirs)).toBeLessThan(0.5);
     expect(findMaxDifference(ours, theirs)).toBeLessThan(24);
   });
@@ -95,8 +95,8 @@ describe('compared with libvips', () => {
     const picture = drawRasterWithAlpha(400, 300);
     const to = { width: 271, height: 203 };
     const ours = resample(picture, to);
-    const theirs = await resizedBySharp(picture, to);
-    expect(computeMeanDifference(onWhite(ours), onWhite(theirs))).toBeLessThan(0.7);
+    const theirs = await resizeWithSharp(picture, to);
+    expect(computeMeanDifference(copyOnWhite(ours), copyOnWhite(theirs))).toBeLessThan(0.7);
   });
 });
 

@@ -6,7 +6,7 @@ import { createToolState } from '../../../../../src/state/toolState.ts';
 import { initialState } from '../../../../../src/tools/cutter/cutterState.ts';
 import { createStripPlanner } from '../../../../../src/tools/cutter/plan/stripPlanner.ts';
 import { createStripReader } from '../../../../../src/tools/cutter/files/stripReader.ts';
-import { drawing, toBytes } from '../../../imaging/drawnFiles.ts';
+import { drawPicture, toBytes } from '../../../imaging/drawnFiles.ts';
 
 /** Sources without pixels, which record calls and answer as the test says. */
 function fakeSources(measure: (id: string) => boolean | Promise<boolean> = () => true) {
@@ -48,7 +48,7 @@ function calmProfile(height: number): RowProfile {
 }
 
 async function page(id: string, width: number, height: number) {
-  const bytes = toBytes(await drawing(width, height).png().toBuffer());
+  const bytes = toBytes(await drawPicture(width, height).png().toBuffer());
   return { id, file: new File([bytes], `${id}.png`), path: `${id}.png` };
 }
 

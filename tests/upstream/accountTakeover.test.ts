@@ -34,14 +34,14 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
     return `victim-${addressCount}@example.org`;
   };
   const lastMailTo = async (email: string) =>
-    (await all().upstream.mails()).findLast((mail) => mail.startsWith(`To: ${email}\n`)) ?? '';
+    (await all().upstream.readMails()).findLast((mail) => mail.startsWith(`To: ${email}\n`)) ?? '';
   const emailToken = async (email: string) => /email_token=([\w-]{43})\n/.exec(await lastMailTo(email))?.[1] ?? '';
   const signUp = async (email: string) => {
     const { authentication_token: token, ...rest } = await all().upstream.call(userEndpoints.create, {
       body: { email, password: PASSWORD },
     });
     // Wait until the confirmation mail is sent, so that later mails come after it.
-    await all().upstream.mails();
+    await all().upstream.readMails();
     return { token, ...rest };
   };
   const withLine = async (email: string) => {
@@ -76,7 +76,7 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
   }
 
   async function refusedNow(row: Endpoint, options: object) {
-    const { status, code } = await all().upstream.refused(row, options);
+    const { status, code } = await all().upstream.callRefused(row, options);
     return [status, code];
   }
 
@@ -113,7 +113,7 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
       ]);
       expect(await refusedNow(login, { body: { email, password: PASSWORD } })).toEqual([401, 'bad_credentials']);
       expect(await refusedNow(confirm, { body: { token: move } })).toEqual([404, 'email_link_invalid']);
-      const again = await all().flow.refusedSignIn('line', { id: `line of ${email}`, email });
+      const again = await all().flow.expectRefusedSignIn('line', { id: `line of ${email}`, email });
       expect([again.status, again.fields]).toEqual([422, { email: ['user_email_already_used'] }]);
       expect(await pushedTo(squatted.uuid)).toEqual([]);
       expect(await all().upstream.call(current, { as: as(owner) })).toMatchObject({ uuid: squatted.uuid, email });
@@ -128,7 +128,9 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
     expect((await refusedNow(exported, { as: as(token) }))[0]).toBe(401);
     expect((await refusedNow(tokenEndpoints.refresh, { body: { refresh_token } }))[0]).toBe(401);
     expect((await refusedNow(confirm, { body: { token: move } }))[0]).toBe(404);
-    expect(await all().flow.refusedSignIn('line', { id: `line of ${email}`, email })).toMatchObject({ status: 422 });
+    expect(await all().flow.expectRefusedSignIn('line', { id: `line of ${email}`, email })).toMatchObject({
+      status: 422,
+    });
     expect(await pushedTo(squatted.uuid)).toEqual([]);
   });
 
@@ -151,7 +153,7 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
   it('opening the link while signed in to another account ends all sign-ins of this one', async () => {
     const email = address();
     const { token, ofSignUp } = await squat('password', email);
-    const other = await all().upstream.person();
+    const other = await all().upstream.createPerson();
     await all().upstream.call(confirm, { as: other, body: { token: ofSignUp } });
     expect((await refusedNow(current, { as: as(token) }))[0]).toBe(401);
     await all().upstream.call(current, { as: other });
@@ -184,7 +186,7 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
     expect((await refusedNow(current, { as: as(made.authenticationToken) }))[0]).toBe(401);
     const { refresh_token } = made;
     expect((await refusedNow(tokenEndpoints.refresh, { body: { refresh_token } }))[0]).toBe(401);
-    expect(await all().flow.refusedSignIn('google', thief)).toMatchObject({ status: 422 });
+    expect(await all().flow.expectRefusedSignIn('google', thief)).toMatchObject({ status: 422 });
     expect(await pushedTo(uuid)).toEqual([]);
   });
 
@@ -229,7 +231,7 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
 
     it.each<[string, () => Promise<Caller | undefined>]>([
       ['signed out', async () => undefined],
-      ['signed in to another account', () => all().upstream.person()],
+      ['signed in to another account', () => all().upstream.createPerson()],
     ])('only the owner of the new address keeps access after opening the link %s', async (_how, opener) => {
       const { upstream, flow } = all();
       const victim = address();
