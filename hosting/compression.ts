@@ -4,7 +4,7 @@
 export const BROTLI_SUFFIX = '.br';
 
 /** Smaller files aren't compressed: they fit into one network packet anyway. */
-export const SMALLEST_COMPRESSED_BYTES = 1_024;
+export const MIN_COMPRESSED_BYTES = 1_024;
 
 /** Files of the build that are for hosts and tests, not for visitors. */
 const UNSERVED = /^(?:_headers|_redirects|\..*)$/;
@@ -17,8 +17,6 @@ export function isServed(name: string): boolean {
 /** Whether the build compresses a file in advance. */
 export function isCompressedInAdvance(name: string, bytes: number): boolean {
   return (
-    bytes >= SMALLEST_COMPRESSED_BYTES &&
-    isServed(name) &&
-    /\.(?:css|html|js|json|svg|txt|wasm|webmanifest)$/.test(name)
+    bytes >= MIN_COMPRESSED_BYTES && isServed(name) && /\.(?:css|html|js|json|svg|txt|wasm|webmanifest)$/.test(name)
   );
 }

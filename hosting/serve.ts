@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { BROTLI_SUFFIX, isServed, SMALLEST_COMPRESSED_BYTES } from './compression.ts';
+import { BROTLI_SUFFIX, isServed, MIN_COMPRESSED_BYTES } from './compression.ts';
 import { SETTINGS_FILE } from './files.ts';
 import {
   type EmbeddedResponse,
@@ -168,7 +168,7 @@ function notFound(c: Context): Response {
 }
 
 function encodingFor(file: BuiltFile, accepted: string): Encoding | undefined {
-  if (file.bytes.byteLength < SMALLEST_COMPRESSED_BYTES || !isCompressible(file.type)) return undefined;
+  if (file.bytes.byteLength < MIN_COMPRESSED_BYTES || !isCompressible(file.type)) return undefined;
   const wanted = accepted.split(',').map((entry) => entry.trim().toLowerCase());
   const takes = (name: Encoding) =>
     wanted.some((entry) => entry === name || (entry.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(entry)));

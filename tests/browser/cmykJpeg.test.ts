@@ -23,14 +23,14 @@ const four: DrawnJpeg['sampling'] = [
   [1, 1],
 ];
 
-function at(x: number, y: number, ink: number): number {
+function getInkValue(x: number, y: number, ink: number): number {
   return Math.max(
     0,
     Math.min(255, 150 + 90 * Math.sin((x + ink * 17) / 23) * Math.cos(y / 31) + (getNoise(x, y, ink) % 9)),
   );
 }
 
-async function lay(file: Blob, declared?: Dimensions): Promise<Dimensions> {
+async function layOutFile(file: Blob, declared?: Dimensions): Promise<Dimensions> {
   const opened = await openFile(file);
   if (!opened.ok) throw new Error(opened.code);
   expect(opened.decoding.kind).toBe('cmyk');
@@ -40,7 +40,7 @@ async function lay(file: Blob, declared?: Dimensions): Promise<Dimensions> {
   return natural;
 }
 
-async function rows(top: number, bottom: number): Promise<Raster> {
+async function readRows(top: number, bottom: number): Promise<Raster> {
   return takeReceivedPixels(await sources.read(top, bottom));
 }
 
@@ -49,23 +49,23 @@ describe('a CMYK JPEG without a profile', () => {
     'has exactly the pixels that the browser decodes (Adobe transform: %s)',
     async (adobe) => {
       const file = new Blob([
-        drawJpeg({ width: 203, height: 310, sampling: four, at, ...(adobe !== undefined && { adobe }) }),
+        drawJpeg({ width: 203, height: 310, sampling: four, at: getInkValue, ...(adobe !== undefined && { adobe }) }),
       ]);
-      const size = await lay(file);
+      const size = await layOutFile(file);
       const whole = await decodeInBrowser(file);
-      expect(findMaxDifference(await rows(0, size.height), whole)).toBe(0);
+      expect(findMaxDifference(await readRows(0, size.height), whole)).toBe(0);
       const thumbnail = await sources.drawThumbnail('a', { width: 40, height: 40 });
       expect(thumbnail.ok).toBe(true);
     },
   );
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('is rotated by EXIF orientation %i', async (orientation) => {
-    const plain = new Blob([drawJpeg({ width: 120, height: 75, sampling: four, at, adobe: 0 })]);
+    const plain = new Blob([drawJpeg({ width: 120, height: 75, sampling: four, at: getInkValue, adobe: 0 })]);
     const file = await addOrientation(plain, orientation);
-    const size = await lay(file);
+    const size = await layOutFile(file);
     const whole = await decodeInBrowser(file);
     expect([whole.width, whole.height]).toEqual([size.width, size.height]);
-    expect(findMaxDifference(await rows(0, size.height), whole)).toBe(0);
+    expect(findMaxDifference(await readRows(0, size.height), whole)).toBe(0);
   });
 });
 
@@ -105,23 +105,23 @@ it.each([
 ])('converts inks %j with a profile to sRGB %j, as lcms does', async (inks, wanted) => {
   const segments = createProfileSegments(createInkProfile({ form: 'mft2', space: 'Lab ' }));
   const drawing = { width: 8, height: 8, sampling: four, adobe: 0, step: 1, segments } as const;
-  await lay(new Blob([drawJpeg({ ...drawing, at: (_, __, ink) => inks[ink] })]));
-  const [red, green, blue, alpha] = getPixel(await rows(0, 8), 4, 4);
+  await layOutFile(new Blob([drawJpeg({ ...drawing, at: (_, __, ink) => inks[ink] })]));
+  const [red, green, blue, alpha] = getPixel(await readRows(0, 8), 4, 4);
   expect(alpha).toBe(255);
   for (const [i, level] of [red, green, blue].entries()) expect(Math.abs(level - wanted[i])).toBeLessThanOrEqual(2);
 });
 
 describe('a damaged CMYK JPEG', () => {
-  const intact = drawJpeg({ width: 90, height: 64, sampling: four, at, adobe: 0 });
+  const intact = drawJpeg({ width: 90, height: 64, sampling: four, at: getInkValue, adobe: 0 });
 
   it('fails with an error code, and the next file is read', async () => {
     // Without its middle, but with its end marker.
     const broken = new Blob([intact.subarray(0, 6000), intact.subarray(-2)]);
-    await lay(broken);
+    await layOutFile(broken);
     expect(await sources.measure('a')).toEqual({ ok: false, code: 'cannot-decode', source: 'a' });
-    await lay(new Blob([intact]), { width: 90, height: 65 });
+    await layOutFile(new Blob([intact]), { width: 90, height: 65 });
     expect(await sources.measure('a')).toEqual({ ok: false, code: 'size-differs', source: 'a' });
-    await lay(new Blob([intact]));
+    await layOutFile(new Blob([intact]));
     expect(await sources.measure('a')).toEqual({ ok: true });
   });
 });

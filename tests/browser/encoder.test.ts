@@ -22,28 +22,28 @@ function copyOf(raster: Raster): Raster {
   return { ...raster, data: raster.data.slice() };
 }
 
-function sizeOf({ width, height }: Raster) {
+function getSize({ width, height }: Raster) {
   return { width, height };
 }
 
-function ask(
+function requestEncoding(
   raster: Raster,
   spec: Omit<EncodeSpec, 'size'> & Partial<EncodeSpec>,
 ): Promise<PixelResult<{ bytes: Uint8Array<ArrayBuffer> }>> {
   const sent = copyOf(raster);
   return encoders.run(
-    async (encoder): ReturnType<typeof ask> =>
-      encoder.encode(Comlink.transfer(sent, [sent.data.buffer]), { size: sizeOf(raster), ...spec }),
+    async (encoder): ReturnType<typeof requestEncoding> =>
+      encoder.encode(Comlink.transfer(sent, [sent.data.buffer]), { size: getSize(raster), ...spec }),
   );
 }
 
-async function encode(...args: Parameters<typeof ask>): Promise<Blob> {
-  const result = await ask(...args);
+async function encode(...args: Parameters<typeof requestEncoding>): Promise<Blob> {
+  const result = await requestEncoding(...args);
   if (!result.ok) throw new Error(result.code);
   return new Blob([result.bytes]);
 }
 
-async function headerOf(file: Blob) {
+async function readFileHeader(file: Blob) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const read = readHeader(bytes, bytes.length);
   if (!read.ok) throw new Error(read.code);
@@ -54,7 +54,7 @@ describe.each(['webp', 'jpeg', 'png'] as const)('a %s file', (format) => {
   it('has the requested format and size, and looks like the input', async () => {
     const picture = drawRaster(203, 147);
     const file = await encode(picture, { format, quality: 90, alpha: false });
-    expect(await headerOf(file)).toMatchObject({ format, width: 203, height: 147, alpha: false, orientation: 1 });
+    expect(await readFileHeader(file)).toMatchObject({ format, width: 203, height: 147, alpha: false, orientation: 1 });
     const seen = await decodeInBrowser(file);
     if (format === 'png') expect(findMaxDifference(seen, picture)).toBe(0);
     else expect(computeMeanDifference(seen, picture)).toBeLessThan(6);
@@ -64,7 +64,7 @@ describe.each(['webp', 'jpeg', 'png'] as const)('a %s file', (format) => {
     const picture = drawRaster(300, 200);
     const size = { width: 173, height: 115 };
     const file = await encode(picture, { format, quality: 95, alpha: false, size });
-    expect(await headerOf(file)).toMatchObject({ format, ...size });
+    expect(await readFileHeader(file)).toMatchObject({ format, ...size });
     const wanted = resample(picture, size);
     const seen = await decodeInBrowser(file);
     if (format === 'png') expect(findMaxDifference(seen, wanted)).toBe(0);
@@ -74,7 +74,7 @@ describe.each(['webp', 'jpeg', 'png'] as const)('a %s file', (format) => {
   it('has a white background when alpha is off', async () => {
     const picture = drawRasterWithAlpha(120, 90);
     const file = await encode(picture, { format, quality: 95, alpha: false });
-    expect(await headerOf(file)).toMatchObject({ format, alpha: false });
+    expect(await readFileHeader(file)).toMatchObject({ format, alpha: false });
     const seen = await decodeInBrowser(file);
     expect(seen.opaque).toBe(true);
     expect(computeMeanDifference(seen, flattenOnWhite(copyOf(picture)))).toBeLessThan(format === 'png' ? 0.001 : 7);
@@ -87,7 +87,7 @@ describe.each(['webp', 'jpeg', 'png'] as const)('a %s file', (format) => {
       [1, 200],
     ])
       expect(
-        await headerOf(await encode(drawRaster(width, height), { format, quality: 80, alpha: false })),
+        await readFileHeader(await encode(drawRaster(width, height), { format, quality: 80, alpha: false })),
       ).toMatchObject({
         width,
         height,
@@ -122,7 +122,7 @@ describe('transparency', () => {
 
   it.each(['webp', 'png'] as const)('is kept in %s when alpha is on', async (format) => {
     const file = await encode(half, { format, quality: 90, alpha: true });
-    expect(await headerOf(file)).toMatchObject({ format, alpha: true });
+    expect(await readFileHeader(file)).toMatchObject({ format, alpha: true });
     const seen = await decodeInBrowser(file);
     expect(getPixel(seen, 10, 30)[3]).toBe(0);
     expect(getPixel(seen, 50, 30)[3]).toBe(255);
@@ -137,7 +137,7 @@ describe('transparency', () => {
   it('adds no alpha channel to an opaque image', async () => {
     const opaque = { ...drawRaster(64, 64), opaque: true };
     for (const format of ['webp', 'png'] as const)
-      expect(await headerOf(await encode(opaque, { format, quality: 90, alpha: true }))).toMatchObject({
+      expect(await readFileHeader(await encode(opaque, { format, quality: 90, alpha: true }))).toMatchObject({
         alpha: false,
       });
   });
@@ -151,8 +151,8 @@ describe('an image taller than the format allows', () => {
     ['jpeg', 65_500],
   ] as const)('fails in %s above %i rows instead of being cropped', async (format, rows) => {
     const most = await encode(tall(rows), { format, quality: 60, alpha: false });
-    expect(await headerOf(most)).toMatchObject({ width: 4, height: rows });
-    expect(await ask(tall(rows + 1), { format, quality: 60, alpha: false })).toEqual({
+    expect(await readFileHeader(most)).toMatchObject({ width: 4, height: rows });
+    expect(await requestEncoding(tall(rows + 1), { format, quality: 60, alpha: false })).toEqual({
       ok: false,
       code: 'cannot-encode',
     });
@@ -160,7 +160,9 @@ describe('an image taller than the format allows', () => {
 
   it('does not break the worker for the next image', async () => {
     for (let again = 0; again < 3; again++) {
-      expect(await ask(tall(16_384), { format: 'webp', quality: 60, alpha: false })).toMatchObject({ ok: false });
+      expect(await requestEncoding(tall(16_384), { format: 'webp', quality: 60, alpha: false })).toMatchObject({
+        ok: false,
+      });
       await encode(drawRaster(50, 50), { format: 'webp', quality: 60, alpha: false });
     }
   });
@@ -172,7 +174,7 @@ it('encodes every format after warm-up', async () => {
   });
   for (const format of ['webp', 'jpeg', 'png'] as const)
     expect(
-      await headerOf(await encode(drawRasterWithAlpha(30, 20), { format, quality: 80, alpha: true })),
+      await readFileHeader(await encode(drawRasterWithAlpha(30, 20), { format, quality: 80, alpha: true })),
     ).toMatchObject({
       format,
     });
@@ -183,7 +185,7 @@ describe('files with a byte limit', () => {
   const fitting = async (spec: Partial<FitSpec>) => {
     const sent = copyOf(noise);
     const wanted: FitSpec = {
-      size: sizeOf(noise),
+      size: getSize(noise),
       format: 'jpeg',
       quality: { kind: 'search', best: 90, floor: 60 },
       fileBytes: 1_000_000,
@@ -224,7 +226,11 @@ describe('files with a byte limit', () => {
     expect(fewer.bytes.length).toBeLessThan(18_000);
     expect(fewer.colours).toBeGreaterThan(1);
     expect(fewer.colours).toBeLessThanOrEqual(256);
-    expect(await headerOf(new Blob([fewer.bytes]))).toMatchObject({ format: 'png', colour: 'palette', width: 160 });
+    expect(await readFileHeader(new Blob([fewer.bytes]))).toMatchObject({
+      format: 'png',
+      colour: 'palette',
+      width: 160,
+    });
   });
 
   it('can be encoded in several sizes from one raster', async () => {
@@ -244,6 +250,6 @@ describe('files with a byte limit', () => {
     );
     if (!result.ok) throw new Error(result.code);
     for (const [index, { bytes }] of result.files.entries())
-      expect(await headerOf(new Blob([bytes]))).toMatchObject(specs[index].size);
+      expect(await readFileHeader(new Blob([bytes]))).toMatchObject(specs[index].size);
   });
 });

@@ -10,7 +10,7 @@ import { decodeInBrowser } from './browserImages.ts';
 
 const storage = { openScratch: async () => undefined, reportAlive: () => undefined, maxPixelsInMemory: 0 };
 
-async function rowsRead(file: Blob, alpha: boolean, convert = false): Promise<Raster> {
+async function readRowsOf(file: Blob, alpha: boolean, convert = false): Promise<Raster> {
   const picture = await createRowPicture(await streamPngRows(file, alpha, convert), storage);
   const { width, height } = picture;
   const raster = await picture.read({ x: 0, y: 0, width, height });
@@ -19,14 +19,14 @@ async function rowsRead(file: Blob, alpha: boolean, convert = false): Promise<Ra
 }
 
 /** Premultiplied colours, as a canvas stores them. The colour of a transparent pixel doesn't matter. */
-function premultiplied({ data, ...rest }: Raster): Raster {
+function premultiply({ data, ...rest }: Raster): Raster {
   return {
     ...rest,
     data: data.map((value, i) => ((i & 3) === 3 ? value : Math.round((value * data[i | 3]) / 255))),
   };
 }
 
-function samplesOf({ bitDepth }: Pick<DrawnPng, 'bitDepth'>) {
+function createSamples({ bitDepth }: Pick<DrawnPng, 'bitDepth'>) {
   const most = 2 ** bitDepth - 1;
   return (x: number, y: number, channel: number): number => {
     const soft = 0.5 + 0.5 * Math.sin((x + channel * 40) / 17) * Math.cos(y / 13);
@@ -35,7 +35,7 @@ function samplesOf({ bitDepth }: Pick<DrawnPng, 'bitDepth'>) {
   };
 }
 
-function palette(colours: number): Uint8Array {
+function createPalette(colours: number): Uint8Array {
   return createPngChunk(
     'PLTE',
     Array.from({ length: colours * 3 }, (_, i) => getNoise(i, 7)),
@@ -51,19 +51,19 @@ const kinds: readonly { colourType: DrawnPng['colourType']; bitDepth: DrawnPng['
 ];
 
 /** Some decoders truncate 16 bits and others round them; a canvas rounds again where there is alpha. */
-function tolerance({ bitDepth, colourType }: Pick<DrawnPng, 'bitDepth' | 'colourType'>): number {
+function getTolerance({ bitDepth, colourType }: Pick<DrawnPng, 'bitDepth' | 'colourType'>): number {
   return (bitDepth === 16 ? 1 : 0) + (colourType >= 4 ? 1 : 0);
 }
 
 describe.each(kinds)('colour type $colourType of $bitDepth bits', (kind) => {
-  const chunks = kind.colourType === 3 ? [palette(2 ** kind.bitDepth)] : [];
-  const drawing = { width: 131, height: 77, ...kind, at: samplesOf(kind), chunks };
+  const chunks = kind.colourType === 3 ? [createPalette(2 ** kind.bitDepth)] : [];
+  const drawing = { width: 131, height: 77, ...kind, at: createSamples(kind), chunks };
 
   it('is decoded as by the browser, with every row filter', async () => {
     const file = new Blob([await drawPng(drawing)]);
-    const wanted = premultiplied(await decodeInBrowser(file));
-    const read = premultiplied(await rowsRead(file, kind.colourType >= 4));
-    expect(findMaxDifference(read, wanted)).toBeLessThanOrEqual(tolerance(kind));
+    const wanted = premultiply(await decodeInBrowser(file));
+    const read = premultiply(await readRowsOf(file, kind.colourType >= 4));
+    expect(findMaxDifference(read, wanted)).toBeLessThanOrEqual(getTolerance(kind));
     expect(computeMeanDifference(read, { ...read, data: read.data.map(() => 0) })).toBeGreaterThan(30);
   });
 
@@ -74,20 +74,20 @@ describe.each(kinds)('colour type $colourType of $bitDepth bits', (kind) => {
         ? [0, 128, 255].slice(0, 2 ** kind.bitDepth)
         : key.slice(0, kind.colourType === 0 ? 1 : 3).flatMap((value) => [value >> 8, value & 255]);
     const file = new Blob([await drawPng({ ...drawing, chunks: [...chunks, createPngChunk('tRNS', body)] })]);
-    const read = await rowsRead(file, true);
+    const read = await readRowsOf(file, true);
     expect(read.opaque).toBe(false);
-    const wanted = premultiplied(await decodeInBrowser(file));
-    expect(findMaxDifference(premultiplied(read), wanted)).toBeLessThanOrEqual(1);
+    const wanted = premultiply(await decodeInBrowser(file));
+    expect(findMaxDifference(premultiply(read), wanted)).toBeLessThanOrEqual(1);
   });
 
   it('is converted to sRGB when it has a gAMA chunk', async () => {
     // Gamma 1.0 differs visibly from sRGB's.
     const gamma = createPngChunk('gAMA', [0, 1, 0x86, 0xa0]);
     const file = new Blob([await drawPng({ ...drawing, chunks: [gamma, ...chunks] })]);
-    const read = premultiplied(await rowsRead(file, kind.colourType >= 4, true));
-    const wanted = premultiplied(await decodeInBrowser(file));
+    const read = premultiply(await readRowsOf(file, kind.colourType >= 4, true));
+    const wanted = premultiply(await decodeInBrowser(file));
     expect(findMaxDifference(read, wanted)).toBeLessThanOrEqual(1);
-    const plain = premultiplied(await rowsRead(file, kind.colourType >= 4));
+    const plain = premultiply(await readRowsOf(file, kind.colourType >= 4));
     if (kind.bitDepth > 1) expect(computeMeanDifference(plain, wanted)).toBeGreaterThan(3);
   });
 });
@@ -98,7 +98,7 @@ describe('the row decoder', () => {
     height: 9001,
     colourType: 2,
     bitDepth: 8,
-    at: samplesOf({ bitDepth: 8 }),
+    at: createSamples({ bitDepth: 8 }),
   };
   const drawn = drawPng(drawing);
 
@@ -208,9 +208,9 @@ function stored(data: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 describe('a damaged PNG', () => {
-  const drawing: DrawnPng = { width: 90, height: 500, colourType: 2, bitDepth: 8, at: samplesOf({ bitDepth: 8 }) };
+  const drawing: DrawnPng = { width: 90, height: 500, colourType: 2, bitDepth: 8, at: createSamples({ bitDepth: 8 }) };
 
-  const readAll = async (bytes: Uint8Array<ArrayBuffer>): Promise<Raster> => rowsRead(new Blob([bytes]), false);
+  const readAll = async (bytes: Uint8Array<ArrayBuffer>): Promise<Raster> => readRowsOf(new Blob([bytes]), false);
 
   it('is rejected: truncated, a changed byte, an unknown filter, no pixels, interlaced', async () => {
     const whole = await drawPng({ ...drawing, idatBytes: 10_000 });
@@ -257,7 +257,7 @@ describe('a damaged PNG', () => {
 });
 
 it('rows held in memory equal rows that are decoded on demand', async () => {
-  const drawing: DrawnPng = { width: 90, height: 500, colourType: 2, bitDepth: 8, at: samplesOf({ bitDepth: 8 }) };
+  const drawing: DrawnPng = { width: 90, height: 500, colourType: 2, bitDepth: 8, at: createSamples({ bitDepth: 8 }) };
   const file = new Blob([await drawPng(drawing)]);
   const onDemand = await createRowPicture(await streamPngRows(file, false, false), storage);
   const held = await createRowPicture(await streamPngRows(file, false, false), {

@@ -25,7 +25,7 @@ let strips: readonly string[];
 let pages: DrawnFile[];
 
 /** Uses a new window, because the tool would join this strip with a strip cut before. */
-async function cutStrip(open: KnownEngine['open'], path: string) {
+async function cutStripInNewWindow(open: KnownEngine['open'], path: string) {
   const engine = await open();
   try {
     await openTool(engine, `${origin}/tools/cut-episode-into-panels`);
@@ -50,7 +50,7 @@ async function convertPages(engine: Engine) {
   return readConversion(await downloadZip(engine));
 }
 
-const expectedStrips = new Map<string, Awaited<ReturnType<typeof cutStrip>>>();
+const expectedStrips = new Map<string, Awaited<ReturnType<typeof cutStripInNewWindow>>>();
 let expectedPages: Awaited<ReturnType<typeof convertPages>>;
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ beforeAll(async () => {
   ]);
   strips = [plain, inks, clear];
   pages = drawnPages;
-  for (const strip of strips) expectedStrips.set(strip, await cutStrip(chromiumEngine.open, strip));
+  for (const strip of strips) expectedStrips.set(strip, await cutStripInNewWindow(chromiumEngine.open, strip));
   const engine = await chromiumEngine.open();
   try {
     expectedPages = await convertPages(engine);
@@ -91,7 +91,7 @@ for (const { name, isInstalled, open } of [createFirefoxEngine('Firefox'), webki
       '%s gives byte-identical files and manifest',
       async (_, index) => {
         const expected = expectedStrips.get(strips[index]);
-        const { manifest, entries } = await cutStrip(open, strips[index]);
+        const { manifest, entries } = await cutStripInNewWindow(open, strips[index]);
         expect(manifest).toEqual(expected?.manifest);
         expect(Object.keys(entries).sort()).toEqual(Object.keys(expected?.entries ?? {}).sort());
         for (const [path, bytes] of Object.entries(entries))

@@ -8,7 +8,7 @@ import { webkitEngine } from './webkitEngine.ts';
 /** Installing and updating the service worker in every engine, with a content security policy that requires Trusted Types. */
 
 /** Polls an expression until it is true. It throws while a page is loading, and is then retried. */
-function untilTrue(what: string, engine: Engine, expression: string): Promise<boolean> {
+function waitUntilTrue(what: string, engine: Engine, expression: string): Promise<boolean> {
   return waitFor(`${what} in ${engine.name}`, async () =>
     (await engine.evaluate(expression).catch(() => undefined)) === true ? true : undefined,
   );
@@ -18,7 +18,7 @@ function untilTrue(what: string, engine: Engine, expression: string): Promise<bo
  * Whether the controlling service worker belongs to that build. Only used with the new build: Chromium delays the termination
  * of an old worker that receives messages.
  */
-function controlledBy(build: number): string {
+function createControllerCheck(build: number): string {
   return `(() => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => { window.controllingBuild = data; };
@@ -43,15 +43,15 @@ for (const { name, isInstalled, open } of [chromiumEngine, createFirefoxEngine('
 
     test('installs the service worker and updates it without violating the content security policy', async () => {
       await engine.goto(`${builds.origin}/tools`);
-      await untilTrue('the service worker', engine, 'navigator.serviceWorker.controller !== null');
+      await waitUntilTrue('the service worker', engine, 'navigator.serviceWorker.controller !== null');
 
       builds.deploy();
       await engine.evaluate("void document.dispatchEvent(new Event('visibilitychange'))");
-      await untilTrue('the offer', engine, `${toButtonExpression('Update')} !== undefined`);
+      await waitUntilTrue('the offer', engine, `${toButtonExpression('Update')} !== undefined`);
       await engine.evaluate('void (window.isBefore = true)');
       await engine.evaluate(`void ${toButtonExpression('Update')}.click()`);
-      await untilTrue('the reload', engine, "!('isBefore' in window) && document.querySelector('h1') !== null");
-      await untilTrue('the new service worker', engine, controlledBy(1));
+      await waitUntilTrue('the reload', engine, "!('isBefore' in window) && document.querySelector('h1') !== null");
+      await waitUntilTrue('the new service worker', engine, createControllerCheck(1));
       expect(await engine.evaluate(`${toButtonExpression('Update')} === undefined`)).toBe(true);
       expect(builds.violations).toEqual([]);
 

@@ -13,7 +13,7 @@ const { folder, remove } = createFolder();
 afterAll(remove);
 
 /** Starts npm and waits for the server. The PATH is that of a user, without the test runner's folders. */
-async function npmStart(port: number) {
+async function startWithNpm(port: number) {
   const path = (process.env.PATH ?? '').split(delimiter).filter((one) => !one.includes('node_modules'));
   const npm = spawn('npm', ['start'], {
     cwd: projectRoot,
@@ -44,7 +44,7 @@ const lock = join(folder, 'data', 'process.lock');
 describe.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('npm start that receives %s', (signal) => {
   it('stops the server, frees the port and unlocks the data', async () => {
     const port = await findFreePort();
-    const { npm, ended } = await npmStart(port);
+    const { npm, ended } = await startWithNpm(port);
     expect((await tryFetch(`http://127.0.0.1:${port}/api/health`))?.status).toBe(200);
     expect(existsSync(lock)).toBe(true);
     npm.kill(signal);

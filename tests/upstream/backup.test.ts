@@ -52,15 +52,15 @@ afterEach(async () => {
   for (const end of cleanups.splice(0).reverse()) await end();
 });
 
-function newFolder(): string {
+function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'longstrip-backup-'));
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 /** Settings with an empty database and storage. */
-async function newSettings(kind: 'embedded' | 'postgres'): Promise<Settings> {
-  const place = { ...defaultSettings, DATA_DIR: newFolder() };
+async function createSettings(kind: 'embedded' | 'postgres'): Promise<Settings> {
+  const place = { ...defaultSettings, DATA_DIR: createFolder() };
   const url = inject('postgresUrl');
   if (kind === 'embedded' || url === null) return place;
   const name = `restored_${randomUUID().replaceAll('-', '')}`;
@@ -143,9 +143,9 @@ describe.each(databases)('backups ($name)', (database) => {
     'a backup restored into a new %s database gives the same API answers and files',
     async (kind) => {
       if (kind === 'postgres' && inject('postgresUrl') === null) return;
-      const { backup, files, missing } = await backUp(newFolder());
+      const { backup, files, missing } = await backUp(createFolder());
       expect([files, missing]).toEqual([{ all: 1, copied: 1 }, []]);
-      const place = await newSettings(kind);
+      const place = await createSettings(kind);
       expect(await runRestore(place, backup)).toMatchObject({ exitCode: 0, err: '' });
 
       const restored = await TestUpstream.start({ name: kind, open: () => openDatabase(place) });
@@ -179,7 +179,7 @@ describe.each(databases)('backups ($name)', (database) => {
   );
 
   it('a backup contains every table, in files that only their owner can read', async () => {
-    const folder = newFolder();
+    const folder = createFolder();
     const { backup, rows } = await backUp(folder);
     const names = readdirSync(backup).filter((name) => name.endsWith('.jsonl'));
     expect(new Set(names)).toEqual(new Set(tablesInOrder().map((name) => `${name}.jsonl`)));
@@ -190,7 +190,7 @@ describe.each(databases)('backups ($name)', (database) => {
   });
 
   it('a second backup copies only new files, and reports missing files', async () => {
-    const folder = newFolder();
+    const folder = createFolder();
     const first = await backUp(folder);
     upstream().clockOffsetMs += 1_000;
     expect((await backUp(folder)).files).toEqual({ all: 1, copied: 0 });
@@ -206,7 +206,7 @@ describe.each(databases)('backups ($name)', (database) => {
     const { settings } = upstream().services;
     await createEpisode(upstream(), series);
     upstream().clockOffsetMs += 1_000;
-    const { missing } = await backUp(newFolder());
+    const { missing } = await backUp(createFolder());
     const recipe = {
       subject: { of: 'slice', slug: 'a-story', episode: 0, slice: 0 },
       category: 'episode-content',
@@ -219,27 +219,27 @@ describe.each(databases)('backups ($name)', (database) => {
     writeFileSync(recipes, JSON.stringify(Object.fromEntries(missing.map((name) => [name, recipe]))));
     cleanups.push(() => rmSync(recipes));
     upstream().clockOffsetMs += 1_000;
-    const { backup, missing: still } = await backUp(newFolder());
+    const { backup, missing: still } = await backUp(createFolder());
     expect([missing.length > 0, still]).toEqual([true, []]);
 
-    const place = await newSettings('embedded');
+    const place = await createSettings('embedded');
     expect(await runRestore(place, backup)).toMatchObject({ exitCode: 0, err: '' });
     expect(await recipeNames(recipesPath(place.DATA_DIR))).toEqual(new Set(missing));
   });
 
   it('restoring fails if the database has users, the backup is damaged or there is no backup', async () => {
-    const folder = newFolder();
+    const folder = createFolder();
     const { backup } = await backUp(folder);
     const refusedBy = async (settings: Settings, from: string) => {
       const { exitCode, err } = await runRestore(settings, from);
       return [exitCode, v.parse(v.object({ error: v.object({ message: v.string() }) }), JSON.parse(err)).error.message];
     };
-    expect(await refusedBy(await newSettings('embedded'), folder)).toEqual([
+    expect(await refusedBy(await createSettings('embedded'), folder)).toEqual([
       1,
       expect.stringContaining('no whole backup'),
     ]);
 
-    const place = await newSettings(database.name);
+    const place = await createSettings(database.name);
     expect((await runRestore(place, backup)).exitCode).toBe(0);
     expect(await refusedBy(place, backup)).toEqual([1, expect.stringContaining('people in the database already')]);
 
@@ -250,29 +250,32 @@ describe.each(databases)('backups ($name)', (database) => {
     const bad = Buffer.from(content);
     bad[content.length - 1] = (bad[content.length - 1] ?? 0) ^ 1;
     writeFileSync(join(folder, 'files', file), bad);
-    const next = await newSettings(database.name);
+    const next = await createSettings(database.name);
     expect(await refusedBy(next, backup)).toEqual([1, expect.stringContaining('is damaged')]);
     writeFileSync(join(folder, 'files', file), content);
     // The failed attempt has left nothing behind.
     expect((await runRestore(next, backup)).exitCode).toBe(0);
 
     appendFileSync(join(backup, 'users.jsonl'), '{}\n');
-    expect(await refusedBy(await newSettings('embedded'), backup)).toEqual([1, expect.stringContaining('users.jsonl')]);
+    expect(await refusedBy(await createSettings('embedded'), backup)).toEqual([
+      1,
+      expect.stringContaining('users.jsonl'),
+    ]);
   });
 
   it('restoring migrates a backup of an older version, and refuses one of a newer version', async () => {
-    const { backup } = await backUp(newFolder());
+    const { backup } = await backUp(createFolder());
     const path = join(backup, 'manifest.json');
     const manifest = v.parse(v.looseObject({ migration: v.string() }), readJson(path));
     const newest = manifest.migration;
     writeFileSync(path, JSON.stringify({ ...manifest, migration: '9999_from_tomorrow' }));
-    const newer = await runRestore(await newSettings('embedded'), backup);
+    const newer = await runRestore(await createSettings('embedded'), backup);
     expect(newer).toMatchObject({ exitCode: 1, err: expect.stringContaining('newer version') });
 
     // A backup as written by the version before the operator's columns.
     const tag = '0008_newest_episode';
     expect(readMigrations().some((one) => one.tag === tag) && tag !== newest).toBe(true);
-    const older = await newSettings(database.name);
+    const older = await createSettings(database.name);
     const before = await openDatabase(older, undefined, readMigrations().slice(0, 9));
     await before.close();
     const emptied = { ...manifest, migration: tag, tables: [], files: [] };
@@ -282,7 +285,7 @@ describe.each(databases)('backups ($name)', (database) => {
     const after = await openDatabase(older);
     expect(await after.db.query.users.findFirst({ columns: { blockedAt: true } })).toBeUndefined();
     await after.close();
-    const migrated = await newSettings(database.name);
+    const migrated = await createSettings(database.name);
     await (await openDatabase(migrated)).close();
     expect(await runRestore(migrated, backup)).toMatchObject({
       exitCode: 1,
@@ -305,9 +308,9 @@ describe('backups with S3 storage', () => {
     const { url, keyId, secret } = server.bucket;
     const s3 = { S3_BUCKET_URL: url, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret };
     const [from, to, back] = [
-      await newSettings('embedded'),
-      { ...(await newSettings('embedded')), ...s3 },
-      newFolder(),
+      await createSettings('embedded'),
+      { ...(await createSettings('embedded')), ...s3 },
+      createFolder(),
     ];
     const [database] = databases;
     if (database === undefined) throw new Error('There is no database');

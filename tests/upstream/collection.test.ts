@@ -9,7 +9,7 @@ import { type TestPerson, type TestUpstream, useUpstream } from './upstream.ts';
 
 const { list, get } = collectionEndpoints;
 
-async function newCollection({ db }: TestUpstream, slug: string, position: number, items: readonly TestSeries[]) {
+async function createCollection({ db }: TestUpstream, slug: string, position: number, items: readonly TestSeries[]) {
   const [row] = await db
     .insert(collections)
     .values({ publicId: `id-of-${slug}`, slug, title: `All ${slug}`, position })
@@ -32,8 +32,8 @@ describe.each(databases)('collections and banners ($name)', (database) => {
     maker = await upstream().createPerson({ isCreator: true });
     shown = [await createSeries(upstream(), maker), await createSeries(upstream(), maker, { status: 'paused' })];
     hidden = await createSeries(upstream(), maker, { status: 'draft' });
-    await newCollection(upstream(), 'second', 2, []);
-    first = await newCollection(upstream(), 'first', 1, [...shown.toReversed(), hidden]);
+    await createCollection(upstream(), 'second', 2, []);
+    first = await createCollection(upstream(), 'first', 1, [...shown.toReversed(), hidden]);
   });
 
   it('lists collections in their set order, and counts only public series', async () => {

@@ -13,7 +13,7 @@ import { createEpisode, createSeries } from './createStories.ts';
 import { type TestPerson, type TestUpstream, useUpstream } from './upstream.ts';
 
 /** A user with a draft series who reads, likes, follows and subscribes to another user's content. */
-async function newFanAndStar(upstream: TestUpstream) {
+async function createFanAndStar(upstream: TestUpstream) {
   const [fan, star] = [await upstream.createPerson({ birthDate: '1990-05-06' }), await upstream.createPerson()];
   const read = await createSeries(upstream, star, { title: 'What the star made' });
   const episode = await createEpisode(upstream, read, { title: 'Read by the fan' });
@@ -35,7 +35,7 @@ describe.each(databases)("exporting one's data ($name)", (database) => {
   const exportData = (as: TestPerson) => upstream().call(userEndpoints.exported, { as });
 
   it('export contains profile, preferences, sign-ins, images, series, follows, likes and reading history', async () => {
-    const { fan, star, read, episode } = await newFanAndStar(upstream());
+    const { fan, star, read, episode } = await createFanAndStar(upstream());
     expect(await exportData(fan)).toMatchObject({
       user: { uuid: fan.id, email: fan.email, profile: { birth_date: '1990-05-06' } },
       preferences: { isMatureContentEnabled: false },
@@ -58,7 +58,7 @@ describe.each(databases)("exporting one's data ($name)", (database) => {
   });
 
   it('export contains no data of other users and no password hashes or tokens', async () => {
-    const { fan, star } = await newFanAndStar(upstream());
+    const { fan, star } = await createFanAndStar(upstream());
     const text = JSON.stringify(await exportData(star));
     for (const foreign of [fan.id, fan.email, 'What the fan makes']) expect(text).not.toContain(foreign);
     const made = await upstream().call(userEndpoints.create, {
@@ -73,7 +73,7 @@ describe.each(databases)('data of a deleted account ($name)', (database) => {
   const upstream = useUpstream(database);
 
   it('deletes series, follows and likes of the account, but keeps the number of views', async () => {
-    const { fan, star, read, episode } = await newFanAndStar(upstream());
+    const { fan, star, read, episode } = await createFanAndStar(upstream());
     const profile = () => upstream().call(userEndpoints.get, { params: { id: star.id } });
     expect(await profile()).toMatchObject({ followers_count: 1, stats: { views: 1, subscribers: 1, likes: 1 } });
     await upstream().call(userEndpoints.remove, { as: fan });

@@ -24,7 +24,7 @@ const SERVER_BACK_MS = 31_000;
 const LEASE_MS = 5 * 60_000;
 
 /** A transport that accepts every mail. */
-function mailbox() {
+function createMailbox() {
   const mails: (DatedMail & { id: string })[] = [];
   const transport: MailTransport = {
     async deliver(mail, id) {
@@ -41,7 +41,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
   beforeEach(async () => {
     await upstream().services.background.settled();
     await upstream().db.delete(outgoingMails);
-    upstream().mailTransport = mailbox().transport;
+    upstream().mailTransport = createMailbox().transport;
   });
   afterEach(() => vi.restoreAllMocks());
 
@@ -51,7 +51,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
   const stopWorker = () => vi.spyOn(upstream().services.mails, 'wake').mockImplementation(() => undefined);
   const sendNow = () => {
     vi.restoreAllMocks();
-    const { mails, transport } = mailbox();
+    const { mails, transport } = createMailbox();
     upstream().mailTransport = transport;
     upstream().clockOffsetMs += SERVER_BACK_MS;
     upstream().services.mails.wake();
@@ -226,7 +226,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
     });
     void ended();
     await vi.waitFor(() => expect(imagesForEpisode).toBeDefined());
-    const { mails, transport } = mailbox();
+    const { mails, transport } = createMailbox();
     const another = oneProcess(transport);
     upstream().clockOffsetMs += LEASE_MS - 5_000;
     await another();
@@ -258,7 +258,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
   it('sending a mail again does not restore its used link', async () => {
     const { email } = await upstream().createPerson();
     await upstream().db.update(users).set({ emailConfirmedAt: upstream().services.now() });
-    const { mails, transport } = mailbox();
+    const { mails, transport } = createMailbox();
     // The mail server accepts the mail, and the process ends before recording it.
     upstream().mailTransport = {
       ...transport,

@@ -26,7 +26,7 @@ interface Illustrated {
 }
 
 /** A series with an image of every kind, in a collection and in a banner. */
-async function newIllustratedSeries(
+async function createIllustratedSeries(
   upstream: TestUpstream,
   owner: TestPerson,
   isMature: boolean,
@@ -62,8 +62,8 @@ describe.each(databases)('images of mature series ($name)', (database) => {
 
   beforeAll(async () => {
     owner = await upstream().createPerson({ isCreator: true });
-    mature = await newIllustratedSeries(upstream(), owner, true);
-    other = await newIllustratedSeries(upstream(), owner, false);
+    mature = await createIllustratedSeries(upstream(), owner, true);
+    other = await createIllustratedSeries(upstream(), owner, false);
     const { db } = upstream();
     const [shelf] = await db
       .insert(collections)

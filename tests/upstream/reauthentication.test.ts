@@ -15,7 +15,7 @@ const TEN_MINUTES_MS = 600_000;
 const needsSignIn = { status: 403, code: 'fresh_sign_in_required' };
 const needsPassword = { status: 422, fields: { current_password: ['user_password_invalid'] } };
 
-function as(token: string): Caller {
+function createCaller(token: string): Caller {
   return { kind: 'user', token };
 }
 
@@ -46,14 +46,14 @@ describe.each(databases)('re-authentication ($name)', (database) => {
     const { upstream } = all();
     const { token } = await withGoogle();
     upstream.clockOffsetMs = TEN_MINUTES_MS;
-    await upstream.call(exported, { as: as(token) });
-    for (const [row, body] of bodies.slice(0, 2)) await upstream.call(row, { as: as(token), body });
+    await upstream.call(exported, { as: createCaller(token) });
+    for (const [row, body] of bodies.slice(0, 2)) await upstream.call(row, { as: createCaller(token), body });
     upstream.clockOffsetMs = TEN_MINUTES_MS + 1;
-    expect(await upstream.callRefused(exported, { as: as(token) })).toMatchObject(needsSignIn);
+    expect(await upstream.callRefused(exported, { as: createCaller(token) })).toMatchObject(needsSignIn);
     for (const [row, body] of bodies)
-      expect(await upstream.callRefused(row, { as: as(token), body })).toMatchObject(needsSignIn);
+      expect(await upstream.callRefused(row, { as: createCaller(token), body })).toMatchObject(needsSignIn);
     const { token: again } = await withGoogle();
-    for (const [row, body] of bodies) await upstream.call(row, { as: as(again), body });
+    for (const [row, body] of bodies) await upstream.call(row, { as: createCaller(again), body });
   });
 
   it('refreshing tokens or inventing a password does not count as a fresh sign-in', async () => {
@@ -62,7 +62,9 @@ describe.each(databases)('re-authentication ($name)', (database) => {
     upstream.clockOffsetMs = TEN_MINUTES_MS + 1;
     const { token } = await upstream.call(tokenEndpoints.refresh, { body: { refresh_token } });
     const body = { email: 'elsewhere@example.org', current_password: 'made up, it is' };
-    expect(await upstream.callRefused(emailEndpoints.change, { as: as(token), body })).toMatchObject(needsSignIn);
+    expect(await upstream.callRefused(emailEndpoints.change, { as: createCaller(token), body })).toMatchObject(
+      needsSignIn,
+    );
   });
 
   it('an account with a password needs the password, even after a fresh sign-in', async () => {
@@ -70,26 +72,26 @@ describe.each(databases)('re-authentication ($name)', (database) => {
     const token = await signUp();
     for (const current_password of [undefined, 'wrong one'])
       for (const [row, body] of bodies)
-        expect(await upstream.callRefused(row, { as: as(token), body: { ...body, current_password } })).toMatchObject(
-          needsPassword,
-        );
+        expect(
+          await upstream.callRefused(row, { as: createCaller(token), body: { ...body, current_password } }),
+        ).toMatchObject(needsPassword);
     upstream.clockOffsetMs = TEN_MINUTES_MS + 1;
     for (const [row, body] of bodies)
-      await upstream.call(row, { as: as(token), body: { ...body, current_password: PASSWORD } });
+      await upstream.call(row, { as: createCaller(token), body: { ...body, current_password: PASSWORD } });
   });
 
   it('an export by GET needs a fresh sign-in, even from an account with a password', async () => {
     const { upstream } = all();
     const token = await signUp();
-    await upstream.call(exported, { as: as(token) });
+    await upstream.call(exported, { as: createCaller(token) });
     upstream.clockOffsetMs = TEN_MINUTES_MS + 1;
-    expect(await upstream.callRefused(exported, { as: as(token) })).toMatchObject(needsSignIn);
+    expect(await upstream.callRefused(exported, { as: createCaller(token) })).toMatchObject(needsSignIn);
   });
 
   it('an account that has set a password by mail needs that password', async () => {
     const { upstream } = all();
     const { token } = await withGoogle();
-    const { providers } = await upstream.call(current, { as: as(token) });
+    const { providers } = await upstream.call(current, { as: createCaller(token) });
     expect(providers).toEqual(['google']);
     const { email } = ann();
     await upstream.call(passwordEndpoints.forgotten, { body: { email } });
@@ -97,7 +99,7 @@ describe.each(databases)('re-authentication ($name)', (database) => {
     const [, reset = ''] = /\?token=([\w-]{43})\n/.exec(mail) ?? [];
     await upstream.call(passwordEndpoints.reset, { body: { token: reset, password: PASSWORD } });
     const { token: again } = await withGoogle();
-    expect(await upstream.callRefused(remove, { as: as(again), body: {} })).toMatchObject(needsPassword);
-    await upstream.call(remove, { as: as(again), body: { current_password: PASSWORD } });
+    expect(await upstream.callRefused(remove, { as: createCaller(again), body: {} })).toMatchObject(needsPassword);
+    await upstream.call(remove, { as: createCaller(again), body: { current_password: PASSWORD } });
   });
 });

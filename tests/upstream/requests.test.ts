@@ -146,7 +146,7 @@ describe.each(databases)('API requests ($name)', (database) => {
     try {
       const broken = {
         ...upstream().services,
-        limiter: { ...upstream().services.limiter, attempt: () => raise('secret reason') },
+        limiter: { ...upstream().services.limiter, attempt: () => throwError('secret reason') },
       };
       const response = await createApp({ dist, rules, services: broken }).request('/api/waiting-list', {
         method: 'POST',
@@ -180,6 +180,6 @@ describe.each(databases)('API requests ($name)', (database) => {
   });
 });
 
-function raise(message: string): never {
+function throwError(message: string): never {
   throw new Error(message);
 }

@@ -13,7 +13,7 @@ const LATER_MS = 600_000;
 let seriesCount = 0;
 
 /** A draft with a cover. */
-async function draftOf(upstream: TestUpstream, owner: TestPerson): Promise<TestSeries> {
+async function createDraft(upstream: TestUpstream, owner: TestPerson): Promise<TestSeries> {
   seriesCount += 1;
   const body = { title: `Status ${seriesCount}`, genres: ['drama'], language: 'en' };
   const { public_id: publicId, slug } = await upstream.call(create, { as: owner, body });
@@ -46,7 +46,7 @@ describe.each(databases)('status of a series ($name)', (database) => {
       status: 422,
       fields: { cover_image: ['image_required'] },
     });
-    const story = await draftOf(upstream(), maker);
+    const story = await createDraft(upstream(), maker);
     await changeStatus(story, 'published');
     const bared = await upstream().callRefused(setImage, {
       as: maker,
@@ -58,7 +58,7 @@ describe.each(databases)('status of a series ($name)', (database) => {
 
   it('publishing makes the series visible to everyone and its owner a creator', async () => {
     const as = await upstream().createPerson();
-    const story = await draftOf(upstream(), as);
+    const story = await createDraft(upstream(), as);
     expect((await upstream().call(userEndpoints.current, { as })).is_creator).toBe(false);
     const published = await changeStatus(story, 'published');
     expect(published).toMatchObject({ status: 'published', published_at: expect.any(String) });
@@ -69,7 +69,7 @@ describe.each(databases)('status of a series ($name)', (database) => {
   });
 
   it('allows every change between public states, which are all visible', async () => {
-    const story = await draftOf(upstream(), maker);
+    const story = await createDraft(upstream(), maker);
     for (const status of ['paused', 'completed', 'canceled'])
       expect(await refusedChange(story, status)).toMatchObject(notAllowed);
     await changeStatus(story, 'published');
@@ -86,7 +86,7 @@ describe.each(databases)('status of a series ($name)', (database) => {
   });
 
   it('can return to draft as long as no episode was public', async () => {
-    const story = await draftOf(upstream(), maker);
+    const story = await createDraft(upstream(), maker);
     await changeStatus(story, 'published');
     await createEpisode(upstream(), story, { status: 'draft' });
     expect((await changeStatus(story, 'draft')).status).toBe('draft');
@@ -110,7 +110,7 @@ describe.each(databases)('status of a series ($name)', (database) => {
     ],
     ['deleted', (id: string, as: TestPerson) => upstream().call(episodeEndpoints.remove, { as, params: { id } })],
   ])("can't return to draft after an episode was public, if it is now %s", async (what, then) => {
-    const story = await draftOf(upstream(), maker);
+    const story = await createDraft(upstream(), maker);
     const episode = await createEpisode(upstream(), story, { title: 'One' });
     await changeStatus(story, 'published');
     await then(what === 'published' ? story.publicId : episode.public_id, maker);
@@ -119,7 +119,7 @@ describe.each(databases)('status of a series ($name)', (database) => {
   });
 
   it("can't return to draft after a scheduled episode has become public", async () => {
-    const story = await draftOf(upstream(), maker);
+    const story = await createDraft(upstream(), maker);
     await changeStatus(story, 'published');
     const at = new Date(upstream().services.now().getTime() + LATER_MS).toISOString();
     await createEpisode(upstream(), story, { status: 'scheduled', scheduled_at: at });
@@ -137,7 +137,7 @@ describe.each(databases)('series with moderation ($name)', (database) => {
 
   it('a series waiting for approval is hidden, and can be edited or withdrawn', async () => {
     const as = await upstream().createPerson();
-    const { publicId: id, slug } = await draftOf(upstream(), as);
+    const { publicId: id, slug } = await createDraft(upstream(), as);
     const to = (status: string) => upstream().call(setStatus, { as, params: { id }, body: { status } });
     expect(await to('published')).toMatchObject({ status: 'validation_waiting', published_at: null });
     expect((await to('published')).status).toBe('validation_waiting');

@@ -23,7 +23,7 @@ writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Longstrip</title>
 writeFileSync(join(dist, 'robots.txt'), 'User-agent: *\nAllow: /\n');
 afterAll(() => rmSync(dist, { recursive: true }));
 
-async function locations(app: Hono, path = '/sitemap.xml'): Promise<string[]> {
+async function readLocations(app: Hono, path = '/sitemap.xml'): Promise<string[]> {
   const response = await app.request(path);
   expect([path, response.status, response.headers.get('Content-Type')]).toEqual([
     path,
@@ -35,7 +35,7 @@ async function locations(app: Hono, path = '/sitemap.xml'): Promise<string[]> {
 
 const staticPaths = staticPages.flatMap(({ paths }) => [paths.en, paths.fr]);
 
-function inBothLanguages(path: string) {
+function toBothLanguages(path: string) {
   return [path, `/fr${path}`];
 }
 
@@ -55,7 +55,7 @@ describe.each(databases)('sitemap ($name)', (database) => {
   };
 
   it('lists public pages in both languages, and no hidden ones', async () => {
-    expect(await locations(appOf())).toEqual(staticPaths);
+    expect(await readLocations(appOf())).toEqual(staticPaths);
     const [maker, reader, blocked] = [
       await upstream().createPerson(),
       await upstream().createPerson(),
@@ -74,25 +74,25 @@ describe.each(databases)('sitemap ($name)', (database) => {
     await upstream().db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, blocked.id));
     await upstream().db.update(series).set({ status: 'draft' }).where(eq(series.id, its.id));
     const [there, followed] = [`/series/paused/${episode.slug}`, `/series/paused/${soon.slug}`];
-    const people = inBothLanguages(`/@${maker.username}`);
-    expect(await locations(appOf())).toEqual([
+    const people = toBothLanguages(`/@${maker.username}`);
+    expect(await readLocations(appOf())).toEqual([
       ...staticPaths,
-      ...inBothLanguages('/series/paused'),
-      ...inBothLanguages(there),
+      ...toBothLanguages('/series/paused'),
+      ...toBothLanguages(there),
       ...people,
     ]);
     upstream().clockOffsetMs += 3_700_000;
-    expect(new Set(await locations(appOf()))).toEqual(
+    expect(new Set(await readLocations(appOf()))).toEqual(
       new Set([
         ...staticPaths,
-        ...inBothLanguages('/series/paused'),
-        ...inBothLanguages(there),
-        ...inBothLanguages(followed),
+        ...toBothLanguages('/series/paused'),
+        ...toBothLanguages(there),
+        ...toBothLanguages(followed),
         ...people,
       ]),
     );
     await upstream().db.update(profiles).set({ username: null }).where(eq(profiles.userId, maker.id));
-    expect((await locations(appOf())).filter((path) => path.includes('@'))).toEqual([]);
+    expect((await readLocations(appOf())).filter((path) => path.includes('@'))).toEqual([]);
   });
 
   it('is well-formed XML with the last change and the other language of each page', async () => {
@@ -113,15 +113,15 @@ describe.each(databases)('sitemap ($name)', (database) => {
     const maker = await upstream().createPerson();
     const story = await createSeries(upstream(), maker);
     for (let made = 0; made < 8; made += 1) await createEpisode(upstream(), story);
-    const whole = await locations(appOf());
+    const whole = await readLocations(appOf());
     const inParts = serveSitemap({ ...upstream().services, publicUrl: AT }, { dist, base: '/', longest: 13 });
-    const parts = await locations(inParts);
+    const parts = await readLocations(inParts);
     expect(parts[0]).toBe('/sitemaps/pages-1.xml');
     expect(parts.length).toBeGreaterThan(3);
     expect(checkXml(await (await inParts.request('/sitemap.xml')).text())).toBe('well-formed');
     const found: string[] = [];
     for (const path of parts) {
-      const here = await locations(inParts, path);
+      const here = await readLocations(inParts, path);
       expect(here.length).toBeLessThanOrEqual(13);
       found.push(...here);
     }
@@ -135,7 +135,7 @@ describe.each(databases)('sitemap ($name)', (database) => {
       expect([path, (await inParts.request(path)).status]).toEqual([path, 404]);
     }
     const exact = serveSitemap({ ...upstream().services, publicUrl: AT }, { dist, base: '/', longest: whole.length });
-    expect((await locations(exact)).sort()).toEqual(whole);
+    expect((await readLocations(exact)).sort()).toEqual(whole);
   });
 
   it('is announced by robots.txt, also under a base path, and cached for an hour', async () => {
@@ -152,7 +152,7 @@ describe.each(databases)('sitemap ($name)', (database) => {
   it('lists only static pages before the launch', async () => {
     await createSeries(unlaunched(), await unlaunched().createPerson());
     const app = appOf('/', unlaunched);
-    expect(await locations(app)).toEqual(staticPaths);
+    expect(await readLocations(app)).toEqual(staticPaths);
     expect((await app.request('/sitemaps/series-1.xml')).status).toBe(404);
   });
 });

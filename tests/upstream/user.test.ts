@@ -15,7 +15,7 @@ const { byName, change, changeProfile, create, current, get, remove, usernameAva
 
 const PASSWORD = 'seven or more';
 
-function statuses(answers: readonly Response[]) {
+function listStatuses(answers: readonly Response[]) {
   return answers.map(({ status }) => status).sort((a, b) => a - b);
 }
 
@@ -51,7 +51,7 @@ describe.each(databases)('sign-up ($name)', (database) => {
         (email) => upstream().send(create, { body: { email, password: PASSWORD } }),
       ),
     );
-    expect(statuses(tries)).toEqual([201, 422, 422, 422, 422]);
+    expect(listStatuses(tries)).toEqual([201, 422, 422, 422, 422]);
     expect(await refusal({ email: 'once@example.org', password: PASSWORD })).toEqual([
       422,
       'validation_failed',
@@ -109,7 +109,7 @@ describe.each(databases)('sign-up ($name)', (database) => {
     expect((await join('first@example.org')).status).toBe(201);
     expect((await join('First@example.org')).status).toBe(422);
     const rest = await Promise.all([1, 2, 3].map((number) => join(`more${number}@example.org`)));
-    expect(statuses(rest)).toEqual([201, 422, 422]);
+    expect(listStatuses(rest)).toEqual([201, 422, 422]);
   });
 });
 

@@ -14,7 +14,7 @@ const strip = useSingleSourceStrip();
 const { layOutFile: lay, readRows: rows } = strip;
 
 /** Colour bars of 100 rows, each with a mark at another position. Drawn by the browser, because the image is large. */
-async function bars(width: number, height: number, type: string): Promise<Blob> {
+async function drawBars(width: number, height: number, type: string): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
@@ -33,7 +33,7 @@ describe('an image larger than iOS can hold', () => {
     ['old-webkit', 'image/jpeg', 'bands', 600, 28_000],
     ['webkit', 'image/jpeg', 'bands', 1100, 62_000],
   ] as const)('with the limits of %s, %s is read in %s with every pixel', async (engine, type, way, width, height) => {
-    const file = await bars(width, height, type);
+    const file = await drawBars(width, height, type);
     expect(await lay(file, browserLimits[engine])).toBe(way);
     expect(await strip.sources.measure('a')).toEqual({ ok: true });
     const bitmap = await createImageBitmap(file);

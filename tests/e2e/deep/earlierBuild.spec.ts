@@ -60,7 +60,7 @@ test.beforeAll(() => {
 
 test.afterAll(async () => {
   await context?.close();
-  await stop();
+  await stopServer();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -92,7 +92,7 @@ test('an update keeps the session, settings, a draft, a pending upload, offline 
   const { liked } = await visit.readOffline(slug, episode);
   await visit.stayAway();
   await before.context.close();
-  await stop();
+  await stopServer();
 
   // The service worker opens the earlier build once more. Its unsent changes are left for this build.
   await start(new URL(origin).port);
@@ -191,7 +191,7 @@ async function start(port: string, script?: string): Promise<string> {
   return new URL(server.api).origin.replace('localhost', '127.0.0.1');
 }
 
-async function stop(): Promise<void> {
+async function stopServer(): Promise<void> {
   server?.signal('SIGTERM');
   await server?.ended;
   server = undefined;

@@ -25,7 +25,7 @@ function createJpeg(name: string, buffer: Buffer) {
 }
 
 /** One file for each kind of processing, all of the same size. */
-async function filesOfEveryKind(width: number, height: number) {
+async function createFilesOfEveryKind(width: number, height: number) {
   const drawn = sharp((await drawStrip({ width, heights: [height - 180] })).png);
   const still = await drawn.clone().png().toBuffer();
   const frames = [still, await sharp(still).negate().png().toBuffer()];
@@ -50,7 +50,7 @@ test('the cutter lists how it processes the files, and the results of the zip @l
   await cutter.open();
   await cutter.platform('WEBTOON').check();
   await cutter.platform('Tapas').check();
-  await cutter.choose(await filesOfEveryKind(800, 1000));
+  await cutter.choose(await createFilesOfEveryKind(800, 1000));
   const checks = checksOf(page);
   await expect(checks).toContainText([
     /^Longstrip, Tapas \d+ slices, tallest [\d,]+ px \(limit 2,000\)$/,
@@ -161,7 +161,7 @@ test('the converter lists the checks for every kind before and after the downloa
     .resize(1080, 1080)
     .jpeg()
     .toBuffer();
-  await converter.choose([...(await filesOfEveryKind(1200, 2000)), createJpeg('fits.jpg', fitting)], 60_000);
+  await converter.choose([...(await createFilesOfEveryKind(1200, 2000)), createJpeg('fits.jpg', fitting)], 60_000);
   const checks = checksOf(page);
   await expect(checks).toContainText([
     'Square thumbnail 8 files, exactly 1,080 × 1,080 px, each file under 500 kB',

@@ -21,7 +21,7 @@ async function drawQuarters(width: number, height: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-async function colourAt(bytes: Uint8Array, across: number, down: number): Promise<number[]> {
+async function readColour(bytes: Uint8Array, across: number, down: number): Promise<number[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(down * (info.height - 1)) * info.width + Math.floor(across * (info.width - 1))) * 3;
   return [...data.subarray(at, at + 3)].map((level) => Math.round(level / 32));
@@ -42,11 +42,11 @@ const kindNames = {
   },
 } as const;
 
-function folderOf(name: string): string {
+function toFolderName(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-');
 }
 
-function summary({ kind, size, width, height }: ConvertedEntry): string {
+function formatEntry({ kind, size, width, height }: ConvertedEntry): string {
   return `${kind} ${size} ${width}x${height}`;
 }
 
@@ -75,8 +75,8 @@ for (const platform of platformCodes) {
       await checkConversion(read);
       expect(read.manifest.platform).toBe(platform);
       const sizes: Readonly<Record<string, readonly string[]>> = expectedSizes[platform];
-      const wanted = names.map(folderOf).flatMap((kind) => (sizes[kind] ?? []).map((size) => `${kind} ${size}`));
-      const made = read.manifest.files.filter(({ kind }) => kind !== 'episode-content').map(summary);
+      const wanted = names.map(toFolderName).flatMap((kind) => (sizes[kind] ?? []).map((size) => `${kind} ${size}`));
+      const made = read.manifest.files.filter(({ kind }) => kind !== 'episode-content').map(formatEntry);
       expect(made.sort()).toEqual([...wanted].sort());
       for (const entry of read.manifest.files) {
         expect(entry.source).toBe('My cover.png');
@@ -86,7 +86,7 @@ for (const platform of platformCodes) {
           expect(entry.quality).toBe({ small: 50, medium: 60, large: 70 }[entry.size ?? 'large']);
         else expect(entry.quality).toBe(90);
         if (entry.kind !== 'episode-content') {
-          const colour = await colourAt(read.entries[entry.name], 0.02, 0.02);
+          const colour = await readColour(read.entries[entry.name], 0.02, 0.02);
           expect(colour, entry.name).toEqual([7, 1, 1]);
         }
       }
@@ -258,7 +258,7 @@ test('a GIF stays unchanged, becomes a JPEG or loses its animation, depending on
     'webtoon/square-thumbnail/moving.jpg',
     'webtoon/square-thumbnail/tall.jpg',
   ]);
-  expect(await colourAt(none.entries['webtoon/square-thumbnail/moving.jpg'], 0.02, 0.02)).toEqual([7, 1, 1]);
+  expect(await readColour(none.entries['webtoon/square-thumbnail/moving.jpg'], 0.02, 0.02)).toEqual([7, 1, 1]);
 });
 
 test('a small image is enlarged with a warning at its name @long', async ({ page }) => {
@@ -339,7 +339,7 @@ test('a crop can be dragged, zoomed by wheel, centred and rotated @long', async 
   const [entry] = read.manifest.files;
   expect(entry.crop).toEqual({ x: 0, y: 400, width: 800, height: 800 });
   // Rotated clockwise, the bottom left corner becomes the top left corner.
-  expect(await colourAt(read.entries[entry.name], 0.05, 0.05)).toEqual([1, 2, 7]);
+  expect(await readColour(read.entries[entry.name], 0.05, 0.05)).toEqual([1, 2, 7]);
 });
 
 test('a page rotated by 90° is rotated in the zip, and cut along its new height', async ({ page }) => {
@@ -362,8 +362,8 @@ test('a page rotated by 90° is rotated in the zip, and cut along its new height
   const small = pages.filter(({ source }) => source === 'page.png');
   expect(small).toMatchObject([{ width: 500, height: 750, crop: null, unchanged: false }]);
   // Clockwise: bottom left becomes top left, and top left becomes top right.
-  expect(await colourAt(read.entries[small[0].name], 0.05, 0.05)).toEqual([1, 2, 7]);
-  expect(await colourAt(read.entries[small[0].name], 0.95, 0.05)).toEqual([7, 1, 1]);
+  expect(await readColour(read.entries[small[0].name], 0.05, 0.05)).toEqual([1, 2, 7]);
+  expect(await readColour(read.entries[small[0].name], 0.95, 0.05)).toEqual([7, 1, 1]);
   const slices = pages.filter(({ source }) => source === 'wide.png');
   expect(slices.length).toBeGreaterThan(2);
   expect(new Set(slices.map(({ width }) => width))).toEqual(new Set([600]));

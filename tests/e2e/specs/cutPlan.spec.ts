@@ -18,7 +18,7 @@ async function open(page: Page): Promise<CutterPage> {
   return cutter;
 }
 
-function cutsIn(read: UnpackedPackage, code: 'longstrip' | 'webtoon' | 'tapas' = 'longstrip') {
+function listCuts(read: UnpackedPackage, code: 'longstrip' | 'webtoon' | 'tapas' = 'longstrip') {
   return (read.manifest.platforms[code]?.files ?? [])
     .slice(0, -1)
     .map(({ bottom, forced }) => ({ row: bottom, forced }));
@@ -103,7 +103,7 @@ test('cuts can be moved, added, removed and restored by mouse', async ({ page })
 
   const read = await cutter.downloadZip();
   await checkPackage(read, ['longstrip']);
-  expect(cutsIn(read)).toEqual([
+  expect(listCuts(read)).toEqual([
     { row: through, forced: true },
     ...planned.slice(1).map((row) => ({ row, forced: false })),
   ]);
@@ -185,7 +185,7 @@ test('cuts can be moved, added, removed and undone by keyboard', async ({ page }
 
   const read = await cutter.downloadZip();
   await checkPackage(read, ['longstrip']);
-  expect(cutsIn(read).map(({ row }) => row)).toEqual(edited);
+  expect(listCuts(read).map(({ row }) => row)).toEqual(edited);
 });
 
 test('cuts can be moved, added and removed by touch @phone @phone-only', async ({ page }) => {
@@ -226,7 +226,7 @@ test('cuts can be moved, added and removed by touch @phone @phone-only', async (
 
   const read = await cutter.downloadZip();
   await checkPackage(read, ['longstrip']);
-  const cuts = cutsIn(read).map(({ row }) => row);
+  const cuts = listCuts(read).map(({ row }) => row);
   expect(cuts).toHaveLength(planned.length + 1);
   expect(cuts[1]).toBe(moved);
 });
@@ -265,9 +265,9 @@ test('platforms with equal limits share their cuts, and edits survive changes of
 
   const read = await cutter.downloadZip();
   await checkPackage(read, ['longstrip', 'webtoon', 'tapas']);
-  expect(cutsIn(read, 'longstrip').map(({ row }) => row)).toEqual(shared);
-  expect(cutsIn(read, 'tapas').map(({ row }) => row)).toEqual(shared);
-  expect(cutsIn(read, 'webtoon').map(({ row }) => row)).toEqual(webtoon);
+  expect(listCuts(read, 'longstrip').map(({ row }) => row)).toEqual(shared);
+  expect(listCuts(read, 'tapas').map(({ row }) => row)).toEqual(shared);
+  expect(listCuts(read, 'webtoon').map(({ row }) => row)).toEqual(webtoon);
 
   // Other files get newly planned cuts.
   await page.getByRole('button', { name: 'Remove all' }).click();

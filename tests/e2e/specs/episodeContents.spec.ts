@@ -27,7 +27,7 @@ function drawPlainPage(background: string): Promise<Buffer> {
 }
 
 /** A new user of this journey alone, signed in, with a draft series. */
-async function newCreator(page: Page, title: string) {
+async function signUpCreator(page: Page, title: string) {
   const person = { email: createEmail(), password: PASSWORD };
   expect((await page.request.post('/api/user', { data: person })).status()).toBe(201);
   const headers = await createSignInHeaders(page.request, person.email, person.password);
@@ -40,7 +40,7 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
   page,
   context,
 }, testInfo) => {
-  const { story, headers } = await newCreator(page, 'Four ways in');
+  const { story, headers } = await signUpCreator(page, 'Four ways in');
   const [red, green, blue, grey] = await Promise.all(['#a33', '#3a3', '#33a', '#777'].map(drawPlainPage));
 
   // The cutter's slices wait until a series is chosen.
@@ -121,7 +121,7 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
 });
 
 test('pages can be reordered by mouse and by touch @long', async ({ page: desktop, browser }) => {
-  const { person, story } = await newCreator(desktop, 'By hand');
+  const { person, story } = await signUpCreator(desktop, 'By hand');
   const drawn = await Promise.all(['#a33', '#3a3', '#33a'].map(drawPlainPage));
   const files = drawn.map((buffer, index) => createPng(`page ${index + 1}.png`, buffer));
   const address = `/publish/${story.public_id}/create-episode`;
@@ -176,7 +176,7 @@ test('pages can be reordered by mouse and by touch @long', async ({ page: deskto
 
 test('too many images show how many were left out, and submitting focuses the error @long', async ({ page }) => {
   test.slow();
-  const { story } = await newCreator(page, 'Too much of it');
+  const { story } = await signUpCreator(page, 'Too much of it');
   await page.goto(`/publish/${story.public_id}/create-episode`);
   const form = new EpisodeFormPage(page);
   await form.title.fill('Everything I have');
@@ -200,7 +200,7 @@ test('too many images show how many were left out, and submitting focuses the er
 });
 
 test('the episode form is translated to French, from images to publication @long', async ({ page }) => {
-  const { story, headers } = await newCreator(page, 'La marée');
+  const { story, headers } = await signUpCreator(page, 'La marée');
   await page.goto(`/fr/publier/${story.public_id}/premier-episode`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premier épisode');
   await expect(page).toHaveTitle(/^Premier épisode/);

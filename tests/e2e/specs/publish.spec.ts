@@ -11,7 +11,7 @@ import { signInAs } from '../pages/signIn.ts';
 const PASSWORD = 'a-long-way-home';
 
 /** A new user of this journey alone, signed in. */
-async function newPerson(page: Page) {
+async function signUpPerson(page: Page) {
   const person = { email: createEmail(), password: PASSWORD };
   const made = await page.request.post('/api/user', { data: person });
   expect(made.status()).toBe(201);
@@ -57,7 +57,7 @@ test('a new series can be left at every step and continued later, with its image
   context,
 }) => {
   test.slow();
-  await newPerson(page);
+  await signUpPerson(page);
   let wizard = new PublishPage(page);
   await wizard.open('/publish');
   await expectAccessible(page);
@@ -120,7 +120,7 @@ test('the last input is kept and saved across two tabs, a lost network and a sig
   context,
 }) => {
   test.slow();
-  const person = await newPerson(page);
+  const person = await signUpPerson(page);
   const one = new PublishPage(page);
   await one.open('/publish/new/information');
   await one.field('Title').fill('Ebb');
@@ -170,7 +170,7 @@ test('a draft first episode, even one made before the cover, can be continued an
   tag: '@long',
 }, async ({ page }) => {
   test.slow();
-  await newPerson(page);
+  await signUpPerson(page);
   const wizard = new PublishPage(page);
   const form = new EpisodeFormPage(page);
   await wizard.open('/publish/new/information');
@@ -288,7 +288,7 @@ test('saving the information of a public series reports success, after its image
 });
 
 test('the card beside the form shows what readers will see, and a refused link is shown once', async ({ page }) => {
-  await newPerson(page);
+  await signUpPerson(page);
   const wizard = new PublishPage(page);
   await wizard.open('/publish/new/information');
   const card = wizard.main.getByRole('region', { name: 'Preview' });
@@ -361,7 +361,7 @@ test('several images are assigned by shape, and unsaved work is listed and can b
   tag: '@long',
 }, async ({ page }) => {
   test.slow();
-  await newPerson(page);
+  await signUpPerson(page);
   const wizard = new PublishPage(page);
   const form = new EpisodeFormPage(page);
   await wizard.open('/publish/new/information');

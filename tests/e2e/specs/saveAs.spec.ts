@@ -18,7 +18,7 @@ interface PickerOptions {
 type PickingPage = Page & { readonly asked: PickerOptions[]; readonly downloads: string[] };
 
 /** `as`: the name entered in the picker, by default the suggested one; `null` cancels the picker. */
-async function withPicker(page: Page, as?: string | null): Promise<PickingPage> {
+async function mockPicker(page: Page, as?: string | null): Promise<PickingPage> {
   const asked: PickerOptions[] = [];
   const downloads: string[] = [];
   page.on('download', (download) => downloads.push(download.suggestedFilename()));
@@ -57,7 +57,7 @@ async function createFile(width: number, height: number) {
 }
 
 test('Save image as… writes the image to the picked file, without a download @long', async ({ page: plain }) => {
-  const page = await withPicker(plain);
+  const page = await mockPicker(plain);
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   const saveImageAs = page.getByRole('button', { name: 'Save image as…' });
@@ -86,7 +86,7 @@ test('Save image as… writes the image to the picked file, without a download @
 });
 
 test('the success message shows the file name chosen in the picker @long', async ({ page: plain }) => {
-  const page = await withPicker(plain, 'my own name.jpg');
+  const page = await mockPicker(plain, 'my own name.jpg');
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
   await converter.choosePurpose('Episode image');
@@ -102,7 +102,7 @@ test('the success message shows the file name chosen in the picker @long', async
 });
 
 test('cancelling the picker saves nothing @long', async ({ page: plain }) => {
-  const page = await withPicker(plain, null);
+  const page = await mockPicker(plain, null);
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   await converter.choose(await createFile(300, 300));
@@ -117,7 +117,7 @@ test('cancelling the picker saves nothing @long', async ({ page: plain }) => {
 });
 
 test('Save as… writes the zip to the picked file, without a download', async ({ page: plain }) => {
-  const page = await withPicker(plain);
+  const page = await mockPicker(plain);
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.choose({ name: 'ep.png', mimeType: 'image/png', buffer: (await drawStrip()).png });

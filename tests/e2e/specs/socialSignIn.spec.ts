@@ -82,7 +82,7 @@ async function blockAppScripts(page: Page): Promise<void> {
   await page.route(`${origin}/assets/**`, (route) => route.abort());
 }
 
-function stateOf(page: Page) {
+function readState(page: Page) {
   return new URL(page.url()).searchParams.get('state');
 }
 
@@ -108,7 +108,7 @@ for (const [provider, name, kind, tag] of [
     await page.goto(authorization_url);
     await page.getByRole('button', { name: 'Continue as ann' }).click();
     await page.waitForURL(`${origin}/auth/${provider}/return?state=*`);
-    expect(stateOf(page)).toBe(state);
+    expect(readState(page)).toBe(state);
     expect(await finishSignIn(page, provider, state)).toEqual({
       status: 200,
       code: undefined,
@@ -160,7 +160,7 @@ test('the state of a cancelled provider sign-in signs nobody in @long', async ({
     await page.goto((await startSignIn(page, provider)).authorization_url);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.waitForURL(`${origin}/auth/${provider}/return?state=*`);
-    expect((await finishSignIn(page, provider, stateOf(page))).code).toBe('provider_state_invalid');
+    expect((await finishSignIn(page, provider, readState(page))).code).toBe('provider_state_invalid');
   }
 });
 

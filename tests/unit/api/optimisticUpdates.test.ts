@@ -26,7 +26,7 @@ const detail = {
 
 const app = setUpConnectedApp();
 
-function detailNow() {
+function getCachedDetail() {
   return app.client.getQueryData<typeof detail>(seriesKeys.detail('s1'));
 }
 
@@ -42,10 +42,10 @@ describe('subscribing', () => {
     app.answer = hold;
     const done = subscribe().mutate({ id: 's1', active: true });
     await waitUntil(() => waiting() === 1);
-    expect(detailNow()).toMatchObject({ is_favorite: true, stats: { subscribers: 11 } });
+    expect(getCachedDetail()).toMatchObject({ is_favorite: true, stats: { subscribers: 11 } });
     release(200, { active: true, count: 25 });
     await done;
-    expect(detailNow()).toMatchObject({ is_favorite: true, stats: { ...stats, subscribers: 25 } });
+    expect(getCachedDetail()).toMatchObject({ is_favorite: true, stats: { ...stats, subscribers: 25 } });
     expect(app.server.requests[0]).toMatchObject({ method: 'POST', url: '/api/user/comic-favorite/s1/toggle' });
     expect(JSON.parse(app.server.requests[0]?.body ?? '')).toEqual({
       active: true,
@@ -55,7 +55,7 @@ describe('subscribing', () => {
 
   it('is rolled back when the request fails', async () => {
     await expect(subscribe().mutate({ id: 's1', active: true })).rejects.toBeInstanceOf(ApiError);
-    expect(detailNow()).toEqual(detail);
+    expect(getCachedDetail()).toEqual(detail);
   });
 
   it('and unsubscribing at once keeps showing the last choice, and sends the requests in order', async () => {
@@ -63,12 +63,12 @@ describe('subscribing', () => {
     app.answer = hold;
     const shown: unknown[] = [];
     app.client.getQueryCache().subscribe(({ type }) => {
-      if (type === 'updated') shown.push(detailNow()?.is_favorite);
+      if (type === 'updated') shown.push(getCachedDetail()?.is_favorite);
     });
     const first = subscribe().mutate({ id: 's1', active: true });
     const second = subscribe().mutate({ id: 's1', active: false });
     await waitUntil(() => waiting() === 1);
-    expect(detailNow()?.is_favorite).toBe(false);
+    expect(getCachedDetail()?.is_favorite).toBe(false);
     shown.length = 0;
     release(200, { active: true, count: 11 });
     await first;
@@ -76,7 +76,7 @@ describe('subscribing', () => {
     release(200, { active: false, count: 10 });
     await second;
     expect(shown).not.toContain(true);
-    expect(detailNow()).toMatchObject({ is_favorite: false, stats: { subscribers: 10 } });
+    expect(getCachedDetail()).toMatchObject({ is_favorite: false, stats: { subscribers: 10 } });
     expect(app.server.requests.map(({ body }) => (JSON.parse(body) as { active: boolean }).active)).toEqual([
       true,
       false,

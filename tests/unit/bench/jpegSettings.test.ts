@@ -10,7 +10,7 @@ import {
   NEVER_FULL_CHROMA,
 } from '../../bench/jpegSettings.ts';
 
-function jpeg(options: object): Promise<Buffer> {
+function encodeJpeg(options: object): Promise<Buffer> {
   return sharp({ create: { width: 40, height: 24, channels: 3, background: '#a53' } })
     .jpeg(options)
     .toBuffer();
@@ -18,13 +18,13 @@ function jpeg(options: object): Promise<Buffer> {
 
 describe('readChroma', () => {
   it('reads the chroma subsampling of baseline and progressive files', async () => {
-    expect(readChroma(await jpeg({ chromaSubsampling: '4:4:4' }))).toBe('4:4:4');
-    expect(readChroma(await jpeg({ chromaSubsampling: '4:2:0' }))).toBe('4:2:0');
-    expect(readChroma(await jpeg({ chromaSubsampling: '4:4:4', progressive: true }))).toBe('4:4:4');
+    expect(readChroma(await encodeJpeg({ chromaSubsampling: '4:4:4' }))).toBe('4:4:4');
+    expect(readChroma(await encodeJpeg({ chromaSubsampling: '4:2:0' }))).toBe('4:2:0');
+    expect(readChroma(await encodeJpeg({ chromaSubsampling: '4:4:4', progressive: true }))).toBe('4:4:4');
   });
 
   it('recognises 4:2:2, which sharp cannot write', async () => {
-    const file = Uint8Array.from(await jpeg({ chromaSubsampling: '4:2:0' }));
+    const file = Uint8Array.from(await encodeJpeg({ chromaSubsampling: '4:2:0' }));
     const frame = file.findIndex((byte, at) => byte === 0xff && file[at + 1] === 0xc0);
     file[frame + 11] = 0x21;
     expect(readChroma(file)).toBe('4:2:2');
@@ -35,7 +35,7 @@ describe('readChroma', () => {
   });
 });
 
-function sizes(quality: number, chroma: JpegSizes['chroma'], ours: number): JpegSizes {
+function createSizes(quality: number, chroma: JpegSizes['chroma'], ours: number): JpegSizes {
   return {
     quality,
     chroma,
@@ -51,33 +51,33 @@ function sizes(quality: number, chroma: JpegSizes['chroma'], ours: number): Jpeg
 
 describe('findClosestJpegSettings', () => {
   it('chooses the encoder whose size at the same chroma subsampling is closest', () => {
-    expect(findClosestJpegSettings(sizes(95, '4:4:4', 255_000)).encoder).toBe('mozjpeg baseline');
+    expect(findClosestJpegSettings(createSizes(95, '4:4:4', 255_000)).encoder).toBe('mozjpeg baseline');
     // At 4:2:0, the same size is closest to the plain encoder's.
-    expect(findClosestJpegSettings(sizes(70, '4:2:0', 255_000)).encoder).toBe('plain');
-    expect(findClosestJpegSettings(sizes(70, '4:2:0', 204_000)).encoder).toBe('mozjpeg');
+    expect(findClosestJpegSettings(createSizes(70, '4:2:0', 255_000)).encoder).toBe('plain');
+    expect(findClosestJpegSettings(createSizes(70, '4:2:0', 204_000)).encoder).toBe('mozjpeg');
   });
 
   it('estimates 4:2:2 as halfway between 4:2:0 and 4:4:4', () => {
-    expect(findClosestJpegSettings(sizes(89, '4:2:2', 229_710)).encoder).toBe('mozjpeg baseline');
+    expect(findClosestJpegSettings(createSizes(89, '4:2:2', 229_710)).encoder).toBe('mozjpeg baseline');
     for (const encoder of jpegEncoders) {
-      const between = getComparableBytes(sizes(89, '4:2:2', 1), encoder);
-      expect(between).toBeGreaterThan(getComparableBytes(sizes(89, '4:2:0', 1), encoder));
-      expect(between).toBeLessThan(getComparableBytes(sizes(89, '4:4:4', 1), encoder));
+      const between = getComparableBytes(createSizes(89, '4:2:2', 1), encoder);
+      expect(between).toBeGreaterThan(getComparableBytes(createSizes(89, '4:2:0', 1), encoder));
+      expect(between).toBeLessThan(getComparableBytes(createSizes(89, '4:4:4', 1), encoder));
     }
   });
 
   it('uses full chroma from the same quality as the app', () => {
-    expect(chooseChroma(90, findClosestJpegSettings(sizes(90, '4:4:4', 1)))).toBe('4:4:4');
-    expect(chooseChroma(89, findClosestJpegSettings(sizes(90, '4:4:4', 1)))).toBe('4:2:0');
-    expect(chooseChroma(75, findClosestJpegSettings(sizes(75, '4:4:4', 1)))).toBe('4:4:4');
+    expect(chooseChroma(90, findClosestJpegSettings(createSizes(90, '4:4:4', 1)))).toBe('4:4:4');
+    expect(chooseChroma(89, findClosestJpegSettings(createSizes(90, '4:4:4', 1)))).toBe('4:2:0');
+    expect(chooseChroma(75, findClosestJpegSettings(createSizes(75, '4:4:4', 1)))).toBe('4:4:4');
     // The chroma that a quality search passes through is unknown: assume mozjpeg's own choice.
-    expect(chooseChroma(90, findClosestJpegSettings(sizes(82, '4:2:2', 1)))).toBe('4:4:4');
-    expect(findClosestJpegSettings(sizes(92, '4:2:0', 1)).minFullChromaQuality).toBe(NEVER_FULL_CHROMA);
-    expect(chooseChroma(100, findClosestJpegSettings(sizes(92, '4:2:0', 1)))).toBe('4:2:0');
+    expect(chooseChroma(90, findClosestJpegSettings(createSizes(82, '4:2:2', 1)))).toBe('4:4:4');
+    expect(findClosestJpegSettings(createSizes(92, '4:2:0', 1)).minFullChromaQuality).toBe(NEVER_FULL_CHROMA);
+    expect(chooseChroma(100, findClosestJpegSettings(createSizes(92, '4:2:0', 1)))).toBe('4:2:0');
   });
 
   it('survives JSON serialisation, which transfers it to another process', () => {
-    const settings = findClosestJpegSettings(sizes(92, '4:2:0', 1));
+    const settings = findClosestJpegSettings(createSizes(92, '4:2:0', 1));
     expect(JSON.parse(JSON.stringify(settings))).toEqual(settings);
   });
 });

@@ -3,7 +3,7 @@ import { createPagesJob, createStripBatches } from '../../bench/libvipsJob.ts';
 import type { ConvertedEntry, SliceEntry } from '../../../src/imaging/manifest.ts';
 import { platforms } from '../../../src/imaging/platforms.ts';
 
-function slice(name: string, top: number, bottom: number, width: number, height: number): SliceEntry {
+function createSlice(name: string, top: number, bottom: number, width: number, height: number): SliceEntry {
   return {
     name,
     width,
@@ -24,9 +24,9 @@ describe('createStripBatches', () => {
       longstrip: {
         bytes: 2,
         warnings: [],
-        files: [slice('s-001.webp', 0, 1700, 940, 999), slice('s-002.webp', 1700, 3000, 940, 764)],
+        files: [createSlice('s-001.webp', 0, 1700, 940, 999), createSlice('s-002.webp', 1700, 3000, 940, 764)],
       },
-      webtoon: { bytes: 1, warnings: [], files: [slice('s-001.jpg', 0, 3000, 800, 1500)] },
+      webtoon: { bytes: 1, warnings: [], files: [createSlice('s-001.jpg', 0, 3000, 800, 1500)] },
       tapas: { bytes: 0, warnings: [], files: [] },
     },
   });

@@ -53,7 +53,7 @@ const stages: Stages = {
   },
 };
 
-function cellsOf(table: string, begin: string): string[] {
+function findCells(table: string, begin: string): string[] {
   return table
     .split('\n')
     .filter((line) => line.startsWith(`| ${begin}`))
@@ -63,7 +63,7 @@ function cellsOf(table: string, begin: string): string[] {
 
 describe('benchmark tables', () => {
   it('show times, libvips’ times, bytes, qualities and memory of a scenario', () => {
-    expect(cellsOf(formatScenarioTable([measured]), 'Cutter')).toEqual([
+    expect(findCells(formatScenarioTable([measured]), 'Cutter')).toEqual([
       'Cutter, 940 × 30,000',
       '210 ms',
       '700 ms',
@@ -84,7 +84,7 @@ describe('benchmark tables', () => {
   it('the README section has total times, stages and the description of the machine', () => {
     const section = formatReadmeSection([measured], stages, 'Medians of 5.');
     expect(section).toMatch(/^## How fast\n/);
-    expect(cellsOf(section, 'Cutter')).toEqual([
+    expect(findCells(section, 'Cutter')).toEqual([
       'Cutter, 940 × 30,000',
       '4.00 s',
       '3.20 s',
@@ -92,7 +92,7 @@ describe('benchmark tables', () => {
       '2.39 MB',
       '2.40 MB',
     ]);
-    expect(cellsOf(section, 'encode WebP').slice(0, 4)).toEqual(['encode WebP 70', '15', '15', '5.0']);
+    expect(findCells(section, 'encode WebP').slice(0, 4)).toEqual(['encode WebP 70', '15', '15', '5.0']);
     expect(section).toMatch(/\n\nMedians of 5\.$/);
     expect(formatReadmeSection([measured], undefined, 'Medians of 5.')).not.toContain('encode WebP');
   });
@@ -116,18 +116,18 @@ describe('benchmark tables', () => {
     const memory = { idle: 2 ** 20, above: 392 * 2 ** 20, limit: 432 * 2 ** 20, workers: 4 };
     const figures: Figures = { memory, job: reading, scrolling: reading };
     const table = formatFigureTable(figures);
-    expect(cellsOf(table, 'memory')).toEqual(['memory above the idle page (1 MiB), 4 workers', '392 MiB', '432 MiB']);
-    expect(cellsOf(table, 'Cancel')).toContain('finished before');
-    expect(cellsOf(formatFigureTable({ ...figures, cancel: 10 }), 'Cancel')).toContain('10 ms');
+    expect(findCells(table, 'memory')).toEqual(['memory above the idle page (1 MiB), 4 workers', '392 MiB', '432 MiB']);
+    expect(findCells(table, 'Cancel')).toContain('finished before');
+    expect(findCells(formatFigureTable({ ...figures, cancel: 10 }), 'Cancel')).toContain('10 ms');
   });
 
   it('the stage table computes speeds from the pixels of each stage', () => {
     const table = formatStageTable(stages);
-    expect(cellsOf(table, 'decode')).toEqual(['decode', '480', '960', '–', '2.00', '–', '–']);
-    expect(cellsOf(table, 'profile')).toEqual(['profile of the rows', '240', '–', '–', '–', '–', '–']);
-    expect(cellsOf(table, 'resize')).toEqual(['resize', '100', '400', '–', '4.00', '–', '–']);
-    expect(cellsOf(table, 'encode WebP')).toEqual(['encode WebP 70', '15', '15', '5.0', '1.00', '1.00', '1.25']);
-    expect(cellsOf(table, 'encode JPEG 90, sharp’s plain').slice(1)).toEqual(['30', '60', '–', '2.00', '0.80', '–']);
-    expect(cellsOf(table, 'zip')).toEqual(['zip WebP and JPEG', '3000', '3000', '–', '1.00', '–', '–']);
+    expect(findCells(table, 'decode')).toEqual(['decode', '480', '960', '–', '2.00', '–', '–']);
+    expect(findCells(table, 'profile')).toEqual(['profile of the rows', '240', '–', '–', '–', '–', '–']);
+    expect(findCells(table, 'resize')).toEqual(['resize', '100', '400', '–', '4.00', '–', '–']);
+    expect(findCells(table, 'encode WebP')).toEqual(['encode WebP 70', '15', '15', '5.0', '1.00', '1.00', '1.25']);
+    expect(findCells(table, 'encode JPEG 90, sharp’s plain').slice(1)).toEqual(['30', '60', '–', '2.00', '0.80', '–']);
+    expect(findCells(table, 'zip')).toEqual(['zip WebP and JPEG', '3000', '3000', '–', '1.00', '–', '–']);
   });
 });

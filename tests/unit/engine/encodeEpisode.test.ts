@@ -6,13 +6,13 @@ import { fits } from '../../../src/imaging/qualitySearch.ts';
 import { type EncodeCall, createFakeEngine, createFakeJob, rule, createSlices } from './fakeEngine.ts';
 
 /** How file size grows with quality, roughly: 1.7 % per step at 90, more below. */
-function sizeFactor(quality: number): number {
+function getSizeFactor(quality: number): number {
   return (quality / 90) ** 1.5;
 }
 
 const fixed = { ...rule, quality: { kind: 'fixed', quality: 70 } } as const;
 
-function halves({ top, bottom, forced }: StripSlice): readonly [StripSlice, StripSlice] | undefined {
+function splitInHalves({ top, bottom, forced }: StripSlice): readonly [StripSlice, StripSlice] | undefined {
   const middle = Math.floor((top + bottom) / 2);
   return middle - top < 100
     ? undefined
@@ -103,7 +103,11 @@ describe('encodeEpisode at a fixed quality', () => {
   it('cuts a slice that is too large again, repeatedly, with a warning', async () => {
     // Only the first slice has to be cut, twice.
     const engine = createFakeEngine(({ top, bottom }) => (bottom - top) * (top < 1000 ? 72 : 24));
-    const { job, written, count } = createFakeJob({ rule: fixed, shorten: halves, slices: createSlices(3, 800) });
+    const { job, written, count } = createFakeJob({
+      rule: fixed,
+      shorten: splitInHalves,
+      slices: createSlices(3, 800),
+    });
     const result = await encodeEpisode(engine.encoders, job);
     expect(result).toMatchObject({ ok: true, warnings: [{ code: 'slices-shortened' }] });
     expect(written.every(({ bytes }) => bytes < rule.fileBytes)).toBe(true);
@@ -139,7 +143,7 @@ describe('encodeEpisode with byte limits', () => {
   it('finds the best common quality of a few files, within the safety margin', async () => {
     await fc.assert(
       fc.asyncProperty(weights(6), async (atBest) => {
-        const sizeOf = (index: number, quality: number) => Math.floor(atBest[index] * sizeFactor(quality));
+        const sizeOf = (index: number, quality: number) => Math.floor(atBest[index] * getSizeFactor(quality));
         const engine = createFakeEngine(({ top, quality }) => sizeOf(top / 1000, quality));
         const { job, written, count } = createFakeJob({ slices: createSlices(atBest.length) });
         const result = await encodeEpisode(engine.encoders, job);
@@ -208,9 +212,9 @@ describe('encodeEpisode with byte limits', () => {
 
   it('shortens slices that are too large at the lowest quality, with a warning', async () => {
     const engine = createFakeEngine(({ top, bottom, quality }) =>
-      Math.floor((bottom - top) * (top < 1000 ? 50 : 10) * sizeFactor(quality)),
+      Math.floor((bottom - top) * (top < 1000 ? 50 : 10) * getSizeFactor(quality)),
     );
-    const { job, written } = createFakeJob({ slices: createSlices(3), shorten: halves });
+    const { job, written } = createFakeJob({ slices: createSlices(3), shorten: splitInHalves });
     const result = await encodeEpisode(engine.encoders, job);
     expect(result).toEqual({
       ok: true,
@@ -262,7 +266,7 @@ describe('encodeEpisode with byte limits', () => {
 describe('encodeEpisode with a file that already fits', () => {
   it('keeps the file unchanged and counts it towards the limits', async () => {
     const own = new Uint8Array(5000).fill(7);
-    const engine = createFakeEngine(({ quality }) => Math.floor(25_000 * sizeFactor(quality)));
+    const engine = createFakeEngine(({ quality }) => Math.floor(25_000 * getSizeFactor(quality)));
     const { job, written, count } = createFakeJob({
       slices: createSlices(3),
       passThrough: ({ top }) => Promise.resolve(top === 1000 ? own : undefined),

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 /** A pool of fake workers. `begun` lists the work that has reached a worker; `finish` ends one. */
-function poolOf(options: Partial<Omit<PoolOptions<Api>, 'start'>> = {}) {
+function createTestPool(options: Partial<Omit<PoolOptions<Api>, 'start'>> = {}) {
   const begun: { name: string; worker: number }[] = [];
   const endings = new Map<string, () => void>();
   const workers = createFakeWorkers((worker, index): Api => {
@@ -63,7 +63,7 @@ function poolOf(options: Partial<Omit<PoolOptions<Api>, 'start'>> = {}) {
 }
 
 /** The value or error of a promise, so that its rejection is handled. */
-function outcomeOf(promise: Promise<unknown>) {
+function settle(promise: Promise<unknown>) {
   return promise.then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
@@ -72,7 +72,7 @@ function outcomeOf(promise: Promise<unknown>) {
 
 describe('createPool', () => {
   it('starts workers on demand, up to its size', async () => {
-    const { pool, workers, work, finish, begun } = poolOf();
+    const { pool, workers, work, finish, begun } = createTestPool();
     expect(workers.started).toHaveLength(0);
     const running = ['a', 'b', 'c', 'd', 'e'].map((name) => work(name));
     await waitForMessages();
@@ -90,7 +90,7 @@ describe('createPool', () => {
   });
 
   it('runs waiting tasks in the order they were added', async () => {
-    const { work, names, finish } = poolOf({ size: 1, tasksPerWorker: 1 });
+    const { work, names, finish } = createTestPool({ size: 1, tasksPerWorker: 1 });
     const all = ['a', 'b', 'c', 'd', 'e'];
     const running = all.map((name) => work(name));
     for (const name of all) {
@@ -102,14 +102,14 @@ describe('createPool', () => {
   });
 
   it('rejects with the error of a task and keeps the worker', async () => {
-    const { pool, workers } = poolOf();
+    const { pool, workers } = createTestPool();
     await expect(pool.run((api) => api.fail())).rejects.toThrow('refused');
     expect(await pool.run((api) => api.quick('a'))).toBe('a by 0');
     expect(workers.started).toHaveLength(1);
   });
 
   it('calls prepare on a new worker before its first task', async () => {
-    const { pool } = poolOf({
+    const { pool } = createTestPool({
       prepare(api) {
         void api.learn('one');
         void api.learn('two');
@@ -119,7 +119,7 @@ describe('createPool', () => {
   });
 
   it('warm starts every worker and ignores failures', async () => {
-    const { pool, workers } = poolOf();
+    const { pool, workers } = createTestPool();
     pool.warm((api) => api.fail());
     expect(workers.started).toHaveLength(2);
     await waitForMessages();
@@ -130,9 +130,9 @@ describe('createPool', () => {
 
 describe('an aborted task', () => {
   it('rejects with the reason and terminates its worker while running', async () => {
-    const { workers, work, begun } = poolOf({ size: 1 });
+    const { workers, work, begun } = createTestPool({ size: 1 });
     const controller = new AbortController();
-    const outcome = outcomeOf(work('a', controller.signal));
+    const outcome = settle(work('a', controller.signal));
     await waitForMessages();
     controller.abort('enough');
     expect(await outcome).toEqual({ error: 'enough' });
@@ -144,16 +144,16 @@ describe('an aborted task', () => {
   });
 
   it('never runs when aborted before it is added', async () => {
-    const { work, begun, workers } = poolOf();
+    const { work, begun, workers } = createTestPool();
     await expect(work('a', AbortSignal.abort('late'))).rejects.toBe('late');
     expect(begun).toHaveLength(0);
     expect(workers.started).toHaveLength(0);
   });
 
   it('never reaches a worker when aborted in the same tick', async () => {
-    const { pool, work, begun } = poolOf({ size: 1, tasksPerWorker: 1 });
+    const { pool, work, begun } = createTestPool({ size: 1, tasksPerWorker: 1 });
     const controller = new AbortController();
-    const outcome = outcomeOf(work('a', controller.signal));
+    const outcome = settle(work('a', controller.signal));
     controller.abort('at once');
     expect(await Promise.race([outcome, waitForMessages()])).toEqual({ error: 'at once' });
     await waitForMessages();
@@ -162,10 +162,10 @@ describe('an aborted task', () => {
   });
 
   it('rejects at once while waiting, and the other tasks continue', async () => {
-    const { work, names, finish } = poolOf({ size: 1, tasksPerWorker: 1 });
+    const { work, names, finish } = createTestPool({ size: 1, tasksPerWorker: 1 });
     const controller = new AbortController();
     const first = work('a');
-    const outcome = outcomeOf(work('b', controller.signal));
+    const outcome = settle(work('b', controller.signal));
     const third = work('c');
     await waitForMessages();
     controller.abort('enough');
@@ -179,10 +179,10 @@ describe('an aborted task', () => {
   });
 
   it('moves other tasks of its worker to a new worker', async () => {
-    const { work, begun, finish } = poolOf({ size: 1 });
+    const { work, begun, finish } = createTestPool({ size: 1 });
     const controller = new AbortController();
-    const outcome = outcomeOf(work('a', controller.signal));
-    const other = outcomeOf(work('b'));
+    const outcome = settle(work('a', controller.signal));
+    const other = settle(work('b'));
     await waitForMessages();
     controller.abort('enough');
     expect(await outcome).toEqual({ error: 'enough' });
@@ -195,7 +195,7 @@ describe('an aborted task', () => {
 
 describe('a worker that crashes', () => {
   it('is replaced, and its task is retried once', async () => {
-    const { pool, workers } = poolOf();
+    const { pool, workers } = createTestPool();
     let tries = 0;
     const result = await pool.run(async (api) => {
       tries++;
@@ -208,7 +208,7 @@ describe('a worker that crashes', () => {
   });
 
   it('is replaced by one on which prepare was called', async () => {
-    const { pool } = poolOf({ prepare: (api) => void api.learn('one') });
+    const { pool } = createTestPool({ prepare: (api) => void api.learn('one') });
     let tries = 0;
     expect(
       await pool.run(async (api) => {
@@ -219,7 +219,7 @@ describe('a worker that crashes', () => {
   });
 
   it('rejects the task when the retry crashes, too, and the pool continues', async () => {
-    const { pool, workers } = poolOf();
+    const { pool, workers } = createTestPool();
     await expect(pool.run((api) => api.crash())).rejects.toBeInstanceOf(WorkerDied);
     expect(workers.started).toHaveLength(2);
     expect(workers.running()).toBe(0);
@@ -227,7 +227,7 @@ describe('a worker that crashes', () => {
   });
 
   it('counts as dead after a messageerror event', async () => {
-    const { work, workers, finish } = poolOf({ size: 1 });
+    const { work, workers, finish } = createTestPool({ size: 1 });
     const running = work('a');
     await waitForMessages();
     workers.started[0].dispatchEvent(new Event('messageerror'));
@@ -241,7 +241,7 @@ describe('a worker that crashes', () => {
 describe('an idle worker', () => {
   it('is terminated after the idle time and not earlier', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { pool, workers } = poolOf({ idleAfterMs: 10_000 });
+    const { pool, workers } = createTestPool({ idleAfterMs: 10_000 });
     await pool.run((api) => api.quick('a'));
     vi.advanceTimersByTime(9000);
     expect(workers.running()).toBe(1);
@@ -256,7 +256,7 @@ describe('an idle worker', () => {
 
   it('is not terminated while it has work again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { pool, workers, work, finish } = poolOf({ idleAfterMs: 10_000 });
+    const { pool, workers, work, finish } = createTestPool({ idleAfterMs: 10_000 });
     await pool.run((api) => api.quick('a'));
     const running = work('b');
     await waitForMessages();
@@ -268,7 +268,7 @@ describe('an idle worker', () => {
 
   it('is not terminated while it works after being warmed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { pool, workers, work, finish } = poolOf({ size: 1, idleAfterMs: 10_000 });
+    const { pool, workers, work, finish } = createTestPool({ size: 1, idleAfterMs: 10_000 });
     await pool.run((api) => api.quick('a'));
     vi.advanceTimersByTime(8000);
     pool.warm((api) => api.learn('b'));
@@ -288,7 +288,7 @@ describe('a worker that stops responding', () => {
   const hungAfterMs = 40_000;
   const poolWithTimeout = (options = {}) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    return poolOf({ hungAfterMs, size: 1, ...options });
+    return createTestPool({ hungAfterMs, size: 1, ...options });
   };
   /** Advances the time, with every check in between, as in a tab that isn't frozen. */
   const advance = async (time: number) => {
@@ -312,7 +312,7 @@ describe('a worker that stops responding', () => {
 
   it('rejects a task that hangs twice, and the pool continues', async () => {
     const { pool, work, workers } = poolWithTimeout();
-    const outcome = outcomeOf(work('a'));
+    const outcome = settle(work('a'));
     await waitForMessages();
     await advance(hungAfterMs);
     await advance(hungAfterMs);
@@ -325,7 +325,7 @@ describe('a worker that stops responding', () => {
 
   it('uses up no retry of newer tasks on the same worker', async () => {
     const { work, begun, finish } = poolWithTimeout({ tasksPerWorker: 3 });
-    const guilty = outcomeOf(work('a'));
+    const guilty = settle(work('a'));
     const [second, third] = [work('b'), work('c')];
     await waitForMessages();
     for (let time = 0; time < 2; time++) await advance(hungAfterMs);
@@ -392,7 +392,7 @@ describe('a worker whose script fails to load', () => {
   it('no longer counts as missing when the waiting task is aborted', async () => {
     const { pool } = unloadable(Infinity);
     const stop = new AbortController();
-    const outcome = outcomeOf(pool.run((api) => api.quick('a'), stop.signal));
+    const outcome = settle(pool.run((api) => api.quick('a'), stop.signal));
     await waitForMessages();
     stop.abort('enough');
     expect(await outcome).toEqual({ error: 'enough' });
@@ -401,7 +401,7 @@ describe('a worker whose script fails to load', () => {
 
   it('no longer counts as missing when the pool is disposed of', async () => {
     const { pool } = unloadable(Infinity);
-    const outcome = outcomeOf(pool.run((api) => api.quick('a')));
+    const outcome = settle(pool.run((api) => api.quick('a')));
     await waitForMessages();
     pool.dispose();
     expect(await outcome).toEqual({ error: expect.any(WorkerDied) as unknown });
@@ -421,7 +421,7 @@ describe('a worker whose script fails to load', () => {
   });
 
   it('is retried and waited for like one that misses a lazy chunk, unlike one that crashes', async () => {
-    const { pool, workers, work, finish } = poolOf({ size: 1 });
+    const { pool, workers, work, finish } = createTestPool({ size: 1 });
     const running = work('a');
     for (const index of [0, 1]) {
       await waitForMessages();
@@ -440,8 +440,8 @@ describe('a worker whose script fails to load', () => {
 
 describe('dispose', () => {
   it('terminates all workers and rejects running and waiting tasks', async () => {
-    const { pool, workers, work } = poolOf({ size: 1, tasksPerWorker: 1 });
-    const outcomes = [outcomeOf(work('a')), outcomeOf(work('b'))];
+    const { pool, workers, work } = createTestPool({ size: 1, tasksPerWorker: 1 });
+    const outcomes = [settle(work('a')), settle(work('b'))];
     await waitForMessages();
     pool.dispose();
     for (const outcome of await Promise.all(outcomes))

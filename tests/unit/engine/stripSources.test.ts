@@ -11,12 +11,12 @@ afterEach(() => {
 const SILENT_MS = 8000;
 const size = { width: 10, height: 10 };
 
-function source(id: string): StripSource {
+function createSource(id: string): StripSource {
   return { id, file: new Blob([]), natural: size, size, alpha: false };
 }
 
 /** Sources on fake workers that hang on the source 'hangs' and crash on the source 'crashes'. */
-function sourcesOn(loads?: (index: number) => boolean) {
+function createTestSources(loads?: (index: number) => boolean) {
   const registered: string[][] = [];
   const workers = createFakeWorkers((worker, index): Pick<SourcesApi, 'register' | 'measure'> => {
     registered[index] = [];
@@ -42,21 +42,21 @@ function sourcesOn(loads?: (index: number) => boolean) {
 }
 
 /** Advances the time in small steps, as in a tab that isn't frozen. */
-async function advance(time: number): Promise<void> {
+async function advanceTime(time: number): Promise<void> {
   for (let gone = 0; gone < time; gone += 500) vi.advanceTimersByTime(500);
   await waitForMessages();
 }
 
 it("a decoder that hangs is retried on a new worker, then reported as 'no-answer'", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { sources, workers, registered } = sourcesOn();
-  for (const id of ['hangs', 'sound']) sources.register(source(id));
+  const { sources, workers, registered } = createTestSources();
+  for (const id of ['hangs', 'sound']) sources.register(createSource(id));
   await waitForMessages();
   const measured = sources.measure('hangs');
   await waitForMessages();
-  await advance(SILENT_MS);
+  await advanceTime(SILENT_MS);
   expect(workers.started.map(({ ended }) => ended)).toEqual([true, false]);
-  await advance(SILENT_MS);
+  await advanceTime(SILENT_MS);
   expect(await measured).toEqual({ ok: false, code: 'no-answer' });
   // The third worker has all sources again, and the others can be measured.
   expect(await sources.measure('sound')).toEqual({ ok: true });
@@ -65,16 +65,16 @@ it("a decoder that hangs is retried on a new worker, then reported as 'no-answer
 });
 
 it("a worker that crashes twice on an image reports 'out-of-memory'", async () => {
-  const { sources } = sourcesOn();
-  sources.register(source('crashes'));
+  const { sources } = createTestSources();
+  sources.register(createSource('crashes'));
   expect(await sources.measure('crashes')).toEqual({ ok: false, code: 'out-of-memory' });
   sources.dispose();
 });
 
 it('an image waits for a worker that fails to load, and is measured after retryMissingCode', async () => {
-  const { sources, registered } = sourcesOn((index) => index > 1);
+  const { sources, registered } = createTestSources((index) => index > 1);
   const measured = sources.measure('sound');
-  sources.register(source('sound'));
+  sources.register(createSource('sound'));
   await waitForMessages();
   expect(isCodeMissing()).toBe(true);
   retryMissingCode();

@@ -25,11 +25,11 @@ const SECRET = 'Jane-Roe-52.5200N';
 const exif = { IFD0: { Artist: SECRET, Copyright: SECRET }, IFD3: { GPSLatitudeRef: 'N' } };
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${SECRET}</a></x:xmpmeta>`;
 
-function pixels(file: Uint8Array): Promise<Buffer> {
+function readPixels(file: Uint8Array): Promise<Buffer> {
   return sharp(file, { animated: true }).raw().toBuffer();
 }
 
-function stripped(file: Uint8Array, format: StrippableFormat): Uint8Array {
+function strip(file: Uint8Array, format: StrippableFormat): Uint8Array {
   const result = stripPrivate(file, format);
   if (result === undefined) throw new Error('not understood');
   return result;
@@ -38,13 +38,13 @@ function stripped(file: Uint8Array, format: StrippableFormat): Uint8Array {
 /** Checks that the stripped file is complete, has the same pixels, and contains neither the secret nor any metadata block. */
 async function expectClean(file: Uint8Array, format: StrippableFormat): Promise<Uint8Array> {
   expect(findBytes(file, SECRET), 'the source file contains the secret').toBeGreaterThan(0);
-  const result = stripped(file, format);
+  const result = strip(file, format);
   expect(findBytes(result, SECRET)).toBe(-1);
   const { exif: left, xmp: leftXmp, iptc, icc, comments } = await sharp(result).metadata();
   expect({ left, leftXmp, iptc, icc, comments }).toEqual({});
   expect(hasEndMarker(format, result, result.length)).toBe(true);
-  expect((await pixels(result)).equals(await pixels(file))).toBe(true);
-  expect(stripped(result, format), 'stripping a second time changes nothing').toEqual(result);
+  expect((await readPixels(result)).equals(await readPixels(file))).toBe(true);
+  expect(strip(result, format), 'stripping a second time changes nothing').toEqual(result);
   return result;
 }
 
@@ -99,15 +99,15 @@ describe('stripping metadata from a JPEG', () => {
       adobe,
       createJpegSegment(0xfe, SECRET),
     );
-    expect((await pixels(file)).equals(await pixels(rgb))).toBe(false);
-    const result = stripped(file, 'jpeg');
+    expect((await readPixels(file)).equals(await readPixels(rgb))).toBe(false);
+    const result = strip(file, 'jpeg');
     expect(findBytes(result, SECRET)).toBe(-1);
-    expect((await pixels(result)).equals(await pixels(file))).toBe(true);
+    expect((await readPixels(result)).equals(await readPixels(file))).toBe(true);
   });
 
   it('stays unchanged if it has no metadata', async () => {
     const file = toBytes(await drawPicture(70, 50).jpeg().toBuffer());
-    expect(stripped(file, 'jpeg')).toEqual(file);
+    expect(strip(file, 'jpeg')).toEqual(file);
   });
 
   it('is not stripped if that would change its rotation or colours', async () => {
@@ -147,7 +147,7 @@ describe('stripping metadata from a PNG', () => {
 
   it('gets an sRGB chunk in place of an sRGB profile, and is not stripped with another profile', async () => {
     const file = toBytes(await drawPicture(70, 50).withIccProfile('srgb').png().toBuffer());
-    const result = stripped(file, 'png');
+    const result = strip(file, 'png');
     expect(findBytes(result, createPngChunk('sRGB', concatBytes([0])))).toBeGreaterThan(0);
     expect(readHeader(result, result.length)).toMatchObject({ header: { profile: { kind: 'srgb' } } });
     const p3 = toBytes(await drawPicture(70, 50).withIccProfile('p3').png().toBuffer());
@@ -162,7 +162,7 @@ describe('stripping metadata from a PNG', () => {
       createPngChunk('fcTL', new Uint8Array(26)),
     ];
     const file = insertChunks(still, ...parts, createPngChunk('tEXt', `a\0${SECRET}`));
-    const result = stripped(file, 'png');
+    const result = strip(file, 'png');
     for (const part of parts) expect(findBytes(result, part)).toBeGreaterThan(0);
     expect(findBytes(result, SECRET)).toBe(-1);
   });
@@ -204,7 +204,7 @@ describe('stripping metadata from a GIF', () => {
 
   it('gets a trailer if it had none', async () => {
     const gif = toBytes(await drawPicture(40, 30).gif().toBuffer());
-    expect(stripped(gif.subarray(0, -1), 'gif')).toEqual(gif);
+    expect(strip(gif.subarray(0, -1), 'gif')).toEqual(gif);
   });
 
   it('is not stripped if it has a plain-text extension or is truncated', async () => {
@@ -244,7 +244,7 @@ describe('stripping metadata from a WebP', () => {
     const file = toBytes(await drawPicture(70, 50).webp().toBuffer());
     const image = file.subarray(12);
     await expectClean(concatBytes(createWebp(image, createRiffChunk('priv', SECRET)), SECRET), 'webp');
-    const still = stripped(createWebp(image, createRiffChunk('priv', SECRET)), 'webp');
+    const still = strip(createWebp(image, createRiffChunk('priv', SECRET)), 'webp');
     expect(still).toEqual(file);
 
     const canvas = createRiffChunk('VP8X', concatBytes([0x02, 0, 0, 0, 69, 0, 0, 49, 0, 0]));

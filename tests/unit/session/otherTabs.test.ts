@@ -16,19 +16,19 @@ import {
 
 const world = useFakeBrowser();
 
-function json(value: object) {
+function toJson(value: object) {
   return JSON.stringify(value);
 }
 
-async function readersTab() {
-  world.storage.set(TOKENS_KEY, json(createTokenRecord()));
+async function openReaderTab() {
+  world.storage.set(TOKENS_KEY, toJson(createTokenRecord()));
   const tab = await openTab();
   await settlePromises();
   return tab;
 }
 
 it('a sign-out in another tab signs this tab out, without an API call', async () => {
-  const tab = await readersTab();
+  const tab = await openReaderTab();
   const cache = tab.queryClient();
   world.storage.set(ENDING_KEY, 'chosen first');
   world.setInOtherTab(TOKENS_KEY, null);
@@ -40,7 +40,7 @@ it('a sign-out in another tab signs this tab out, without an API call', async ()
 });
 
 it('clearing all storage in another tab signs this tab out', async () => {
-  const tab = await readersTab();
+  const tab = await openReaderTab();
   world.clearInOtherTab();
   await settlePromises();
   expect(tab.kind()).toBe('guest');
@@ -48,7 +48,7 @@ it('clearing all storage in another tab signs this tab out', async () => {
 });
 
 it('a session that expires in another tab expires in this tab', async () => {
-  const tab = await readersTab();
+  const tab = await openReaderTab();
   world.storage.set(ENDING_KEY, 'forced first');
   world.setInOtherTab(TOKENS_KEY, null);
   await settlePromises();
@@ -57,7 +57,7 @@ it('a session that expires in another tab expires in this tab', async () => {
 });
 
 it('an expired session in another tab opens the login dialog over open work in this tab', async () => {
-  const tab = await readersTab();
+  const tab = await openReaderTab();
   const cache = tab.queryClient();
   tab.holdStoredWork();
   world.storage.set(ENDING_KEY, 'forced first');
@@ -69,7 +69,7 @@ it('an expired session in another tab opens the login dialog over open work in t
 });
 
 it('a call rejected because another tab is signing out counts as a sign-out, not as expired', async () => {
-  const tab = await readersTab();
+  const tab = await openReaderTab();
   tab.holdStoredWork();
   world.storage.set(ENDING_KEY, 'chosen first');
   world.answers.set('GET user/bob', unauthorized);
@@ -80,9 +80,9 @@ it('a call rejected because another tab is signing out counts as a sign-out, not
 });
 
 it('a tab notices a sign-out and a sign-in that happened while it was frozen', async () => {
-  const tab = await readersTab();
+  const tab = await openReaderTab();
   world.storage.set(ENDING_KEY, 'chosen first');
-  world.storage.set(TOKENS_KEY, json(createTokenRecord({ signIn: 'second' })));
+  world.storage.set(TOKENS_KEY, toJson(createTokenRecord({ signIn: 'second' })));
   document.dispatchEvent(new Event('visibilitychange'));
   await settlePromises();
   expect(tab.events).toEqual([{ kind: 'signed-out', here: false }]);
@@ -100,7 +100,7 @@ it('a sign-in in another tab signs this tab in, without a login event', async ()
 });
 
 it('a sign-in as another user in another tab replaces the query cache', async () => {
-  const tab = await readersTab();
+  const tab = await openReaderTab();
   const cache = tab.queryClient();
   cache.setQueryData(['library'], 'of Ada');
   world.answers.set('GET user/current', () => createResponse(200, createCurrentUser({ uuid: 'bob' })));
@@ -113,14 +113,14 @@ it('a sign-in as another user in another tab replaces the query cache', async ()
 });
 
 it('other changes of storage in another tab have no effect', async () => {
-  const tab = await readersTab();
+  const tab = await openReaderTab();
   world.setInOtherTab('theme', { dark: true });
   await settlePromises();
   expect(tab.seen).toEqual(['reader']);
 });
 
 it('a tab that becomes visible notices a sign-out that happened while it was frozen', async () => {
-  const tab = await readersTab();
+  const tab = await openReaderTab();
   world.storage.delete(TOKENS_KEY);
   expect(tab.kind()).toBe('reader');
   document.dispatchEvent(new Event('visibilitychange'));
@@ -128,7 +128,7 @@ it('a tab that becomes visible notices a sign-out that happened while it was fro
 });
 
 it('the refresh timer does not start over each time the page becomes visible', async () => {
-  const tab = await readersTab();
+  const tab = await openReaderTab();
   for (let minutes = 0; minutes < 31; minutes += 1) {
     document.dispatchEvent(new Event('visibilitychange'));
     await advanceClock(MINUTE_MS);

@@ -54,15 +54,15 @@ function openApp() {
   return { client, persister, ask, shown: () => client.getQueryData(key) };
 }
 
-function networkFailure() {
+function rejectWithNetworkError() {
   return Promise.reject(new ApiError({ kind: 'network', endpoint: 'GET comic/{id}' }));
 }
 
-function notFound() {
+function rejectWithNotFound() {
   return Promise.reject(new ApiError({ kind: 'notFound', endpoint: 'GET comic/{id}', status: 404 }));
 }
 
-function noAnswer() {
+function neverAnswer() {
   return new Promise<never>(() => undefined);
 }
 
@@ -77,7 +77,7 @@ describe('a stored query result', () => {
     await storeResult();
     await advanceClock(DAY_MS);
     const app = openApp();
-    app.ask(networkFailure);
+    app.ask(rejectWithNetworkError);
     await advanceClock(10);
     expect(app.shown()).toBe('lanterns');
     expect(app.client.getQueryState(key)?.dataUpdatedAt).toBeLessThan(Date.now() - DAY_MS + 1_000);
@@ -86,7 +86,7 @@ describe('a stored query result', () => {
   it('leaves a failed query in the error state and invalidated, so that it is fetched again', async () => {
     await storeResult();
     const app = openApp();
-    app.ask(networkFailure);
+    app.ask(rejectWithNetworkError);
     await advanceClock(10);
     expect(app.shown()).toBe('lanterns');
     expect(app.client.getQueryState(key)).toMatchObject({ status: 'error', isInvalidated: true });
@@ -96,11 +96,11 @@ describe('a stored query result', () => {
     await storeResult();
     language = 'fr';
     const slow = openApp();
-    slow.ask(noAnswer);
+    slow.ask(neverAnswer);
     await advanceClock(60_000);
     expect(slow.shown()).toBeUndefined();
     const gone = openApp();
-    gone.ask(networkFailure);
+    gone.ask(rejectWithNetworkError);
     await advanceClock(10);
     expect(gone.shown()).toBe('lanterns');
   });
@@ -108,14 +108,14 @@ describe('a stored query result', () => {
   it('is restored at once while the browser is offline, else after 1.5 s', async () => {
     await storeResult();
     const waiting = openApp();
-    waiting.ask(noAnswer);
+    waiting.ask(neverAnswer);
     await advanceClock(1_400);
     expect(waiting.shown()).toBeUndefined();
     await advanceClock(200);
     expect(waiting.shown()).toBe('lanterns');
     online = false;
     const offline = openApp();
-    offline.ask(noAnswer);
+    offline.ask(neverAnswer);
     await advanceClock(1);
     expect(offline.shown()).toBe('lanterns');
   });
@@ -130,7 +130,7 @@ describe('a stored query result', () => {
     await advanceClock(10);
     expect(app.shown()).toBe('lights');
     const gone = openApp();
-    gone.ask(notFound);
+    gone.ask(rejectWithNotFound);
     await advanceClock(10);
     expect(gone.shown()).toBeUndefined();
   });
@@ -145,7 +145,7 @@ describe('a stored query result', () => {
     await storeResult();
     change();
     const app = openApp();
-    app.ask(networkFailure);
+    app.ask(rejectWithNetworkError);
     await advanceClock(5_000);
     expect(app.shown()).toBeUndefined();
   });
@@ -154,7 +154,7 @@ describe('a stored query result', () => {
     await storeResult();
     owner = undefined;
     const app = openApp();
-    app.ask(networkFailure);
+    app.ask(rejectWithNetworkError);
     await advanceClock(10);
     owner = 'ada';
     app.persister.ownerKnown();

@@ -16,11 +16,11 @@ import {
 
 const world = useFakeBrowser();
 
-function json(value: object) {
+function toJson(value: object) {
   return JSON.stringify(value);
 }
 
-function stored(key: string): unknown {
+function readStored(key: string): unknown {
   return JSON.parse(world.storage.get(key) ?? 'null');
 }
 
@@ -29,7 +29,7 @@ describe('starting without stored tokens', () => {
     const tab = await openTab();
     expect(tab.kind()).toBe('guest');
     await settlePromises();
-    expect(stored(GUEST_KEY)).toEqual({ session_id: 'made' });
+    expect(readStored(GUEST_KEY)).toEqual({ session_id: 'made' });
     const made = world.requests.find(({ call }) => call === 'POST anonymous/login');
     expect(made?.headers.has('Authorization')).toBe(false);
     expect(made?.headers.has('X-ANONYMOUS-TOKEN')).toBe(false);
@@ -37,16 +37,16 @@ describe('starting without stored tokens', () => {
   });
 
   it('keeps an existing guest session', async () => {
-    world.storage.set(GUEST_KEY, json({ session_id: 'old' }));
+    world.storage.set(GUEST_KEY, toJson({ session_id: 'old' }));
     await openTab();
     await settlePromises();
     expect(world.calls('POST anonymous/login')).toEqual([]);
-    expect(stored(GUEST_KEY)).toEqual({ session_id: 'old' });
+    expect(readStored(GUEST_KEY)).toEqual({ session_id: 'old' });
     expect(world.requests.find(({ call }) => call === 'GET app-config')?.headers.get('X-ANONYMOUS-TOKEN')).toBe('old');
   });
 
   it('creates a new guest session when the server rejects the old one, and retries the call', async () => {
-    world.storage.set(GUEST_KEY, json({ session_id: 'gone' }));
+    world.storage.set(GUEST_KEY, toJson({ session_id: 'gone' }));
     for (const call of ['GET anonymous/current', 'GET app-config']) {
       world.answers.set(call, (request) =>
         request.headers.get('X-ANONYMOUS-TOKEN') === 'gone' ? unauthorized(request) : createResponse(200, {}),
@@ -54,7 +54,7 @@ describe('starting without stored tokens', () => {
     }
     await openTab();
     await settlePromises();
-    expect(stored(GUEST_KEY)).toEqual({ session_id: 'made' });
+    expect(readStored(GUEST_KEY)).toEqual({ session_id: 'made' });
     expect(world.calls('GET app-config')).toHaveLength(2);
   });
 
@@ -62,12 +62,12 @@ describe('starting without stored tokens', () => {
     world.answers.set('POST anonymous/login', networkError);
     const tab = await openTab();
     await settlePromises();
-    expect([tab.kind(), tab.offline(), stored(GUEST_KEY)]).toEqual(['guest', false, null]);
+    expect([tab.kind(), tab.offline(), readStored(GUEST_KEY)]).toEqual(['guest', false, null]);
     world.answers.delete('POST anonymous/login');
     await advanceClock(29_999);
-    expect(stored(GUEST_KEY)).toBeNull();
+    expect(readStored(GUEST_KEY)).toBeNull();
     await advanceClock(1);
-    expect(stored(GUEST_KEY)).toEqual({ session_id: 'made' });
+    expect(readStored(GUEST_KEY)).toEqual({ session_id: 'made' });
   });
 
   it('retries creating a guest session as soon as the browser is online', async () => {
@@ -77,7 +77,7 @@ describe('starting without stored tokens', () => {
     world.answers.delete('POST anonymous/login');
     world.dispatch('online');
     await settlePromises();
-    expect(stored(GUEST_KEY)).toEqual({ session_id: 'made' });
+    expect(readStored(GUEST_KEY)).toEqual({ session_id: 'made' });
   });
 });
 
@@ -87,7 +87,7 @@ describe('starting with stored tokens', () => {
     ['creator', true],
   ])('shows an unknown visitor, then a %s', async (kind, is_creator) => {
     const before = createTokenRecord();
-    world.storage.set(TOKENS_KEY, json(before));
+    world.storage.set(TOKENS_KEY, toJson(before));
     world.answers.set('GET user/current', () => createResponse(200, createCurrentUser({ is_creator })));
     const tab = await openTab();
     expect(tab.kind()).toBe('unknown');
@@ -106,12 +106,12 @@ describe('starting with stored tokens', () => {
     ['too many calls', () => createResponse(429, {})],
   ])('shows an unknown visitor and offline during %s, and retries', async (_, trouble) => {
     const before = createTokenRecord();
-    world.storage.set(TOKENS_KEY, json(before));
+    world.storage.set(TOKENS_KEY, toJson(before));
     world.answers.set('GET user/current', trouble);
     const tab = await openTab();
     await settlePromises();
     expect([tab.kind(), tab.offline()]).toEqual(['unknown', true]);
-    expect(stored(TOKENS_KEY)).toEqual(before);
+    expect(readStored(TOKENS_KEY)).toEqual(before);
     world.answers.delete('GET user/current');
     await advanceClock(30_000);
     expect([tab.kind(), tab.offline()]).toEqual(['reader', false]);
@@ -119,7 +119,7 @@ describe('starting with stored tokens', () => {
   });
 
   it('loads the user as soon as the browser is online', async () => {
-    world.storage.set(TOKENS_KEY, json(createTokenRecord()));
+    world.storage.set(TOKENS_KEY, toJson(createTokenRecord()));
     world.answers.set('GET user/current', networkError);
     const tab = await openTab();
     await settlePromises();
@@ -131,7 +131,7 @@ describe('starting with stored tokens', () => {
 
   it('refreshes an expired token, then loads the user', async () => {
     const before = createTokenRecord({ lifetime: -MINUTE_MS });
-    world.storage.set(TOKENS_KEY, json(before));
+    world.storage.set(TOKENS_KEY, toJson(before));
     world.answers.set('GET user/current', (request) =>
       request.headers.get('Authorization') === `Bearer ${before.token}`
         ? unauthorized(request)
@@ -144,8 +144,8 @@ describe('starting with stored tokens', () => {
     expect(world.requests.find(({ call }) => call === 'POST token/refresh')?.body).toEqual({
       refresh_token: before.refresh_token,
     });
-    expect(stored(TOKENS_KEY)).toMatchObject({ signIn: before.signIn });
-    expect(stored(TOKENS_KEY)).not.toMatchObject({ token: before.token });
+    expect(readStored(TOKENS_KEY)).toMatchObject({ signIn: before.signIn });
+    expect(readStored(TOKENS_KEY)).not.toMatchObject({ token: before.token });
   });
 
   it.each([
@@ -153,15 +153,15 @@ describe('starting with stored tokens', () => {
     ['its refresh is forbidden', 403],
     ['its refresh token is invalid', 400],
   ])('ends the session as expired when %s', async (_, status) => {
-    world.storage.set(TOKENS_KEY, json(createTokenRecord()));
+    world.storage.set(TOKENS_KEY, toJson(createTokenRecord()));
     world.answers.set('GET user/current', unauthorized);
     world.answers.set('POST token/refresh', () => createResponse(status, { message: 'no', errors: [], children: {} }));
     const tab = await openTab();
     await settlePromises();
     expect(tab.kind()).toBe('guest');
     expect(tab.events).toEqual([{ kind: 'expired', withUnsavedWork: false }]);
-    expect(stored(TOKENS_KEY)).toBeNull();
-    expect(stored(GUEST_KEY)).toEqual({ session_id: 'made' });
+    expect(readStored(TOKENS_KEY)).toBeNull();
+    expect(readStored(GUEST_KEY)).toEqual({ session_id: 'made' });
   });
 
   it.each([
@@ -169,22 +169,22 @@ describe('starting with stored tokens', () => {
     ['the server fails', () => createResponse(502, {})],
   ])('keeps the session when %s during the refresh', async (_, trouble) => {
     const before = createTokenRecord({ lifetime: -MINUTE_MS });
-    world.storage.set(TOKENS_KEY, json(before));
+    world.storage.set(TOKENS_KEY, toJson(before));
     world.answers.set('GET user/current', unauthorized);
     world.answers.set('POST token/refresh', trouble);
     const tab = await openTab();
     await settlePromises();
     expect([tab.kind(), tab.offline()]).toEqual(['unknown', true]);
-    expect(stored(TOKENS_KEY)).toEqual(before);
+    expect(readStored(TOKENS_KEY)).toEqual(before);
     expect(tab.events).toEqual([]);
   });
 
   it('ends the session as expired when the server has no user for the tokens', async () => {
-    world.storage.set(TOKENS_KEY, json(createTokenRecord()));
+    world.storage.set(TOKENS_KEY, toJson(createTokenRecord()));
     world.answers.set('GET user/current', () => createResponse(403, { message: 'no', errors: [], children: {} }));
     const tab = await openTab();
     await settlePromises();
-    expect([tab.kind(), stored(TOKENS_KEY)]).toEqual(['guest', null]);
+    expect([tab.kind(), readStored(TOKENS_KEY)]).toEqual(['guest', null]);
     expect(tab.events).toEqual([{ kind: 'expired', withUnsavedWork: false }]);
   });
 

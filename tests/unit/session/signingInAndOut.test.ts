@@ -19,18 +19,18 @@ import {
 
 const world = useFakeBrowser();
 
-function json(value: object) {
+function toJson(value: object) {
   return JSON.stringify(value);
 }
 
-function stored(key: string): unknown {
+function readStored(key: string): unknown {
   return JSON.parse(world.storage.get(key) ?? 'null');
 }
 
 const byEmail = { kind: 'login', method: 'email' } as const;
 
 async function readersTab() {
-  world.storage.set(TOKENS_KEY, json(createTokenRecord()));
+  world.storage.set(TOKENS_KEY, toJson(createTokenRecord()));
   const tab = await openTab();
   await settlePromises();
   expect(tab.kind()).toBe('reader');
@@ -43,8 +43,8 @@ describe('signing in', () => {
     await settlePromises();
     const tokens = createTokenPair();
     await tab.session.completeSignIn(tokens, byEmail);
-    expect(stored(TOKENS_KEY)).toMatchObject(tokens);
-    expect(stored(GUEST_KEY)).toBeNull();
+    expect(readStored(TOKENS_KEY)).toMatchObject(tokens);
+    expect(readStored(GUEST_KEY)).toBeNull();
     expect(tab.kind()).toBe('reader');
     expect(tab.events).toEqual([{ ...byEmail, user: createCurrentUser() }]);
   });
@@ -94,7 +94,11 @@ describe('signing in', () => {
     world.answers.set('GET user/current', () => createResponse(403, { message: 'no', errors: [], children: {} }));
     await tab.session.completeSignIn(createTokenPair(), byEmail);
     await settlePromises();
-    expect([tab.kind(), stored(TOKENS_KEY), stored(GUEST_KEY)]).toEqual(['guest', null, { session_id: 'made' }]);
+    expect([tab.kind(), readStored(TOKENS_KEY), readStored(GUEST_KEY)]).toEqual([
+      'guest',
+      null,
+      { session_id: 'made' },
+    ]);
     expect(tab.events.map(({ kind }) => kind)).toEqual(['expired']);
   });
 
@@ -114,14 +118,14 @@ it('a guest session that is created during a sign-in is not stored', async () =>
   await tab.session.completeSignIn(createTokenPair(), byEmail);
   answer(createResponse(201, { session_id: 'late' }));
   await settlePromises();
-  expect([tab.kind(), stored(GUEST_KEY)]).toEqual(['reader', null]);
+  expect([tab.kind(), readStored(GUEST_KEY)]).toEqual(['reader', null]);
 });
 
 describe('signing out', () => {
   it('sends a logout event, calls the API, and removes tokens and query cache', async () => {
     const tab = await readersTab();
     const cache = tab.queryClient();
-    const { token } = stored(TOKENS_KEY) as { token: string };
+    const { token } = readStored(TOKENS_KEY) as { token: string };
     await tab.session.signOut({ source: 'header' });
     await settlePromises();
     expect(tab.events).toEqual([
@@ -131,7 +135,11 @@ describe('signing out', () => {
     expect(world.requests.find(({ call }) => call === 'GET logout')?.headers.get('Authorization')).toBe(
       `Bearer ${token}`,
     );
-    expect([tab.kind(), stored(TOKENS_KEY), stored(GUEST_KEY)]).toEqual(['guest', null, { session_id: 'made' }]);
+    expect([tab.kind(), readStored(TOKENS_KEY), readStored(GUEST_KEY)]).toEqual([
+      'guest',
+      null,
+      { session_id: 'made' },
+    ]);
     expect(tab.queryClient()).not.toBe(cache);
     expect(cache.getQueryCache().getAll()).toEqual([]);
   });
@@ -143,7 +151,7 @@ describe('signing out', () => {
     const tab = await readersTab();
     world.answers.set('GET logout', trouble);
     await tab.session.signOut({ source: 'header' });
-    expect([tab.kind(), stored(TOKENS_KEY)]).toEqual(['guest', null]);
+    expect([tab.kind(), readStored(TOKENS_KEY)]).toEqual(['guest', null]);
   });
 
   it('waits for tasks registered before sign-out, for 5 s at most', async () => {
@@ -164,7 +172,7 @@ describe('signing out', () => {
     tab.beforeSignOut(() => new Promise(() => undefined));
     void tab.session.signOut({ source: 'header' });
     await advanceClock(5_000);
-    expect([tab.kind(), stored(TOKENS_KEY)]).toEqual(['guest', null]);
+    expect([tab.kind(), readStored(TOKENS_KEY)]).toEqual(['guest', null]);
   });
 
   it('waits for the API for 5 s at most', async () => {
@@ -174,12 +182,12 @@ describe('signing out', () => {
     await advanceClock(4_999);
     expect(tab.kind()).toBe('reader');
     await advanceClock(1);
-    expect([tab.kind(), stored(TOKENS_KEY)]).toEqual(['guest', null]);
+    expect([tab.kind(), readStored(TOKENS_KEY)]).toEqual(['guest', null]);
   });
 
   it('refreshes an expired token so that the server can end the session', async () => {
     const tab = await readersTab();
-    const { token } = stored(TOKENS_KEY) as { token: string };
+    const { token } = readStored(TOKENS_KEY) as { token: string };
     world.answers.set('GET logout', (request) =>
       request.headers.get('Authorization') === `Bearer ${token}` ? unauthorized(request) : createResponse(204),
     );
@@ -211,7 +219,7 @@ describe('signing out', () => {
   it('everywhere ends this session, too', async () => {
     const tab = await readersTab();
     await tab.session.signOutEverywhere({ source: 'settings' });
-    expect([tab.kind(), stored(TOKENS_KEY)]).toEqual(['guest', null]);
+    expect([tab.kind(), readStored(TOKENS_KEY)]).toEqual(['guest', null]);
     expect(tab.events).toEqual([
       { kind: 'logout', source: 'settings', everywhere: true, user: createCurrentUser() },
       { kind: 'signed-out', here: true },
@@ -223,7 +231,7 @@ describe('signing out', () => {
     world.answers.set('POST logout/everywhere', networkError);
     await expect(tab.session.signOutEverywhere({ source: 'settings' })).rejects.toMatchObject({ kind: 'network' });
     expect(tab.kind()).toBe('reader');
-    expect(stored(TOKENS_KEY)).not.toBeNull();
+    expect(readStored(TOKENS_KEY)).not.toBeNull();
     expect([tab.events, world.storage.has(ENDING_KEY)]).toEqual([[], false]);
   });
 
@@ -263,7 +271,7 @@ it('calls with a revoked token try one refresh, then the user is signed out', as
 describe('an expired session with unsaved work', () => {
   /** Opens a tab with unsaved work whose refresh timer is rejected after the token has expired. */
   async function signedOut() {
-    world.storage.set(TOKENS_KEY, json(createTokenRecord({ lifetime: MINUTE_MS })));
+    world.storage.set(TOKENS_KEY, toJson(createTokenRecord({ lifetime: MINUTE_MS })));
     const tab = await openTab();
     await settlePromises();
     const cache = tab.queryClient();

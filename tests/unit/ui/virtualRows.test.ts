@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowsInDocument, spanInView } from '../../../src/ui/virtualRows.ts';
 
-function upTo(first: number, end: number) {
+function createRange(first: number, end: number) {
   return Array.from({ length: end - first }, (_, at) => first + at);
 }
 
 describe('rowsInDocument', () => {
   it('contains the visible rows with overscan on both sides', () => {
-    expect(rowsInDocument(spanInView(200, 900, 156), 1_000, 2, [])).toEqual(upTo(0, 7));
-    expect(rowsInDocument(spanInView(-1_560, 780, 156), 1_000, 2, [])).toEqual(upTo(8, 17));
+    expect(rowsInDocument(spanInView(200, 900, 156), 1_000, 2, [])).toEqual(createRange(0, 7));
+    expect(rowsInDocument(spanInView(-1_560, 780, 156), 1_000, 2, [])).toEqual(createRange(8, 17));
   });
 
   it('ends with the list, and is empty when the list is out of view', () => {
-    expect(rowsInDocument(spanInView(-52_000, 900, 156), 334, 3, [])).toEqual(upTo(330, 334));
-    expect(rowsInDocument(spanInView(5_000, 800, 156), 1_000, 3, [])).toEqual(upTo(0, 3));
+    expect(rowsInDocument(spanInView(-52_000, 900, 156), 334, 3, [])).toEqual(createRange(330, 334));
+    expect(rowsInDocument(spanInView(5_000, 800, 156), 1_000, 3, [])).toEqual(createRange(0, 3));
     expect(rowsInDocument(spanInView(-9_000, 800, 156), 10, 3, [])).toEqual([]);
   });
 

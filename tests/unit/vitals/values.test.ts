@@ -18,7 +18,7 @@ const vitals: Vitals = {
 };
 
 /** The part of a Lighthouse result that is read. */
-function lighthouseResult(changes: Record<string, unknown> = {}): Result {
+function createLighthouseResult(changes: Record<string, unknown> = {}): Result {
   return {
     requestedUrl: 'http://127.0.0.1/tools',
     categories: {
@@ -49,7 +49,7 @@ function lighthouseResult(changes: Record<string, unknown> = {}): Result {
 
 describe('readVitals', () => {
   it('reads scores, paints, blocking, layout shift, requests and bytes from a Lighthouse result', () => {
-    expect(readVitals(lighthouseResult())).toEqual({
+    expect(readVitals(createLighthouseResult())).toEqual({
       ...vitals,
       performance: expect.closeTo(91),
       bestPractices: expect.closeTo(96),
@@ -61,7 +61,7 @@ describe('readVitals', () => {
     [{ audits: {} }, /tools: Lighthouse did not measure first-contentful-paint/],
     [{ categories: { performance: { score: null } } }, /tools: Lighthouse did not measure performance/],
   ])('throws for %j, naming the page and what is missing', (changes, message) => {
-    expect(() => readVitals(lighthouseResult(changes))).toThrow(message);
+    expect(() => readVitals(createLighthouseResult(changes))).toThrow(message);
   });
 });
 

@@ -55,7 +55,7 @@ async function startSession(answer: Responder) {
 }
 
 /** Answers 401 to every bearer token except `validToken`. */
-function genresFor(validToken: string): Responder {
+function createGenresResponder(validToken: string): Responder {
   return ({ headers }, response) =>
     headers.authorization === `Bearer ${validToken}` ? sendJson(response, 200, genres) : sendJson(response, 401, error);
 }
@@ -63,7 +63,7 @@ function genresFor(validToken: string): Responder {
 describe('an expired bearer token', () => {
   it('is refreshed once for five concurrent calls, and each call is retried', async () => {
     const waiting: (() => void)[] = [];
-    const category = genresFor('new');
+    const category = createGenresResponder('new');
     const { http, refreshes, asked } = await startSession((request, response) => {
       if (request.url === '/api/token/refresh') return sendJson(response, 200, { token: 'new', refresh_token: 'r2' });
       if (request.headers.authorization === 'Bearer new') return category(request, response);
@@ -107,7 +107,7 @@ describe('an expired bearer token', () => {
   });
 
   it('uses the tokens that another tab stored when its own refresh is refused', async () => {
-    const category = genresFor('theirs');
+    const category = createGenresResponder('theirs');
     const { http, session, refreshes } = await startSession((request, response) => {
       if (request.url !== '/api/token/refresh') return category(request, response);
       // Another tab has just used the refresh token and stores its new pair.
@@ -121,7 +121,7 @@ describe('an expired bearer token', () => {
   });
 
   it('is not refreshed when another tab stored new tokens before the 401 arrived', async () => {
-    const category = genresFor('theirs');
+    const category = createGenresResponder('theirs');
     const { http, session, refreshes } = await startSession((request, response) => {
       session.pair = { token: 'theirs', refresh_token: 'r2' };
       return category(request, response);
@@ -184,7 +184,7 @@ describe('an expired bearer token', () => {
 describe('Http.refresh', () => {
   it('shares its request with a concurrent call that needs a refresh', async () => {
     const waiting: (() => void)[] = [];
-    const category = genresFor('new');
+    const category = createGenresResponder('new');
     const { http, session, refreshes } = await startSession((request, response) => {
       if (request.headers.authorization === 'Bearer new') return category(request, response);
       // Hold both answers until the refresh and the call are in flight.

@@ -5,7 +5,7 @@ import { sampleCover, createOwnSeries } from './sampleRows.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
-function needs(parts: Partial<OwnSeries>) {
+function listNeeds(parts: Partial<OwnSeries>) {
   return attentionOf([createOwnSeries(parts)], now).map(({ need }) => need);
 }
 
@@ -13,24 +13,24 @@ const publicSeries = { status: 'published', cover_image: sampleCover, updated_at
 
 describe('attentionOf', () => {
   it('names the next step towards publishing a draft, one at a time', () => {
-    expect(needs({})).toEqual(['cover']);
-    expect(needs({ cover_image: sampleCover })).toEqual(['episode']);
-    expect(needs({ cover_image: sampleCover, all_episodes_count: 1, drafts_count: 1 })).toEqual(['publish']);
-    expect(needs({ status: 'validation_waiting' })).toEqual(['waiting']);
+    expect(listNeeds({})).toEqual(['cover']);
+    expect(listNeeds({ cover_image: sampleCover })).toEqual(['episode']);
+    expect(listNeeds({ cover_image: sampleCover, all_episodes_count: 1, drafts_count: 1 })).toEqual(['publish']);
+    expect(listNeeds({ status: 'validation_waiting' })).toEqual(['waiting']);
   });
 
   it('names waiting episodes and drafts of a public series', () => {
-    expect(needs({ ...publicSeries, drafts_count: 2, waiting_count: 1 })).toEqual(['waiting', 'drafts']);
+    expect(listNeeds({ ...publicSeries, drafts_count: 2, waiting_count: 1 })).toEqual(['waiting', 'drafts']);
     expect(attentionOf([createOwnSeries({ ...publicSeries, drafts_count: 2 })], now)[0]?.count).toBe(2);
-    expect(needs(publicSeries)).toEqual([]);
+    expect(listNeeds(publicSeries)).toEqual([]);
   });
 
   it('names a missing schedule of a published series without recent or planned episodes', () => {
     const quiet = { ...publicSeries, updated_at: '2026-11-01T00:00:00Z' };
-    expect(needs(quiet)).toEqual(['nothing-scheduled']);
-    expect(needs({ ...quiet, scheduled_count: 1 })).toEqual([]);
-    expect(needs({ ...quiet, status: 'completed' })).toEqual([]);
-    expect(needs({ ...quiet, drafts_count: 1 })).toEqual(['drafts']);
+    expect(listNeeds(quiet)).toEqual(['nothing-scheduled']);
+    expect(listNeeds({ ...quiet, scheduled_count: 1 })).toEqual([]);
+    expect(listNeeds({ ...quiet, status: 'completed' })).toEqual([]);
+    expect(listNeeds({ ...quiet, drafts_count: 1 })).toEqual(['drafts']);
   });
 
   it('lists the most urgent series first', () => {

@@ -34,7 +34,7 @@ function settled(converter: Converter): Promise<void> {
 }
 
 /** Packs, and returns the sources of the created files and the problems from the manifest. */
-async function pack(converter: Converter) {
+async function packAndRead(converter: Converter) {
   const { kind } = await converter.pack({ kind: 'private', folder: 'zips', fileName: 'a.zip' }, 'a.zip', messages);
   const { files, problems } = JSON.parse(written.manifest) as ConverterManifest;
   return {
@@ -63,7 +63,7 @@ describe('a picture that fails during packing', () => {
     converter.change({ kinds: { series: ['square-thumbnail', 'cover', 'banner'], episode: [] } });
     failing.set(files[1], 'out-of-memory');
     for (const _ of [1, 2]) {
-      const { kind, problems, files: made } = await pack(converter);
+      const { kind, problems, files: made } = await packAndRead(converter);
       expect(kind).toBe('packed');
       expect(new Set(made)).toEqual(new Set(['good.png']));
       expect(problems).toEqual([['bad.png', 'out-of-memory']]);
@@ -84,7 +84,7 @@ describe('a picture that fails during packing', () => {
     converter.addFiles([gone, good].map((file) => ({ file, path: file.name })));
     await settled(converter);
     gone.arrayBuffer = () => Promise.reject(new DOMException('moved', 'NotFoundError'));
-    expect(await pack(converter)).toMatchObject({ kind: 'packed', problems: [['gone.gif', 'cannot-decode']] });
+    expect(await packAndRead(converter)).toMatchObject({ kind: 'packed', problems: [['gone.gif', 'cannot-decode']] });
     expect(failures(converter)).toEqual([['gone.gif', 'cannot-decode']]);
   });
 
@@ -100,7 +100,7 @@ describe('a picture that fails during packing', () => {
       const { job } = converter.getState();
       if (job.kind === 'working') done.push([job.progress.done, job.progress.total]);
     });
-    await pack(converter);
+    await packAndRead(converter);
     // Three sizes per file.
     expect(done.at(-1)).toEqual([6, 6]);
   });
@@ -108,9 +108,9 @@ describe('a picture that fails during packing', () => {
   it('is retried, and its problem disappears on success', async () => {
     const { converter, failing, files } = await converterWith('good.png', 'bad.png');
     failing.set(files[1], 'cannot-encode');
-    await pack(converter);
+    await packAndRead(converter);
     failing.clear();
-    const again = await pack(converter);
+    const again = await packAndRead(converter);
     expect(again.files).toEqual(['bad.png', 'good.png']);
     expect(again.problems).toEqual([]);
     expect(failures(converter)).toEqual([]);
@@ -119,11 +119,11 @@ describe('a picture that fails during packing', () => {
   it('loses its problem when it is removed', async () => {
     const { converter, failing, files } = await converterWith('good.png', 'bad.png');
     failing.set(files[1], 'cannot-encode');
-    await pack(converter);
+    await packAndRead(converter);
     converter.removeFile(converter.getState().files[0].id);
     await settled(converter);
     expect(failures(converter)).toEqual([]);
-    expect((await pack(converter)).problems).toEqual([]);
+    expect((await packAndRead(converter)).problems).toEqual([]);
   });
 
   it('keeps its problem after a cancelled job or one without output', async () => {
@@ -151,7 +151,7 @@ describe('restore', () => {
     const { converter, failing, files } = await converterWith('b.png', 'a.png');
     converter.change({ format: 'png', kinds: { series: ['cover'], episode: [] } });
     failing.set(files[0], 'out-of-memory');
-    await pack(converter);
+    await packAndRead(converter);
     const left = converter.getState();
     const state = persistedStateOf(left);
     const turned = { ...state, files: { ...state.files, [left.files[0].id]: { crops } } };

@@ -29,7 +29,7 @@ beforeAll(async () => {
   animated = toBytes(await drawAnimation(40, 30).gif().toBuffer());
 });
 
-function refused(code: string) {
+function createRefusal(code: string) {
   return { ok: false, code };
 }
 
@@ -47,11 +47,11 @@ describe.each(names)('a %s', (name) => {
       'text/html',
       'image/svg+xml',
     ])
-      expect(checkFile(files[name], other)).toEqual(refused('invalid_file_format'));
+      expect(checkFile(files[name], other)).toEqual(createRefusal('invalid_file_format'));
   });
 
   it('is refused if it is truncated', () => {
-    expect(checkFile(files[name].subarray(0, -20), '')).toEqual(refused('invalid_upload'));
+    expect(checkFile(files[name].subarray(0, -20), '')).toEqual(createRefusal('invalid_upload'));
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe.each(names)('a %s', (name) => {
     ['a zip', 'PK\x03\x04'],
     ['another image', '\xff\xd8\xff\xe0'],
   ])('is refused with %s after its end', (_, junk) => {
-    expect(checkFile(concatBytes(files[name], junk), '')).toEqual(refused('invalid_upload'));
+    expect(checkFile(concatBytes(files[name], junk), '')).toEqual(createRefusal('invalid_upload'));
   });
 
   it('is accepted with trailing zeros', () => {
@@ -69,13 +69,13 @@ describe.each(names)('a %s', (name) => {
 });
 
 /** Inserts blocks directly after the colour table. */
-function withBlocks(gif: Uint8Array, blocks: Uint8Array) {
+function insertBlocks(gif: Uint8Array, blocks: Uint8Array) {
   const at = 13 + (gif[10] & 0x80 ? 3 * (2 << (gif[10] & 7)) : 0);
   return concatBytes(gif.subarray(0, at), blocks, gif.subarray(at));
 }
 
-function withComment(gif: Uint8Array, text: Uint8Array) {
-  return withBlocks(gif, concatBytes([0x21, 0xfe, text.length], text, [0]));
+function insertComment(gif: Uint8Array, text: Uint8Array) {
+  return insertBlocks(gif, concatBytes([0x21, 0xfe, text.length], text, [0]));
 }
 
 const emptyZip = concatBytes('PK\x05\x06', new Uint8Array(18));
@@ -101,10 +101,10 @@ describe.each([
     const hiding = {
       jpeg: insertSegments(files.jpeg, createJpegSegment(0xfe, hidden)),
       png: insertChunks(files.png, createPngChunk('tEXt', concatBytes('Comment\0', hidden))),
-      gif: withComment(files.gif, hidden),
+      gif: insertComment(files.gif, hidden),
       webp: createWebp(createRiffChunk('VP8X', concatBytes(canvas)), createRiffChunk('EXIF', hidden), vp8),
     };
-    for (const file of Object.values(hiding)) expect(checkFile(file, '')).toEqual(refused('invalid_upload'));
+    for (const file of Object.values(hiding)) expect(checkFile(file, '')).toEqual(createRefusal('invalid_upload'));
   });
 });
 
@@ -117,12 +117,12 @@ it('an image with XMP or harmless text in its metadata is accepted', () => {
 });
 
 /** At least this many bytes, split into JPEG segments or GIF sub-blocks of nearly the maximum length. */
-function inSegments(marker: number, bytes: number, head = '') {
+function createSegments(marker: number, bytes: number, head = '') {
   const whole = createJpegSegment(marker, concatBytes(head, new Uint8Array(60_000)));
   return Array.from({ length: Math.ceil(bytes / 60_000) }, () => whole);
 }
 
-function inSubBlocks(bytes: number) {
+function createSubBlocks(bytes: number) {
   const whole = concatBytes([255], new Uint8Array(255));
   return concatBytes([0x21, 0xfe], ...Array.from({ length: Math.ceil(bytes / 255) }, () => whole), [0]);
 }
@@ -134,28 +134,28 @@ describe('data other than pixels', () => {
     'a private chunk of a PNG': (bytes) => insertChunks(files.png, createPngChunk('prVt', new Uint8Array(bytes))),
     'frames of a PNG without an animation': (bytes) =>
       insertChunks(files.png, createPngChunk('fdAT', new Uint8Array(bytes))),
-    'comments of a JPEG': (bytes) => insertSegments(files.jpeg, ...inSegments(0xfe, bytes)),
-    'segments of other programs in a JPEG': (bytes) => insertSegments(files.jpeg, ...inSegments(0xed, bytes)),
-    'tables of a JPEG': (bytes) => insertSegments(files.jpeg, ...inSegments(0xdb, bytes)),
+    'comments of a JPEG': (bytes) => insertSegments(files.jpeg, ...createSegments(0xfe, bytes)),
+    'segments of other programs in a JPEG': (bytes) => insertSegments(files.jpeg, ...createSegments(0xed, bytes)),
+    'tables of a JPEG': (bytes) => insertSegments(files.jpeg, ...createSegments(0xdb, bytes)),
     'EXIF of a WebP': (bytes) =>
       createWebp(canvas, createRiffChunk('EXIF', new Uint8Array(bytes)), files.webp.subarray(12)),
     'XMP after the pixels of a WebP': (bytes) =>
       createWebp(canvas, files.webp.subarray(12), createRiffChunk('XMP ', new Uint8Array(bytes))),
     'unknown chunks of a WebP': (bytes) =>
       createWebp(files.webp.subarray(12), createRiffChunk('prVt', new Uint8Array(bytes))),
-    'a comment of a GIF': (bytes) => withBlocks(files.gif, inSubBlocks(bytes)),
+    'a comment of a GIF': (bytes) => insertBlocks(files.gif, createSubBlocks(bytes)),
   };
 
   it.each(Object.entries(kinds))('%s: 0.9 MB is accepted and 1.1 MB refused', (_, make) => {
     expect(checkFile(make(900_000), '')).toMatchObject({ ok: true });
-    expect(checkFile(make(1_100_000), '')).toEqual(refused('invalid_upload'));
+    expect(checkFile(make(1_100_000), '')).toEqual(createRefusal('invalid_upload'));
   });
 
   it('is added up: six chunks of 0.2 MB are refused', () => {
     const chunks = Array.from({ length: 6 }, (_, index) =>
       createPngChunk(`prV${'abcdef'[index]}`, new Uint8Array(200_000)),
     );
-    expect(checkFile(insertChunks(files.png, ...chunks), '')).toEqual(refused('invalid_upload'));
+    expect(checkFile(insertChunks(files.png, ...chunks), '')).toEqual(createRefusal('invalid_upload'));
   });
 
   it('can be a colour profile of 2.8 MB, as CMYK profiles are large', () => {
@@ -165,7 +165,7 @@ describe('data other than pixels', () => {
         ok: true,
       },
     );
-    const parts = inSegments(0xe2, profile.length, 'ICC_PROFILE\0');
+    const parts = createSegments(0xe2, profile.length, 'ICC_PROFILE\0');
     expect(checkFile(insertSegments(files.jpeg, ...parts), '')).toMatchObject({ ok: true });
     const flags = createRiffChunk('VP8X', concatBytes([0x20, 0, 0, 0, 39, 0, 0, 29, 0, 0]));
     const webp = createWebp(flags, createRiffChunk('ICCP', profile), files.webp.subarray(12));
@@ -179,12 +179,12 @@ describe('data other than pixels', () => {
       'ANMF',
       concatBytes(new Uint8Array(16), createRiffChunk('prVt', new Uint8Array(1_100_000))),
     );
-    expect(checkFile(createWebp(webp.subarray(12), frame), '')).toEqual(refused('invalid_upload'));
+    expect(checkFile(createWebp(webp.subarray(12), frame), '')).toEqual(createRefusal('invalid_upload'));
   });
 });
 
 it('a PNG with an unknown critical chunk is refused', () => {
-  expect(checkFile(insertChunks(files.png, createPngChunk('ABCD', 'x')), '')).toEqual(refused('invalid_upload'));
+  expect(checkFile(insertChunks(files.png, createPngChunk('ABCD', 'x')), '')).toEqual(createRefusal('invalid_upload'));
 });
 
 it('an animated GIF is accepted', () => {
@@ -200,14 +200,14 @@ it('checkFile returns the size after applying the EXIF orientation', () => {
 
 it('a file with two headers or two frames, which decoders could interpret differently, is refused', () => {
   const secondHeader = createPngChunk('IHDR', files.png.subarray(16, 29));
-  expect(checkFile(insertChunks(files.png, secondHeader), '')).toEqual(refused('invalid_upload'));
+  expect(checkFile(insertChunks(files.png, secondHeader), '')).toEqual(createRefusal('invalid_upload'));
   const vp8 = files.webp.subarray(12);
-  expect(checkFile(createWebp(vp8, vp8), '')).toEqual(refused('invalid_upload'));
+  expect(checkFile(createWebp(vp8, vp8), '')).toEqual(createRefusal('invalid_upload'));
 });
 
 it('a PNG chunk with a wrong checksum is refused', () => {
   const at = findBytes(files.png, 'IDAT') + 10;
-  expect(checkFile(patchBytes(files.png, at, [files.png[at] ^ 1]), '')).toEqual(refused('invalid_upload'));
+  expect(checkFile(patchBytes(files.png, at, [files.png[at] ^ 1]), '')).toEqual(createRefusal('invalid_upload'));
 });
 
 it('checkFile returns the size of a decompression bomb without decompressing it', () => {
@@ -229,11 +229,11 @@ it.each([
   ['nothing', ''],
 ])('%s is refused as an upload', (_, content) => {
   for (const declared of ['', 'image/png']) {
-    expect(checkFile(concatBytes(content), declared)).toEqual(refused('invalid_file_format'));
+    expect(checkFile(concatBytes(content), declared)).toEqual(createRefusal('invalid_file_format'));
   }
 });
 
 it('AVIF is refused because it is not an accepted type', async () => {
   const avif = toBytes(await drawPicture(40, 30).avif().toBuffer());
-  expect(checkFile(avif, 'image/avif')).toEqual(refused('invalid_file_format'));
+  expect(checkFile(avif, 'image/avif')).toEqual(createRefusal('invalid_file_format'));
 });

@@ -11,7 +11,7 @@ import FailureMessage from '../../../../src/widgets/loadFailure/FailureMessage.t
 import { failureReason } from '../../../../src/widgets/loadFailure/failureReason.ts';
 import { catchApiError } from '../../api/localClient.ts';
 
-function networkError() {
+function rejectWithNetworkError() {
   return Promise.reject(new TypeError('fetch failed'));
 }
 
@@ -55,10 +55,10 @@ interface Row {
 }
 
 const rows: readonly Row[] = [
-  { name: 'offline', fetch: networkError, onLine: false, reason: 'offline', says: deviceOffline },
+  { name: 'offline', fetch: rejectWithNetworkError, onLine: false, reason: 'offline', says: deviceOffline },
   {
     name: 'a lost connection on a device that is online',
-    fetch: networkError,
+    fetch: rejectWithNetworkError,
     reason: 'unreachable',
     says: serverAway,
   },

@@ -7,7 +7,7 @@ import { isWorthRetrying, shareOf, totalProgress } from '../../../../src/widgets
 
 const file = new File(['x'], 'x.png');
 
-function image(id: string): Image {
+function createImage(id: string): Image {
   return {
     id,
     category: 'episode-content',
@@ -18,7 +18,7 @@ function image(id: string): Image {
   };
 }
 
-function item(index: number, count: number, change: Partial<UploadItem> = {}): UploadItem {
+function createItem(index: number, count: number, change: Partial<UploadItem> = {}): UploadItem {
   return {
     batch: 'b',
     group: 'g',
@@ -33,8 +33,8 @@ function item(index: number, count: number, change: Partial<UploadItem> = {}): U
   };
 }
 
-function sentItem(index: number, count: number) {
-  return item(index, count, { image: image(`${index}`), bytesSent: 100 });
+function createSentItem(index: number, count: number) {
+  return createItem(index, count, { image: createImage(`${index}`), bytesSent: 100 });
 }
 
 describe('groupOf', () => {
@@ -75,38 +75,46 @@ describe('the progress of one image', () => {
   });
 
   it('goes from "making" to "sending" to "done", with the images in page order', () => {
-    expect(imageProgressOf({ images: 2 }, [item(0, 2)])).toMatchObject({ kind: 'making', made: 1, images: 2 });
-    expect(imageProgressOf({}, [sentItem(0, 2), item(1, 2, { bytesSent: 40 })])).toMatchObject({
+    expect(imageProgressOf({ images: 2 }, [createItem(0, 2)])).toMatchObject({ kind: 'making', made: 1, images: 2 });
+    expect(imageProgressOf({}, [createSentItem(0, 2), createItem(1, 2, { bytesSent: 40 })])).toMatchObject({
       kind: 'sending',
       bytesSent: 140,
     });
-    const done = imageProgressOf({}, [sentItem(1, 2), sentItem(0, 2)]);
+    const done = imageProgressOf({}, [createSentItem(1, 2), createSentItem(0, 2)]);
     expect(done.kind === 'done' && done.sent.map(({ id }) => id)).toEqual(['0', '1']);
   });
 
   it('is "failed" if one of its images was refused', () => {
-    const refused = imageProgressOf({}, [sentItem(0, 2), item(1, 2, { status: 'failed', fault: 'format' })]);
+    const refused = imageProgressOf({}, [
+      createSentItem(0, 2),
+      createItem(1, 2, { status: 'failed', fault: 'format' }),
+    ]);
     expect(refused).toEqual({ kind: 'failed', problem: { ok: false, code: 'upload', fault: 'format' } });
   });
 });
 
 describe('the progress of all images', () => {
   it('counts making and sending as half each', () => {
-    expect(shareOf(imageProgressOf({ images: 2 }, [item(0, 2)]))).toBe(0.25);
-    expect(shareOf(imageProgressOf({}, [item(0, 1, { bytesSent: 50 })]))).toBe(0.75);
+    expect(shareOf(imageProgressOf({ images: 2 }, [createItem(0, 2)]))).toBe(0.25);
+    expect(shareOf(imageProgressOf({}, [createItem(0, 1, { bytesSent: 50 })]))).toBe(0.75);
   });
 
   it('is over if only images that need a decision of the user are left', () => {
-    const all = [imageProgressOf({}, [sentItem(0, 1)]), imageProgressOf({ bigPanel: { forced: 1, images: 2 } }, [])];
+    const all = [
+      imageProgressOf({}, [createSentItem(0, 1)]),
+      imageProgressOf({ bigPanel: { forced: 1, images: 2 } }, []),
+    ];
     expect(totalProgress(all)).toMatchObject({ isOver: true, asking: 1, failed: 0, sent: 1, share: 0.5 });
     expect(totalProgress([...all, imageProgressOf({}, [])]).isOver).toBe(false);
   });
 });
 
 it('sameOr returns the previous object while nothing changes', () => {
-  const before = imageProgressOf({}, [sentItem(0, 2), item(1, 2)]);
-  expect(reuseIfEqual(before, imageProgressOf({}, [sentItem(0, 2), item(1, 2)]))).toBe(before);
-  expect(reuseIfEqual(before, imageProgressOf({}, [sentItem(0, 2), item(1, 2, { bytesSent: 1 })]))).not.toBe(before);
+  const before = imageProgressOf({}, [createSentItem(0, 2), createItem(1, 2)]);
+  expect(reuseIfEqual(before, imageProgressOf({}, [createSentItem(0, 2), createItem(1, 2)]))).toBe(before);
+  expect(
+    reuseIfEqual(before, imageProgressOf({}, [createSentItem(0, 2), createItem(1, 2, { bytesSent: 1 })])),
+  ).not.toBe(before);
 });
 
 it('isWorthRetrying is true for a failed upload and false for an invalid file', () => {

@@ -17,14 +17,14 @@ import { decodeWithSharp } from '../sharpRasters.ts';
 const sampling: Record<ColourDetail, string> = { half: '4:2:0', full: '4:4:4' };
 const details = ['half', 'full'] as const;
 
-function bySharp({ data, width, height }: Raster, quality: number, colour: ColourDetail): Promise<Uint8Array> {
+function encodeWithSharp({ data, width, height }: Raster, quality: number, colour: ColourDetail): Promise<Uint8Array> {
   return sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .jpeg({ quality, chromaSubsampling: sampling[colour] })
     .toBuffer();
 }
 
-function grey(raster: Raster): Raster {
+function toGrey(raster: Raster): Raster {
   return createRaster(raster.width, raster.height, (x, y) => {
     const level = raster.data[(y * raster.width + x) * 4];
     return [level, level, level, 255];
@@ -37,7 +37,7 @@ describe.each(details)('JPEG with %s colour resolution', (colour) => {
     async (quality) => {
       const picture = drawRaster(401, 303);
       const ours = prepareJpeg(picture, colour).encode(quality);
-      const theirs = await bySharp(picture, quality, colour);
+      const theirs = await encodeWithSharp(picture, quality, colour);
       expect(computePsnr(await decodeWithSharp(ours), picture)).toBeGreaterThan(
         computePsnr(await decodeWithSharp(theirs), picture) - 0.1,
       );
@@ -58,7 +58,7 @@ describe.each(details)('JPEG with %s colour resolution', (colour) => {
       for (const height of [1, 7, 8, 9, 16, 17, 33]) {
         const picture = drawRaster(width, height);
         const ours = await decodeWithSharp(prepareJpeg(picture, colour).encode(92));
-        const theirs = await decodeWithSharp(await bySharp(picture, 92, colour));
+        const theirs = await decodeWithSharp(await encodeWithSharp(picture, 92, colour));
         expect(computeMeanDifference(ours, theirs), `${width} × ${height}`).toBeLessThan(1.5);
       }
   });
@@ -95,14 +95,14 @@ describe.each(details)('JPEG with %s colour resolution', (colour) => {
     for (const picture of pictures)
       for (const quality of [20, 100]) {
         const ours = computePsnr(await decodeWithSharp(prepareJpeg(picture, colour).encode(quality)), picture);
-        const theirs = computePsnr(await decodeWithSharp(await bySharp(picture, quality, colour)), picture);
+        const theirs = computePsnr(await decodeWithSharp(await encodeWithSharp(picture, quality, colour)), picture);
         expect(ours).toBeGreaterThan(Math.min(60, theirs) - 0.3);
       }
   });
 });
 
 it('grey pixels stay grey', async () => {
-  const picture = grey(drawRaster(120, 90));
+  const picture = toGrey(drawRaster(120, 90));
   const { data } = await decodeWithSharp(await jpegEncoder.open(picture)(75));
   for (let i = 0; i < data.length; i += 4) expect([data[i + 1], data[i + 2]]).toEqual([data[i], data[i]]);
 });

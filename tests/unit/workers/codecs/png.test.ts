@@ -17,7 +17,7 @@ import { NodeImageData } from '../nodeImageData.ts';
 import { decodeWithSharp } from '../sharpRasters.ts';
 
 /** The types of a PNG's chunks, in order. */
-function chunksOf(png: Uint8Array): string[] {
+function listChunkTypes(png: Uint8Array): string[] {
   const view = new DataView(png.buffer, png.byteOffset);
   const names = [];
   for (let at = 8; at < png.length; at += 12 + view.getUint32(at))
@@ -47,7 +47,7 @@ describe('an opaque picture', () => {
   it('is written as 8-bit sRGB without alpha, at most 5% larger than by libvips', async () => {
     const picture = drawRaster(400, 300);
     const png = await encodePng(picture);
-    expect(chunksOf(png)).toEqual(['IHDR', 'sRGB', 'IDAT', 'IEND']);
+    expect(listChunkTypes(png)).toEqual(['IHDR', 'sRGB', 'IDAT', 'IEND']);
     expect(await sharp(png).metadata()).toMatchObject({
       format: 'png',
       space: 'srgb',

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { flattenOnWhite, isOpaque } from '../../../../workers/codecs/raster.ts';
 import { drawRaster, createRaster } from '../../../fixtures/rasters.ts';
 
-function pixelOf(red: number, green: number, blue: number, alpha: number): number[] {
+function flattenPixel(red: number, green: number, blue: number, alpha: number): number[] {
   return [...flattenOnWhite(createRaster(1, 1, () => [red, green, blue, alpha])).data];
 }
 
 describe('flattenOnWhite', () => {
   it('blends transparent pixels with white', () => {
-    expect(pixelOf(0, 0, 0, 0)).toEqual([255, 255, 255, 255]);
-    expect(pixelOf(255, 0, 100, 128)).toEqual([255, 127, 177, 255]);
-    expect(pixelOf(9, 8, 7, 254)).toEqual([10, 9, 8, 255]);
-    expect(pixelOf(9, 8, 7, 255)).toEqual([9, 8, 7, 255]);
+    expect(flattenPixel(0, 0, 0, 0)).toEqual([255, 255, 255, 255]);
+    expect(flattenPixel(255, 0, 100, 128)).toEqual([255, 127, 177, 255]);
+    expect(flattenPixel(9, 8, 7, 254)).toEqual([10, 9, 8, 255]);
+    expect(flattenPixel(9, 8, 7, 255)).toEqual([9, 8, 7, 255]);
   });
 
   it('returns an opaque picture unchanged', () => {

@@ -13,7 +13,7 @@ import { type FillKind, paintFill } from '../../../bench/fills.ts';
 import { drawInkLines } from '../../../bench/inkLines.ts';
 import { decodeWithSharp } from '../sharpRasters.ts';
 
-function bySharp({ data, width, height }: Raster, quality: number): Promise<Uint8Array> {
+function encodeWithSharp({ data, width, height }: Raster, quality: number): Promise<Uint8Array> {
   return sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .webp({ quality, effort: 4 })
@@ -21,7 +21,7 @@ function bySharp({ data, width, height }: Raster, quality: number): Promise<Uint
 }
 
 /** A comic panel: lines, figures, hatching and a balloon on a background. */
-async function panel(fill: FillKind, width: number, height: number): Promise<Raster> {
+async function drawPanel(fill: FillKind, width: number, height: number): Promise<Raster> {
   const { data } = paintFill(fill, width, height, 3);
   const pixels = await sharp(data, { raw: { width, height, channels: 3 } })
     .composite([{ input: Buffer.from(drawInkLines(width, height, 5)) }])
@@ -31,7 +31,7 @@ async function panel(fill: FillKind, width: number, height: number): Promise<Ras
   return { data: new Uint8ClampedArray(pixels), width, height, opaque: true };
 }
 
-async function similarity(file: Uint8Array, picture: Raster): Promise<number> {
+async function computeSimilarity(file: Uint8Array, picture: Raster): Promise<number> {
   const { data, width, height } = picture;
   return computeSsim(
     await readLuma(file),
@@ -43,7 +43,7 @@ async function similarity(file: Uint8Array, picture: Raster): Promise<number> {
   );
 }
 
-function mean(values: readonly number[]): number {
+function computeMean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
@@ -52,9 +52,9 @@ it.each([50, 70, 80, 95])('at quality %i comic panels are as close and as small 
   const closer = [];
   const alike = [];
   for (const fill of ['flat', 'screentone', 'gradient', 'photo', 'brushwork'] as const) {
-    const picture = await panel(fill, 480, 640);
+    const picture = await drawPanel(fill, 480, 640);
     const ours = prepareWebp(picture).encode(quality);
-    const theirs = await bySharp(picture, quality);
+    const theirs = await encodeWithSharp(picture, quality);
     const bytes = ours.length / theirs.length;
     const decibels =
       computePsnr(await decodeWithSharp(ours), picture) - computePsnr(await decodeWithSharp(theirs), picture);
@@ -63,11 +63,11 @@ it.each([50, 70, 80, 95])('at quality %i comic panels are as close and as small 
     expect(decibels, fill).toBeGreaterThan(-0.5);
     larger.push(bytes);
     closer.push(decibels);
-    alike.push((await similarity(ours, picture)) - (await similarity(theirs, picture)));
+    alike.push((await computeSimilarity(ours, picture)) - (await computeSimilarity(theirs, picture)));
   }
-  expect(mean(larger)).toBeLessThan(1.02);
-  expect(mean(closer)).toBeGreaterThan(-0.1);
-  expect(mean(alike)).toBeGreaterThan(-0.0005);
+  expect(computeMean(larger)).toBeLessThan(1.02);
+  expect(computeMean(closer)).toBeGreaterThan(-0.1);
+  expect(computeMean(alike)).toBeGreaterThan(-0.0005);
 });
 
 it('every size from 1 px up is about as close to the source as from libwebp', async () => {
@@ -77,7 +77,7 @@ it('every size from 1 px up is about as close to the source as from libwebp', as
       const file = await webpEncoder.open(picture)(92);
       expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width, height, hasAlpha: false });
       const ours = computePsnr(await decodeWithSharp(file), picture);
-      const theirs = computePsnr(await decodeWithSharp(await bySharp(picture, 92)), picture);
+      const theirs = computePsnr(await decodeWithSharp(await encodeWithSharp(picture, 92)), picture);
       expect(ours, `${width} × ${height}`).toBeGreaterThan(theirs - 2);
     }
 });
@@ -146,7 +146,7 @@ describe('decoded WebP files', () => {
     for (const picture of pictures)
       for (const quality of [1, 20, 100]) {
         const ours = computePsnr(await decodeWithSharp(prepareWebp(picture).encode(quality)), picture);
-        const theirs = computePsnr(await decodeWithSharp(await bySharp(picture, quality)), picture);
+        const theirs = computePsnr(await decodeWithSharp(await encodeWithSharp(picture, quality)), picture);
         expect(ours).toBeGreaterThan(Math.min(60, theirs) - 0.8);
       }
   });

@@ -13,7 +13,7 @@ import { decodeWithSharp } from '../sharpRasters.ts';
 
 /** Compares our conversion of printing inks to sRGB with lcms (through sharp). */
 
-function headerOf(bytes: Uint8Array) {
+function readFileHeader(bytes: Uint8Array) {
   const read = readHeader(bytes, bytes.length);
   if (!read.ok) throw new Error(read.code);
   return read.header;
@@ -33,7 +33,7 @@ async function read(bytes: Uint8Array<ArrayBuffer>, orientation: Orientation = 1
   return { data, width, height, opaque: true };
 }
 
-function pngOf({ data, width, height }: Raster): Promise<Buffer> {
+function encodePng({ data, width, height }: Raster): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer();
@@ -73,7 +73,7 @@ describe('a CMYK JPEG with a profile', () => {
       const [ours, theirs] = [await read(file), await decodeWithSharp(file)];
       expect(computeMeanDifference(ours, theirs)).toBeLessThan(0.6);
       expect(findMaxDifference(ours, theirs)).toBeLessThanOrEqual(10);
-      expect(computeSsim(await readLuma(await pngOf(ours)), await readLuma(file))).toBeGreaterThanOrEqual(0.998);
+      expect(computeSsim(await readLuma(await encodePng(ours)), await readLuma(file))).toBeGreaterThanOrEqual(0.998);
     },
   );
 
@@ -148,7 +148,7 @@ describe('a decoded CMYK JPEG', () => {
     const file = new Uint8Array(
       await drawnInks(140, 301, true).withMetadata({ orientation, icc: 'cmyk' }).jpeg({ quality: 95 }).toBuffer(),
     );
-    const header = headerOf(file);
+    const header = readFileHeader(file);
     expect(header.orientation).toBe(orientation);
     const ours = await read(file, header.orientation);
     const theirs = await decodeWithSharp(await sharp(file).autoOrient().png().toBuffer());

@@ -19,7 +19,7 @@ vi.mock('../../../../workers/codecs/png.ts', () => ({ pngEncoder: mockEncoder })
 
 const encoder = createEncoder();
 
-async function webp(width: number, height: number) {
+async function createWebp(width: number, height: number) {
   return toBytes(await drawPicture(width, height).webp().toBuffer());
 }
 
@@ -29,15 +29,15 @@ beforeEach(() => answer.mockReset());
 
 describe('the bytes returned by a codec', () => {
   it('are returned if their format and size are as requested', async () => {
-    const bytes = await webp(60, 40);
+    const bytes = await createWebp(60, 40);
     answer.mockResolvedValue(bytes);
     expect(await encoder.encode(drawRaster(60, 40), spec)).toEqual({ ok: true, bytes });
     expect(answer.mock.calls[0][1]).toBe(70);
   });
 
   it.each([
-    ['are one row short', () => webp(60, 39)],
-    ['are one column short', () => webp(59, 40)],
+    ['are one row short', () => createWebp(60, 39)],
+    ['are one column short', () => createWebp(59, 40)],
     ['have another format', async () => toBytes(await drawPicture(60, 40).png().toBuffer())],
     ['are empty', () => Promise.resolve(new Uint8Array())],
     ['are no picture', () => Promise.resolve(new TextEncoder().encode('error'))],
@@ -56,7 +56,7 @@ describe('the bytes returned by a codec', () => {
 
 describe('the raster passed to a codec', () => {
   const given = async (raster: Raster, change: object): Promise<Raster> => {
-    answer.mockResolvedValue(await webp(60, 40));
+    answer.mockResolvedValue(await createWebp(60, 40));
     await encoder.encode(raster, { ...spec, ...change });
     return answer.mock.calls[0][0];
   };

@@ -13,7 +13,7 @@ import {
 import { copyOnWhite, resizeWithSharp } from '../sharpRasters.ts';
 
 /** A slow reference implementation: every tap of every pixel, in doubles. `at` reads one channel. */
-function byDefinition(
+function resampleSlowly(
   { width, height }: Raster,
   size: { readonly width: number; readonly height: number },
   at: (x: number, y: number) => number,
@@ -47,7 +47,7 @@ describe('compared with the definition of Lanczos3', () => {
   ])('a picture %s differs by at most one level', (_, size) => {
     const picture = drawRaster(48, 40);
     const expected = [0, 1, 2].map((channel) =>
-      byDefinition(picture, size, (x, y) => picture.data[(y * 48 + x) * 4 + channel]),
+      resampleSlowly(picture, size, (x, y) => picture.data[(y * 48 + x) * 4 + channel]),
     );
     const wanted = createRaster(size.width, size.height, (x, y) => [
       expected[0](x, y),
@@ -62,8 +62,8 @@ describe('compared with the definition of Lanczos3', () => {
     const picture = drawRasterWithAlpha(48, 40);
     const size = { width: 31, height: 27 };
     const at = (x: number, y: number, channel: number): number => picture.data[(y * 48 + x) * 4 + channel];
-    const alpha = byDefinition(picture, size, (x, y) => at(x, y, 3));
-    const red = byDefinition(picture, size, (x, y) => at(x, y, 0) * at(x, y, 3));
+    const alpha = resampleSlowly(picture, size, (x, y) => at(x, y, 3));
+    const red = resampleSlowly(picture, size, (x, y) => at(x, y, 0) * at(x, y, 3));
     const level = (value: number): number => Math.max(0, Math.min(255, value));
     const wanted = createRaster(31, 27, (x, y) =>
       alpha(x, y) > 0 ? [level(red(x, y) / alpha(x, y)), 0, 0, level(alpha(x, y))] : [0, 0, 0, 0],

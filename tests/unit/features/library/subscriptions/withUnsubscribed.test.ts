@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { withUnsubscribed } from '../../../../../src/features/library/subscriptions/withUnsubscribed.ts';
 
-function row(public_id: string) {
+function createRow(public_id: string) {
   return { public_id };
 }
 
-function rows(letters: string) {
-  return letters.split('').map(row);
+function createRows(letters: string) {
+  return letters.split('').map(createRow);
 }
 
-function left(...entries: [string, string | null][]) {
-  return new Map(entries.map(([id, after]) => [id, { item: row(id), after }] as const));
+function createUnsubscribed(...entries: [string, string | null][]) {
+  return new Map(entries.map(([id, after]) => [id, { item: createRow(id), after }] as const));
 }
 
-function ids(items: readonly { public_id: string }[]) {
+function joinIds(items: readonly { public_id: string }[]) {
   return items.map(({ public_id }) => public_id).join('');
 }
 
 describe('an unsubscribed row', () => {
   it('keeps its position while the list contains it', () => {
-    const items = rows('abc');
-    expect(withUnsubscribed(items, left(['b', 'a']))).toBe(items);
+    const items = createRows('abc');
+    expect(withUnsubscribed(items, createUnsubscribed(['b', 'a']))).toBe(items);
   });
 
   it('keeps its position when the reloaded list lacks it', () => {
-    expect(ids(withUnsubscribed(rows('ac'), left(['b', 'a'])))).toBe('abc');
-    expect(ids(withUnsubscribed(rows('bc'), left(['a', null])))).toBe('abc');
-    expect(ids(withUnsubscribed(rows('ad'), left(['c', 'b'], ['b', 'a'])))).toBe('abcd');
-    expect(ids(withUnsubscribed([], left(['b', 'a'], ['a', null])))).toBe('ab');
+    expect(joinIds(withUnsubscribed(createRows('ac'), createUnsubscribed(['b', 'a'])))).toBe('abc');
+    expect(joinIds(withUnsubscribed(createRows('bc'), createUnsubscribed(['a', null])))).toBe('abc');
+    expect(joinIds(withUnsubscribed(createRows('ad'), createUnsubscribed(['c', 'b'], ['b', 'a'])))).toBe('abcd');
+    expect(joinIds(withUnsubscribed([], createUnsubscribed(['b', 'a'], ['a', null])))).toBe('ab');
   });
 
   it('moves to the end when the row before it is gone', () => {
-    expect(ids(withUnsubscribed(rows('ab'), left(['z', 'y'])))).toBe('abz');
+    expect(joinIds(withUnsubscribed(createRows('ab'), createUnsubscribed(['z', 'y'])))).toBe('abz');
   });
 });
