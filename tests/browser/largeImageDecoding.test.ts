@@ -3,7 +3,7 @@ import type { BrowserLimits } from '../../src/imaging/browserLimits.ts';
 import { createRowMeter, joinMeasures } from '../../src/imaging/gutters/rowProfile.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
 import { drawRaster, findMaxDifference, computeMeanDifference, copyRows } from '../fixtures/rasters.ts';
-import { useSingleSourceStrip } from './singleSourceStrip.ts';
+import { setUpSingleSourceStrip } from './singleSourceStrip.ts';
 import {
   encodeInBrowser,
   getPixel,
@@ -15,8 +15,8 @@ import {
 
 /** Images above a browser's limits, read by the real worker. The tests pass low limits; images above real limits are tested in `deep/`. */
 
-const strip = useSingleSourceStrip();
-const { layOutFile: lay, readRows: rows } = strip;
+const strip = setUpSingleSourceStrip();
+const { layOutFile, readRows } = strip;
 
 /** A browser that can hold at most 100 rows of 400 px. */
 const tiny: BrowserLimits = { heldPixels: 40_000, decodedSide: 65_535 };
@@ -31,7 +31,7 @@ describe.each([
   it('has the same row profile and pixels as when decoded whole', async () => {
     const file = await encodeInBrowser(picture, type);
     const whole = await decodeInBrowser(file);
-    expect(await lay(file, tiny)).toBe(way);
+    expect(await layOutFile(file, tiny)).toBe(way);
     const profile = await strip.sources.profileStrip();
     const meter = createRowMeter(400);
     meter.push(whole.data, 3000);
@@ -41,21 +41,21 @@ describe.each([
       [0, 3000],
       [95, 105],
     ])
-      expect(findMaxDifference(await rows(top, bottom), copyRows(whole, top, bottom))).toBe(0);
+      expect(findMaxDifference(await readRows(top, bottom), copyRows(whole, top, bottom))).toBe(0);
   });
 
   it('is resized as the whole image would be, within one level', async () => {
     const file = await encodeInBrowser(picture, type);
     const size = { width: 300, height: 2250 };
-    await lay(file, tiny, size);
+    await layOutFile(file, tiny, size);
     const wanted = resample(await decodeInBrowser(file), size);
-    expect(findMaxDifference(await rows(0, 2250), wanted)).toBeLessThanOrEqual(1);
+    expect(findMaxDifference(await readRows(0, 2250), wanted)).toBeLessThanOrEqual(1);
   });
 
   it('can be rotated, cropped and previewed', async () => {
     const file = await encodeInBrowser(picture, type);
     const whole = await decodeInBrowser(file);
-    await lay(file, tiny, undefined, 90);
+    await layOutFile(file, tiny, undefined, 90);
     const size = { width: 200, height: 300 };
     const crop = await takeReceivedPixels(await strip.sources.crop('a', { x: 2800, y: 10, ...size }, size));
     for (const [x, y] of [
@@ -65,7 +65,7 @@ describe.each([
     ])
       expect(getPixel(crop, x, y)).toEqual(getPixel(whole, 10 + y, 2999 - (2800 + x)));
 
-    await lay(file, tiny);
+    await layOutFile(file, tiny);
     const box = { width: 100, height: 750 };
     const view = await strip.sources.view('a', { x: 0, y: 0, width: 400, height: 3000 }, box, 'quick');
     if (!view.ok) throw new Error(view.code);
@@ -78,15 +78,15 @@ describe.each([
 
 it('converts a Display P3 PNG in rows as the browser does', async () => {
   const file = await createDisplayP3File(400, 200, 'color(display-p3 0.7 0.4 0.2)', 'image/png');
-  expect(await lay(file, tiny)).toBe('rows');
-  expect(findMaxDifference(await rows(0, 200), await decodeInBrowser(file))).toBeLessThanOrEqual(1);
+  expect(await layOutFile(file, tiny)).toBe('rows');
+  expect(findMaxDifference(await readRows(0, 200), await decodeInBrowser(file))).toBeLessThanOrEqual(1);
 });
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])('applies EXIF orientation %i to a JPEG decoded in bands', async (orientation) => {
   const file = await addOrientation(await encodeInBrowser(drawRaster(300, 500), 'image/jpeg'), orientation);
-  expect(await lay(file, tiny)).toBe('bands');
+  expect(await layOutFile(file, tiny)).toBe('bands');
   const whole = await decodeInBrowser(file);
-  expect(findMaxDifference(await rows(0, whole.height), whole)).toBe(0);
+  expect(findMaxDifference(await readRows(0, whole.height), whole)).toBe(0);
 });
 
 it('reports a declared size that is too large, in bands and in rows', async () => {

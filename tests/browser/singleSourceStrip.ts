@@ -20,7 +20,7 @@ export interface SingleSourceStrip {
 }
 
 /** Creates a strip of one source, 'a', in a real worker before each test of the file. */
-export function useSingleSourceStrip(): SingleSourceStrip {
+export function setUpSingleSourceStrip(): SingleSourceStrip {
   let sources: StripSources;
   beforeEach(() => {
     sources = createStripSources();

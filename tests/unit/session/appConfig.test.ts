@@ -6,11 +6,11 @@ import {
   createTokenPair,
   advanceClock,
   createResponse,
-  useFakeBrowser,
+  setUpFakeBrowser,
   settlePromises,
 } from './fakeBrowser.ts';
 
-const world = useFakeBrowser();
+const world = setUpFakeBrowser();
 
 describe('app config', () => {
   it('is undefined until it has loaded', async () => {

@@ -43,7 +43,7 @@ export interface FakeBrowser {
   calls(call?: string): string[];
 }
 
-export function useFakeBrowser(): FakeBrowser {
+export function setUpFakeBrowser(): FakeBrowser {
   const storage = new Map<string, string>();
   const requests: ReceivedRequest[] = [];
   const answers = new Map<string, Answer>();

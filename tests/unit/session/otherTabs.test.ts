@@ -9,12 +9,12 @@ import {
   createTokenRecord,
   unauthorized,
   createResponse,
-  useFakeBrowser,
+  setUpFakeBrowser,
   settlePromises,
   TOKENS_KEY,
 } from './fakeBrowser.ts';
 
-const world = useFakeBrowser();
+const world = setUpFakeBrowser();
 
 function toJson(value: object) {
   return JSON.stringify(value);
