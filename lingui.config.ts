@@ -3,8 +3,8 @@ import { formatter } from '@lingui/format-po';
 import { languages, SOURCE_LANGUAGE } from './src/i18n/languages.ts';
 
 /**
- * Texts that are loaded with their screens instead of with the app ('areas' in src/i18n/catalogues.ts): catalogue -> folders and
- * files.
+ * Message catalogues that are loaded with their screens instead of with the app ('areas' in src/i18n/catalogues.ts). Maps the name of
+ * each catalogue to the folders and files whose messages it contains.
  */
 const areas = {
   dashboard: ['src/features/dashboard', 'src/widgets/removals'],
@@ -64,7 +64,7 @@ const areas = {
   uploads: ['src/widgets/uploads'],
 };
 
-function below(path: string): string {
+function toGlob(path: string): string {
   return /\.tsx?$/.test(path) ? path : `${path}/**`;
 }
 
@@ -75,7 +75,7 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/messages',
       include: ['src'],
-      exclude: Object.values(areas).flat().map(below),
+      exclude: Object.values(areas).flat().map(toGlob),
     },
     ...Object.entries(areas).map(([area, include]) => ({ path: `<rootDir>/locales/{locale}/${area}`, include })),
   ],

@@ -1,24 +1,24 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArgs, chromiumPath, firefoxPath } from './scripts/browser.mjs';
+import { chromiumArgs, findChromiumPath, findFirefoxPath } from './scripts/browser.mjs';
 
 const port = process.env.JOURNEY_PORT ?? '4273';
 const origin = `http://127.0.0.1:${port}`;
 
-const chromium = { launchOptions: { executablePath: chromiumPath(), args: chromiumArgs } };
-// moz-firefox: a stock Firefox over WebDriver BiDi. Debian's Firefox supports it up to Playwright 1.64.
+const chromium = { launchOptions: { executablePath: findChromiumPath(), args: chromiumArgs } };
+// The channel moz-firefox controls an ordinary Firefox over WebDriver BiDi. Debian's Firefox supports this up to Playwright 1.64.
 const firefox = {
   browserName: 'firefox',
   channel: 'moz-firefox',
-  launchOptions: { executablePath: firefoxPath() },
+  launchOptions: { executablePath: findFirefoxPath() },
 } as const;
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
-/** Allows the service worker, which real visitors have. */
-const installed = { ...desktop, ...chromium, serviceWorkers: 'allow' } as const;
+/** A desktop browser that may install the service worker, as visitors' browsers do. */
+const withServiceWorker = { ...desktop, ...chromium, serviceWorkers: 'allow' } as const;
 const phone = { ...devices['Pixel 7'], ...chromium };
 
 /** High quotas: all journeys share one creator of the demo content, and one journey creates 1,000 series by API calls. */
-const manySeries = { QUOTA_SERIES: '5000', QUOTA_SERIES_A_DAY: '5000', QUOTA_EPISODES_A_DAY: '5000' };
+const highQuotas = { QUOTA_SERIES: '5000', QUOTA_SERIES_A_DAY: '5000', QUOTA_EPISODES_A_DAY: '5000' };
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -29,7 +29,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./tests/e2e/failedPageReporter.ts'], ['./tests/e2e/retryReporter.ts']],
-  // Only ends tests that hang; the bench measures speed.
+  // The timeouts only end tests that hang. The bench measures speed.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
@@ -52,14 +52,14 @@ export default defineConfig({
       name: 'pwa',
       testDir: 'tests/e2e/pwa',
       grepInvert: /@long/,
-      use: installed,
+      use: withServiceWorker,
     },
     // The following projects only run in `npm run test:deep`.
     {
       name: 'deep',
       testDir: 'tests/e2e/deep',
       timeout: 900_000,
-      use: installed,
+      use: withServiceWorker,
     },
     // Runs journeys of the desktop on a phone as well.
     { name: 'phone-too', testDir: 'tests/e2e/specs', grep: /@phone(?!-only)/, use: phone },
@@ -67,7 +67,7 @@ export default defineConfig({
       name: 'pwa-long',
       testDir: 'tests/e2e/pwa',
       grep: /@long/,
-      use: installed,
+      use: withServiceWorker,
     },
     { name: 'long', testDir: 'tests/e2e/specs', grep: /@long/, use: { ...desktop, ...chromium } },
     // Measures the main thread. Runs with one worker, and without a trace, because trace snapshots use the main thread.
@@ -95,7 +95,7 @@ export default defineConfig({
       // Journeys replace responses of the API in the browser.
       EMBEDDED_RESPONSES: 'off',
       DEMO_SERIES: '5',
-      ...manySeries,
+      ...highQuotas,
     },
   },
 });

@@ -17,7 +17,7 @@ import { createDevelopmentHeaders, VITE_NONCE } from './hosting/development.ts';
 import { hostingFilesPlugin } from './hosting/files.ts';
 import { type HostingSettings, createHostingRules } from './hosting/rules.ts';
 import { versionFilePlugin, WORKER_ASSETS } from './hosting/toolAssets.ts';
-import { buildStamp, schemasStamp } from './scripts/stamp.mjs';
+import { computeBuildStamp, computeSchemasStamp } from './scripts/stamp.mjs';
 import { parseEnvironment } from './src/environment.ts';
 import { product } from './src/product.ts';
 import { assemblyScript } from './workers/codecs/wasmPlugin.ts';
@@ -47,7 +47,7 @@ export default defineConfig(({ command, mode }) => {
     reportUrls: [env.VITE_SENTRY_DSN, env.VITE_ANALYTICS_URL].filter((url) => url !== undefined),
   };
   const rules = createHostingRules(hosting);
-  const version = buildStamp(root);
+  const version = computeBuildStamp(root);
   const { plugin: appFilesPlugin, isShell } = appFiles(base);
   return {
     base,
@@ -68,7 +68,7 @@ export default defineConfig(({ command, mode }) => {
       // index.html contains this expression, which Vite replaces.
       'import.meta.env.PRODUCT_NAME': JSON.stringify(product.name),
       // Responses stored on a device stay valid as long as this hash is unchanged.
-      'import.meta.env.SCHEMAS_VERSION': JSON.stringify(schemasStamp(root)),
+      'import.meta.env.SCHEMAS_VERSION': JSON.stringify(computeSchemasStamp(root)),
       // Defined at build time, so that a build without error reporting contains no code for it.
       'import.meta.env.APP_REPORTS_ERRORS': JSON.stringify(env.VITE_SENTRY_DSN !== undefined),
     },

@@ -1,16 +1,18 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { chromiumArgs, chromiumPath } from './scripts/browser.mjs';
+import { chromiumArgs, findChromiumPath } from './scripts/browser.mjs';
 import { codecPackages, sourcePlugins } from './vite.config.ts';
 
-/** Timeout in ms. Only ends tests that hang; the bench measures speed. Long, because the machine may be busy with other work. */
+/** Ends tests that hang. Long, because the machine may be busy with other work. The bench measures speed. */
 const UNIT_TIMEOUT_MS = 60_000;
+/** Settings of `expect.poll`, ms. */
 const poll = { timeout: 15_000 };
 
-const SAME_CASES = 'tests/sameCases.ts';
+/** Makes property tests use the same random inputs in every run. */
+const FIXED_SEED_FILE = 'tests/fixedSeed.ts';
 
 /** Configures tests of workers and codecs that run in a real browser. */
-function inBrowser(name: string, include: string[], testTimeout = 60_000): TestProjectInlineConfiguration {
+function createBrowserProject(name: string, include: string[], testTimeout = 60_000): TestProjectInlineConfiguration {
   return {
     plugins: [sourcePlugins()],
     worker: { format: 'es' },
@@ -21,14 +23,14 @@ function inBrowser(name: string, include: string[], testTimeout = 60_000): TestP
       testTimeout,
       hookTimeout: 60_000,
       expect: { poll },
-      setupFiles: SAME_CASES,
+      setupFiles: FIXED_SEED_FILE,
       // Runs test files one after the other: each test already keeps every core busy with workers.
       fileParallelism: false,
       browser: {
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumArgs } }),
+        provider: playwright({ launchOptions: { executablePath: findChromiumPath(), args: chromiumArgs } }),
         instances: [{ browser: 'chromium' }],
       },
     },
@@ -47,12 +49,12 @@ export default defineConfig({
           testTimeout: UNIT_TIMEOUT_MS,
           hookTimeout: UNIT_TIMEOUT_MS,
           expect: { poll },
-          setupFiles: SAME_CASES,
+          setupFiles: FIXED_SEED_FILE,
         },
       },
-      inBrowser('browser', ['tests/browser/*.test.{ts,tsx}']),
+      createBrowserProject('browser', ['tests/browser/*.test.{ts,tsx}']),
       // Runs only in `npm run test:deep`.
-      inBrowser('browser-deep', ['tests/browser/deep/*.test.ts'], 900_000),
+      createBrowserProject('browser-deep', ['tests/browser/deep/*.test.ts'], 900_000),
       {
         // Tests the reference upstream with every supported database.
         test: {
@@ -60,7 +62,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/upstream/**/*.test.ts'],
           globalSetup: 'tests/upstream/prepareDatabases.ts',
-          setupFiles: SAME_CASES,
+          setupFiles: FIXED_SEED_FILE,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -80,9 +82,9 @@ export default defineConfig({
       {
         // Tests the built app. Needs `npm run build`.
         test: {
-          name: 'house',
+          name: 'build-output',
           environment: 'node',
-          include: ['tests/house/**/*.test.ts'],
+          include: ['tests/buildOutput/**/*.test.ts'],
           testTimeout: UNIT_TIMEOUT_MS,
         },
       },

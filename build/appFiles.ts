@@ -12,7 +12,7 @@ import { type AppFile, appFilesScript } from '../src/pwa/appFiles.ts';
 /** Path relative to the output folder (`outDir`). */
 export const APP_FILES_FILE = 'app-files.js';
 
-const CODE = /\.(?:js|css)$/;
+const CODE_FILE = /\.(?:js|css)$/;
 
 /** The app's own fonts that belong to the shell. Browsers load Latin Extended only for texts that need it. */
 const SHELL_FONT = /-latin-(?:wght|opsz|wdth|standard|full)-[^/]*\.woff2$/;
@@ -56,7 +56,7 @@ export function appFiles(base: string): AppFiles {
           shell = new Set([...filesOf(shellChunks), ...Object.keys(bundle).filter((name) => SHELL_FONT.test(name))]);
 
           const files = Object.keys(bundle)
-            .filter((name) => CODE.test(name) && !name.startsWith(WORKER_ASSETS) && name.startsWith('assets/'))
+            .filter((name) => CODE_FILE.test(name) && !name.startsWith(WORKER_ASSETS) && name.startsWith('assets/'))
             .filter((name) => !shell.has(name))
             .sort();
           this.emitFile({

@@ -14,7 +14,7 @@ import { BROTLI_SUFFIX, isCompressedInAdvance } from '../hosting/compression.ts'
 import { mapWithConcurrency } from '../src/engine/mapWithConcurrency.ts';
 
 /** How many files are compressed at the same time. Equals the default size of Node's thread pool. */
-const THREADS = 4;
+const MAX_CONCURRENT_FILES = 4;
 
 /** An empty file, written last. If it is missing, the build is incomplete and `npm start` builds again (scripts/start.mjs). */
 const COMPLETE_FILE = '.vite/complete';
@@ -45,7 +45,7 @@ export function compress(): Plugin {
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  await mapWithConcurrency(paths, THREADS, async (path) => {
+  await mapWithConcurrency(paths, MAX_CONCURRENT_FILES, async (path) => {
     const { size } = await stat(path);
     if (!isCompressedInAdvance(relative(folder, path).replaceAll('\\', '/'), size)) return;
     const bytes = await readFile(path);

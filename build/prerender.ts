@@ -43,13 +43,13 @@ const dataRoutes: ReadonlySet<RouteName> = new Set([
 /** Values for the parameters of routes. Any values will do, because no data is loaded during the rendering. */
 const sampleParams = { slug: 'a', episodeSlug: 'b', username: 'abc', code: 'a' };
 
-/** How many pages are rendered at the same time. */
-const THREADS = 2;
+/** How many pages are rendered at the same time, each in its own thread. */
+const MAX_RENDER_THREADS = 2;
 
 const RENDERER = 'src/prerender.tsx';
 
 /** Name of a global set. In the renderer's bundle, every dynamic import adds the id of its module to this set. */
-const IMPORTED = '__importedModules';
+const IMPORTED_MODULES_GLOBAL = '__importedModules';
 
 interface Page {
   readonly name: RouteName;
@@ -93,7 +93,7 @@ export function prerender(root: string, sources: () => InlineConfig['plugins']):
           const renderer = await buildRenderer({ root, base, define, resolve: resolveOptions, folder, sources });
           const shell = await readFile(join(outDir, 'index.html'), 'utf8');
           const list: Record<string, Record<string, RouteFiles>> = {};
-          await mapWithConcurrency(listPages(), THREADS, async (page) => {
+          await mapWithConcurrency(listPages(), MAX_RENDER_THREADS, async (page) => {
             const { rendered, imported } = await renderInThread(renderer, base, page.path);
             const files = filesOf(imported);
             list[page.name] = { ...list[page.name], [page.language]: files };
@@ -152,7 +152,7 @@ async function buildRenderer({ root, base, define, resolve, folder, sources }: R
   return join(folder, 'prerender.js');
 }
 
-/** Changes each dynamic import in src/ so that it adds the id of its module to `IMPORTED` when it runs. */
+/** Changes each dynamic import in src/ so that it adds the id of its module to `IMPORTED_MODULES_GLOBAL` when it runs. */
 function recordImports(root: string): Plugin {
   return {
     name: 'longstrip:record-imports',
@@ -165,7 +165,7 @@ function recordImports(root: string): Plugin {
         if (target === null) continue;
         recorded = recorded.replaceAll(
           expression,
-          () => `(globalThis.${IMPORTED}?.add(${JSON.stringify(target.id)}), ${expression})`,
+          () => `(globalThis.${IMPORTED_MODULES_GLOBAL}?.add(${JSON.stringify(target.id)}), ${expression})`,
         );
       }
       return { code: recorded, map: null };
@@ -177,7 +177,7 @@ function recordImports(root: string): Plugin {
 function renderInThread(renderer: string, base: string, path: string): Promise<RenderResult> {
   return new Promise((done, fail) => {
     const thread = new Worker(new URL('./renderThread.ts', import.meta.url), {
-      workerData: { renderer, base, path, importedName: IMPORTED },
+      workerData: { renderer, base, path, importedName: IMPORTED_MODULES_GLOBAL },
     });
     thread.once('message', done);
     thread.once('error', (cause) => fail(new Error(`The page ${path} could not be prerendered.`, { cause })));

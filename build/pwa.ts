@@ -11,11 +11,11 @@ import { product } from '../src/product.ts';
 import { APP_FILES_FILE } from './appFiles.ts';
 import { IMAGE_CACHE_LIMIT_FILE } from './imageCacheLimitFile.ts';
 
-/** Maximum size of a precached file. If a file is larger, the build fails with an error that names the file. */
+/** Maximum size of a precached file. If a file is larger, the build fails and names the file. */
 const MAX_FILE_BYTES = 1_000_000;
 
 /** `--paper` of the light theme (src/ui/tokens.css). The system shows this color while the app starts. */
-const PAPER = '#fbf7f2';
+const PAPER_COLOUR = '#fbf7f2';
 
 /** A global variable of the service worker, defined by the script of `imageCacheLimitFile`. */
 declare const imageCacheLimit: ByteLimit;
@@ -44,8 +44,8 @@ export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Pa
       display: 'standalone',
       lang: 'en',
       categories: ['books', 'entertainment', 'graphics'],
-      theme_color: PAPER,
-      background_color: PAPER,
+      theme_color: PAPER_COLOUR,
+      background_color: PAPER_COLOUR,
       icons: [
         { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' },
         { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png' },

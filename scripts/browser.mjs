@@ -31,40 +31,40 @@ export const chromiumArgs = [
  * Returns the path of a Chromium: CHROMIUM_PATH if set, else the system's Chromium, else the one that Playwright downloaded.
  * @returns {string | undefined}
  */
-export function chromiumPath() {
-  return firstExisting([process.env.CHROMIUM_PATH, ...chromiumPaths]) ?? playwrightChromium();
+export function findChromiumPath() {
+  return findExisting([process.env.CHROMIUM_PATH, ...chromiumPaths]) ?? findPlaywrightChromium();
 }
 
 /**
  * Returns the path of a Firefox: FIREFOX_PATH if set, else the system's Firefox.
  * @returns {string | undefined}
  */
-export function firefoxPath() {
-  return firstExisting([process.env.FIREFOX_PATH, ...firefoxPaths]);
+export function findFirefoxPath() {
+  return findExisting([process.env.FIREFOX_PATH, ...firefoxPaths]);
 }
 
 /**
  * Returns the path of the WebDriver of WebKitGTK: WEBKIT_DRIVER_PATH if set, else the system's.
  * @returns {string | undefined}
  */
-export function webkitDriverPath() {
-  return firstExisting([process.env.WEBKIT_DRIVER_PATH, '/usr/bin/WebKitWebDriver']);
+export function findWebkitDriverPath() {
+  return findExisting([process.env.WEBKIT_DRIVER_PATH, '/usr/bin/WebKitWebDriver']);
 }
 
 /**
  * @param {(string | undefined)[]} paths
  * @returns {string | undefined}
  */
-function firstExisting(paths) {
+function findExisting(paths) {
   return paths.find((path) => path !== undefined && path !== '' && existsSync(path));
 }
 
 /** @returns {string | undefined} */
-function playwrightChromium() {
+function findPlaywrightChromium() {
   try {
     // The module is loaded on demand, because setup.mjs runs before any package is installed.
     const { chromium } = createRequire(import.meta.url)('playwright');
-    return firstExisting([chromium.executablePath()]);
+    return findExisting([chromium.executablePath()]);
   } catch {
     return undefined;
   }

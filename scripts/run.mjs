@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const ON_WINDOWS = process.platform === 'win32';
+const IS_WINDOWS = process.platform === 'win32';
 
 /** The binary of the development dependency `node`. */
-export const node24 = join(projectRoot, 'node_modules', 'node', 'bin', ON_WINDOWS ? 'node.exe' : 'node');
+export const node24Path = join(projectRoot, 'node_modules', 'node', 'bin', IS_WINDOWS ? 'node.exe' : 'node');
 
 /**
  * Runs a program and shows its output.
@@ -24,7 +24,7 @@ export function runCommand(command, args, { env = process.env, timeoutMs } = {})
     cwd: projectRoot,
     env,
     stdio: 'inherit',
-    shell: ON_WINDOWS,
+    shell: IS_WINDOWS,
     timeout: timeoutMs,
   });
   return result.status === 0;
@@ -37,7 +37,7 @@ export function runCommand(command, args, { env = process.env, timeoutMs } = {})
  * @param {{timeoutMs?: number}} [options]
  * @returns {string | undefined}
  */
-export function commandOutput(command, args, { timeoutMs = 30_000 } = {}) {
+export function readCommandOutput(command, args, { timeoutMs = 30_000 } = {}) {
   const result = spawnSync(command, args, { cwd: projectRoot, encoding: 'utf8', timeout: timeoutMs });
   return result.status === 0 ? result.stdout : undefined;
 }
@@ -66,8 +66,8 @@ export function exitWithParent() {
  * @returns {boolean} true if the script was started again; the caller must then return
  */
 export function rerunWithNode24(script) {
-  if (Number(process.versions.node.split('.')[0]) >= 24 || !existsSync(node24)) return false;
-  const child = spawn(node24, [script, ...process.argv.slice(2)], { cwd: projectRoot, stdio: 'inherit' });
+  if (Number(process.versions.node.split('.')[0]) >= 24 || !existsSync(node24Path)) return false;
+  const child = spawn(node24Path, [script, ...process.argv.slice(2)], { cwd: projectRoot, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));

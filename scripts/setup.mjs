@@ -5,41 +5,41 @@
 //                                      the script fails only with CI=true
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromiumPath, firefoxPath, webkitDriverPath } from './browser.mjs';
-import { commandOutput, node24, projectRoot, runCommand } from './run.mjs';
+import { findChromiumPath, findFirefoxPath, findWebkitDriverPath } from './browser.mjs';
+import { readCommandOutput, node24Path, projectRoot, runCommand } from './run.mjs';
 
-/** Timeout of the browser download, so that a stalled download doesn't block the tests. */
-const BROWSER_DOWNLOAD_MS = 300_000;
+/** Maximum time of the browser download, so that a stalled download doesn't block the tests. */
+const BROWSER_DOWNLOAD_TIMEOUT_MS = 300_000;
 
-const wanted = new Set(process.argv.slice(2));
+const options = new Set(process.argv.slice(2));
 
 installPackages();
-if (wanted.has('--browser')) {
+if (options.has('--browser')) {
   installChromium();
   installFonts();
 }
-if (wanted.has('--engines')) installEngines();
+if (options.has('--engines')) installEngines();
 
 function installPackages() {
-  if (!packagesAreCurrent()) {
+  if (!arePackagesCurrent()) {
     console.log('Installing packages …');
     // `npm ci` refuses a lock file that lacks the optional packages of other systems. npm writes such a lock file if the registry
     // couldn't deliver these packages. `npm install --no-save` installs the locked versions as well, and keeps the lock file.
     const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-    if (!runCommand('npm', args)) stop('The packages could not be installed: see what npm says above.');
+    if (!runCommand('npm', args)) fail('The packages could not be installed: see what npm says above.');
   }
   // If install scripts are disabled, the package `node` has no binary yet.
-  if (!existsSync(node24)) runCommand('npm', ['rebuild', 'node', '--ignore-scripts=false']);
-  if (!existsSync(node24))
-    stop('Node 24, which comes as a package, could not be installed: allow npm to run install scripts.');
+  if (!existsSync(node24Path)) runCommand('npm', ['rebuild', 'node', '--ignore-scripts=false']);
+  if (!existsSync(node24Path))
+    fail('Node 24, which comes as a package, could not be installed: allow npm to run install scripts.');
 }
 
-/** Whether node_modules contains exactly the packages of package-lock.json. Compares the lock file in node_modules. */
-function packagesAreCurrent() {
-  const note = join(projectRoot, 'node_modules', '.package-lock.json');
-  if (!existsSync(note)) return false;
-  const installed = packagesOf(note);
-  const locked = packagesOf(join(projectRoot, 'package-lock.json'));
+/** Whether node_modules contains exactly the packages of package-lock.json, according to the lock file that npm writes in node_modules. */
+function arePackagesCurrent() {
+  const installedLockFile = join(projectRoot, 'node_modules', '.package-lock.json');
+  if (!existsSync(installedLockFile)) return false;
+  const installed = readPackages(installedLockFile);
+  const locked = readPackages(join(projectRoot, 'package-lock.json'));
   return (
     Object.entries(locked).every(([path, { version, optional }]) =>
       path in installed ? installed[path].version === version : path === '' || optional === true,
@@ -51,42 +51,42 @@ function packagesAreCurrent() {
  * @param {string} path of a lock file
  * @returns {Record<string, {version?: string, optional?: boolean}>}
  */
-function packagesOf(path) {
+function readPackages(path) {
   return JSON.parse(readFileSync(path, 'utf8')).packages;
 }
 
 function installChromium() {
   const named = process.env.CHROMIUM_PATH;
-  if (named && !existsSync(named)) stop(`CHROMIUM_PATH names ${named}, but there is no such file.`);
-  if (chromiumStarts()) return;
+  if (named && !existsSync(named)) fail(`CHROMIUM_PATH names ${named}, but there is no such file.`);
+  if (canStartChromium()) return;
   console.log('No Chromium was found: trying to download one …');
   const download = [join(projectRoot, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium'];
-  if (runCommand(node24, download, { timeoutMs: BROWSER_DOWNLOAD_MS }) && chromiumStarts()) return;
-  if (installedByApt(['chromium']) && chromiumStarts()) return;
-  stop('No Chromium was found and none could be installed: install one, or set CHROMIUM_PATH to it.');
+  if (runCommand(node24Path, download, { timeoutMs: BROWSER_DOWNLOAD_TIMEOUT_MS }) && canStartChromium()) return;
+  if (installWithApt(['chromium']) && canStartChromium()) return;
+  fail('No Chromium was found and none could be installed: install one, or set CHROMIUM_PATH to it.');
 }
 
-function chromiumStarts() {
-  const path = chromiumPath();
-  return path !== undefined && commandOutput(path, ['--version', '--no-sandbox']) !== undefined;
+function canStartChromium() {
+  const path = findChromiumPath();
+  return path !== undefined && readCommandOutput(path, ['--version', '--no-sandbox']) !== undefined;
 }
 
 /** Installs fonts on Linux if there are none. Without fonts, a browser shows text as empty boxes of unknown width. */
 function installFonts() {
-  if (process.platform !== 'linux' || commandOutput('fc-list', [])?.trim()) return;
-  if (!installedByApt(['fontconfig', 'fonts-liberation']))
+  if (process.platform !== 'linux' || readCommandOutput('fc-list', [])?.trim()) return;
+  if (!installWithApt(['fontconfig', 'fonts-liberation']))
     console.warn('No fonts were found; pictures of pages will lack their text.');
 }
 
 function installEngines() {
-  const missing = () => [
-    ...(firefoxPath() ? [] : ['firefox-esr']),
-    ...(webkitDriverPath() ? [] : ['webkit2gtk-driver', 'xvfb']),
+  const findMissingPackages = () => [
+    ...(findFirefoxPath() ? [] : ['firefox-esr']),
+    ...(findWebkitDriverPath() ? [] : ['webkit2gtk-driver', 'xvfb']),
   ];
-  if (missing().length > 0) installedByApt(missing());
-  const still = missing();
+  if (findMissingPackages().length > 0) installWithApt(findMissingPackages());
+  const still = findMissingPackages();
   if (still.length === 0) return;
-  if (process.env.CI === 'true') stop(`These engines are missing and could not be installed: ${still.join(', ')}.`);
+  if (process.env.CI === 'true') fail(`These engines are missing and could not be installed: ${still.join(', ')}.`);
   console.warn(`Left out, because they are not installed: ${still.join(', ')}.`);
 }
 
@@ -94,7 +94,7 @@ function installEngines() {
  * Installs Debian packages, if this system is based on Debian and the user is root.
  * @param {string[]} packages
  */
-function installedByApt(packages) {
+function installWithApt(packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing ${packages.join(', ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -108,7 +108,7 @@ function installedByApt(packages) {
  * @param {string} sentence
  * @returns {never}
  */
-function stop(sentence) {
+function fail(sentence) {
   console.error(sentence);
   process.exit(1);
 }

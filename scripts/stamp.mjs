@@ -1,4 +1,4 @@
-// Computes hashes of the build's sources, by which an outdated build is detected.
+// Computes hashes of the build's sources ('stamps'), with which an outdated build is detected.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ const buildVariables = ['BASE_PATH', 'SOURCEMAPS'];
  * @param {Record<string, string | undefined>} [env]
  * @returns {string} 16 hexadecimal digits
  */
-export function buildStamp(root, env = process.env) {
+export function computeBuildStamp(root, env = process.env) {
   const hash = createHash('sha256');
   for (const source of buildSources) addPath(hash, root, source);
   const names = Object.keys(env).filter((name) => buildVariables.includes(name) || name.startsWith('VITE_'));
@@ -48,7 +48,7 @@ export function buildStamp(root, env = process.env) {
  * @param {string} root the project's folder
  * @returns {string} 16 hexadecimal digits
  */
-export function schemasStamp(root) {
+export function computeSchemasStamp(root) {
   const hash = createHash('sha256');
   addPath(hash, root, 'src/api/schemas');
   return hash.digest('hex').slice(0, 16);

@@ -4,17 +4,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { exitWithParent, node24, projectRoot, rerunWithNode24, runCommand } from './run.mjs';
-import { buildStamp } from './stamp.mjs';
+import { exitWithParent, node24Path, projectRoot, rerunWithNode24, runCommand } from './run.mjs';
+import { computeBuildStamp } from './stamp.mjs';
 
 exitWithParent();
 if (!rerunWithNode24(fileURLToPath(import.meta.url))) await start();
 
 async function start() {
-  if (!buildIsCurrent()) {
+  if (!isBuildCurrent()) {
     console.log('Building …');
     if (
-      !runCommand(node24, [join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'])
+      !runCommand(node24Path, [
+        join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js'),
+        'build',
+        '--logLevel',
+        'warn',
+      ])
     ) {
       console.error('The app could not be built: see above.');
       process.exit(1);
@@ -25,11 +30,11 @@ async function start() {
 }
 
 /** Compares the hash in version.json with the sources. A build writes `.vite/complete` last, so a build without it is incomplete. */
-function buildIsCurrent() {
+function isBuildCurrent() {
   const [version, complete] = ['version.json', '.vite/complete'].map((name) => join(projectRoot, 'dist', name));
   return (
     existsSync(version) &&
     existsSync(complete) &&
-    JSON.parse(readFileSync(version, 'utf8')).version === buildStamp(projectRoot)
+    JSON.parse(readFileSync(version, 'utf8')).version === computeBuildStamp(projectRoot)
   );
 }

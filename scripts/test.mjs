@@ -5,8 +5,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { firefoxPath } from './browser.mjs';
-import { node24, projectRoot, runCommand } from './run.mjs';
+import { findFirefoxPath } from './browser.mjs';
+import { node24Path, projectRoot, runCommand } from './run.mjs';
 
 /** @typedef {{name: string, about: string, script: string, args: string[]}} Step */
 
@@ -16,24 +16,30 @@ const PLAYWRIGHT = '@playwright/test/cli.js';
 /** @type {Step[]} */
 const quickSteps = [
   ...['app', 'workers', 'node'].map((part) =>
-    step(`types-${part}`, `types of ${part}`, 'typescript/bin/tsc', '-p', `tsconfig.${part}.json`),
+    createStep(`types-${part}`, `types of ${part}`, 'typescript/bin/tsc', '-p', `tsconfig.${part}.json`),
   ),
-  step('lint', 'lint, including the rules of this project', 'oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
-  step('format', 'format', '@biomejs/biome/bin/biome', 'format'),
-  step('messages', 'messages', '../scripts/messages.mjs'),
-  step('unit', 'unit tests', VITEST, 'run', '--project', 'unit'),
-  step('browser', 'workers in Chromium', VITEST, 'run', '--project', 'browser'),
-  step('build', 'build', 'vite/bin/vite.js', 'build', '--logLevel', 'warn'),
-  step('house', 'size budget, hosting files', VITEST, 'run', '--project', 'house'),
-  step('journeys', 'journeys', PLAYWRIGHT, 'test', '--project=desktop', '--project=phone', '--project=pwa'),
+  createStep(
+    'lint',
+    'lint, including the rules of this project',
+    'oxlint/bin/oxlint',
+    '--type-aware',
+    '--deny-warnings',
+  ),
+  createStep('format', 'format', '@biomejs/biome/bin/biome', 'format'),
+  createStep('messages', 'messages', '../scripts/messages.mjs'),
+  createStep('unit', 'unit tests', VITEST, 'run', '--project', 'unit'),
+  createStep('browser', 'workers in Chromium', VITEST, 'run', '--project', 'browser'),
+  createStep('build', 'build', 'vite/bin/vite.js', 'build', '--logLevel', 'warn'),
+  createStep('build-output', 'size budget, hosting files', VITEST, 'run', '--project', 'build-output'),
+  createStep('journeys', 'journeys', PLAYWRIGHT, 'test', '--project=desktop', '--project=phone', '--project=pwa'),
 ];
 
 /** @type {Step[]} */
 const deepSteps = [
-  step('pictures', 'mutated images, large pictures', VITEST, 'run', '--project', 'browser-deep'),
-  step('build', 'build', 'vite/bin/vite.js', 'build', '--logLevel', 'warn'),
-  step('engines', 'the same files in every engine', VITEST, 'run', '--project', 'engines'),
-  step(
+  createStep('pictures', 'mutated images, large pictures', VITEST, 'run', '--project', 'browser-deep'),
+  createStep('build', 'build', 'vite/bin/vite.js', 'build', '--logLevel', 'warn'),
+  createStep('engines', 'the same files in every engine', VITEST, 'run', '--project', 'engines'),
+  createStep(
     'upstream',
     'the server on the embedded database',
     VITEST,
@@ -43,9 +49,9 @@ const deepSteps = [
     '-t',
     '^(?!.*\\(postgres\\))',
   ),
-  step('postgres', 'the server on PostgreSQL', VITEST, 'run', '--project', 'upstream', '-t', '\\(postgres\\)'),
-  step('faults', 'the server killed, disconnected and stopped', VITEST, 'run', '--project', 'faults'),
-  step(
+  createStep('postgres', 'the server on PostgreSQL', VITEST, 'run', '--project', 'upstream', '-t', '\\(postgres\\)'),
+  createStep('faults', 'the server killed, disconnected and stopped', VITEST, 'run', '--project', 'faults'),
+  createStep(
     'deep',
     'corpus and other long journeys',
     PLAYWRIGHT,
@@ -55,15 +61,15 @@ const deepSteps = [
     '--project=pwa-long',
     '--project=phone-too',
   ),
-  step('alone', 'work on the main thread', PLAYWRIGHT, 'test', '--project=alone', '--workers=1'),
-  ...(firefoxPath() ? [step('firefox', 'journeys in Firefox', PLAYWRIGHT, 'test', '--project=firefox')] : []),
+  createStep('alone', 'work on the main thread', PLAYWRIGHT, 'test', '--project=alone', '--workers=1'),
+  ...(findFirefoxPath() ? [createStep('firefox', 'journeys in Firefox', PLAYWRIGHT, 'test', '--project=firefox')] : []),
 ];
 
 /** Folder of the file in which tests/e2e/retryReporter.ts lists the journeys that passed only on the second try. */
 const reports = mkdtempSync(join(tmpdir(), 'longstrip-test-'));
-const secondTries = join(reports, 'second-tries.txt');
+const retriedJourneysFile = join(reports, 'second-tries.txt');
 
-/** The environment without the settings of builds, because these would change the results of the tests. */
+/** The environment variables without the settings of builds, which would change the results of the tests. */
 const inherited = Object.entries(process.env).filter(
   ([name]) => !['BASE_PATH', 'SOURCEMAPS'].includes(name) && !name.startsWith('VITE_'),
 );
@@ -72,13 +78,13 @@ const env = {
   LANG: 'C.UTF-8',
   ...Object.fromEntries(inherited),
   PATH: [join(projectRoot, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
-  SECOND_TRIES_FILE: secondTries,
+  SECOND_TRIES_FILE: retriedJourneysFile,
 };
 
 const requested = process.argv.slice(2);
-const deep = requested[0] === 'deep';
-const names = deep ? requested.slice(1) : requested;
-const available = deep ? deepSteps : quickSteps;
+const isDeep = requested[0] === 'deep';
+const names = isDeep ? requested.slice(1) : requested;
+const available = isDeep ? deepSteps : quickSteps;
 const unknown = names.find((name) => !available.some((one) => one.name === name));
 if (unknown !== undefined) {
   console.error(`There is no step '${unknown}'. Steps: ${available.map(({ name }) => name).join(', ')}.`);
@@ -91,7 +97,7 @@ for (const { name, about, script, args } of available) {
   if (names.length > 0 && !names.includes(name)) continue;
   console.log(`\n== ${name}: ${about}`);
   const began = Date.now();
-  const ok = runCommand(node24, [join(projectRoot, 'node_modules', script), ...args], { env });
+  const ok = runCommand(node24Path, [join(projectRoot, 'node_modules', script), ...args], { env });
   console.log(`== ${name}: ${ok ? 'passed' : 'FAILED'} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
   if (!ok) {
     failed = name;
@@ -99,14 +105,14 @@ for (const { name, about, script, args } of available) {
   }
   passed += 1;
 }
-printSecondTries();
+printRetriedJourneys();
 rmSync(reports, { recursive: true, force: true });
 console.log(failed === undefined ? `\n${passed} passed, 0 failed` : `\n${passed} passed, 1 failed: ${failed}`);
 process.exitCode = failed === undefined ? 0 : 1;
 
 /** Prints the journeys that passed only on the second try. Each of them has a fault, even if the whole run passed. */
-function printSecondTries() {
-  const lines = existsSync(secondTries) ? readFileSync(secondTries, 'utf8').trim().split('\n') : [];
+function printRetriedJourneys() {
+  const lines = existsSync(retriedJourneysFile) ? readFileSync(retriedJourneysFile, 'utf8').trim().split('\n') : [];
   if (lines.length === 0) return;
   console.log(`\nPassed only on the second try (${lines.length}):`);
   for (const line of lines) console.log(`  ${line}`);
@@ -119,6 +125,6 @@ function printSecondTries() {
  * @param {string[]} args
  * @returns {Step}
  */
-function step(name, about, script, ...args) {
+function createStep(name, about, script, ...args) {
   return { name, about, script, args };
 }

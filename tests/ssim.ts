@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
-/** Structural similarity of two pictures (Wang et al. 2004), computed on luma over 8 × 8 px windows every 4 px. */
+/** The structural similarity (SSIM) of two pictures (Wang et al. 2004), computed on their brightness in windows of 8 × 8 px every 4 px. */
 
-const WINDOW_SIDE = 8;
+const WINDOW_SIDE_PX = 8;
 const STRIDE_PX = 4;
 /** (0.01 · 255)² and (0.03 · 255)², the constants in the paper. */
 const C1 = 6.5025;
@@ -14,8 +14,8 @@ export interface Luma {
   readonly height: number;
 }
 
-/** The luma of an image file, flattened on white. */
-export async function lumaOf(file: Buffer | Uint8Array): Promise<Luma> {
+/** Returns the luma (brightness) of an image file, composited over white. */
+export async function readLuma(file: Buffer | Uint8Array): Promise<Luma> {
   const { data, info } = await sharp(file, { limitInputPixels: false })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
@@ -26,12 +26,12 @@ export async function lumaOf(file: Buffer | Uint8Array): Promise<Luma> {
 }
 
 /** Returns 1 for equal pictures. Visually identical pictures are above 0.99. @throws if the sizes differ */
-export function ssim(one: Luma, other: Luma): number {
+export function computeSsim(one: Luma, other: Luma): number {
   if (one.width !== other.width || one.height !== other.height)
     throw new Error(`sizes differ: ${one.width}×${one.height}, ${other.width}×${other.height}`);
   const { width, height } = one;
-  const across = Math.min(WINDOW_SIDE, width);
-  const down = Math.min(WINDOW_SIDE, height);
+  const across = Math.min(WINDOW_SIDE_PX, width);
+  const down = Math.min(WINDOW_SIDE_PX, height);
   const count = across * down;
   let sum = 0;
   let windows = 0;

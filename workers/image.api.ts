@@ -20,7 +20,7 @@ export type PixelProblemCode =
   | 'size-differs'
   /** The encoder failed, or its file doesn't have the requested format or size. */
   | 'cannot-encode'
-  /** Not enough memory for the pixels. */
+  /** There isn't enough memory for the pixels. */
   | 'out-of-memory'
   /** The browser's decoder or encoder hung. */
   | 'no-answer'

@@ -17,10 +17,10 @@ export interface ZipWorkerApi {
   /** Appends an uncompressed entry. Callers should transfer the buffer of `bytes`. */
   add(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<ZipResult>;
   /**
-   * Writes the archive's directory and closes the archive. `made` is the kind of the sink, or the archive as a blob if it is in
-   * memory.
+   * Writes the archive's directory and closes the archive. Returns the archive's size in bytes, and where the archive is: in the sink, or
+   * in a blob if it was kept in memory.
    */
-  finish(): Promise<ZipResult<{ bytes: number; made: { kind: ZipSink['kind'] } | { kind: 'memory'; blob: Blob } }>>;
+  finish(): Promise<ZipResult<{ bytes: number; archive: { kind: ZipSink['kind'] } | { kind: 'memory'; blob: Blob } }>>;
   /** Deletes the unfinished archive. */
   abort(): Promise<void>;
 }

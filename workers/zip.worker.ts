@@ -7,19 +7,20 @@ import type { ZipResult, ZipSink, ZipWorkerApi } from './zip.api.ts';
  * memory as a whole, except where the browser has no private file system.
  */
 
-/** Minimum age of an old archive before it is deleted, ms. The browser may still be copying a newer one to the downloads folder. */
-const LEFTOVER_AGE_MS = 60 * 60 * 1000;
+/** Minimum age of an archive of an earlier job before it is deleted. The browser may still be copying a newer one to the downloads folder. */
+const MIN_LEFTOVER_AGE_MS = 60 * 60 * 1000;
 
 /** Bytes to collect before each write to the private file system, because each write takes at least 2 ms, whatever its size. */
 const WRITE_BUFFER_BYTES = 1024 * 1024;
 
-type Made = { kind: ZipSink['kind'] } | { kind: 'memory'; blob: Blob };
+/** Where a finished archive is. */
+type FinishedArchive = { kind: ZipSink['kind'] } | { kind: 'memory'; blob: Blob };
 
-/** An open sink. `close` finishes the archive and returns where it is; `drop` discards the archive. */
+/** An open sink. `close` finishes the archive and returns where it is; `discard` deletes the archive. */
 interface Target {
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void> | void;
-  close(): Promise<Made>;
-  drop(): Promise<void>;
+  close(): Promise<FinishedArchive>;
+  discard(): Promise<void>;
 }
 
 function createMemoryTarget(): Target {
@@ -27,7 +28,7 @@ function createMemoryTarget(): Target {
   return {
     write: (bytes) => void parts.push(new Blob([bytes])),
     close: async () => ({ kind: 'memory', blob: new Blob(parts, { type: 'application/zip' }) }),
-    drop: async () => void (parts = []),
+    discard: async () => void (parts = []),
   };
 }
 
@@ -36,7 +37,7 @@ async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void>
     if (handle.kind !== 'file') continue;
     try {
       const { lastModified } = await handle.getFile();
-      if (Date.now() - lastModified > LEFTOVER_AGE_MS) await folder.removeEntry(name);
+      if (Date.now() - lastModified > MIN_LEFTOVER_AGE_MS) await folder.removeEntry(name);
     } catch {
       // The file is open in another tab, so it can't be deleted.
     }
@@ -78,7 +79,7 @@ async function openPrivateTarget({ folder: name, fileName }: Extract<ZipSink, { 
       access.close();
       return { kind: 'private' };
     },
-    async drop() {
+    async discard() {
       access.close();
       await folder.removeEntry(fileName);
     },
@@ -93,7 +94,7 @@ async function openPickedTarget(handle: FileSystemFileHandle): Promise<Target> {
       await stream.close();
       return { kind: 'picked' };
     },
-    drop: () => stream.abort(),
+    discard: () => stream.abort(),
   };
 }
 
@@ -115,7 +116,7 @@ function narrowToUnshared(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
     : new Uint8Array(chunk);
 }
 
-interface Open {
+interface OpenArchive {
   readonly zip: Zip;
   readonly target: Target;
   /** Resolves when all writes so far have finished. Rejects when one of them has failed. */
@@ -123,7 +124,7 @@ interface Open {
   bytes: number;
 }
 
-let open: Open | undefined;
+let open: OpenArchive | undefined;
 
 function toFailure(error: unknown): ZipResult<never> {
   return {
@@ -133,12 +134,12 @@ function toFailure(error: unknown): ZipResult<never> {
 }
 
 async function abort(): Promise<void> {
-  const dropped = open;
+  const discarded = open;
   open = undefined;
-  if (!dropped) return;
-  dropped.zip.terminate();
-  await dropped.pending.catch(() => undefined);
-  await dropped.target.drop().catch(() => undefined);
+  if (!discarded) return;
+  discarded.zip.terminate();
+  await discarded.pending.catch(() => undefined);
+  await discarded.target.discard().catch(() => undefined);
 }
 
 const api: ZipWorkerApi = {
@@ -146,7 +147,7 @@ const api: ZipWorkerApi = {
     await abort();
     try {
       const target = await openTarget(sink);
-      const started: Open = {
+      const started: OpenArchive = {
         target,
         pending: Promise.resolve(),
         bytes: 0,
@@ -184,9 +185,9 @@ const api: ZipWorkerApi = {
       zip.end();
       await open.pending;
       const { bytes } = open;
-      const made = await target.close();
+      const archive = await target.close();
       open = undefined;
-      return { ok: true, bytes, made };
+      return { ok: true, bytes, archive };
     } catch (error) {
       await abort();
       return toFailure(error);

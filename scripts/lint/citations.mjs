@@ -13,13 +13,13 @@ const WEB_ADDRESS = /\bhttps?:\S+/g;
  * @param {string} folder absolute folder of the file
  * @returns {string[]}
  */
-export function missingDocuments(comment, folder) {
+export function findMissingDocuments(comment, folder) {
   const cited = comment.replace(WEB_ADDRESS, '').match(DOCUMENT) ?? [];
-  return cited.filter((path) => !foldersUpFrom(folder).some((one) => existsSync(join(one, path))));
+  return cited.filter((path) => !listParentFolders(folder).some((one) => existsSync(join(one, path))));
 }
 
 /** @param {string} folder */
-function foldersUpFrom(folder) {
+function listParentFolders(folder) {
   const folders = [projectRoot];
   for (let at = folder; at.startsWith(`${projectRoot}/`); at = dirname(at)) folders.push(at);
   return folders;
@@ -37,7 +37,7 @@ export const citations = {
     return {
       Program: () => {
         for (const comment of context.sourceCode.getAllComments())
-          for (const path of missingDocuments(comment.value, folder))
+          for (const path of findMissingDocuments(comment.value, folder))
             context.report({ node: comment, message: `${path} is not in this repository: say the reason itself.` });
       },
     };

@@ -1,7 +1,7 @@
 // Lint rule: no import cycle may contain an `import()`. `import/no-cycle` finds cycles of static imports only.
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { inProject } from './paths.mjs';
+import { toProjectPath } from './paths.mjs';
 
 /** Matches static imports, exports and `import()` of relative paths, including type imports. */
 const IMPORTS = /\b(?:from|import)\s*\(?\s*['"](\.[^'"?]+)['"]/g;
@@ -13,7 +13,7 @@ const graph = new Map();
  * @param {string} file absolute path
  * @returns {string[]} empty if the file isn't code
  */
-function importsOf(file) {
+function listImports(file) {
   const known = graph.get(file);
   if (known) return known;
   const found = [...readCode(file).matchAll(IMPORTS)].map(([, path]) => resolve(dirname(file), path));
@@ -37,12 +37,12 @@ function readCode(file) {
  * @param {string} to
  * @returns {string[] | undefined}
  */
-function chain(from, to) {
+function findImportChain(from, to) {
   /** Maps each file that the search has reached to a file that imports it. @type {Map<string, string | undefined>} */
   const importers = new Map([[from, undefined]]);
   for (const file of importers.keys()) {
-    if (file === to) return withImporters(file, importers);
-    for (const next of importsOf(file)) if (!importers.has(next)) importers.set(next, file);
+    if (file === to) return listImporters(file, importers);
+    for (const next of listImports(file)) if (!importers.has(next)) importers.set(next, file);
   }
   return undefined;
 }
@@ -52,9 +52,9 @@ function chain(from, to) {
  * @param {Map<string, string | undefined>} importers
  * @returns {string[]}
  */
-function withImporters(file, importers) {
+function listImporters(file, importers) {
   const importer = importers.get(file);
-  return importer === undefined ? [file] : [...withImporters(importer, importers), file];
+  return importer === undefined ? [file] : [...listImporters(importer, importers), file];
 }
 
 /** The parts of the linter's types that this rule uses; oxlint doesn't export its types. */
@@ -70,8 +70,8 @@ export const cycles = {
       ImportExpression({ source }) {
         if (typeof source?.value !== 'string' || !source.value.startsWith('.')) return;
         const loaded = resolve(dirname(context.filename), source.value.replace(/\?.*$/, ''));
-        const back = chain(loaded, context.filename);
-        if (back) context.report({ node: source, message: `Cycle: ${back.map(inProject).join(' imports ')}.` });
+        const back = findImportChain(loaded, context.filename);
+        if (back) context.report({ node: source, message: `Cycle: ${back.map(toProjectPath).join(' imports ')}.` });
       },
     };
   },

@@ -25,7 +25,7 @@ const functions = {
     return {
       /** @param {SyntaxNode} program */
       Program(program) {
-        for (const { id, init } of constantsOf(program)) {
+        for (const { id, init } of listConstants(program)) {
           if (functionTypes.has(init?.type) && !id.typeAnnotation) {
             context.report({
               node: id,
@@ -45,7 +45,7 @@ const constants = {
     return {
       /** @param {SyntaxNode} program */
       Program(program) {
-        for (const { id, init } of constantsOf(program)) {
+        for (const { id, init } of listConstants(program)) {
           if (id.type === 'Identifier' && isConstant(init) && !UPPER_CASE.test(id.name)) {
             context.report({
               node: id,
@@ -65,7 +65,7 @@ const tables = {
     return {
       /** @param {SyntaxNode} program */
       Program(program) {
-        for (const { id, init } of constantsOf(program)) {
+        for (const { id, init } of listConstants(program)) {
           if (id.type === 'Identifier' && isTable(init) && UPPER_CASE.test(id.name)) {
             context.report({
               node: id,
@@ -83,7 +83,7 @@ const tables = {
  * @param {SyntaxNode} program
  * @returns {SyntaxNode[]}
  */
-function constantsOf({ body }) {
+function listConstants({ body }) {
   return body.flatMap((/** @type {SyntaxNode} */ statement) => {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     return declaration?.type === 'VariableDeclaration' && declaration.kind === 'const' ? declaration.declarations : [];

@@ -3,7 +3,7 @@
 import { dirname, resolve } from 'node:path';
 import { citations } from './citations.mjs';
 import { cycles } from './cycles.mjs';
-import { inProject } from './paths.mjs';
+import { toProjectPath } from './paths.mjs';
 
 /**
  * @typedef {object} Boundary limits of a folder
@@ -14,17 +14,17 @@ import { inProject } from './paths.mjs';
  */
 
 /** Groups of folders in src/ that other folders may import. Each group contains the groups above it. */
-const data = ['api', 'imaging', 'product'].map(inSrc);
-const base = ['device', 'state', 'i18n', 'navigation'].map(inSrc).concat(data);
-const session = ['session'].map(inSrc).concat(base);
-const services = ['engine', 'offline', 'pwa', 'analytics'].map(inSrc).concat(session);
+const data = ['api', 'imaging', 'product'].map(toSrcPath);
+const base = ['device', 'state', 'i18n', 'navigation'].map(toSrcPath).concat(data);
+const session = ['session'].map(toSrcPath).concat(base);
+const services = ['engine', 'offline', 'pwa', 'analytics'].map(toSrcPath).concat(session);
 const screens = {
-  imports: ['widgets', 'ui'].map(inSrc).concat(services),
+  imports: ['widgets', 'ui'].map(toSrcPath).concat(services),
   isolated: /** @type {const} */ (true),
 };
 
 /** Modules with the paths of the app's pages. The server needs them for links in mails, feeds and the sitemap. */
-const paths = ['navigation/routes', 'navigation/matchPath', 'i18n/languages'].map(inSrc);
+const paths = ['navigation/routes', 'navigation/matchPath', 'i18n/languages'].map(toSrcPath);
 
 /**
  * Maps the path of a folder, or of a file without extension, to the folders that it may import besides itself. The longest matching
@@ -36,7 +36,7 @@ const boundaries = {
   'src/main': { imports: ['src'] },
   // Contains settings that both the build and the app read.
   'src/product': { imports: ['src/environment'] },
-  'src/app': { imports: ['features', 'tools', 'widgets', 'ui'].map(inSrc).concat(services) },
+  'src/app': { imports: ['features', 'tools', 'widgets', 'ui'].map(toSrcPath).concat(services) },
   'src/features': screens,
   'src/tools': screens,
   'src/widgets': { imports: [...services, 'src/ui'] },
@@ -70,34 +70,34 @@ const boundaries = {
  * @param {boolean} typesOnly
  * @returns {string | undefined}
  */
-export function boundaryViolation(importer, target, typesOnly) {
-  const name = boundaryOf(importer);
+export function findBoundaryViolation(importer, target, typesOnly) {
+  const name = findBoundary(importer);
   if (name === undefined) return undefined;
   const boundary = boundaries[name];
-  const entered = boundaryOf(target);
+  const entered = findBoundary(target);
   if (
     entered !== undefined &&
     entered !== name &&
-    boundaries[entered].importers?.every((file) => !within(importer, file))
+    boundaries[entered].importers?.every((file) => !isWithin(importer, file))
   )
     return `${importer} may not import ${entered}.`;
-  if (within(target, name)) {
+  if (isWithin(target, name)) {
     const [from, to] = [importer, target].map((path) => path.slice(name.length + 1).split('/'));
     const isCrossing = boundary.isolated && from.length > 1 && to.length > 1 && from[0] !== to[0];
     return isCrossing
       ? `${name}/${from[0]} may not import ${name}/${to[0]}: move what both need to a lower folder.`
       : undefined;
   }
-  if (boundary.imports.some((allowed) => within(target, allowed))) return undefined;
-  const asTypes = boundary.types?.some((allowed) => within(target, allowed));
+  if (boundary.imports.some((allowed) => isWithin(target, allowed))) return undefined;
+  const asTypes = boundary.types?.some((allowed) => isWithin(target, allowed));
   if (asTypes && typesOnly) return undefined;
   return asTypes ? `${name} may import only types of ${target}.` : `${name} may not import ${target}.`;
 }
 
 /** @param {string} path */
-function boundaryOf(path) {
+function findBoundary(path) {
   return Object.keys(boundaries)
-    .filter((name) => within(path, name))
+    .filter((name) => isWithin(path, name))
     .sort((a, b) => b.length - a.length)[0];
 }
 
@@ -105,12 +105,12 @@ function boundaryOf(path) {
  * @param {string} path
  * @param {string} place a folder, or a file without extension
  */
-function within(path, place) {
+function isWithin(path, place) {
   return path === place || path.startsWith(`${place}/`) || path.startsWith(`${place}.`);
 }
 
 /** @param {string} name */
-function inSrc(name) {
+function toSrcPath(name) {
   return `src/${name}`;
 }
 
@@ -122,7 +122,7 @@ const importBoundaries = {
   meta: { type: 'problem', docs: { description: 'Imports between folders go in one direction only.' } },
   /** @param {RuleContext} context */
   create(context) {
-    const importer = inProject(context.filename);
+    const importer = toProjectPath(context.filename);
     /**
      * @param {SyntaxNode | undefined} address
      * @param {boolean} typesOnly
@@ -130,9 +130,9 @@ const importBoundaries = {
      */
     const check = (address, typesOnly, only) => {
       if (typeof address?.value !== 'string' || !address.value.startsWith('.')) return;
-      const target = inProject(resolve(dirname(context.filename), address.value));
-      if (only !== undefined && !within(target, only)) return;
-      const message = boundaryViolation(importer, target, typesOnly);
+      const target = toProjectPath(resolve(dirname(context.filename), address.value));
+      if (only !== undefined && !isWithin(target, only)) return;
+      const message = findBoundaryViolation(importer, target, typesOnly);
       if (message) context.report({ node: address, message });
     };
     /** @param {SyntaxNode} node */

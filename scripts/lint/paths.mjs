@@ -8,6 +8,6 @@ export const projectRoot = resolve(fileURLToPath(new URL('../..', import.meta.ur
  * Returns the path relative to the project's folder, with forward slashes.
  * @param {string} path absolute
  */
-export function inProject(path) {
+export function toProjectPath(path) {
   return relative(projectRoot, path).replaceAll('\\', '/');
 }

@@ -85,8 +85,8 @@ function createZipFile({ remote, died, end: terminate }: ZipWorker, sink: ZipSin
       const result = await Promise.race([remote.finish(), died]);
       end();
       if (!result.ok) return result;
-      const { bytes, made } = result;
-      if (made.kind === 'memory') return { ok: true, bytes, file: made.blob };
+      const { bytes, archive } = result;
+      if (archive.kind === 'memory') return { ok: true, bytes, file: archive.blob };
       return sink.kind === 'private' ? { ok: true, bytes, file: await openPrivateFile(sink) } : { ok: true, bytes };
     },
     async abort() {

@@ -50,7 +50,7 @@ interface Dependencies {
   readonly store: QueryStore;
   /** Owner of the cache: a uuid or 'guest'; undefined while unknown. */
   readonly owner: () => string | undefined;
-  /** The build's `schemasStamp`. */
+  /** The build's `computeSchemasStamp` (scripts/stamp.mjs). */
   readonly version: string;
   /** The interface language, BCP 47. */
   readonly language: () => string;

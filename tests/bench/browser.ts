@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright';
-import { chromiumArgs, chromiumPath } from '../../scripts/browser.mjs';
+import { chromiumArgs, findChromiumPath } from '../../scripts/browser.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-export interface Served {
+export interface RunningServer {
   readonly origin: string;
   readonly stop: () => void;
 }
 
-/** The environment without build settings, so that every measurement uses the same build. */
-function ownEnvironment(): NodeJS.ProcessEnv {
+/** Returns the environment without build settings, so that every measurement uses the same build. */
+function withoutBuildSettings(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => name !== 'BASE_PATH' && !name.startsWith('VITE_')),
   );
@@ -23,15 +23,15 @@ function ownEnvironment(): NodeJS.ProcessEnv {
 /** Builds the app for production. @throws Error when that fails */
 export function buildApp(): void {
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'];
-  const built = spawnSync(process.execPath, vite, { cwd: root, env: ownEnvironment(), stdio: 'inherit' });
+  const built = spawnSync(process.execPath, vite, { cwd: root, env: withoutBuildSettings(), stdio: 'inherit' });
   if (built.status !== 0) throw new Error('The build failed.');
 }
 
 /** Serves the built app as `npm start` does. `settings`: further environment variables. @throws Error when the server ends */
-export async function serveApp(dataFolder: string, settings: Readonly<Record<string, string>>): Promise<Served> {
+export async function serveApp(dataFolder: string, settings: Readonly<Record<string, string>>): Promise<RunningServer> {
   const server = spawn(process.execPath, [join(root, 'upstream/server.ts')], {
     cwd: root,
-    env: { ...ownEnvironment(), PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder, ...settings },
+    env: { ...withoutBuildSettings(), PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface(server.stdout)) {
@@ -42,11 +42,11 @@ export async function serveApp(dataFolder: string, settings: Readonly<Record<str
 }
 
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+  return chromium.launch({ executablePath: findChromiumPath(), args: chromiumArgs });
 }
 
-/** Id of the browser's main process, the ancestor of all its processes. @throws Error when the browser doesn't report it */
-export async function browserProcess(browser: Browser): Promise<number> {
+/** Returns the id of the browser's main process, the ancestor of all its processes. @throws Error when the browser doesn't report it */
+export async function findBrowserProcess(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();

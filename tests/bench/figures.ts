@@ -1,9 +1,9 @@
-/** Measures cancelling, memory and the responsiveness of the page during a job, on the tall strip. */
+/** Measures how long cancelling takes, the memory of a job, and how responsive the page is during a job, with the tall strip. */
 import type { Browser } from 'playwright';
 import { measureMemory } from './measure.ts';
-import { memoryLimit } from './memory.ts';
+import { computeMemoryLimit } from './memory.ts';
 import { cancelRunningJob } from './pageTimings.ts';
-import { median } from './report.ts';
+import { computeMedian } from './report.ts';
 import { chooseFiles, openTool, runTool, type ToolTask } from './toolRun.ts';
 import { parseTrace, readTrace, traceCategories, type TraceReading } from './trace.ts';
 
@@ -22,9 +22,9 @@ export interface Figures {
   readonly scrolling: TraceReading;
 }
 
-const CANCELS = 5;
+const CANCEL_COUNT = 5;
 
-async function cancelTime(browser: Browser, origin: string, task: ToolTask): Promise<number | undefined> {
+async function measureCancelTime(browser: Browser, origin: string, task: ToolTask): Promise<number | undefined> {
   const page = await openTool(browser, origin, task);
   try {
     await chooseFiles(page, task);
@@ -32,29 +32,33 @@ async function cancelTime(browser: Browser, origin: string, task: ToolTask): Pro
       .getByRole('button', { name: 'Download zip', exact: true, disabled: false })
       .waitFor({ timeout: 120_000 });
     const times = [];
-    for (let turn = 0; turn < CANCELS; turn++) times.push(await page.evaluate(cancelRunningJob));
+    for (let turn = 0; turn < CANCEL_COUNT; turn++) times.push(await page.evaluate(cancelRunningJob));
     const known = times.filter((ms) => ms !== undefined);
-    return known.length > 0 ? median(known) : undefined;
+    return known.length > 0 ? computeMedian(known) : undefined;
   } finally {
     await page.context().close();
   }
 }
 
-/** Wheel events over the cut plan: down from the top and back. */
+/** Number of wheel events over the cut plan in each direction (down from the top, and back), and pixels per event. */
 const scroll = { turns: 60, pixels: 500 } as const;
 
-async function traced(browser: Browser, work: () => Promise<unknown>): Promise<TraceReading> {
+async function recordTrace(browser: Browser, work: () => Promise<unknown>): Promise<TraceReading> {
   await browser.startTracing(undefined, { categories: traceCategories });
   await work();
   return readTrace(parseTrace((await browser.stopTracing()).toString()));
 }
 
-async function traces(browser: Browser, origin: string, task: ToolTask): Promise<Pick<Figures, 'job' | 'scrolling'>> {
+async function measureTraces(
+  browser: Browser,
+  origin: string,
+  task: ToolTask,
+): Promise<Pick<Figures, 'job' | 'scrolling'>> {
   const page = await openTool(browser, origin, task);
   try {
-    const job = await traced(browser, () => runTool(page, task));
+    const job = await recordTrace(browser, () => runTool(page, task));
     await page.getByRole('group', { name: 'Strip with cuts' }).hover();
-    const scrolling = await traced(browser, async () => {
+    const scrolling = await recordTrace(browser, async () => {
       for (const direction of [1, -1])
         for (let turn = 0; turn < scroll.turns; turn++) await page.mouse.wheel(0, direction * scroll.pixels);
       // The last tiles are drawn a moment after scrolling.
@@ -66,23 +70,23 @@ async function traces(browser: Browser, origin: string, task: ToolTask): Promise
   }
 }
 
-/** Memory depends on garbage collection, so the median of several jobs counts, each in a new browser. */
+/** Number of jobs, each in a new browser, of whose memory the median is taken, because memory depends on garbage collection. */
 const MEMORY_RUNS = 3;
 
-/** `strip`: size in px of the only file of the task. */
+/** Measures a task with one file. @param strip size of the file's picture, px */
 export async function measureFigures(
   browser: Browser,
   origin: string,
   task: ToolTask,
   strip: { readonly width: number; readonly height: number },
 ): Promise<Figures> {
-  const cancel = await cancelTime(browser, origin, task);
+  const cancel = await measureCancelTime(browser, origin, task);
   const runs = [];
   for (let run = 0; run < MEMORY_RUNS; run++) runs.push(await measureMemory(origin, task));
   const memory = runs.toSorted((a, b) => (a.above ?? 0) - (b.above ?? 0))[MEMORY_RUNS >> 1];
   return {
     ...(cancel !== undefined && { cancel }),
-    memory: { ...memory, limit: memoryLimit(strip, memory.workers) },
-    ...(await traces(browser, origin, task)),
+    memory: { ...memory, limit: computeMemoryLimit(strip, memory.workers) },
+    ...(await measureTraces(browser, origin, task)),
   };
 }

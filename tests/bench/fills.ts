@@ -1,5 +1,5 @@
 /** Panel fills, drawn pixel by pixel: surfaces that are easy and hard for encoders and resamplers. */
-import { seeded } from '../fixtures/strips.ts';
+import { createRandom } from '../fixtures/strips.ts';
 
 export interface Fill {
   readonly width: number;
@@ -10,7 +10,7 @@ export interface Fill {
 
 type Painter = (fill: Fill, random: () => number) => void;
 
-function byte(value: number): number {
+function clampToByte(value: number): number {
   return value < 0 ? 0 : value > 255 ? 255 : value;
 }
 
@@ -28,7 +28,7 @@ const screentone: Painter = ({ width, height, data }) => {
     const level = 0.15 + (0.6 * y) / height;
     for (let x = 0; x < width; x++, i += 3) {
       const screen = 0.5 + wave[(x + y) % period] + wave[(((x - y) % period) + period) % period];
-      const ink = byte(127 + (screen - level) * 900);
+      const ink = clampToByte(127 + (screen - level) * 900);
       data[i] = ink;
       data[i + 1] = ink;
       data[i + 2] = ink;
@@ -44,7 +44,7 @@ const gradient: Painter = ({ width, height, data }, random) => {
     for (let x = 0; x < width; x++) {
       const glow = 70 / (1 + ((x - glowX) ** 2 + (y - glowY) ** 2) / (width * 40));
       for (let channel = 0; channel < 3; channel++, i++)
-        data[i] = byte(from[channel] + ((to[channel] - from[channel]) * y) / height + glow);
+        data[i] = clampToByte(from[channel] + ((to[channel] - from[channel]) * y) / height + glow);
     }
 };
 
@@ -57,8 +57,8 @@ interface Texture {
   readonly grain: number;
 }
 
-/** Shapes of several sizes in one tint, with grain in each channel. */
-function textured({ sizes, strength, grain }: Texture): Painter {
+/** Creates a painter of shapes of several sizes in one tint, with grain in each channel. */
+function createTexturePainter({ sizes, strength, grain }: Texture): Painter {
   return ({ width, height, data }, random) => {
     const tint = [0.7 + 0.5 * random(), 0.7 + 0.5 * random(), 0.7 + 0.5 * random()];
     const fields = sizes.map((size) => {
@@ -82,19 +82,23 @@ function textured({ sizes, strength, grain }: Texture): Painter {
       }
       for (let x = 0; x < width; x++)
         for (let channel = 0; channel < 3; channel++, i++)
-          data[i] = byte(line[x] * tint[channel] + grain * (2 * random() - 1));
+          data[i] = clampToByte(line[x] * tint[channel] + grain * (2 * random() - 1));
     }
   };
 }
 
 /** A photograph: soft shapes and some noise. */
-const photo = textured({ sizes: [256, 96, 36, 14, 5], strength: (size) => 40 + 0.35 * size, grain: 7 });
+const photo = createTexturePainter({ sizes: [256, 96, 36, 14, 5], strength: (size) => 40 + 0.35 * size, grain: 7 });
 
 /** Paint on rough paper: detail down to the pixel, the hardest realistic art for an encoder. */
-const brushwork = textured({ sizes: [180, 60, 20, 8, 3, 2], strength: (size) => (size < 10 ? 150 : 60), grain: 24 });
+const brushwork = createTexturePainter({
+  sizes: [180, 60, 20, 8, 3, 2],
+  strength: (size) => (size < 10 ? 150 : 60),
+  grain: 24,
+});
 
 /** Printed grain: nearly noise, which no encoder compresses well. */
-const riso = textured({ sizes: [180, 40, 3, 2], strength: (size) => (size < 10 ? 200 : 60), grain: 160 });
+const riso = createTexturePainter({ sizes: [180, 40, 3, 2], strength: (size) => (size < 10 ? 200 : 60), grain: 160 });
 
 const painters = { flat, screentone, gradient, photo, brushwork, riso } as const;
 export type FillKind = keyof typeof painters;
@@ -102,6 +106,6 @@ export type FillKind = keyof typeof painters;
 /** Draws a fill. The same seed gives the same pixels on every machine. */
 export function paintFill(kind: FillKind, width: number, height: number, seed: number): Fill {
   const fill = { width, height, data: Buffer.allocUnsafe(width * height * 3) };
-  painters[kind](fill, seeded(seed));
+  painters[kind](fill, createRandom(seed));
   return fill;
 }

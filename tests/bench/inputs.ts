@@ -1,4 +1,4 @@
-/** Draws the strips and pages for the bench: lines, screentone, gradients and photo texture, without any copyrighted art. */
+/** Draws the strips and pages for the bench: lines, screentone, gradients and photo texture. So the bench needs no copyrighted art. */
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type FillKind, paintFill } from './fills.ts';
@@ -11,22 +11,23 @@ export interface PlacedPanel {
 
 const GUTTER_PX = 76;
 const MARGIN_PX = 30;
-const panelHeights = { least: 520, spread: 900 } as const;
+/** Panels are `minPx` to `minPx + rangePx` high. */
+const panelHeights = { minPx: 520, rangePx: 900 } as const;
 
-/** Panels of different heights that fill a strip of `height` px, with gutters before, between and after them. */
+/** Returns panels of different heights that fill a strip of `height` px, with gutters before, between and after them. */
 export function placePanels(height: number): PlacedPanel[] {
   const panels: PlacedPanel[] = [];
   let top = GUTTER_PX;
   for (let index = 0; ; index++) {
-    const wanted = panelHeights.least + ((index * 317) % panelHeights.spread);
+    const panelHeight = panelHeights.minPx + ((index * 317) % panelHeights.rangePx);
     const left = height - GUTTER_PX - top;
-    // The rest is too small for another panel, so this one is the last.
-    if (left - wanted - GUTTER_PX < panelHeights.least) {
+    // If there is no space for another panel below this one, this one fills the rest.
+    if (left - panelHeight - GUTTER_PX < panelHeights.minPx) {
       panels.push({ top, height: left });
       return panels;
     }
-    panels.push({ top, height: wanted });
-    top += wanted + GUTTER_PX;
+    panels.push({ top, height: panelHeight });
+    top += panelHeight + GUTTER_PX;
   }
 }
 
@@ -55,7 +56,7 @@ interface Drawing {
   readonly seed: number;
 }
 
-/** RGB of a strip: panels on white paper. */
+/** Returns the RGB pixels of a strip: panels on white paper. */
 async function drawPixels({ width, height, mix, seed }: Drawing): Promise<Buffer> {
   const strip = Buffer.alloc(width * height * 3, 255);
   const inner = width - 2 * MARGIN_PX;
@@ -70,7 +71,7 @@ async function drawPixels({ width, height, mix, seed }: Drawing): Promise<Buffer
   return strip;
 }
 
-/** Drawing programs use this for 'high'. */
+/** The quality that drawing programs call 'high'. */
 const JPEG_QUALITY = 92;
 
 async function drawFile(folder: string, name: string, drawing: Drawing): Promise<string> {

@@ -1,5 +1,5 @@
 /**
- * Chooses the JPEG settings of libvips that match the app in work and bytes.
+ * Chooses the JPEG settings of libvips with which its files are closest to the app's in size.
  *
  * The app's encoder writes files like libjpeg's, with full chroma (4:4:4) from quality 90 and half chroma (4:2:0) below. The
  * chroma is read from the app's files and set in sharp, whose default is always 4:2:0. sharp can't write 4:2:2, so such a
@@ -18,28 +18,31 @@ export type Chroma = SharpChroma | '4:2:2';
 
 export interface JpegSettings {
   readonly encoder: JpegEncoder;
-  /** The lowest quality with full chroma. */
-  readonly fullChromaFrom: number;
+  /** Minimum quality for full chroma. */
+  readonly minFullChromaQuality: number;
 }
 
 /** The app's threshold, which is also mozjpeg's. */
-const DEFAULT_FULL_CHROMA_FROM = 90;
+const DEFAULT_MIN_FULL_CHROMA_QUALITY = 90;
 
-/** Above every quality. Not Infinity, which JSON can't represent. */
+/** Larger than every quality. Not Infinity, because JSON can't represent it. */
 export const NEVER_FULL_CHROMA = 101;
 
-export function chromaAt(quality: number, { fullChromaFrom }: Pick<JpegSettings, 'fullChromaFrom'>): SharpChroma {
+export function chooseChroma(
+  quality: number,
+  { minFullChromaQuality: fullChromaFrom }: Pick<JpegSettings, 'minFullChromaQuality'>,
+): SharpChroma {
   return quality >= fullChromaFrom ? '4:4:4' : '4:2:0';
 }
 
-/** Start-of-frame markers: baseline, extended, progressive. */
-const frames = new Set([0xc0, 0xc1, 0xc2]);
+/** The markers that start a frame (ITU T.81 table B.1): baseline, extended, progressive. */
+const frameMarkers = new Set([0xc0, 0xc1, 0xc2]);
 
-/** Chroma subsampling, read from the frame header. @throws RangeError for an unknown subsampling or without a frame */
-export function chromaOf(jpeg: Uint8Array): Chroma {
+/** Reads the chroma subsampling from the frame header. @throws RangeError if it is unknown, or if the file has no frame */
+export function readChroma(jpeg: Uint8Array): Chroma {
   const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   for (let at = 2; at + 11 < jpeg.length; at += 2 + view.getUint16(at + 2)) {
-    if (!frames.has(jpeg[at + 1])) continue;
+    if (!frameMarkers.has(jpeg[at + 1])) continue;
     // Sampling factors of the first component, luma.
     const sampling = jpeg[at + 11];
     if (sampling === 0x11) return '4:4:4';
@@ -50,7 +53,7 @@ export function chromaOf(jpeg: Uint8Array): Chroma {
   throw new RangeError('no frame');
 }
 
-/** Bytes of the same slices at the same quality: by the app, and by each encoder with both subsamplings. */
+/** Bytes of the same slices at the same quality: encoded by the app (`ours`), and by each libvips encoder with both subsamplings. */
 export interface JpegSizes {
   readonly quality: number;
   readonly chroma: Chroma;
@@ -58,22 +61,27 @@ export interface JpegSizes {
   readonly theirs: Readonly<Record<JpegEncoder, Readonly<Record<SharpChroma, number>>>>;
 }
 
-/** Bytes of an encoder with the app's chroma subsampling. */
-export function comparable({ chroma, theirs }: JpegSizes, encoder: JpegEncoder): number {
+/** Returns the bytes of an encoder with the app's chroma subsampling. */
+export function getComparableBytes({ chroma, theirs }: JpegSizes, encoder: JpegEncoder): number {
   const sizes = theirs[encoder];
   return chroma === '4:2:2' ? Math.sqrt(sizes['4:4:4'] * sizes['4:2:0']) : sizes[chroma];
 }
 
-/** The encoder whose bytes at the same quality are closest to the app's, with the app's chroma subsampling. */
-export function closestJpegSettings(sizes: JpegSizes): JpegSettings {
-  const distance = (encoder: JpegEncoder): number => Math.abs(Math.log(comparable(sizes, encoder) / sizes.ours));
+/** Finds the encoder whose bytes are closest to the app's, at the same quality and with the same chroma subsampling. */
+export function findClosestJpegSettings(sizes: JpegSizes): JpegSettings {
+  const distance = (encoder: JpegEncoder): number =>
+    Math.abs(Math.log(getComparableBytes(sizes, encoder) / sizes.ours));
   const [encoder] = jpegEncoders.toSorted((a, b) => distance(a) - distance(b));
   const { chroma, quality } = sizes;
-  if (chroma === '4:4:4') return { encoder, fullChromaFrom: Math.min(quality, DEFAULT_FULL_CHROMA_FROM) };
-  return { encoder, fullChromaFrom: quality < DEFAULT_FULL_CHROMA_FROM ? DEFAULT_FULL_CHROMA_FROM : NEVER_FULL_CHROMA };
+  if (chroma === '4:4:4') return { encoder, minFullChromaQuality: Math.min(quality, DEFAULT_MIN_FULL_CHROMA_QUALITY) };
+  return {
+    encoder,
+    minFullChromaQuality:
+      quality < DEFAULT_MIN_FULL_CHROMA_QUALITY ? DEFAULT_MIN_FULL_CHROMA_QUALITY : NEVER_FULL_CHROMA,
+  };
 }
 
-/** Settings for jobs without JPEG, and for stages at the app's best quality. */
-export function defaultJpegSettings(encoder: JpegEncoder): JpegSettings {
-  return { encoder, fullChromaFrom: DEFAULT_FULL_CHROMA_FROM };
+/** Returns the settings for jobs without JPEG, and for measuring stages at the app's best quality. */
+export function createDefaultJpegSettings(encoder: JpegEncoder): JpegSettings {
+  return { encoder, minFullChromaQuality: DEFAULT_MIN_FULL_CHROMA_QUALITY };
 }

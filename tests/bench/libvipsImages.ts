@@ -1,6 +1,6 @@
 /**
  * Does the app's work with libvips, as fast as sharp allows: decodes the strip once, queues all slices on the thread pool,
- * resizes with Lanczos3, uses the app's formats and qualities, and writes files to an uncompressed zip as they are made.
+ * resizes with Lanczos3, uses the app's formats and qualities, and adds each file to an uncompressed zip once it is encoded.
  */
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import {
   findHighestQuality,
   chooseSample,
 } from '../../src/imaging/qualitySearch.ts';
-import { chromaAt, type JpegEncoder, type JpegSettings } from './jpegSettings.ts';
+import { chooseChroma, type JpegEncoder, type JpegSettings } from './jpegSettings.ts';
 import type { LibvipsBatch, LibvipsFormat, LibvipsJob, LibvipsOutput } from './libvipsJob.ts';
 
 /** Decoded pixels, RGB. */
@@ -55,14 +55,14 @@ const jpegOptions = {
   'mozjpeg baseline': { trellisQuantisation: true, overshootDeringing: true, quantisationTable: 3 },
 } as const satisfies Readonly<Record<JpegEncoder, JpegOptions>>;
 
-/** WebP with libwebp's default effort of 4, as in the app; PNG with zlib's default level. */
+/** Encodes an image: WebP with libwebp's default effort of 4, as in the app, and PNG with zlib's default level. */
 export function encode(image: Sharp, format: LibvipsFormat, quality: number, jpeg: JpegSettings): Promise<Buffer> {
   switch (format) {
     case 'webp':
       return image.webp({ quality, effort: 4 }).toBuffer();
     case 'jpeg':
       return image
-        .jpeg({ quality, chromaSubsampling: chromaAt(quality, jpeg), ...jpegOptions[jpeg.encoder] })
+        .jpeg({ quality, chromaSubsampling: chooseChroma(quality, jpeg), ...jpegOptions[jpeg.encoder] })
         .toBuffer();
     case 'png':
       return image.png({ compressionLevel: 6 }).toBuffer();
@@ -96,7 +96,7 @@ export function openZip(path: string) {
 
 type OpenZip = ReturnType<typeof openZip>;
 
-/** Encodes a batch at one quality; calls `take` for each file as it finishes. */
+/** Encodes a batch at one quality. Calls `take` for each file once it is encoded. */
 function encodeBatch(
   pixels: Pixels,
   { format, outputs }: LibvipsBatch,
@@ -113,7 +113,7 @@ function encodeBatch(
 
 /**
  * Meets byte limits as the app does: encodes all files at the best quality. If they are too large, a binary search on a sample
- * finds the quality that fits. All files are encoded at it, and again two levels lower until they fit.
+ * finds the quality that fits. Then all files are encoded at this quality, and again two levels lower until they fit.
  */
 async function searchBatch(
   pixels: Pixels,
@@ -186,7 +186,7 @@ async function convertPages(
   return [];
 }
 
-/** Runs a job. `concurrency`: pages decoded at once. @returns the qualities of its batches and the bytes of its files */
+/** Runs a job. `concurrency`: how many pages are decoded at the same time. @returns the qualities of its batches and the bytes of its files */
 export async function doJob(
   job: LibvipsJob,
   zipPath: string,

@@ -46,13 +46,13 @@ export interface LibvipsResult {
   readonly memory: number;
 }
 
-function formatOf(name: string): LibvipsFormat {
+function parseFormat(name: string): LibvipsFormat {
   for (const format of ['webp', 'jpeg', 'png'] as const) if (name.endsWith(`.${fileEndings[format]}`)) return format;
   throw new Error(`${name} has an unknown extension`);
 }
 
-/** The app's cuts of the strip, one batch for each platform, with its quality rule and byte limits. */
-export function stripBatches({
+/** Returns the app's cuts of the strip: one batch for each platform, with the platform's quality rule and byte limits. */
+export function createStripBatches({
   strip,
   platforms: packed,
 }: Pick<CutterManifest, 'strip' | 'platforms'>): LibvipsBatch[] {
@@ -62,7 +62,7 @@ export function stripBatches({
     if (files.length === 0) return [];
     const { quality, fileBytes, totalBytes } = platforms[code].slices;
     return {
-      format: formatOf(files[0].name),
+      format: parseFormat(files[0].name),
       quality,
       limits: { fileBytes, ...(totalBytes !== undefined && { totalBytes }) },
       outputs: files.map(({ name, top, bottom, width, height }) => ({
@@ -75,8 +75,8 @@ export function stripBatches({
   });
 }
 
-/** The app's crops of the pages. `width`, `height`: size of a page in px. */
-export function pagesJob(
+/** Returns the app's crops of the pages. `width`, `height`: size of a page, px. */
+export function createPagesJob(
   pages: readonly { readonly path: string; readonly name: string; readonly width: number; readonly height: number }[],
   { files }: ConverterManifest,
 ): LibvipsJob {
@@ -91,7 +91,7 @@ export function pagesJob(
           part: file.crop ?? { x: 0, y: 0, width, height },
           width: file.width,
           height: file.height,
-          format: formatOf(file.name),
+          format: parseFormat(file.name),
           // Files that the app kept unchanged have no quality; libvips encodes them again.
           quality: file.quality ?? sizeQuality[file.size ?? 'large'],
         })),

@@ -1,7 +1,7 @@
 /** Runs libvips in a separate process, so that it uses all cores and its memory can be measured. */
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
-import { type JpegSettings, defaultJpegSettings } from './jpegSettings.ts';
+import { type JpegSettings, createDefaultJpegSettings } from './jpegSettings.ts';
 import type { LibvipsFormat, LibvipsJob, LibvipsResult } from './libvipsJob.ts';
 import { doJob, encode } from './libvipsImages.ts';
 
@@ -12,27 +12,27 @@ export interface LibvipsRequest {
   readonly jpeg: JpegSettings;
 }
 
-const cores = availableParallelism();
+const CORE_COUNT = availableParallelism();
 
 /** Loads the codecs before the measurement, as the app does while the file dialog is open. */
 async function warmUp(): Promise<void> {
   const create = { width: 64, height: 64, channels: 3, background: '#888' } as const;
   const formats: readonly LibvipsFormat[] = ['webp', 'jpeg', 'png'];
   for (const format of formats)
-    await encode(sharp({ create }).resize(32, 32), format, 70, defaultJpegSettings('plain'));
+    await encode(sharp({ create }).resize(32, 32), format, 70, createDefaultJpegSettings('plain'));
 }
 
-/** Peak memory of this process, bytes. */
-function peakMemory(): number {
+/** Returns the peak memory of this process, bytes. */
+function readPeakMemory(): number {
   return process.resourceUsage().maxRSS * 1024;
 }
 
 async function measureJob({ job, zip, jpeg }: LibvipsRequest): Promise<LibvipsResult> {
   const before = process.memoryUsage.rss();
   const began = performance.now();
-  const { qualities, bytes } = await doJob(job, zip, { jpeg, concurrency: 2 * cores });
+  const { qualities, bytes } = await doJob(job, zip, { jpeg, concurrency: 2 * CORE_COUNT });
   const time = performance.now() - began;
-  return { time, bytes, qualities, memory: peakMemory() - before };
+  return { time, bytes, qualities, memory: readPeakMemory() - before };
 }
 
 async function respond(request: LibvipsRequest): Promise<void> {

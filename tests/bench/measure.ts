@@ -2,25 +2,30 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright';
-import { browserProcess, launchBrowser } from './browser.ts';
-import { treePss, watchPeak } from './memory.ts';
-import { type JpegSettings, type JpegSizes, defaultJpegSettings, closestJpegSettings } from './jpegSettings.ts';
+import { findBrowserProcess, launchBrowser } from './browser.ts';
+import { measureTreePss, watchPeak } from './memory.ts';
+import {
+  type JpegSettings,
+  type JpegSizes,
+  createDefaultJpegSettings,
+  findClosestJpegSettings,
+} from './jpegSettings.ts';
 import { measureJpegs, runLibvips } from './runLibvips.ts';
 import type { LibvipsResult } from './libvipsJob.ts';
-import { median } from './report.ts';
-import type { MadePackage, Scenario } from './scenarios.ts';
+import { computeMedian } from './report.ts';
+import type { AppPackage, Scenario } from './scenarios.ts';
 import { REVIEW_MS, openTool, runTool, type ToolRun, type ToolTask, visitTool } from './toolRun.ts';
 
-/** Medians, ms and bytes. */
-export interface Measured {
+/** Medians of the rounds, in ms and bytes. */
+export interface ScenarioResult {
   readonly title: string;
   /** From choosing the files until the zip can be requested. */
   readonly plan: number;
-  /** From the click, made at once, to the finished zip. */
+  /** From the click to the finished zip, if the click comes as soon as the zip can be requested. */
   readonly zip: number;
-  /** From choosing the files to the finished zip, clicked at once. */
+  /** From choosing the files to the finished zip, with the same click. */
   readonly total: number;
-  /** From the click, made after `REVIEW_MS`, to the finished zip. */
+  /** From the click to the finished zip, if the click comes `REVIEW_MS` after the plan. */
   readonly afterReview: number;
   readonly thumbnail?: number;
   readonly bytes: number;
@@ -45,36 +50,36 @@ export interface MeasureOptions {
   readonly folder: string;
 }
 
-/** A new page still frees memory. It counts as idle when the last `samples` differ by at most `tolerance`. */
+/** A new page still frees memory. It counts as idle when the last `samples` measurements differ by at most the fraction `tolerance`. */
 const idle = { samples: 5, intervalMs: 300, tolerance: 0.02, maxSamples: 20 } as const;
 
-async function idleMemory(root: number): Promise<number | undefined> {
+async function measureIdleMemory(root: number): Promise<number | undefined> {
   const seen: number[] = [];
   for (let sample = 0; sample < idle.maxSamples; sample++) {
-    const now = await treePss(root);
+    const now = await measureTreePss(root);
     if (now === undefined) return undefined;
     seen.push(now);
     const last = seen.slice(-idle.samples);
     if (last.length === idle.samples && Math.max(...last) <= Math.min(...last) * (1 + idle.tolerance)) break;
     await wait(idle.intervalMs);
   }
-  return median(seen.slice(-idle.samples));
+  return computeMedian(seen.slice(-idle.samples));
 }
 
-/** Runs a job once in a new browser and measures its memory. `workers`: the maximum at one time. */
+/** Runs a job once in a new browser and measures its memory. `workers`: the maximum number of workers at the same time. */
 export async function measureMemory(
   origin: string,
   task: ToolTask,
 ): Promise<{ readonly idle?: number; readonly above?: number; readonly workers: number }> {
   const browser = await launchBrowser();
   try {
-    const root = await browserProcess(browser);
+    const root = await findBrowserProcess(browser);
     const page = await openTool(browser, origin, task);
     let workers = 0;
     page.on('worker', () => {
       workers = Math.max(workers, page.workers().length);
     });
-    const idleBytes = await idleMemory(root);
+    const idleBytes = await measureIdleMemory(root);
     const watching = watchPeak(root);
     await runTool(page, task);
     const peak = await watching.stop();
@@ -87,13 +92,13 @@ export async function measureMemory(
   }
 }
 
-async function chooseEncoder(jpegs: MadePackage['jpegs']): Promise<Measured['jpeg']> {
+async function chooseEncoder(jpegs: AppPackage['jpegs']): Promise<ScenarioResult['jpeg']> {
   const sizes = jpegs && (await measureJpegs(jpegs));
-  return sizes && { ...sizes, chosen: closestJpegSettings(sizes) };
+  return sizes && { ...sizes, chosen: findClosestJpegSettings(sizes) };
 }
 
-function medianOf<T>(runs: readonly T[], of: (run: T) => number): number {
-  return median(runs.map(of));
+function computeMedianOf<T>(runs: readonly T[], of: (run: T) => number): number {
+  return computeMedian(runs.map(of));
 }
 
 /** Measures a scenario on these files. */
@@ -101,11 +106,11 @@ export async function measureScenario(
   scenario: Scenario,
   files: readonly string[],
   { browser, origin, runs, folder }: MeasureOptions,
-): Promise<Measured> {
+): Promise<ScenarioResult> {
   const task: ToolTask = { path: scenario.path, files, ...(scenario.prepare && { prepare: scenario.prepare }) };
   const rounds: { ours: Omit<ToolRun, 'file'>; libvips: LibvipsResult }[] = [];
-  let made: MadePackage | undefined;
-  let jpeg: Measured['jpeg'];
+  let made: AppPackage | undefined;
+  let jpeg: ScenarioResult['jpeg'];
   const warmUps = runs >= MIN_ROUNDS_FOR_WARM_UP ? 1 : 0;
   for (let round = 0; round < warmUps + runs; round++) {
     const { file, ...ours } = await visitTool(browser, origin, task);
@@ -114,7 +119,7 @@ export async function measureScenario(
       jpeg = await chooseEncoder(made.jpegs);
     }
     const zip = join(folder, 'libvips.zip');
-    const libvips = await runLibvips({ job: made.job, zip, jpeg: jpeg?.chosen ?? defaultJpegSettings('plain') });
+    const libvips = await runLibvips({ job: made.job, zip, jpeg: jpeg?.chosen ?? createDefaultJpegSettings('plain') });
     if (round >= warmUps) rounds.push({ ours, libvips });
   }
   if (!made) throw new RangeError('no rounds');
@@ -123,17 +128,17 @@ export async function measureScenario(
   const thumbnails = rounds.flatMap(({ ours }) => ours.thumbnail ?? []);
   return {
     title: scenario.title,
-    plan: medianOf(rounds, ({ ours }) => ours.plan),
-    zip: medianOf(rounds, ({ ours }) => ours.zip),
-    total: medianOf(rounds, ({ ours }) => ours.total),
+    plan: computeMedianOf(rounds, ({ ours }) => ours.plan),
+    zip: computeMedianOf(rounds, ({ ours }) => ours.zip),
+    total: computeMedianOf(rounds, ({ ours }) => ours.total),
     afterReview: late.zip,
-    ...(thumbnails.length > 0 && { thumbnail: median(thumbnails) }),
+    ...(thumbnails.length > 0 && { thumbnail: computeMedian(thumbnails) }),
     bytes: made.bytes,
     qualities: made.qualities,
     ...(above !== undefined && { memory: above }),
     libvips: {
-      time: medianOf(rounds, ({ libvips }) => libvips.time),
-      memory: medianOf(rounds, ({ libvips }) => libvips.memory),
+      time: computeMedianOf(rounds, ({ libvips }) => libvips.time),
+      memory: computeMedianOf(rounds, ({ libvips }) => libvips.memory),
       bytes: rounds[0].libvips.bytes,
       qualities: rounds[0].libvips.qualities,
     },

@@ -1,7 +1,7 @@
 /** Formats numbers, builds tables and replaces README's section between its markers. */
 
-/** The middle value, or the mean of the two middle values. @throws RangeError without values */
-export function median(values: readonly number[]): number {
+/** Returns the middle value, or the mean of the two middle values. @throws RangeError without values */
+export function computeMedian(values: readonly number[]): number {
   if (values.length === 0) throw new RangeError('no values');
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -11,35 +11,35 @@ export function median(values: readonly number[]): number {
 /** Shown for values that could not be measured. */
 export const UNKNOWN = '–';
 
-/** Formats ms, from one second on as seconds. */
-export function time(ms: number | undefined): string {
+/** Formats milliseconds. From one second on, they are converted to seconds. */
+export function formatTime(ms: number | undefined): string {
   if (ms === undefined) return UNKNOWN;
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2)} s`;
 }
 
 /** Formats file sizes in decimal units, as file managers do. */
-export function megabytes(bytes: number): string {
+export function formatMegabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(2)} MB`;
 }
 
 /** Formats memory sizes in binary units, as the limits do. */
-export function mebibytes(bytes: number | undefined): string {
+export function formatMebibytes(bytes: number | undefined): string {
   return bytes === undefined ? UNKNOWN : `${Math.round(bytes / 2 ** 20)} MiB`;
 }
 
-export function ratio(ours: number, theirs: number): string {
+export function formatRatio(ours: number, theirs: number): string {
   return theirs > 0 ? (ours / theirs).toFixed(2) : UNKNOWN;
 }
 
-/** Megapixels per second. */
-export function speed(pixels: number, ms: number): string {
+/** Formats a speed in megapixels per second. */
+export function formatSpeed(pixels: number, ms: number): string {
   if (ms <= 0) return UNKNOWN;
   const rate = pixels / 1000 / ms;
   return rate < 10 ? rate.toFixed(1) : String(Math.round(rate));
 }
 
-/** A Markdown table with aligned columns. @throws RangeError when a row and the head have different lengths */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** Returns a Markdown table with aligned columns. @throws RangeError when a row and the head have different lengths */
+export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const ragged = rows.find((row) => row.length !== head.length);
   if (ragged) throw new RangeError(`${ragged.length} cells under ${head.length} headings: ${ragged.join(', ')}`);
   const widths = head.map((title, column) => Math.max(3, title.length, ...rows.map((row) => row[column].length)));
@@ -49,7 +49,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 /** Replaces the text between the markers of a section. @throws Error unless both markers occur once and in order */
-export function betweenMarkers(text: string, section: 'bench' | 'vitals', replacement: string): string {
+export function replaceBetweenMarkers(text: string, section: 'bench' | 'vitals', replacement: string): string {
   const markers = { begin: `<!-- ${section}: begin -->`, end: `<!-- ${section}: end -->` };
   const begin = text.split(markers.begin);
   const end = text.split(markers.end);

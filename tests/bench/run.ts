@@ -5,7 +5,7 @@
  *   npm run bench -- --input STRIP             your own strip in the cutter (or in the parts that --only names)
  *   npm run bench -- --stages                  only the stages: decode, resize, encode …
  *   npm run bench -- --json FILE --readme      writes all numbers as JSON, and updates the table in README.md
- * Wall times never decide a test.
+ * No test depends on these times, because they depend on the machine.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
@@ -17,18 +17,25 @@ import { type BenchArguments, parseBenchArguments, USAGE } from './arguments.ts'
 import { buildApp, launchBrowser, serveApp } from './browser.ts';
 import { type Figures, measureFigures } from './figures.ts';
 import { drawStripFile } from './inputs.ts';
-import { type Measured, measureScenario } from './measure.ts';
-import { betweenMarkers } from './report.ts';
+import { type ScenarioResult, measureScenario } from './measure.ts';
+import { replaceBetweenMarkers } from './report.ts';
 import { type Scenario, scenarios, tallStrip } from './scenarios.ts';
 import { measureStages, type Stages } from './stages.ts';
-import { figureTable, jpegLines, readmeSection, scenarioTable, stageTable, uploadTable } from './tables.ts';
+import {
+  formatFigureTable,
+  describeJpegSettings,
+  formatReadmeSection,
+  formatScenarioTable,
+  formatStageTable,
+  formatUploadTable,
+} from './tables.ts';
 import { measureUploads, type UploadFigures } from './uploads.ts';
 
 const readmePath = fileURLToPath(new URL('../../README.md', import.meta.url));
 const parts = [...scenarios.map(({ name }) => name), 'figures', 'stages', 'uploads'];
 
-/** Wide enough that slices must be resized. */
-const stageStrip = { width: 1600, height: 30_000, mix: 'drawn', format: 'jpg' } as const;
+/** The strip for measuring the stages. It is so wide that slices must be resized. */
+const stripForStages = { width: 1600, height: 30_000, mix: 'drawn', format: 'jpg' } as const;
 
 interface Bench {
   readonly browser: Browser;
@@ -47,18 +54,18 @@ interface Job extends Scenario {
   readonly files: readonly string[];
 }
 
-/** The jobs of a scenario, with drawn files or those of --input. */
-async function jobsOf(scenario: Scenario, { options: { input }, folder }: Bench): Promise<Job[]> {
+/** Returns the jobs of a scenario, with drawn files or those of --input. */
+async function createJobs(scenario: Scenario, { options: { input }, folder }: Bench): Promise<Job[]> {
   if (input.length === 0) return [{ ...scenario, files: await scenario.draw(folder) }];
-  if (!scenario.each) return [{ ...scenario, title: `${scenario.name}, ${input.length} given`, files: input }];
+  if (!scenario.isJobPerFile) return [{ ...scenario, title: `${scenario.name}, ${input.length} given`, files: input }];
   return input.map((path) => ({ ...scenario, title: `${scenario.name}, ${basename(path)}`, files: [path] }));
 }
 
-async function runScenarios(bench: Bench): Promise<Measured[]> {
+async function runScenarios(bench: Bench): Promise<ScenarioResult[]> {
   const { browser, origin, folder, options } = bench;
   const measured = [];
   for (const scenario of scenarios.filter(({ name }) => isSelected(options, name)))
-    for (const job of await jobsOf(scenario, bench)) {
+    for (const job of await createJobs(scenario, bench)) {
       console.error(`${job.title} …`);
       measured.push(await measureScenario(job, job.files, { browser, origin, runs: options.runs, folder }));
     }
@@ -77,18 +84,18 @@ async function runFigures({ browser, origin, folder, options }: Bench): Promise<
 async function runStages({ browser, folder, options }: Bench): Promise<Stages | undefined> {
   if (!isSelected(options, 'stages')) return undefined;
   console.error('Stages …');
-  return measureStages(browser, options.input[0] ?? (await drawStripFile(folder, stageStrip)), folder);
+  return measureStages(browser, options.input[0] ?? (await drawStripFile(folder, stripForStages)), folder);
 }
 
-/** --input applies to the tools only. */
+/** Measures the uploads. They always use drawn files, because --input applies to the tools only. */
 async function runUploads({ browser, origin, folder, options }: Bench): Promise<UploadFigures | undefined> {
   if (!isSelected(options, 'uploads')) return undefined;
   console.error('Uploads …');
   return measureUploads(browser, origin, folder);
 }
 
-/** Describes the machine, without which the numbers mean little. */
-function machine(browser: Browser): string {
+/** Describes the machine and the versions, on which the results depend. */
+function describeMachine(browser: Browser): string {
   return (
     `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.versions.node}, ` +
     `Chromium ${browser.version()}, sharp ${sharp.versions.sharp} on libvips ${sharp.versions.vips}`
@@ -106,21 +113,28 @@ async function run(options: BenchArguments): Promise<void> {
     const figures = await runFigures(bench);
     const stages = await runStages(bench);
     const uploads = await runUploads(bench);
-    const runs = `${options.runs === 1 ? 'One run' : `Medians of ${options.runs} runs`}, alternating between Longstrip and libvips. ${machine(browser)}.`;
+    const runs = `${options.runs === 1 ? 'One run' : `Medians of ${options.runs} runs`}, alternating between Longstrip and libvips. ${describeMachine(browser)}.`;
     const sections = [runs];
-    if (measured.length > 0) sections.push(scenarioTable(measured), ...jpegLines(measured));
-    if (figures) sections.push(figureTable(figures));
-    if (stages) sections.push(stageTable(stages));
-    if (uploads) sections.push(uploadTable(uploads));
+    if (measured.length > 0) sections.push(formatScenarioTable(measured), ...describeJpegSettings(measured));
+    if (figures) sections.push(formatFigureTable(figures));
+    if (stages) sections.push(formatStageTable(stages));
+    if (uploads) sections.push(formatUploadTable(uploads));
     console.log(`\n${sections.join('\n\n')}`);
     if (options.json !== undefined)
       await writeFile(
         options.json,
-        JSON.stringify({ machine: machine(browser), runs: options.runs, measured, figures, stages, uploads }, null, 2),
+        JSON.stringify(
+          { machine: describeMachine(browser), runs: options.runs, measured, figures, stages, uploads },
+          null,
+          2,
+        ),
       );
     if (options.readme) {
       const text = await readFile(readmePath, 'utf8');
-      await writeFile(readmePath, betweenMarkers(text, 'bench', readmeSection(measured, stages, runs, text)));
+      await writeFile(
+        readmePath,
+        replaceBetweenMarkers(text, 'bench', formatReadmeSection(measured, stages, runs, text)),
+      );
     }
   } finally {
     await browser.close();

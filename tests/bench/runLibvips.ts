@@ -4,22 +4,22 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { chooseSample } from '../../src/imaging/qualitySearch.ts';
-import { chromaOf, type JpegEncoder, type JpegSizes, NEVER_FULL_CHROMA } from './jpegSettings.ts';
+import { readChroma, type JpegEncoder, type JpegSizes, NEVER_FULL_CHROMA } from './jpegSettings.ts';
 import type { LibvipsResult } from './libvipsJob.ts';
 import type { LibvipsRequest } from './libvipsProcess.ts';
 import { decode, encode, cropAndResize } from './libvipsImages.ts';
-import type { MadeJpegs } from './scenarios.ts';
+import type { AppJpegs } from './scenarios.ts';
 
 const script = fileURLToPath(new URL('./libvipsProcess.ts', import.meta.url));
 
-/** Size of the thread pool that runs sharp's pipelines, at least Node's default of four. */
-function poolSize(): string {
+/** Returns the size of the thread pool that runs sharp's pipelines, at least Node's default of four. */
+function getThreadPoolSize(): string {
   return String(Math.max(4, availableParallelism()));
 }
 
-/** Runs a job in a new process; its start isn't counted. @throws Error when it fails */
+/** Runs a job in a new process. The time to start the process isn't counted. @throws Error when the job fails */
 export async function runLibvips(request: LibvipsRequest): Promise<LibvipsResult> {
-  const child = fork(script, { env: { ...process.env, UV_THREADPOOL_SIZE: poolSize() } });
+  const child = fork(script, { env: { ...process.env, UV_THREADPOOL_SIZE: getThreadPoolSize() } });
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`libvips ended with ${code} before it was done`);
   });
@@ -35,8 +35,8 @@ export async function runLibvips(request: LibvipsRequest): Promise<LibvipsResult
   return result;
 }
 
-/** Measures a sample of the slices. @returns undefined when no file has a quality */
-export async function measureJpegs({ path, batch, files, one }: MadeJpegs): Promise<JpegSizes | undefined> {
+/** Compares the sizes of a sample of the app's JPEG files with those by libvips. @returns undefined when no file has a quality */
+export async function measureJpegs({ path, batch, files, one }: AppJpegs): Promise<JpegSizes | undefined> {
   const quality = files.find((file) => file.quality !== null)?.quality ?? undefined;
   if (quality === undefined) return undefined;
   const pixels = await decode(path);
@@ -45,7 +45,7 @@ export async function measureJpegs({ path, batch, files, one }: MadeJpegs): Prom
     let bytes = 0;
     for (const index of sample) {
       const image = cropAndResize(pixels, batch.outputs[index]);
-      bytes += (await encode(image, 'jpeg', quality, { encoder, fullChromaFrom })).length;
+      bytes += (await encode(image, 'jpeg', quality, { encoder, minFullChromaQuality: fullChromaFrom })).length;
     }
     return bytes;
   };
@@ -55,7 +55,7 @@ export async function measureJpegs({ path, batch, files, one }: MadeJpegs): Prom
   });
   return {
     quality,
-    chroma: chromaOf(one),
+    chroma: readChroma(one),
     ours: sample.reduce((sum, index) => sum + files[index].bytes, 0),
     theirs: {
       plain: await both('plain'),

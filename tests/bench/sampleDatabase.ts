@@ -9,9 +9,9 @@ import { profiles } from '../../upstream/db/tables/profiles.ts';
 import { views } from '../../upstream/db/tables/reading.ts';
 import { series, seriesGenres, seriesSlugs, seriesTranslations } from '../../upstream/db/tables/series.ts';
 
-const MAKERS = 200;
+const CREATOR_COUNT = 200;
 const EPISODES_PER_SERIES = 5;
-/** Keeps an insert below PostgreSQL's limit of 65,535 values. */
+/** Maximum number of rows per insert, so that it has fewer values than PostgreSQL's limit of 65,535. */
 const ROWS_PER_INSERT = 1_000;
 const DAY_MS = 86_400_000;
 
@@ -34,21 +34,21 @@ const sampleWords = [
 const sampleGenres = ['action', 'comedy', 'drama', 'fantasy', 'horror', 'mystery', 'romance', 'sport'];
 
 export async function fillDatabase(db: Db, count: number, now: Date): Promise<void> {
-  const makers = await addMakers(db);
-  const covers = await addCovers(db, makers);
+  const creators = await addCreators(db);
+  const covers = await addCovers(db, creators);
   const since = (index: number) => new Date(now.getTime() - (index % 365) * DAY_MS - index);
   const rows = Array.from({ length: count }, (_, index) => {
-    const title = `${word(index)} ${word(index * 7 + 3)} ${index}`;
+    const title = `${getWord(index)} ${getWord(index * 7 + 3)} ${index}`;
     return {
       id: crypto.randomUUID(),
       publicId: createPublicId(),
-      ownerId: at(makers, index),
+      ownerId: getCyclic(creators, index),
       slug: `world-${index}`,
       title,
-      description: `${title}: ${word(index + 1)} and ${word(index + 2)}, in ${index % 7} parts.`,
+      description: `${title}: ${getWord(index + 1)} and ${getWord(index + 2)}, in ${index % 7} parts.`,
       language: index % 5 === 0 ? 'fr' : 'en',
       status: 'published',
-      coverId: at(covers, index),
+      coverId: getCyclic(covers, index),
       publishedAt: since(index),
       createdAt: since(index),
       changedAt: since(index),
@@ -61,7 +61,7 @@ export async function fillDatabase(db: Db, count: number, now: Date): Promise<vo
     db.insert(seriesSlugs).values(part.map(({ id, slug }) => ({ slug, seriesId: id, wasPublic: true }))),
   );
   const genres = rows.flatMap(({ id }, index) =>
-    [0, 1].map((position) => ({ seriesId: id, genreCode: at(sampleGenres, index + position * 3), position })),
+    [0, 1].map((position) => ({ seriesId: id, genreCode: getCyclic(sampleGenres, index + position * 3), position })),
   );
   await insertInBatches(genres, (part) => db.insert(seriesGenres).values(part));
   const translated = rows.filter((_, index) => index % 4 === 0);
@@ -92,12 +92,12 @@ export async function fillDatabase(db: Db, count: number, now: Date): Promise<vo
   await insertInBatches(parts, (part) =>
     db
       .insert(views)
-      .values(part.map(({ id }, index) => ({ episodeId: id, readerId: at(makers, index), day: day(index) }))),
+      .values(part.map(({ id }, index) => ({ episodeId: id, readerId: getCyclic(creators, index), day: day(index) }))),
   );
 }
 
-async function addMakers(db: Db): Promise<string[]> {
-  const ids = Array.from({ length: MAKERS }, () => crypto.randomUUID());
+async function addCreators(db: Db): Promise<string[]> {
+  const ids = Array.from({ length: CREATOR_COUNT }, () => crypto.randomUUID());
   await db.insert(readers).values(ids.map((id) => ({ id })));
   await db.insert(users).values(
     ids.map((id, index) => ({
@@ -128,7 +128,7 @@ async function addCovers(db: Db, makers: readonly string[]): Promise<string[]> {
     ['medium', 480],
     ['large', 960],
   ] as const) {
-    const kept = rows.map(({ id, ownerId }) => ({
+    const fileRows = rows.map(({ id, ownerId }) => ({
       id: crypto.randomUUID(),
       ownerId,
       sha256: createHash('sha256').update(`${size} ${id}`).digest('hex'),
@@ -137,10 +137,10 @@ async function addCovers(db: Db, makers: readonly string[]): Promise<string[]> {
       width,
       height: width * 1.5,
     }));
-    await db.insert(files).values(kept);
+    await db.insert(files).values(fileRows);
     await db
       .insert(imageVariants)
-      .values(rows.map(({ id }, index) => ({ imageId: id, size, fileId: at(kept, index).id })));
+      .values(rows.map(({ id }, index) => ({ imageId: id, size, fileId: getCyclic(fileRows, index).id })));
   }
   return rows.map(({ id }) => id);
 }
@@ -153,12 +153,12 @@ async function insertInBatches<Row>(
     await insert(rows.slice(from, from + ROWS_PER_INSERT));
 }
 
-function at<Value>(values: readonly Value[], index: number): Value {
+function getCyclic<Value>(values: readonly Value[], index: number): Value {
   const value = values[index % values.length];
   if (value === undefined) throw new Error('An empty list');
   return value;
 }
 
-function word(index: number): string {
-  return at(sampleWords, index);
+function getWord(index: number): string {
+  return getCyclic(sampleWords, index);
 }

@@ -6,10 +6,10 @@ import { CutterPage } from '../e2e/pages/CutterPage.ts';
 import { readConversion } from '../e2e/readConversion.ts';
 import { readPackage } from '../e2e/readPackage.ts';
 import { drawPageFiles, drawStripFile } from './inputs.ts';
-import { pagesJob, type LibvipsBatch, type LibvipsJob, stripBatches } from './libvipsJob.ts';
+import { createPagesJob, type LibvipsBatch, type LibvipsJob, createStripBatches } from './libvipsJob.ts';
 
-/** The JPEG files of one platform. */
-export interface MadeJpegs {
+/** The app's JPEG files for one platform. */
+export interface AppJpegs {
   /** Path of the strip. */
   readonly path: string;
   readonly batch: LibvipsBatch;
@@ -20,13 +20,13 @@ export interface MadeJpegs {
 }
 
 /** The app's results, read from its zip. */
-export interface MadePackage {
+export interface AppPackage {
   /** Total size of the files, without the zip's overhead. */
   readonly bytes: number;
   /** The qualities used, in the order of the platforms. */
   readonly qualities: readonly number[];
   /** The first platform with JPEG, by which the encoder settings of libvips are chosen. */
-  readonly jpegs?: MadeJpegs;
+  readonly jpegs?: AppJpegs;
   /** The same work for libvips. */
   readonly job: LibvipsJob;
 }
@@ -40,18 +40,18 @@ export interface Scenario {
   /** Draws the files into a folder. */
   readonly draw: (folder: string) => Promise<readonly string[]>;
   /** Whether each --input file is a job of its own; otherwise all files are one job. */
-  readonly each: boolean;
-  readonly read: (zip: Buffer, files: readonly string[]) => Promise<MadePackage>;
+  readonly isJobPerFile: boolean;
+  readonly read: (zip: Buffer, files: readonly string[]) => Promise<AppPackage>;
 }
 
 const CUTTER_PATH = '/tools/cut-episode-into-panels';
 
-async function readStrip(zip: Buffer, files: readonly string[]): Promise<MadePackage> {
+async function readStrip(zip: Buffer, files: readonly string[]): Promise<AppPackage> {
   const { manifest, entries, episode } = readPackage(zip);
   const made = Object.values(manifest.platforms).filter((platform) => platform.files.length > 0);
-  const batches = stripBatches(manifest);
+  const batches = createStripBatches(manifest);
   const first = batches.findIndex(({ format }) => format === 'jpeg');
-  const jpegs = (): MadeJpegs => {
+  const jpegs = (): AppJpegs => {
     const batch = batches[first];
     return {
       path: files[0],
@@ -68,7 +68,7 @@ async function readStrip(zip: Buffer, files: readonly string[]): Promise<MadePac
   };
 }
 
-async function readPages(zip: Buffer, files: readonly string[]): Promise<MadePackage> {
+async function readPages(zip: Buffer, files: readonly string[]): Promise<AppPackage> {
   const { manifest } = readConversion(zip);
   const pages = await Promise.all(
     files.map(async (path) => {
@@ -79,11 +79,11 @@ async function readPages(zip: Buffer, files: readonly string[]): Promise<MadePac
   return {
     bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
     qualities: [...new Set(manifest.files.flatMap(({ quality }) => quality ?? []))],
-    job: pagesJob(pages, manifest),
+    job: createPagesJob(pages, manifest),
   };
 }
 
-function cutting(
+function createCutterScenario(
   name: string,
   title: string,
   drawing: Parameters<typeof drawStripFile>[1],
@@ -95,7 +95,7 @@ function cutting(
     path: CUTTER_PATH,
     prepare,
     draw: async (folder) => [await drawStripFile(folder, drawing)],
-    each: true,
+    isJobPerFile: true,
     read: readStrip,
   };
 }
@@ -112,29 +112,39 @@ async function allPlatforms(page: Page): Promise<void> {
 export const tallStrip = { width: 800, height: 57_567, mix: 'drawn', format: 'jpg' } as const;
 
 export const scenarios: readonly Scenario[] = [
-  cutting('strip-940', 'Cutter, 940 × 30,000 px', { width: 940, height: 30_000, mix: 'drawn', format: 'jpg' }),
-  cutting('strip-1600', 'Cutter, 1600 × 30,000 px, resized', {
+  createCutterScenario('strip-940', 'Cutter, 940 × 30,000 px', {
+    width: 940,
+    height: 30_000,
+    mix: 'drawn',
+    format: 'jpg',
+  }),
+  createCutterScenario('strip-1600', 'Cutter, 1600 × 30,000 px, resized', {
     width: 1600,
     height: 30_000,
     mix: 'drawn',
     format: 'jpg',
   }),
-  cutting('strip-800', 'Cutter, 800 × 57,567 px', tallStrip),
+  createCutterScenario('strip-800', 'Cutter, 800 × 57,567 px', tallStrip),
   // Grain in every panel: at the best quality the episode exceeds 20 MB, which requires a quality search.
-  cutting(
+  createCutterScenario(
     'platforms',
     'Cutter, 800 × 57,567 px, for all three platforms',
     { ...tallStrip, mix: 'printed' },
-    allPlatforms,
+    selectAllPlatforms,
   ),
   {
     name: 'converter',
     title: 'Converter, 40 pages of 1600 × 2400 px as covers in three sizes',
     path: '/tools/convert-image-for-longstrip',
     draw: (folder) => drawPageFiles(folder, { count: 40, width: 1600, height: 2400, mix: 'drawn' }),
-    each: false,
+    isJobPerFile: false,
     read: readPages,
   },
   // This height results in 38 MB.
-  cutting('png', 'Cutter, a PNG strip of 38 MB', { width: 940, height: 29_300, mix: 'painted', format: 'png' }),
+  createCutterScenario('png', 'Cutter, a PNG strip of 38 MB', {
+    width: 940,
+    height: 29_300,
+    mix: 'painted',
+    format: 'png',
+  }),
 ];

@@ -1,6 +1,6 @@
 /**
  * Measures searches among 10,000 series, on the embedded database and on PostgreSQL, from the keywords to the response without
- * the network: `node tests/bench/search.ts [series]`.
+ * the network: `node tests/bench/search.ts [number of series]`.
  *
  * A tenth of the titles are Japanese, a tenth Korean. The others are combinations of fourteen words and a number, so that every
  * seventh title contains a given word, which is worse than real titles.
@@ -15,10 +15,10 @@ import { openDatabase } from '../../upstream/db/connect.ts';
 import type { Db } from '../../upstream/db/db.ts';
 import { searchSeries } from '../../upstream/series/searchSeries.ts';
 import { loadSeriesSummaries } from '../../upstream/series/seriesSummaries.ts';
-import { postgresServer } from '../upstream/postgresServer.ts';
+import { startPostgresServer } from '../upstream/postgresServer.ts';
 import { fillDatabase } from './sampleDatabase.ts';
 
-const REPETITIONS = 40;
+const RUNS_PER_SEARCH = 40;
 const benchedSearches = [
   ['one series by its words', 'harbour cat 4242'],
   ['one common word', 'moon'],
@@ -43,28 +43,28 @@ const japaneseWords = ['世界', '果て', '漫画', '巨人', '猫', 'ドラゴ
 const koreanWords = ['사랑', '혼자', '레벨업', '불시착', '고양이', '학교', '전쟁', '밤', '소녀', '용'];
 
 const count = Number(process.argv[2] ?? 10_000);
-const postgres = await postgresServer({ durable: true });
+const postgres = await startPostgresServer({ durable: true });
 try {
-  await measured('embedded', undefined);
+  await measureDatabase('embedded', undefined);
   if (postgres === undefined) console.log('PostgreSQL: not found');
-  else await measured('PostgreSQL', postgres.url);
+  else await measureDatabase('PostgreSQL', postgres.url);
 } finally {
   await postgres?.remove();
 }
 
-async function measured(name: string, url: string | undefined): Promise<void> {
+async function measureDatabase(name: string, url: string | undefined): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'longstrip-search-'));
   const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: folder });
   try {
     const { db } = database;
     await fillDatabase(db, count, new Date());
-    await retitle(db, 'の', japaneseWords, 0);
-    await retitle(db, ' ', koreanWords, 1);
+    await replaceTitles(db, 'の', japaneseWords, 0);
+    await replaceTitles(db, ' ', koreanWords, 1);
     await analyseTables(db);
     for (const [label, keywords] of benchedSearches) {
       const times: number[] = [];
       let total = 0;
-      for (let time = 0; time < REPETITIONS; time += 1) {
+      for (let time = 0; time < RUNS_PER_SEARCH; time += 1) {
         const began = performance.now();
         const found = await searchSeries(db, keywords.slice(0, limits.keywords), { pageNumber: 1, pageSize: 10 });
         await loadSeriesSummaries(db, found.ids, {
@@ -89,7 +89,7 @@ async function measured(name: string, url: string | undefined): Promise<void> {
 }
 
 /** Replaces the title of every tenth series. */
-async function retitle(db: Db, between: string, words: readonly string[], digit: number): Promise<void> {
+async function replaceTitles(db: Db, between: string, words: readonly string[], digit: number): Promise<void> {
   // The characters of a public_id are random.
   const at = (letter: number) =>
     sql`(ARRAY[${sql.join(

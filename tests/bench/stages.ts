@@ -9,12 +9,12 @@ import type { Browser } from 'playwright';
 import sharp from 'sharp';
 import { build, preview } from 'vite';
 import { assemblyScript } from '../../workers/codecs/wasmPlugin.ts';
-import { type JpegEncoder, defaultJpegSettings } from './jpegSettings.ts';
+import { type JpegEncoder, createDefaultJpegSettings } from './jpegSettings.ts';
 import { decode, encode, openZip, cropAndResize } from './libvipsImages.ts';
 import {
   type EncoderTimes,
   type PageTimes,
-  slicesToSample,
+  chooseSampleSlices,
   type StageTimes,
   stageQuality,
   STAGE_WIDTH_PX,
@@ -33,7 +33,7 @@ export interface Stages extends PageTimes {
   };
 }
 
-async function clock<T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> {
+async function measureTime<T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> {
   const began = performance.now();
   const value = await work();
   return { ms: performance.now() - began, value };
@@ -56,7 +56,7 @@ async function servePage(folder: string): Promise<{ origin: string; stop: () => 
   return { origin, stop: () => server.close() };
 }
 
-async function inBrowser(browser: Browser, origin: string, path: string): Promise<PageTimes> {
+async function measureInBrowser(browser: Browser, origin: string, path: string): Promise<PageTimes> {
   const page = await browser.newPage();
   try {
     await page.goto(origin);
@@ -72,17 +72,17 @@ async function inBrowser(browser: Browser, origin: string, path: string): Promis
   }
 }
 
-async function inLibvips(path: string, zipPath: string): Promise<Stages['theirs']> {
+async function measureWithLibvips(path: string, zipPath: string): Promise<Stages['theirs']> {
   const threads = sharp.concurrency();
   sharp.concurrency(1);
-  const decoded = await clock(() => decode(path));
+  const decoded = await measureTime(() => decode(path));
   const { width, height } = decoded.value;
   const sized: { data: Buffer; width: number; height: number }[] = [];
   let resize = 0;
-  for (const { top, bottom } of slicesToSample({ width, height })) {
+  for (const { top, bottom } of chooseSampleSlices({ width, height })) {
     const part = { x: 0, y: top, width, height: bottom - top };
     const size = { width: STAGE_WIDTH_PX, height: Math.round(((bottom - top) * STAGE_WIDTH_PX) / width) };
-    const { ms, value } = await clock(() =>
+    const { ms, value } = await measureTime(() =>
       cropAndResize(decoded.value, { part, ...size })
         .raw()
         .toBuffer(),
@@ -97,10 +97,12 @@ async function inLibvips(path: string, zipPath: string): Promise<Stages['theirs'
     for (const raster of sized) {
       const part = { x: 0, y: 0, width: raster.width, height: raster.height };
       const image = cropAndResize(raster, { part, width: raster.width, height: raster.height });
-      const made = await clock(() => encode(image, format, stageQuality[format], defaultJpegSettings(jpeg)));
-      ms += made.ms;
-      bytes += made.value.length;
-      if (format !== 'png' && jpeg === 'plain') files.push(made.value);
+      const encoded = await measureTime(() =>
+        encode(image, format, stageQuality[format], createDefaultJpegSettings(jpeg)),
+      );
+      ms += encoded.ms;
+      bytes += encoded.value.length;
+      if (format !== 'png' && jpeg === 'plain') files.push(encoded.value);
     }
     return { ms, bytes };
   };
@@ -111,7 +113,7 @@ async function inLibvips(path: string, zipPath: string): Promise<Stages['theirs'
     'mozjpeg baseline': await encodeAll('jpeg', 'mozjpeg baseline'),
   };
   const png = await encodeAll('png', 'plain');
-  const zip = await clock(async () => {
+  const zip = await measureTime(async () => {
     const open = openZip(zipPath);
     for (const [index, file] of files.entries()) open.add(String(index), file);
     await open.finish();
@@ -130,9 +132,9 @@ export async function measureStages(browser: Browser, path: string, folder: stri
   const { width, height } = (await sharp(path, { limitInputPixels: false }).metadata()).autoOrient;
   const page = await servePage(folder);
   try {
-    const { ours, jsquash } = await inBrowser(browser, page.origin, path);
-    const theirs = await inLibvips(path, join(folder, 'stages.zip'));
-    const slices = slicesToSample({ width, height });
+    const { ours, jsquash } = await measureInBrowser(browser, page.origin, path);
+    const theirs = await measureWithLibvips(path, join(folder, 'stages.zip'));
+    const slices = chooseSampleSlices({ width, height });
     const read = slices.reduce((sum, { top, bottom }) => sum + width * (bottom - top), 0);
     const made = slices.reduce(
       (sum, { top, bottom }) => sum + STAGE_WIDTH_PX * Math.round(((bottom - top) * STAGE_WIDTH_PX) / width),

@@ -1,20 +1,28 @@
 /** Formats the results as Markdown tables. */
 import type { Figures } from './figures.ts';
-import type { Measured } from './measure.ts';
-import { comparable, jpegEncoders } from './jpegSettings.ts';
-import { mebibytes, megabytes, ratio, speed, table, time, UNKNOWN } from './report.ts';
+import type { ScenarioResult } from './measure.ts';
+import { getComparableBytes, jpegEncoders } from './jpegSettings.ts';
+import {
+  formatMebibytes,
+  formatMegabytes,
+  formatRatio,
+  formatSpeed,
+  formatTable,
+  formatTime,
+  UNKNOWN,
+} from './report.ts';
 import type { Stages } from './stages.ts';
 import { REVIEW_MS } from './toolRun.ts';
 import type { Task } from './trace.ts';
 import type { UploadFigures } from './uploads.ts';
 
-function list(qualities: readonly number[]): string {
+function joinQualities(qualities: readonly number[]): string {
   return qualities.join(', ');
 }
 
-/** All numbers of all scenarios. */
-export function scenarioTable(measured: readonly Measured[]): string {
-  return table(
+/** Formats all numbers of all scenarios. */
+export function formatScenarioTable(measured: readonly ScenarioResult[]): string {
+  return formatTable(
     [
       'job',
       'first thumbnail',
@@ -33,19 +41,19 @@ export function scenarioTable(measured: readonly Measured[]): string {
     ],
     measured.map((one) => [
       one.title,
-      time(one.thumbnail),
-      time(one.plan),
-      time(one.zip),
-      time(one.total),
-      time(one.libvips.time),
-      ratio(one.total, one.libvips.time),
-      time(one.afterReview),
-      megabytes(one.bytes),
-      megabytes(one.libvips.bytes),
-      list(one.qualities),
-      list(one.libvips.qualities) || UNKNOWN,
-      mebibytes(one.memory),
-      mebibytes(one.libvips.memory),
+      formatTime(one.thumbnail),
+      formatTime(one.plan),
+      formatTime(one.zip),
+      formatTime(one.total),
+      formatTime(one.libvips.time),
+      formatRatio(one.total, one.libvips.time),
+      formatTime(one.afterReview),
+      formatMegabytes(one.bytes),
+      formatMegabytes(one.libvips.bytes),
+      joinQualities(one.qualities),
+      joinQualities(one.libvips.qualities) || UNKNOWN,
+      formatMebibytes(one.memory),
+      formatMebibytes(one.libvips.memory),
     ]),
   );
 }
@@ -62,41 +70,41 @@ libvips, through sharp on all cores, makes the same files in the same run, with 
 quality search where there are byte limits. A ratio below 1 means that Longstrip is faster.`;
 
 /**
- * README's section: heading, table of jobs, table of stages, and a description of the run. Without `stages` it keeps the
- * stages of the `previous` text.
+ * Returns the section of README.md: heading, table of jobs, table of stages, and a description of the run. Without `stages`, the section
+ * contains the stages of the `previous` text.
  */
-export function readmeSection(
-  measured: readonly Measured[],
+export function formatReadmeSection(
+  measured: readonly ScenarioResult[],
   stages: Stages | undefined,
   run: string,
   previous = '',
 ): string {
   const rows = measured.map(({ title, total, libvips, bytes }) => [
     title,
-    time(total),
-    time(libvips.time),
-    ratio(total, libvips.time),
-    megabytes(bytes),
-    megabytes(libvips.bytes),
+    formatTime(total),
+    formatTime(libvips.time),
+    formatRatio(total, libvips.time),
+    formatMegabytes(bytes),
+    formatMegabytes(libvips.bytes),
   ]);
-  const times = table(['', 'Longstrip', 'libvips', 'ratio', 'files', 'libvips’ files'], rows);
-  const stageSection = stages ? [STAGE_HEADING, STAGE_TEXT, stageTable(stages)] : stagesOf(previous);
+  const times = formatTable(['', 'Longstrip', 'libvips', 'ratio', 'files', 'libvips’ files'], rows);
+  const stageSection = stages ? [STAGE_HEADING, STAGE_TEXT, formatStageTable(stages)] : findStageSection(previous);
   return [README_TEXT, times, ...stageSection, run].join('\n\n');
 }
 
-/** Heading, text and table of the stages in a README; empty if it has none. */
-function stagesOf(readme: string): string[] {
+/** Finds heading, text and table of the stages in a README. Empty if it has none. */
+function findStageSection(readme: string): string[] {
   const paragraphs = readme.split('\n\n');
   const start = paragraphs.indexOf(STAGE_HEADING);
   return start < 0 ? [] : paragraphs.slice(start, start + 3);
 }
 
-/** The JPEG encoder settings that libvips used, one line for each scenario with JPEG. */
-export function jpegLines(measured: readonly Measured[]): string[] {
+/** Describes the JPEG encoder settings that libvips used, in one line for each scenario with JPEG. */
+export function describeJpegSettings(measured: readonly ScenarioResult[]): string[] {
   return measured.flatMap(({ title, jpeg }) => {
     if (!jpeg) return [];
     const shares = jpegEncoders.map(
-      (encoder) => `${ratio(jpeg.ours, comparable(jpeg, encoder))} of sharp’s ${encoder}`,
+      (encoder) => `${formatRatio(jpeg.ours, getComparableBytes(jpeg, encoder))} of sharp’s ${encoder}`,
     );
     const ours = `the app’s JPEG files at quality ${jpeg.quality}, ${jpeg.chroma}, have ${shares.join(', ')} in bytes`;
     return `${title}: ${ours}; libvips used ${jpeg.chosen.encoder}.`;
@@ -104,18 +112,22 @@ export function jpegLines(measured: readonly Measured[]): string[] {
 }
 
 function formatTask({ thread, wall }: Task): string {
-  return `${time(thread)} (wall time ${time(wall)})`;
+  return `${formatTime(thread)} (wall time ${formatTime(wall)})`;
 }
 
-export function figureTable({ cancel, memory, job, scrolling }: Figures): string {
-  return table(
+export function formatFigureTable({ cancel, memory, job, scrolling }: Figures): string {
+  return formatTable(
     ['figure', 'measured', 'limit'],
     [
-      ['Cancel, until the zip can be requested again', cancel === undefined ? 'finished before' : time(cancel), ''],
       [
-        `memory above the idle page (${mebibytes(memory.idle)}), ${memory.workers} workers`,
-        mebibytes(memory.above),
-        mebibytes(memory.limit),
+        'Cancel, until the zip can be requested again',
+        cancel === undefined ? 'finished before' : formatTime(cancel),
+        '',
+      ],
+      [
+        `memory above the idle page (${formatMebibytes(memory.idle)}), ${memory.workers} workers`,
+        formatMebibytes(memory.above),
+        formatMebibytes(memory.limit),
       ],
       ['longest main-thread task during a job, thread time', formatTask(job.longest), '50 ms'],
       ['main-thread tasks over 50 ms during a job', String(job.longTasks), '0'],
@@ -123,35 +135,35 @@ export function figureTable({ cancel, memory, job, scrolling }: Figures): string
       ['main-thread tasks over 50 ms while scrolling', String(scrolling.longTasks), '0'],
       ...job.threads
         .slice(0, 6)
-        .map(({ name, ms }) => [`thread time during a job in tasks of ‘${name}’`, time(ms), '']),
+        .map(({ name, ms }) => [`thread time during a job in tasks of ‘${name}’`, formatTime(ms), '']),
     ],
   );
 }
 
-/** Time of a stage, and bytes of its files if it makes any. */
+/** Time of a stage, and the bytes of its files if it writes any. */
 interface Timed {
   readonly ms: number;
   readonly bytes?: number;
 }
 
-/** Megapixels per second. Compares JPEG with each encoder of libvips, and WebP also with @jsquash/webp, in time and bytes. */
-export function stageTable({ strip, pixels, ours, jsquash, theirs }: Stages): string {
-  const rate = (px: number, timed?: Timed): string => (timed ? speed(px, timed.ms) : UNKNOWN);
+/** Formats megapixels per second. Compares JPEG with each encoder of libvips, and WebP also with @jsquash/webp, in time and bytes. */
+export function formatStageTable({ strip, pixels, ours, jsquash, theirs }: Stages): string {
+  const rate = (px: number, timed?: Timed): string => (timed ? formatSpeed(px, timed.ms) : UNKNOWN);
   const weight = (app: Timed, other?: Timed): string =>
-    app.bytes === undefined || other?.bytes === undefined ? UNKNOWN : ratio(app.bytes, other.bytes);
+    app.bytes === undefined || other?.bytes === undefined ? UNKNOWN : formatRatio(app.bytes, other.bytes);
   const row = (stage: string, px: number, app: Timed, libvips?: Timed, inWasm?: Timed): string[] => [
     stage,
     rate(px, app),
     rate(px, libvips),
     rate(px, inWasm),
-    libvips ? ratio(app.ms, libvips.ms) : UNKNOWN,
+    libvips ? formatRatio(app.ms, libvips.ms) : UNKNOWN,
     weight(app, libvips),
     weight(app, inWasm),
   ];
   const { ms, bytes } = ours;
   const { made } = pixels;
   const appJpeg = { ms: ms.jpeg, bytes: bytes.jpeg };
-  return table(
+  return formatTable(
     [
       `stage, ${strip.width} × ${strip.height}`,
       'app, MP/s',
@@ -181,12 +193,12 @@ export function stageTable({ strip, pixels, ours, jsquash, theirs }: Stages): st
   );
 }
 
-/** A large episode: from choosing the files until the server has all images. */
-export function uploadTable({ files, bytes, uploaded, reading }: UploadFigures): string {
-  return table(
+/** Formats the upload of a large episode, from choosing the files until the server has all images. */
+export function formatUploadTable({ files, bytes, uploaded, reading }: UploadFigures): string {
+  return formatTable(
     ['figure', 'measured', 'limit'],
     [
-      [`${files} files, ${megabytes(bytes)}, until all images are uploaded`, time(uploaded), ''],
+      [`${files} files, ${formatMegabytes(bytes)}, until all images are uploaded`, formatTime(uploaded), ''],
       ['longest main-thread task during the upload, thread time', formatTask(reading.longest), '50 ms'],
       ['main-thread tasks over 50 ms during the upload', String(reading.longTasks), '0'],
     ],

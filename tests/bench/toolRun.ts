@@ -13,10 +13,10 @@ export interface ToolTask {
   readonly files: readonly string[];
 }
 
-/** A job that takes longer hangs. */
+/** Ends jobs that hang. */
 const MAX_WAIT_MS = 600_000;
 
-/** How long the user reviews the plan before the click, in the run that measures this. */
+/** How long the user reviews the plan before the click, in the run for `afterReview` (`measure.ts`). */
 export const REVIEW_MS = 10_000;
 
 export interface ToolRun {
@@ -42,7 +42,7 @@ export async function openTool(browser: Browser, origin: string, task: ToolTask)
   return page;
 }
 
-/** How long the file dialog stays open. Users aren't faster, and the app uses this time to warm up. */
+/** How long the file dialog stays open. Users need at least this time, in which the app loads its codecs. */
 const FILE_DIALOG_MS = 1_000;
 
 /** Opens the file dialog and chooses the files. The measurement starts then. */
@@ -55,7 +55,7 @@ export async function chooseFiles(page: Page, task: ToolTask): Promise<void> {
 }
 
 /** @throws Error when the app reports that it could not make the zip, or after a timeout */
-async function failure(page: Page): Promise<never> {
+async function waitForFailure(page: Page): Promise<never> {
   const reported = page.getByText('Couldn’t create the zip').waitFor({ timeout: MAX_WAIT_MS });
   throw await reported.then(
     () => new Error('The app could not make the zip.'),
@@ -68,7 +68,7 @@ export async function runTool(page: Page, task: ToolTask, reviewMs = 0): Promise
   const downloading = page.waitForEvent('download', { timeout: MAX_WAIT_MS });
   const recording = page.evaluate(recordPageTimings, { reviewMs });
   await chooseFiles(page, task);
-  const failing = failure(page);
+  const failing = waitForFailure(page);
   // Prevents unhandled rejections of the promises that lose the races below.
   for (const loser of [failing, downloading, recording]) loser.catch(() => undefined);
   const { chosen, thumbnail, ready, clicked } = await Promise.race([recording, failing]);

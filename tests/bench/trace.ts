@@ -3,7 +3,7 @@
  * more on other processes than on the task.
  */
 
-/** The used fields of a trace event. Times in µs. */
+/** The fields of a trace event that are used here. Times are in µs. */
 export interface TraceEvent {
   readonly name: string;
   /** `X`: complete event; `M`: metadata. */
@@ -23,8 +23,8 @@ export const traceCategories = ['disabled-by-default-devtools.timeline'];
 /** Chromium's name for the main thread of a page. */
 const MAIN_THREAD = 'CrRendererMain';
 
-/** One task of a thread's event loop. */
-const TASK = 'RunTask';
+/** Chromium's name for a task of a thread's event loop. */
+const TASK_NAME = 'RunTask';
 
 /** Thread time and wall time of one task, ms. */
 export interface Task {
@@ -45,15 +45,15 @@ export interface TraceReading {
 const LONG_TASK_MS = 50;
 
 /**
- * Thread time in ms, at most the task's duration. Coarse thread clocks can attribute the time of earlier tasks to a short one,
- * for example 22 ms to a task of 1 ms.
+ * Returns the thread time in ms, at most the task's duration. Coarse thread clocks can attribute the time of earlier tasks to a short
+ * one, for example 22 ms to a task of 1 ms.
  */
-function threadTime(tdur: number, dur = tdur): number {
+function toThreadMs(tdur: number, dur = tdur): number {
   return Math.min(tdur, dur) / 1000;
 }
 
-function isSpan(event: TraceEvent): boolean {
-  return event.ph === 'X' && event.name === TASK;
+function isTask(event: TraceEvent): boolean {
+  return event.ph === 'X' && event.name === TASK_NAME;
 }
 
 /** @throws Error when the trace has no main thread or no thread times */
@@ -64,11 +64,11 @@ export function readTrace(events: readonly TraceEvent[]): TraceReading {
   const threads = new Map<string, number>();
   let longest: Task | undefined;
   let longTasks = 0;
-  for (const event of events.filter(isSpan)) {
+  for (const event of events.filter(isTask)) {
     const { pid, tid, dur, tdur } = event;
     if (tdur === undefined) continue;
     const name = names.get(`${pid} ${tid}`) ?? 'unnamed';
-    const thread = threadTime(tdur, dur);
+    const thread = toThreadMs(tdur, dur);
     threads.set(name, (threads.get(name) ?? 0) + thread);
     if (name !== MAIN_THREAD) continue;
     if (thread > LONG_TASK_MS) longTasks++;

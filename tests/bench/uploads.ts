@@ -1,4 +1,4 @@
-/** A large episode: the episode form encodes a hundred files of 5 MB and uploads them to the server. */
+/** Measures the upload of a large episode: the episode form encodes a hundred files of 5 MB and uploads them to the server. */
 import { stat } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { drawPages } from '../e2e/drawPages.ts';
@@ -13,21 +13,21 @@ export interface UploadFigures {
   readonly reading: TraceReading;
 }
 
-/** The maximum for an episode. */
-const FILES = 100;
+/** The maximum number of images of an episode. */
+const FILE_COUNT = 100;
 
-/** Only for runs that hang. */
+/** Ends runs that hang. */
 const TIMEOUT_MS = 20 * 60_000;
 
 const credentials = { email: 'creator@longstrip.test', password: 'read-more-comics' };
 
 export async function measureUploads(browser: Browser, origin: string, folder: string): Promise<UploadFigures> {
-  const files = await drawPages(folder, FILES);
+  const files = await drawPages(folder, FILE_COUNT);
   const sizes = await Promise.all(files.map(async (path) => (await stat(path)).size));
   const page = await browser.newPage({ baseURL: origin, serviceWorkers: 'block' });
   try {
     await signIn(page);
-    await page.goto(`/publish/${await newSeries(page)}/create-episode`);
+    await page.goto(`/publish/${await createSeries(page)}/create-episode`);
     const chooser = page.getByLabel('Choose images');
     await chooser.waitFor({ state: 'attached' });
     await browser.startTracing(page, { categories: traceCategories });
@@ -35,13 +35,13 @@ export async function measureUploads(browser: Browser, origin: string, folder: s
     await chooser.setInputFiles([...files]);
     // By CSS, because role locators walk through all elements on the measured thread, many times a second.
     const finished = page.locator('section[aria-label="Upload"] [role="status"] p', {
-      hasText: `All ${FILES} images uploaded`,
+      hasText: `All ${FILE_COUNT} images uploaded`,
     });
     await finished.waitFor({ timeout: TIMEOUT_MS });
     const uploaded = Date.now() - begin;
     const reading = readTrace(parseTrace((await browser.stopTracing()).toString()));
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
-    return { files: FILES, bytes, uploaded, reading };
+    return { files: FILE_COUNT, bytes, uploaded, reading };
   } finally {
     await page.context().close();
   }
@@ -56,7 +56,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 /** Creates a draft series of the demo creator. @throws Error when the server rejects it */
-async function newSeries({ request }: Page): Promise<string> {
+async function createSeries({ request }: Page): Promise<string> {
   const { token } = await (await request.post('/api/login_check', { data: credentials })).json();
   const [{ code }] = await (await request.get('/api/category')).json();
   const data = { title: 'A hundred pages', description: '', language: 'en', genres: [code], is_mature: false };

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../upstream/db/connect.ts';
-import { postgresServer } from '../upstream/postgresServer.ts';
+import { startPostgresServer } from '../upstream/postgresServer.ts';
 import { fillDatabase } from './sampleDatabase.ts';
 
 const serverPath = fileURLToPath(new URL('../../upstream/server.ts', import.meta.url));
@@ -30,8 +30,9 @@ const listPaths = {
     'comic?language=fr',
   ],
 } as const;
-/** Not counted, because new code is still being compiled. */
-const WARM_UP_SECONDS = 3;
+/** The calls of the first seconds aren't counted, because Node is still compiling the code. */
+const WARM_UP_S = 3;
+/** How long the server is idle before its memory is read. */
 const IDLE_MS = 5_000;
 
 const { values } = parseArgs({
@@ -43,16 +44,16 @@ const { values } = parseArgs({
 });
 const [readers, seconds, seriesCount] = [Number(values.readers), Number(values.seconds), Number(values.series)];
 
-const postgres = await postgresServer({ durable: true });
+const postgres = await startPostgresServer({ durable: true });
 try {
-  await measured('embedded', undefined);
+  await measureDatabase('embedded', undefined);
   if (postgres === undefined) console.log('PostgreSQL: not found');
-  else await measured('PostgreSQL', postgres.url);
+  else await measureDatabase('PostgreSQL', postgres.url);
 } finally {
   await postgres?.remove();
 }
 
-async function measured(name: string, url: string | undefined): Promise<void> {
+async function measureDatabase(name: string, url: string | undefined): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'longstrip-load-'));
   try {
     const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: folder });
@@ -63,7 +64,7 @@ async function measured(name: string, url: string | undefined): Promise<void> {
     const idleMemory = server.memory();
     console.log(`${name}: ready after ${server.readyMs} ms, ${idleMemory} idle`);
     for (const [label, lists] of Object.entries(listPaths)) {
-      const { times, errors } = await load(server.api, lists);
+      const { times, errors } = await runLoad(server.api, lists);
       times.sort((a, b) => a - b);
       const at = (share: number) =>
         `${(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(0)} ms`;
@@ -80,21 +81,21 @@ async function measured(name: string, url: string | undefined): Promise<void> {
   }
 }
 
-async function load(api: string, lists: readonly string[]): Promise<{ times: number[]; errors: number }> {
+async function runLoad(api: string, lists: readonly string[]): Promise<{ times: number[]; errors: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: readers });
   const times: number[] = [];
   let errors = 0;
-  const began = performance.now() + WARM_UP_SECONDS * 1_000 + 500;
-  const one = async (reader: number) => {
-    for (let call = -WARM_UP_SECONDS; call < seconds; call += 1) {
+  const began = performance.now() + WARM_UP_S * 1_000 + 500;
+  const runReader = async (reader: number) => {
+    for (let call = -WARM_UP_S; call < seconds; call += 1) {
       const due = began + call * 1_000 + (reader * 1_000) / readers;
       await pause(due - performance.now());
-      const isFine = await succeeds(`${api}/${lists[(reader + call + WARM_UP_SECONDS) % lists.length]}`, agent);
+      const isFine = await succeeds(`${api}/${lists[(reader + call + WARM_UP_S) % lists.length]}`, agent);
       if (!isFine) errors += 1;
       else if (call >= 0) times.push(performance.now() - due);
     }
   };
-  await Promise.all(Array.from({ length: readers }, (_, reader) => one(reader)));
+  await Promise.all(Array.from({ length: readers }, (_, reader) => runReader(reader)));
   agent.destroy();
   return { times, errors };
 }

@@ -14,7 +14,7 @@ import { visitorAtom } from '../../src/session/account.ts';
 import { store } from '../../src/state/store.ts';
 import { clearFormStorage } from '../../src/widgets/form/formStorage.ts';
 
-function json(body: unknown, status = 200) {
+function createJsonResponse(body: unknown, status = 200) {
   return new Response(JSON.stringify(body), { status });
 }
 
@@ -47,28 +47,28 @@ const token = `e30.${inAnHour}.x`;
 /** Request bodies of sign-in and sign-up, in order. */
 let sent: string[];
 
-async function answer(request: Request): Promise<Response> {
+async function respond(request: Request): Promise<Response> {
   const call = `${request.method} ${new URL(request.url).pathname}`;
   switch (call) {
     case 'POST /api/login_check': {
       const text = await request.text();
       sent.push(text);
       return text.includes('wrong')
-        ? json({ message: 'no', code: 'bad_credentials' }, 401)
-        : json({ token, refresh_token: 'r-1' });
+        ? createJsonResponse({ message: 'no', code: 'bad_credentials' }, 401)
+        : createJsonResponse({ token, refresh_token: 'r-1' });
     }
     case 'POST /api/user':
       sent.push(await request.text());
-      return json({ authentication_token: token, refresh_token: 'r-1', user: person }, 201);
+      return createJsonResponse({ authentication_token: token, refresh_token: 'r-1', user: person }, 201);
     case 'GET /api/user/current':
-      return json(person);
+      return createJsonResponse(person);
     case 'POST /api/anonymous/login':
     case 'GET /api/anonymous/current':
-      return json({ session_id: 'guest-1' });
+      return createJsonResponse({ session_id: 'guest-1' });
     case 'GET /api/logout':
       return new Response(null, { status: 204 });
     default:
-      return json({ message: 'not asked for here' }, 404);
+      return createJsonResponse({ message: 'not asked for here' }, 404);
   }
 }
 
@@ -78,7 +78,7 @@ const dialog = page.getByRole('dialog');
 const email = dialog.getByRole('textbox', { name: 'Email' });
 const password = dialog.getByLabelText('Password', { exact: true });
 
-function button(name: string) {
+function findButton(name: string) {
   return dialog.getByRole('button', { name, exact: true });
 }
 
@@ -87,7 +87,7 @@ const after = vi.fn();
 beforeEach(async () => {
   sent = [];
   after.mockClear();
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => answer(new Request(input, init)));
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => respond(new Request(input, init)));
   localStorage.clear();
   clearFormStorage();
   queryClient().clear();
@@ -123,7 +123,7 @@ it('focuses the email field, shows an error at its field, signs in, and runs the
   await expect.element(email).toHaveFocus();
   await email.fill('ada@example.com');
   await password.fill('wrong-one');
-  await button('Log in').click();
+  await findButton('Log in').click();
   await expect.element(password).toHaveAccessibleDescription('Email or password invalid');
   await expect.element(password).toHaveFocus();
   await expect.element(email).toHaveValue('ada@example.com');
@@ -144,11 +144,11 @@ it('focuses the email field, shows an error at its field, signs in, and runs the
 
 it('keeps the email when switching to sign-up, and runs the pending action after it', async () => {
   await email.fill('ada@example.com');
-  await button('Sign up').click();
+  await findButton('Sign up').click();
   await expect.element(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
   await expect.element(email).toHaveValue('ada@example.com');
   await password.fill('a-long-way-home');
-  await button('Sign up').click();
+  await findButton('Sign up').click();
   await expect.poll(() => store.get(authModalAtom)).toBeUndefined();
   expect(sent.map((text) => JSON.parse(text))).toEqual([
     { email: 'ada@example.com', password: 'a-long-way-home', invitationCode: '' },
@@ -157,7 +157,7 @@ it('keeps the email when switching to sign-up, and runs the pending action after
 });
 
 it.each([
-  ['its close button', () => button('Close').click()],
+  ['its close button', () => findButton('Close').click()],
   ['Escape', () => userEvent.keyboard('{Escape}')],
   [
     'a click outside',

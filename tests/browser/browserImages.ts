@@ -5,13 +5,13 @@ import { takeRaster } from '../../workers/pixels/frames.ts';
 import type { Pixels } from '../../workers/pixels/pixels.ts';
 import { isOpaque, type Raster } from '../../workers/codecs/raster.ts';
 
-/** The pixels that a worker transferred, in memory. */
-export async function receivedPixels(result: PixelResult<{ pixels: Pixels }>): Promise<Raster> {
+/** Returns the pixels that a worker has transferred as a raster. */
+export async function takeReceivedPixels(result: PixelResult<{ pixels: Pixels }>): Promise<Raster> {
   if (!result.ok) throw new Error(result.code);
   return takeRaster(result.pixels);
 }
 
-function contextOf(
+function createContext(
   width: number,
   height: number,
   settings: CanvasRenderingContext2DSettings = {},
@@ -21,16 +21,16 @@ function contextOf(
   return context;
 }
 
-/** The browser's own encoding. PNG of an opaque raster is exact. */
+/** Encodes a raster with the browser's own encoder. PNG of an opaque raster is exact. */
 export async function encodeInBrowser({ data, width, height }: Raster, type = 'image/png', quality = 1): Promise<File> {
-  const context = contextOf(width, height);
+  const context = createContext(width, height);
   context.putImageData(new ImageData(data, width, height), 0, 0);
   return new File([await context.canvas.convertToBlob({ type, quality })], 'drawn');
 }
 
-/** One colour in Display P3, tagged as such. */
-export async function displayP3File(width: number, height: number, colour: string, type: string): Promise<File> {
-  const context = contextOf(width, height, { colorSpace: 'display-p3' });
+/** Creates a file of one colour with the colour profile Display P3. */
+export async function createDisplayP3File(width: number, height: number, colour: string, type: string): Promise<File> {
+  const context = createContext(width, height, { colorSpace: 'display-p3' });
   context.fillStyle = colour;
   context.fillRect(0, 0, width, height);
   return new File([await context.canvas.convertToBlob({ type, quality: 1 })], 'wide');
@@ -39,19 +39,19 @@ export async function displayP3File(width: number, height: number, colour: strin
 export async function decodeInBrowser(file: Blob): Promise<Raster> {
   const bitmap = await createImageBitmap(file);
   const { width, height } = bitmap;
-  const context = contextOf(width, height);
+  const context = createContext(width, height);
   context.drawImage(bitmap, 0, 0);
   bitmap.close();
   const { data } = context.getImageData(0, 0, width, height);
   return { data, width, height, opaque: isOpaque(data) };
 }
 
-export function pixelAt({ data, width }: Raster, x: number, y: number): number[] {
+export function getPixel({ data, width }: Raster, x: number, y: number): number[] {
   return [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)];
 }
 
 /** Adds an EXIF block with an orientation right after the start of a JPEG. */
-export async function jpegWithOrientation(jpeg: Blob, orientation: number): Promise<File> {
+export async function addOrientation(jpeg: Blob, orientation: number): Promise<File> {
   const bytes = new Uint8Array(await jpeg.arrayBuffer());
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
   const exif = [...new TextEncoder().encode('Exif\0\0'), ...tiff];
@@ -59,7 +59,7 @@ export async function jpegWithOrientation(jpeg: Blob, orientation: number): Prom
   return new File([bytes.subarray(0, 2), segment, bytes.subarray(2)], 'turned', { type: 'image/jpeg' });
 }
 
-/** A copy of a part of a raster. */
+/** Copies a part of a raster. */
 export function cropRaster({ data, width: row, opaque }: Raster, { x, y, width, height }: Rect): Raster {
   const part = new Uint8ClampedArray(width * height * 4);
   for (let line = 0; line < height; line++) {

@@ -3,10 +3,10 @@ import { openFile } from '../../src/engine/openFile.ts';
 import { createStripSources, type StripSources } from '../../src/engine/stripSources.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import type { Raster } from '../../workers/codecs/raster.ts';
-import { type DrawnJpeg, drawJpeg, profileSegments } from '../fixtures/drawnJpeg.ts';
-import { inkProfile } from '../fixtures/inkProfile.ts';
-import { largestDifference, noiseAt } from '../fixtures/rasters.ts';
-import { pixelAt, decodeInBrowser, receivedPixels, jpegWithOrientation } from './browserImages.ts';
+import { type DrawnJpeg, drawJpeg, createProfileSegments } from '../fixtures/drawnJpeg.ts';
+import { createInkProfile } from '../fixtures/inkProfile.ts';
+import { findMaxDifference, getNoise } from '../fixtures/rasters.ts';
+import { getPixel, decodeInBrowser, takeReceivedPixels, addOrientation } from './browserImages.ts';
 
 /** CMYK and YCCK JPEGs through the real worker. */
 
@@ -23,14 +23,14 @@ const four: DrawnJpeg['sampling'] = [
   [1, 1],
 ];
 
-function at(x: number, y: number, ink: number): number {
+function getInkValue(x: number, y: number, ink: number): number {
   return Math.max(
     0,
-    Math.min(255, 150 + 90 * Math.sin((x + ink * 17) / 23) * Math.cos(y / 31) + (noiseAt(x, y, ink) % 9)),
+    Math.min(255, 150 + 90 * Math.sin((x + ink * 17) / 23) * Math.cos(y / 31) + (getNoise(x, y, ink) % 9)),
   );
 }
 
-async function lay(file: Blob, declared?: Dimensions): Promise<Dimensions> {
+async function layOutFile(file: Blob, declared?: Dimensions): Promise<Dimensions> {
   const opened = await openFile(file);
   if (!opened.ok) throw new Error(opened.code);
   expect(opened.decoding.kind).toBe('cmyk');
@@ -40,8 +40,8 @@ async function lay(file: Blob, declared?: Dimensions): Promise<Dimensions> {
   return natural;
 }
 
-async function rows(top: number, bottom: number): Promise<Raster> {
-  return receivedPixels(await sources.read(top, bottom));
+async function readRows(top: number, bottom: number): Promise<Raster> {
+  return takeReceivedPixels(await sources.read(top, bottom));
 }
 
 describe('a CMYK JPEG without a profile', () => {
@@ -49,23 +49,23 @@ describe('a CMYK JPEG without a profile', () => {
     'has exactly the pixels that the browser decodes (Adobe transform: %s)',
     async (adobe) => {
       const file = new Blob([
-        drawJpeg({ width: 203, height: 310, sampling: four, at, ...(adobe !== undefined && { adobe }) }),
+        drawJpeg({ width: 203, height: 310, sampling: four, at: getInkValue, ...(adobe !== undefined && { adobe }) }),
       ]);
-      const size = await lay(file);
+      const size = await layOutFile(file);
       const whole = await decodeInBrowser(file);
-      expect(largestDifference(await rows(0, size.height), whole)).toBe(0);
+      expect(findMaxDifference(await readRows(0, size.height), whole)).toBe(0);
       const thumbnail = await sources.drawThumbnail('a', { width: 40, height: 40 });
       expect(thumbnail.ok).toBe(true);
     },
   );
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('is rotated by EXIF orientation %i', async (orientation) => {
-    const plain = new Blob([drawJpeg({ width: 120, height: 75, sampling: four, at, adobe: 0 })]);
-    const file = await jpegWithOrientation(plain, orientation);
-    const size = await lay(file);
+    const plain = new Blob([drawJpeg({ width: 120, height: 75, sampling: four, at: getInkValue, adobe: 0 })]);
+    const file = await addOrientation(plain, orientation);
+    const size = await layOutFile(file);
     const whole = await decodeInBrowser(file);
     expect([whole.width, whole.height]).toEqual([size.width, size.height]);
-    expect(largestDifference(await rows(0, size.height), whole)).toBe(0);
+    expect(findMaxDifference(await readRows(0, size.height), whole)).toBe(0);
   });
 });
 
@@ -103,25 +103,25 @@ it.each([
     [0, 0, 0],
   ],
 ])('converts inks %j with a profile to sRGB %j, as lcms does', async (inks, wanted) => {
-  const segments = profileSegments(inkProfile({ form: 'mft2', space: 'Lab ' }));
+  const segments = createProfileSegments(createInkProfile({ form: 'mft2', space: 'Lab ' }));
   const drawing = { width: 8, height: 8, sampling: four, adobe: 0, step: 1, segments } as const;
-  await lay(new Blob([drawJpeg({ ...drawing, at: (_, __, ink) => inks[ink] })]));
-  const [red, green, blue, alpha] = pixelAt(await rows(0, 8), 4, 4);
+  await layOutFile(new Blob([drawJpeg({ ...drawing, at: (_, __, ink) => inks[ink] })]));
+  const [red, green, blue, alpha] = getPixel(await readRows(0, 8), 4, 4);
   expect(alpha).toBe(255);
   for (const [i, level] of [red, green, blue].entries()) expect(Math.abs(level - wanted[i])).toBeLessThanOrEqual(2);
 });
 
 describe('a damaged CMYK JPEG', () => {
-  const intact = drawJpeg({ width: 90, height: 64, sampling: four, at, adobe: 0 });
+  const intact = drawJpeg({ width: 90, height: 64, sampling: four, at: getInkValue, adobe: 0 });
 
   it('fails with an error code, and the next file is read', async () => {
     // Without its middle, but with its end marker.
     const broken = new Blob([intact.subarray(0, 6000), intact.subarray(-2)]);
-    await lay(broken);
+    await layOutFile(broken);
     expect(await sources.measure('a')).toEqual({ ok: false, code: 'cannot-decode', source: 'a' });
-    await lay(new Blob([intact]), { width: 90, height: 65 });
+    await layOutFile(new Blob([intact]), { width: 90, height: 65 });
     expect(await sources.measure('a')).toEqual({ ok: false, code: 'size-differs', source: 'a' });
-    await lay(new Blob([intact]));
+    await layOutFile(new Blob([intact]));
     expect(await sources.measure('a')).toEqual({ ok: true });
   });
 });

@@ -4,8 +4,8 @@ import { type Rect, turnedSize } from '../../src/imaging/geometry.ts';
 import { encodePng } from '../../workers/codecs/png.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
 import { isOpaque, type Raster } from '../../workers/codecs/raster.ts';
-import { drawn, largestDifference, meanDifference, rasterOf } from '../fixtures/rasters.ts';
-import { encodeInBrowser, cropRaster, pixelAt, receivedPixels } from './browserImages.ts';
+import { drawRaster, findMaxDifference, computeMeanDifference, createRaster } from '../fixtures/rasters.ts';
+import { encodeInBrowser, cropRaster, getPixel, takeReceivedPixels } from './browserImages.ts';
 
 /** Crops, views and rotations of single images, as the converter uses them. */
 
@@ -15,17 +15,17 @@ beforeEach(() => {
 });
 afterEach(() => sources.dispose());
 
-async function known(picture: Raster, turn: 0 | 90 | 180 | 270 = 0): Promise<void> {
+async function registerPicture(picture: Raster, turn: 0 | 90 | 180 | 270 = 0): Promise<void> {
   const natural = { width: picture.width, height: picture.height };
   const size = turnedSize(natural, turn);
   sources.register({ id: 'a', file: await encodeInBrowser(picture), natural, turn, size, alpha: false });
 }
 
-async function cropped(part: Rect, size: { width: number; height: number } = part): Promise<Raster> {
-  return receivedPixels(await sources.crop('a', part, size));
+async function readCrop(part: Rect, size: { width: number; height: number } = part): Promise<Raster> {
+  return takeReceivedPixels(await sources.crop('a', part, size));
 }
 
-async function viewed(part: Rect, size: { width: number; height: number }, quality: 'exact' | 'quick') {
+async function readView(part: Rect, size: { width: number; height: number }, quality: 'exact' | 'quick') {
   const view = await sources.view('a', part, size, quality);
   if (!view.ok) throw new Error(view.code);
   const { width, height } = view.bitmap;
@@ -37,49 +37,49 @@ async function viewed(part: Rect, size: { width: number; height: number }, quali
 }
 
 describe('a crop', () => {
-  const picture = drawn(300, 500);
+  const picture = drawRaster(300, 500);
 
   it('has the pixels of the requested part', async () => {
-    await known(picture);
+    await registerPicture(picture);
     for (const part of [
       { x: 0, y: 0, width: 300, height: 500 },
       { x: 17, y: 33, width: 101, height: 250 },
       { x: 299, y: 499, width: 1, height: 1 },
     ])
-      expect(largestDifference(await cropped(part), cropRaster(picture, part))).toBe(0);
+      expect(findMaxDifference(await readCrop(part), cropRaster(picture, part))).toBe(0);
   });
 
   it('of a large image is resized as the whole part would be, within one level', async () => {
-    const large = rasterOf(2000, 4300, (x, y) => [x >> 3, (x ^ y) & 255, (y * 3) & 255, 255]);
-    await known(large);
+    const large = createRaster(2000, 4300, (x, y) => [x >> 3, (x ^ y) & 255, (y * 3) & 255, 255]);
+    await registerPicture(large);
     const part = { x: 11, y: 13, width: 1950, height: 4203 };
     // A scale at which bands begin between source rows.
     const size = { width: 650, height: 1399 };
-    const result = await cropped(part, size);
-    expect(largestDifference(result, resample(cropRaster(large, part), size))).toBeLessThanOrEqual(1);
+    const result = await readCrop(part, size);
+    expect(findMaxDifference(result, resample(cropRaster(large, part), size))).toBeLessThanOrEqual(1);
   });
 });
 
 describe('a view', () => {
-  const picture = drawn(300, 500);
+  const picture = drawRaster(300, 500);
   const part = { x: 20, y: 40, width: 200, height: 300 };
   const size = { width: 90, height: 135 };
 
   it('in exact mode has the pixels of the exported file', async () => {
-    await known(picture);
-    expect(largestDifference(await viewed(part, size, 'exact'), resample(cropRaster(picture, part), size))).toBe(0);
+    await registerPicture(picture);
+    expect(findMaxDifference(await readView(part, size, 'exact'), resample(cropRaster(picture, part), size))).toBe(0);
   });
 
   it('in quick mode has the requested size and is close to the exact pixels', async () => {
-    await known(picture);
-    const quick = await viewed(part, size, 'quick');
-    expect(meanDifference(quick, resample(cropRaster(picture, part), size))).toBeLessThan(12);
+    await registerPicture(picture);
+    const quick = await readView(part, size, 'quick');
+    expect(computeMeanDifference(quick, resample(cropRaster(picture, part), size))).toBeLessThan(12);
   });
 });
 
 describe('an image rotated', () => {
   const [width, height] = [120, 80];
-  const picture = drawn(width, height);
+  const picture = drawRaster(width, height);
   const from: Record<number, (x: number, y: number) => readonly [number, number]> = {
     90: (x, y) => [y, height - 1 - x],
     180: (x, y) => [width - 1 - x, height - 1 - y],
@@ -87,22 +87,22 @@ describe('an image rotated', () => {
   };
 
   it.each([90, 180, 270] as const)('by %i degrees has every pixel in the right place', async (turn) => {
-    await known(picture, turn);
+    await registerPicture(picture, turn);
     const size = turnedSize(picture, turn);
-    const wanted = rasterOf(
+    const wanted = createRaster(
       size.width,
       size.height,
-      (x, y) => pixelAt(picture, ...from[turn](x, y)) as [number, number, number, number],
+      (x, y) => getPixel(picture, ...from[turn](x, y)) as [number, number, number, number],
     );
-    expect(largestDifference(await cropped({ x: 0, y: 0, ...size }), wanted)).toBe(0);
+    expect(findMaxDifference(await readCrop({ x: 0, y: 0, ...size }), wanted)).toBe(0);
     const part = { x: 5, y: 9, width: 40, height: 50 };
-    expect(largestDifference(await cropped(part), cropRaster(wanted, part))).toBe(0);
+    expect(findMaxDifference(await readCrop(part), cropRaster(wanted, part))).toBe(0);
   });
 });
 
 describe('an image taller than any canvas', () => {
   const natural = { width: 4, height: 66_000 };
-  const tall = rasterOf(natural.width, natural.height, (x, y) => [40 + x, 90, y & 127, 255]);
+  const tall = createRaster(natural.width, natural.height, (x, y) => [40 + x, 90, y & 127, 255]);
   const register = async (turn: 0 | 90 | 180) => {
     const file = new Blob([await encodePng(tall)]);
     sources.register({ id: 'a', file, natural, turn, size: turnedSize(natural, turn), alpha: false });
@@ -111,9 +111,9 @@ describe('an image taller than any canvas', () => {
   it('can be cropped exactly', async () => {
     await register(0);
     const part = { x: 0, y: 65_000, width: 4, height: 1000 };
-    expect(largestDifference(await cropped(part), cropRaster(tall, part))).toBe(0);
+    expect(findMaxDifference(await readCrop(part), cropRaster(tall, part))).toBe(0);
     const whole = { x: 0, y: 0, ...natural };
-    expect(largestDifference(await cropped(whole), tall)).toBe(0);
+    expect(findMaxDifference(await readCrop(whole), tall)).toBe(0);
   });
 
   it.each([90, 180] as const)(

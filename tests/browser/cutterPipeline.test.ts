@@ -8,7 +8,7 @@ import { createPrivateSink } from '../../src/engine/save.ts';
 import { cutLimits, planBetweenPanels, slicesOf } from '../../src/imaging/cutPlan.ts';
 import { readHeader } from '../../src/imaging/header.ts';
 import { platformCodes, platforms } from '../../src/imaging/platforms.ts';
-import { receivedPixels } from './browserImages.ts';
+import { takeReceivedPixels } from './browserImages.ts';
 
 /** A strip through every stage of the real workers: decode, measure, plan, encode, zip. */
 
@@ -48,7 +48,7 @@ async function drawnStrip(type: string): Promise<File> {
   return new File([await canvas.convertToBlob({ type, quality: 0.9 })], 'strip');
 }
 
-async function lay(file: File): Promise<void> {
+async function layOutFile(file: File): Promise<void> {
   const opened = await openFile(file);
   if (!opened.ok) throw new Error(opened.code);
   const size = { width: opened.header.width, height: opened.header.height };
@@ -58,8 +58,8 @@ async function lay(file: File): Promise<void> {
 
 test('reads rows with exactly the pixels that were drawn', async () => {
   const file = await drawnStrip('image/png');
-  await lay(file);
-  const raster = await receivedPixels(await sources.read(1050, 1150));
+  await layOutFile(file);
+  const raster = await takeReceivedPixels(await sources.read(1050, 1150));
   expect([raster.width, raster.height]).toEqual([WIDTH, 100]);
   const pixel = (x: number, y: number) =>
     Array.from(raster.data.subarray((y * WIDTH + x) * 4, (y * WIDTH + x) * 4 + 4));
@@ -68,7 +68,7 @@ test('reads rows with exactly the pixels that were drawn', async () => {
 });
 
 test('cuts a strip in its gutters and packs readable, uncompressed files for every platform', async () => {
-  await lay(await drawnStrip('image/png'));
+  await layOutFile(await drawnStrip('image/png'));
   expect((await sources.measure('strip')).ok).toBe(true);
   const joined = await sources.profileStrip();
   if (!joined.ok) throw new Error(joined.code);
@@ -142,7 +142,7 @@ test('reports an error for a WebP taller than the format allows, instead of crop
 });
 
 test('aborting rejects a running job with the abort reason, and the pool keeps working', async () => {
-  await lay(await drawnStrip('image/png'));
+  await layOutFile(await drawnStrip('image/png'));
   const cancel = new AbortController();
   const running = encoders.run(() => new Promise<never>(() => undefined), cancel.signal);
   cancel.abort();

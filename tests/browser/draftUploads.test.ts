@@ -11,9 +11,9 @@ import { updateAccount, toVisitor } from '../../src/session/account.ts';
 import { store } from '../../src/state/store.ts';
 import { openDraftUploads } from '../../src/widgets/uploads/openDraftUploads.ts';
 import type { ImageProgress, DraftUploads, DraftImage, DraftPage } from '../../src/widgets/uploads/draftUploads.ts';
-import { drawn, rasterOf } from '../fixtures/rasters.ts';
+import { drawRaster, createRaster } from '../fixtures/rasters.ts';
 import { encodeInBrowser } from './browserImages.ts';
-import { mockUploadApi, type MockUploadApi } from './mockUploadApi.ts';
+import { createMockUploadApi, type MockUploadApi } from './mockUploadApi.ts';
 
 const DRAFT_KEY = 'episode new s-1';
 let api: MockUploadApi;
@@ -26,31 +26,31 @@ function open(): DraftUploads {
 }
 
 /** Closes the page and opens it again. */
-function reloaded(wanted: readonly DraftImage[]): DraftUploads {
+function reopen(wanted: readonly DraftImage[]): DraftUploads {
   for (const one of opened.splice(0)) one.close();
   const uploads = open();
   uploads.setImages(wanted);
   return uploads;
 }
 
-function kindOf(uploads: DraftUploads, id: string) {
+function getProgressKind(uploads: DraftUploads, id: string) {
   return store.get(uploads.imageProgress).get(id)?.kind;
 }
 
-function until(uploads: DraftUploads, id: string, kind: ImageProgress['kind']) {
-  return expect.poll(() => kindOf(uploads, id), { timeout: 20_000 }).toBe(kind);
+function waitForKind(uploads: DraftUploads, id: string, kind: ImageProgress['kind']) {
+  return expect.poll(() => getProgressKind(uploads, id), { timeout: 20_000 }).toBe(kind);
 }
 
-function idsOf(uploads: DraftUploads, id: string) {
+function getImageIds(uploads: DraftUploads, id: string) {
   const imageProgress = store.get(uploads.imageProgress).get(id);
   return imageProgress?.kind === 'done' ? imageProgress.sent.map((image) => image.id) : undefined;
 }
 
 /** A strip with a white gutter every `panel` rows. If `panel` exceeds the height, it is one big panel. */
-function strip(width: number, height: number, panel: number) {
-  const art = drawn(width, 400);
+function drawStrip(width: number, height: number, panel: number) {
+  const art = drawRaster(width, 400);
   return encodeInBrowser(
-    rasterOf(width, height, (x, y) => {
+    createRaster(width, height, (x, y) => {
       if (y % panel >= panel - 60) return [255, 255, 255, 255];
       const at = ((y % 400) * width + x) * 4;
       return [art.data[at], art.data[at + 1], art.data[at + 2], 255];
@@ -60,7 +60,11 @@ function strip(width: number, height: number, panel: number) {
   );
 }
 
-async function page(id: string, file: Promise<File>, cut: DraftPage['cut'] = { by: 'plan' }): Promise<DraftPage> {
+async function createPage(
+  id: string,
+  file: Promise<File>,
+  cut: DraftPage['cut'] = { by: 'plan' },
+): Promise<DraftPage> {
   return {
     kind: 'page',
     id,
@@ -70,14 +74,14 @@ async function page(id: string, file: Promise<File>, cut: DraftPage['cut'] = { b
   };
 }
 
-function pages(count: number) {
+function createPages(count: number) {
   return Promise.all(
-    Array.from({ length: count }, (_, seed) => page(`p${seed}`, encodeInBrowser(drawn(300, 200, seed + 1)))),
+    Array.from({ length: count }, (_, seed) => createPage(`p${seed}`, encodeInBrowser(drawRaster(300, 200, seed + 1)))),
   );
 }
 
 beforeEach(() => {
-  const mock = mockUploadApi();
+  const mock = createMockUploadApi();
   api = mock.api;
   vi.stubGlobal('fetch', mock.mockFetch);
   vi.stubGlobal('XMLHttpRequest', mock.MockXhr);
@@ -105,9 +109,9 @@ afterEach(async () => {
 it('encodes the chosen crop in every size of its category', async () => {
   const uploads = open();
   const part = { x: 100, y: 0, width: 400, height: 600 };
-  const file = await encodeInBrowser(drawn(600, 600));
+  const file = await encodeInBrowser(drawRaster(600, 600));
   uploads.setImages([{ kind: 'picture', id: 'cover', fileId: 'key', file, category: 'comic-cover', turn: 90, part }]);
-  await until(uploads, 'cover', 'done');
+  await waitForKind(uploads, 'cover', 'done');
   const [{ category, width, height, files }] = api.images;
   expect({ category, width, height }).toEqual({ category: 'comic-cover', width: 960, height: 1440 });
   const sizes = await Promise.all(files.map(async (one) => createImageBitmap(one)));
@@ -121,28 +125,28 @@ it('encodes the chosen crop in every size of its category', async () => {
 
 it('cuts a strip between its panels into images of at most 2,000 px', async () => {
   const uploads = open();
-  uploads.setImages([await page('strip', strip(940, 5200, 900))]);
-  await until(uploads, 'strip', 'done');
+  uploads.setImages([await createPage('strip', drawStrip(940, 5200, 900))]);
+  await waitForKind(uploads, 'strip', 'done');
   const heights = api.images.map(({ height }) => height);
   expect(heights.every((height) => height <= 2000)).toBe(true);
   expect(heights.reduce((sum, height) => sum + height)).toBe(5200);
   expect(api.images.every(({ width }) => width === 940)).toBe(true);
-  expect(idsOf(uploads, 'strip')).toHaveLength(heights.length);
+  expect(getImageIds(uploads, 'strip')).toHaveLength(heights.length);
 });
 
 it('uploads an oversized panel only after the user chooses to cut at given rows or by height', async () => {
   const uploads = open();
-  const wanted = await page('strip', strip(940, 4100, 5000));
+  const wanted = await createPage('strip', drawStrip(940, 4100, 5000));
   uploads.setImages([wanted]);
-  await until(uploads, 'strip', 'big panel');
+  await waitForKind(uploads, 'strip', 'big panel');
   expect(api.images).toEqual([]);
 
   uploads.setImages([{ ...wanted, cut: { by: 'rows', rows: [1500, 2500] } }]);
-  await until(uploads, 'strip', 'done');
+  await waitForKind(uploads, 'strip', 'done');
   expect(api.images.map(({ height }) => height).toSorted((a, b) => a - b)).toEqual([1000, 1500, 1600]);
 
   uploads.setImages([{ ...wanted, cut: { by: 'height' } }]);
-  await until(uploads, 'strip', 'done');
+  await waitForKind(uploads, 'strip', 'done');
   expect(
     api.images
       .slice(3)
@@ -156,8 +160,8 @@ it('uploads a GIF unchanged', async () => {
     letter.charCodeAt(0),
   );
   const uploads = open();
-  uploads.setImages([await page('gif', Promise.resolve(new File([bytes], 'blink.gif')))]);
-  await until(uploads, 'gif', 'done');
+  uploads.setImages([await createPage('gif', Promise.resolve(new File([bytes], 'blink.gif')))]);
+  await waitForKind(uploads, 'gif', 'done');
   const [{ files }] = api.images;
   expect(new Uint8Array(await files[0].arrayBuffer())).toEqual(bytes);
 });
@@ -170,14 +174,14 @@ it('uploads three images at a time, and assigns each page its own image', async 
     return three.promise;
   };
   const uploads = open();
-  uploads.setImages(await pages(7));
-  await until(uploads, 'p6', 'done');
+  uploads.setImages(await createPages(7));
+  await waitForKind(uploads, 'p6', 'done');
   await expect
     .poll(() => [...store.get(uploads.imageProgress).values()].every(({ kind }) => kind === 'done'))
     .toBe(true);
   expect(api.maxActive).toBe(3);
   expect(
-    new Set([...store.get(uploads.imageProgress).keys()].flatMap((id) => idsOf(uploads, id) ?? [])),
+    new Set([...store.get(uploads.imageProgress).keys()].flatMap((id) => getImageIds(uploads, id) ?? [])),
   ).toHaveProperty('size', 7);
 });
 
@@ -188,7 +192,7 @@ it('resumes after the network was down, without uploading a file twice', async (
   };
   api.losesResponse = (attempt) => attempt === 2;
   const uploads = open();
-  uploads.setImages(await pages(8));
+  uploads.setImages(await createPages(8));
   await expect.poll(() => api.online, { timeout: 20_000 }).toBe(false);
   expect(api.images.length).toBeLessThan(8);
   api.online = true;
@@ -203,21 +207,21 @@ it('resumes after the network was down, without uploading a file twice', async (
 });
 
 it('keeps finished uploads after a reload, and continues with those that were waiting', async () => {
-  const wanted = await pages(4);
+  const wanted = await createPages(4);
   const uploads = open();
   uploads.setImages(wanted.slice(0, 2));
-  await until(uploads, 'p0', 'done');
-  await until(uploads, 'p1', 'done');
-  const before = idsOf(uploads, 'p0');
+  await waitForKind(uploads, 'p0', 'done');
+  await waitForKind(uploads, 'p1', 'done');
+  const before = getImageIds(uploads, 'p0');
   api.online = false;
   uploads.setImages(wanted);
-  await until(uploads, 'p3', 'sending');
-  const again = reloaded(wanted);
-  await until(again, 'p0', 'done');
-  expect(idsOf(again, 'p0')).toEqual(before);
+  await waitForKind(uploads, 'p3', 'sending');
+  const again = reopen(wanted);
+  await waitForKind(again, 'p0', 'done');
+  expect(getImageIds(again, 'p0')).toEqual(before);
   api.online = true;
   dispatchEvent(new Event('online'));
-  await until(again, 'p3', 'done');
+  await waitForKind(again, 'p3', 'done');
   expect(api.receivedDigests).toHaveLength(4);
 });
 
@@ -227,15 +231,15 @@ it('reports a file format that the API rejects, and uploads it on retry', async 
       status: 415,
     });
   const uploads = open();
-  uploads.setImages(await pages(1));
-  await until(uploads, 'p0', 'failed');
+  uploads.setImages(await createPages(1));
+  await waitForKind(uploads, 'p0', 'failed');
   expect(store.get(uploads.imageProgress).get('p0')).toEqual({
     kind: 'failed',
     problem: { ok: false, code: 'upload', fault: 'format' },
   });
   api.override = () => undefined;
   uploads.retry('p0');
-  await until(uploads, 'p0', 'done');
+  await waitForKind(uploads, 'p0', 'done');
 });
 
 it.each([
@@ -245,8 +249,8 @@ it.each([
   api.override = () =>
     new Response(JSON.stringify({ message: 'no', code, errors: [], limit: 1_000, children: {} }), { status });
   const uploads = open();
-  uploads.setImages(await pages(1));
-  await until(uploads, 'p0', 'failed');
+  uploads.setImages(await createPages(1));
+  await waitForKind(uploads, 'p0', 'failed');
   expect(store.get(uploads.imageProgress).get('p0')).toEqual({
     kind: 'failed',
     problem: { ok: false, code: 'upload', fault },
@@ -254,25 +258,25 @@ it.each([
   expect(api.attempts).toBe(1);
   api.override = () => undefined;
   uploads.retry('p0');
-  await until(uploads, 'p0', 'done');
+  await waitForKind(uploads, 'p0', 'done');
 });
 
 it('registers uploaded images again, and sends only the files that the server no longer has', async () => {
-  const wanted = await pages(2);
+  const wanted = await createPages(2);
   const uploads = open();
   uploads.setImages(wanted);
-  await until(uploads, 'p0', 'done');
-  await until(uploads, 'p1', 'done');
-  const before = [idsOf(uploads, 'p0'), idsOf(uploads, 'p1')];
+  await waitForKind(uploads, 'p0', 'done');
+  await waitForKind(uploads, 'p1', 'done');
+  const before = [getImageIds(uploads, 'p0'), getImageIds(uploads, 'p1')];
   // The server has lost the file of the second one.
   const [kept = ''] = api.receivedDigests.splice(0);
   api.receivedDigests.push(kept);
-  const again = reloaded(wanted);
-  await until(again, 'p1', 'done');
+  const again = reopen(wanted);
+  await waitForKind(again, 'p1', 'done');
   await again.prepareAgain();
-  await until(again, 'p0', 'done');
-  await until(again, 'p1', 'done');
-  const after = [idsOf(again, 'p0'), idsOf(again, 'p1')];
+  await waitForKind(again, 'p0', 'done');
+  await waitForKind(again, 'p1', 'done');
+  const after = [getImageIds(again, 'p0'), getImageIds(again, 'p1')];
   expect(new Set([...before, ...after].flat()).size).toBe(4);
   expect(api.images).toHaveLength(4);
   expect(api.receivedDigests).toHaveLength(2);
@@ -281,55 +285,55 @@ it('registers uploaded images again, and sends only the files that the server no
 it('retries after a 500 response', async () => {
   api.override = (attempt) => (attempt === 1 ? new Response('oh', { status: 500 }) : undefined);
   const uploads = open();
-  uploads.setImages(await pages(1));
-  await until(uploads, 'p0', 'done');
+  uploads.setImages(await createPages(1));
+  await waitForKind(uploads, 'p0', 'done');
   expect(api.attempts).toBe(2);
 });
 
 it('fails for a file that is not an image', async () => {
   const uploads = open();
-  uploads.setImages([await page('text', Promise.resolve(new File(['words'], 'words.txt')))]);
-  await until(uploads, 'text', 'failed');
+  uploads.setImages([await createPage('text', Promise.resolve(new File(['words'], 'words.txt')))]);
+  await waitForKind(uploads, 'text', 'failed');
 });
 
 it('sends nothing while paused, and continues when resumed', async () => {
   const uploads = open();
   pauseUploads(DRAFT_KEY);
-  uploads.setImages(await pages(2));
-  await until(uploads, 'p1', 'sending');
+  uploads.setImages(await createPages(2));
+  await waitForKind(uploads, 'p1', 'sending');
   expect(api.attempts).toBe(0);
   resumeUploads(DRAFT_KEY);
-  await until(uploads, 'p1', 'done');
+  await waitForKind(uploads, 'p1', 'done');
 });
 
 it('deletes everything from the device when the uploads are forgotten', async () => {
-  const wanted = await pages(3);
+  const wanted = await createPages(3);
   const uploads = open();
   uploads.setImages(wanted);
-  await until(uploads, 'p2', 'done');
+  await waitForKind(uploads, 'p2', 'done');
   uploads.setImages(wanted.slice(1));
-  await until(uploads, 'p1', 'done');
+  await waitForKind(uploads, 'p1', 'done');
   await uploads.forget();
   expect([...store.get(uploads.imageProgress).keys()]).toEqual([]);
-  expect(await rowsOnDevice()).toBe(0);
+  expect(await countStoredRows()).toBe(0);
 });
 
 it('does not upload images of one account as another', async () => {
   api.online = false;
-  const wanted = await pages(1);
+  const wanted = await createPages(1);
   const uploads = open();
   uploads.setImages(wanted);
-  await until(uploads, 'p0', 'sending');
+  await waitForKind(uploads, 'p0', 'sending');
   signIn('bert');
   api.online = true;
   dispatchEvent(new Event('online'));
-  await until(uploads, 'p0', 'preparing');
+  await waitForKind(uploads, 'p0', 'preparing');
   expect(api.images).toEqual([]);
   signIn('ada');
-  await until(uploads, 'p0', 'done');
+  await waitForKind(uploads, 'p0', 'done');
 });
 
-async function rowsOnDevice(): Promise<number> {
+async function countStoredRows(): Promise<number> {
   const { openUploadsDatabase } = await import('../../src/offline/uploads/uploadsDatabase.ts');
   const db = await openUploadsDatabase();
   return (await db.count('images')) + (await db.count('files'));
@@ -365,13 +369,13 @@ function signIn(uuid: string): void {
 it('deletes the images of an account from the device', async () => {
   const uploads = open();
   pauseUploads(DRAFT_KEY);
-  uploads.setImages(await pages(2));
-  await until(uploads, 'p0', 'sending');
-  await until(uploads, 'p1', 'sending');
-  expect(await rowsOnDevice()).toBe(4);
+  uploads.setImages(await createPages(2));
+  await waitForKind(uploads, 'p0', 'sending');
+  await waitForKind(uploads, 'p1', 'sending');
+  expect(await countStoredRows()).toBe(4);
   signIn('bert');
   await removeAccountUploads('ada');
-  expect(await rowsOnDevice()).toBe(0);
+  expect(await countStoredRows()).toBe(0);
 });
 
 it('sends an image once, even when storing the result fails for lack of space', async () => {
@@ -387,8 +391,8 @@ it('sends an image once, even when storing the result fails for lack of space', 
     if (isResult) throw new DOMException('There is no room', 'QuotaExceededError');
     return put.call(this, value, key);
   });
-  uploads.setImages(await pages(1));
-  await until(uploads, 'p0', 'done');
+  uploads.setImages(await createPages(1));
+  await waitForKind(uploads, 'p0', 'done');
   expect(putSpy).toHaveBeenCalled();
   expect([api.attempts, api.images.length]).toEqual([1, 1]);
   putSpy.mockRestore();

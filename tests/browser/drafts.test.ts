@@ -29,14 +29,14 @@ function openTab({ owner = 'ann', store = openDraftStore() }: { owner?: string; 
   return tab;
 }
 
-function file(id: string, text = id) {
+function createFile(id: string, text = id) {
   return {
     id,
     file: new File([text], `${id}.png`, { type: 'image/png', lastModified: 1000 }),
   };
 }
 
-function valuesOf(draft: OpenDraft) {
+function getValues(draft: OpenDraft) {
   return Object.fromEntries([...draft.get().fields].map(([name, { value }]) => [name, value]));
 }
 
@@ -45,12 +45,12 @@ describe('a draft on the device', () => {
     const tab = openTab();
     tab.set({ title: 'Tides', genres: ['drama'] });
     tab.set({ title: 'Low tides' });
-    await tab.addFiles([file('cover', 'art')]);
+    await tab.addFiles([createFile('cover', 'art')]);
     await tab.settled();
 
     const later = openTab();
     await later.ready;
-    expect(valuesOf(later)).toEqual({ title: 'Low tides', genres: ['drama'] });
+    expect(getValues(later)).toEqual({ title: 'Low tides', genres: ['drama'] });
     const cover = later.get().files.get('cover');
     expect([cover?.name, cover?.type, cover?.lastModified, await cover?.text()]).toEqual([
       'cover.png',
@@ -68,7 +68,7 @@ describe('a draft on the device', () => {
     await tab.settled();
     const later = openTab();
     await later.ready;
-    expect(valuesOf(later)).toEqual({ title: 'Ebb' });
+    expect(getValues(later)).toEqual({ title: 'Ebb' });
   });
 
   it('keeps text typed before the saved draft has loaded', async () => {
@@ -77,9 +77,9 @@ describe('a draft on the device', () => {
     await before.settled();
     const tab = openTab();
     tab.set({ title: 'Ebb' });
-    expect(valuesOf(tab)).toEqual({ title: 'Ebb' });
+    expect(getValues(tab)).toEqual({ title: 'Ebb' });
     await tab.settled();
-    expect(valuesOf(tab)).toEqual({ title: 'Ebb', description: 'Of the sea.' });
+    expect(getValues(tab)).toEqual({ title: 'Ebb', description: 'Of the sea.' });
   });
 
   it('is not visible to another account', async () => {
@@ -88,7 +88,7 @@ describe('a draft on the device', () => {
     await tab.settled();
     const other = openTab({ owner: 'bob' });
     await other.ready;
-    expect(valuesOf(other)).toEqual({});
+    expect(getValues(other)).toEqual({});
   });
 
   it('drops fields once the server has saved them, but keeps edits made during the request', async () => {
@@ -101,25 +101,25 @@ describe('a draft on the device', () => {
     const sent = tab.get();
     tab.set({ description: 'Of the deep sea.' });
     await tab.forget(sent);
-    expect(valuesOf(tab)).toEqual({ description: 'Of the deep sea.' });
-    await vi.waitFor(() => expect(valuesOf(other)).toEqual({ description: 'Of the deep sea.' }), 15_000);
+    expect(getValues(tab)).toEqual({ description: 'Of the deep sea.' });
+    await vi.waitFor(() => expect(getValues(other)).toEqual({ description: 'Of the deep sea.' }), 15_000);
     expect(onSavedSpy).toHaveBeenCalledTimes(1);
     const later = openTab();
     await later.ready;
-    expect(valuesOf(later)).toEqual({ description: 'Of the deep sea.' });
+    expect(getValues(later)).toEqual({ description: 'Of the deep sea.' });
   });
 
   it('is discarded in every tab', async () => {
     const tab = openTab();
     const other = openTab();
     tab.set({ title: 'Tides' });
-    await tab.addFiles([file('cover')]);
+    await tab.addFiles([createFile('cover')]);
     void tab.discard();
     await tab.settled();
     await other.settled();
     const later = openTab();
     await later.ready;
-    for (const one of [tab, other, later]) expect([valuesOf(one), one.get().files.size]).toEqual([{}, 0]);
+    for (const one of [tab, other, later]) expect([getValues(one), one.get().files.size]).toEqual([{}, 0]);
   });
 });
 
@@ -130,8 +130,8 @@ describe('a draft open in two tabs', () => {
     one.set({ title: 'Tides' });
     two.set({ description: 'Of the sea.' });
     await Promise.all([one.settled(), two.settled()]);
-    expect(valuesOf(one)).toEqual({ title: 'Tides', description: 'Of the sea.' });
-    expect(valuesOf(two)).toEqual(valuesOf(one));
+    expect(getValues(one)).toEqual({ title: 'Tides', description: 'Of the sea.' });
+    expect(getValues(two)).toEqual(getValues(one));
   });
 
   it('has the same value in both tabs after both change a field in the same millisecond', async () => {
@@ -144,8 +144,8 @@ describe('a draft open in two tabs', () => {
     vi.restoreAllMocks();
     const later = openTab();
     await later.ready;
-    expect(valuesOf(one)).toEqual(valuesOf(two));
-    expect(valuesOf(later)).toEqual(valuesOf(one));
+    expect(getValues(one)).toEqual(getValues(two));
+    expect(getValues(later)).toEqual(getValues(one));
   });
 
   it('keeps every item that the tabs add to one list at the same time', async () => {
@@ -155,15 +155,15 @@ describe('a draft open in two tabs', () => {
     two.update('pages', add('b'));
     one.update('pages', add('c'));
     await Promise.all([one.settled(), two.settled()]);
-    const { pages } = valuesOf(one);
+    const { pages } = getValues(one);
     expect(pages).toHaveLength(3);
     expect(pages).toEqual(expect.arrayContaining(['a', 'b', 'c']));
-    expect(valuesOf(two)).toEqual(valuesOf(one));
+    expect(getValues(two)).toEqual(getValues(one));
   });
 
   it('shares added and removed files', async () => {
     const [one, two] = [openTab(), openTab()];
-    await one.addFiles([file('a', 'first'), file('b')]);
+    await one.addFiles([createFile('a', 'first'), createFile('b')]);
     await one.removeFiles(['b']);
     await two.settled();
     expect([...two.get().files.keys()]).toEqual(['a']);
@@ -180,7 +180,7 @@ describe('a draft open in two tabs', () => {
     frozen.set({ description: 'Of the lake.' });
     await frozen.settled();
     await frozen.reread();
-    expect(valuesOf(frozen)).toEqual({ title: 'Tides', description: 'Of the lake.' });
+    expect(getValues(frozen)).toEqual({ title: 'Tides', description: 'Of the lake.' });
   });
 });
 
@@ -195,12 +195,12 @@ describe('a draft that cannot be stored', () => {
           full ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : store.addFile(place, added),
       }),
     });
-    expect(await tab.addFiles([file('a')])).toBe('no-room');
+    expect(await tab.addFiles([createFile('a')])).toBe('no-room');
     expect(tab.get().persistence).toBe('no-room');
     expect([...tab.get().files.keys()]).toEqual(['a']);
     expect(risks.at(-1)).toBe(true);
     full = false;
-    await tab.addFiles([file('b')]);
+    await tab.addFiles([createFile('b')]);
     expect(tab.get().persistence).toBe('kept');
     expect(risks.at(-1)).toBe(false);
   });
@@ -213,7 +213,7 @@ describe('a draft that cannot be stored', () => {
     tab.set({ title: 'Tides' });
     await tab.settled();
     expect(tab.get().loading).toBe(false);
-    expect(valuesOf(tab)).toEqual({ title: 'Tides' });
+    expect(getValues(tab)).toEqual({ title: 'Tides' });
     expect(tab.get().persistence).toBe('unavailable');
     vi.restoreAllMocks();
   });
@@ -234,5 +234,5 @@ it('does not block deletion of the database, and saves to a new one afterwards',
   expect(draft.get().persistence).toBe('kept');
   const later = openTab();
   await later.ready;
-  expect(valuesOf(later)).toEqual({ title: 'Low tides' });
+  expect(getValues(later)).toEqual({ title: 'Low tides' });
 });

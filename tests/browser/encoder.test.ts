@@ -5,8 +5,15 @@ import { readHeader } from '../../src/imaging/header.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
 import { flattenOnWhite, type Raster } from '../../workers/codecs/raster.ts';
 import type { EncodeSpec, FitSpec, FittedFile, PixelResult } from '../../workers/image.api.ts';
-import { drawn, drawnWithAlpha, largestDifference, meanDifference, noiseAt, rasterOf } from '../fixtures/rasters.ts';
-import { pixelAt, decodeInBrowser } from './browserImages.ts';
+import {
+  drawRaster,
+  drawRasterWithAlpha,
+  findMaxDifference,
+  computeMeanDifference,
+  getNoise,
+  createRaster,
+} from '../fixtures/rasters.ts';
+import { getPixel, decodeInBrowser } from './browserImages.ts';
 
 const encoders = createEncoders();
 afterAll(() => encoders.dispose());
@@ -15,28 +22,28 @@ function copyOf(raster: Raster): Raster {
   return { ...raster, data: raster.data.slice() };
 }
 
-function sizeOf({ width, height }: Raster) {
+function getSize({ width, height }: Raster) {
   return { width, height };
 }
 
-function ask(
+function requestEncoding(
   raster: Raster,
   spec: Omit<EncodeSpec, 'size'> & Partial<EncodeSpec>,
 ): Promise<PixelResult<{ bytes: Uint8Array<ArrayBuffer> }>> {
   const sent = copyOf(raster);
   return encoders.run(
-    async (encoder): ReturnType<typeof ask> =>
-      encoder.encode(Comlink.transfer(sent, [sent.data.buffer]), { size: sizeOf(raster), ...spec }),
+    async (encoder): ReturnType<typeof requestEncoding> =>
+      encoder.encode(Comlink.transfer(sent, [sent.data.buffer]), { size: getSize(raster), ...spec }),
   );
 }
 
-async function encode(...args: Parameters<typeof ask>): Promise<Blob> {
-  const result = await ask(...args);
+async function encode(...args: Parameters<typeof requestEncoding>): Promise<Blob> {
+  const result = await requestEncoding(...args);
   if (!result.ok) throw new Error(result.code);
   return new Blob([result.bytes]);
 }
 
-async function headerOf(file: Blob) {
+async function readFileHeader(file: Blob) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const read = readHeader(bytes, bytes.length);
   if (!read.ok) throw new Error(read.code);
@@ -45,32 +52,32 @@ async function headerOf(file: Blob) {
 
 describe.each(['webp', 'jpeg', 'png'] as const)('a %s file', (format) => {
   it('has the requested format and size, and looks like the input', async () => {
-    const picture = drawn(203, 147);
+    const picture = drawRaster(203, 147);
     const file = await encode(picture, { format, quality: 90, alpha: false });
-    expect(await headerOf(file)).toMatchObject({ format, width: 203, height: 147, alpha: false, orientation: 1 });
+    expect(await readFileHeader(file)).toMatchObject({ format, width: 203, height: 147, alpha: false, orientation: 1 });
     const seen = await decodeInBrowser(file);
-    if (format === 'png') expect(largestDifference(seen, picture)).toBe(0);
-    else expect(meanDifference(seen, picture)).toBeLessThan(6);
+    if (format === 'png') expect(findMaxDifference(seen, picture)).toBe(0);
+    else expect(computeMeanDifference(seen, picture)).toBeLessThan(6);
   });
 
   it('is resized when the requested size differs', async () => {
-    const picture = drawn(300, 200);
+    const picture = drawRaster(300, 200);
     const size = { width: 173, height: 115 };
     const file = await encode(picture, { format, quality: 95, alpha: false, size });
-    expect(await headerOf(file)).toMatchObject({ format, ...size });
+    expect(await readFileHeader(file)).toMatchObject({ format, ...size });
     const wanted = resample(picture, size);
     const seen = await decodeInBrowser(file);
-    if (format === 'png') expect(largestDifference(seen, wanted)).toBe(0);
-    else expect(meanDifference(seen, wanted)).toBeLessThan(6);
+    if (format === 'png') expect(findMaxDifference(seen, wanted)).toBe(0);
+    else expect(computeMeanDifference(seen, wanted)).toBeLessThan(6);
   });
 
   it('has a white background when alpha is off', async () => {
-    const picture = drawnWithAlpha(120, 90);
+    const picture = drawRasterWithAlpha(120, 90);
     const file = await encode(picture, { format, quality: 95, alpha: false });
-    expect(await headerOf(file)).toMatchObject({ format, alpha: false });
+    expect(await readFileHeader(file)).toMatchObject({ format, alpha: false });
     const seen = await decodeInBrowser(file);
     expect(seen.opaque).toBe(true);
-    expect(meanDifference(seen, flattenOnWhite(copyOf(picture)))).toBeLessThan(format === 'png' ? 0.001 : 7);
+    expect(computeMeanDifference(seen, flattenOnWhite(copyOf(picture)))).toBeLessThan(format === 'png' ? 0.001 : 7);
   });
 
   it('can be one pixel, one row or one column', async () => {
@@ -79,7 +86,9 @@ describe.each(['webp', 'jpeg', 'png'] as const)('a %s file', (format) => {
       [200, 1],
       [1, 200],
     ])
-      expect(await headerOf(await encode(drawn(width, height), { format, quality: 80, alpha: false }))).toMatchObject({
+      expect(
+        await readFileHeader(await encode(drawRaster(width, height), { format, quality: 80, alpha: false })),
+      ).toMatchObject({
         width,
         height,
       });
@@ -88,20 +97,20 @@ describe.each(['webp', 'jpeg', 'png'] as const)('a %s file', (format) => {
 
 describe('quality', () => {
   it.each(['webp', 'jpeg'] as const)('raises size and fidelity of %s', async (format) => {
-    const picture = drawn(400, 300);
+    const picture = drawRaster(400, 300);
     const files = [];
     for (const quality of [30, 60, 70, 90]) files.push(await encode(picture, { format, quality, alpha: false }));
     const sizes = files.map(({ size }) => size);
     expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
     expect(new Set(sizes).size).toBe(4);
     const [poor, , , good] = await Promise.all(files.map(decodeInBrowser));
-    expect(meanDifference(good, picture)).toBeLessThan(meanDifference(poor, picture));
+    expect(computeMeanDifference(good, picture)).toBeLessThan(computeMeanDifference(poor, picture));
   });
 
   it('produces the same bytes every time', async () => {
     const bytes = await Promise.all(
       [0, 1].map(async () =>
-        (await encode(drawn(200, 150), { format: 'webp', quality: 70, alpha: false })).arrayBuffer(),
+        (await encode(drawRaster(200, 150), { format: 'webp', quality: 70, alpha: false })).arrayBuffer(),
       ),
     );
     expect(bytes[0]).toEqual(bytes[1]);
@@ -109,41 +118,41 @@ describe('quality', () => {
 });
 
 describe('transparency', () => {
-  const half = rasterOf(64, 64, (x) => (x < 32 ? [0, 0, 0, 0] : [200, 40, 30, 255]));
+  const half = createRaster(64, 64, (x) => (x < 32 ? [0, 0, 0, 0] : [200, 40, 30, 255]));
 
   it.each(['webp', 'png'] as const)('is kept in %s when alpha is on', async (format) => {
     const file = await encode(half, { format, quality: 90, alpha: true });
-    expect(await headerOf(file)).toMatchObject({ format, alpha: true });
+    expect(await readFileHeader(file)).toMatchObject({ format, alpha: true });
     const seen = await decodeInBrowser(file);
-    expect(pixelAt(seen, 10, 30)[3]).toBe(0);
-    expect(pixelAt(seen, 50, 30)[3]).toBe(255);
-    expect(Math.abs(pixelAt(seen, 50, 30)[0] - 200)).toBeLessThan(8);
+    expect(getPixel(seen, 10, 30)[3]).toBe(0);
+    expect(getPixel(seen, 50, 30)[3]).toBe(255);
+    expect(Math.abs(getPixel(seen, 50, 30)[0] - 200)).toBeLessThan(8);
   });
 
   it('becomes white in JPEG even when alpha is on', async () => {
     const seen = await decodeInBrowser(await encode(half, { format: 'jpeg', quality: 90, alpha: true }));
-    expect(Math.min(...pixelAt(seen, 10, 30))).toBeGreaterThan(250);
+    expect(Math.min(...getPixel(seen, 10, 30))).toBeGreaterThan(250);
   });
 
   it('adds no alpha channel to an opaque image', async () => {
-    const opaque = { ...drawn(64, 64), opaque: true };
+    const opaque = { ...drawRaster(64, 64), opaque: true };
     for (const format of ['webp', 'png'] as const)
-      expect(await headerOf(await encode(opaque, { format, quality: 90, alpha: true }))).toMatchObject({
+      expect(await readFileHeader(await encode(opaque, { format, quality: 90, alpha: true }))).toMatchObject({
         alpha: false,
       });
   });
 });
 
 describe('an image taller than the format allows', () => {
-  const tall = (height: number) => rasterOf(4, height, (x, y) => [y & 255, y >> 8, x, 255]);
+  const tall = (height: number) => createRaster(4, height, (x, y) => [y & 255, y >> 8, x, 255]);
 
   it.each([
     ['webp', 16_383],
     ['jpeg', 65_500],
   ] as const)('fails in %s above %i rows instead of being cropped', async (format, rows) => {
     const most = await encode(tall(rows), { format, quality: 60, alpha: false });
-    expect(await headerOf(most)).toMatchObject({ width: 4, height: rows });
-    expect(await ask(tall(rows + 1), { format, quality: 60, alpha: false })).toEqual({
+    expect(await readFileHeader(most)).toMatchObject({ width: 4, height: rows });
+    expect(await requestEncoding(tall(rows + 1), { format, quality: 60, alpha: false })).toEqual({
       ok: false,
       code: 'cannot-encode',
     });
@@ -151,8 +160,10 @@ describe('an image taller than the format allows', () => {
 
   it('does not break the worker for the next image', async () => {
     for (let again = 0; again < 3; again++) {
-      expect(await ask(tall(16_384), { format: 'webp', quality: 60, alpha: false })).toMatchObject({ ok: false });
-      await encode(drawn(50, 50), { format: 'webp', quality: 60, alpha: false });
+      expect(await requestEncoding(tall(16_384), { format: 'webp', quality: 60, alpha: false })).toMatchObject({
+        ok: false,
+      });
+      await encode(drawRaster(50, 50), { format: 'webp', quality: 60, alpha: false });
     }
   });
 });
@@ -162,17 +173,19 @@ it('encodes every format after warm-up', async () => {
     for (const format of ['webp', 'jpeg', 'png'] as const) await encoder.warm(format);
   });
   for (const format of ['webp', 'jpeg', 'png'] as const)
-    expect(await headerOf(await encode(drawnWithAlpha(30, 20), { format, quality: 80, alpha: true }))).toMatchObject({
+    expect(
+      await readFileHeader(await encode(drawRasterWithAlpha(30, 20), { format, quality: 80, alpha: true })),
+    ).toMatchObject({
       format,
     });
 });
 
 describe('files with a byte limit', () => {
-  const noise = rasterOf(160, 120, (x, y) => [noiseAt(x, y), noiseAt(x, y, 2), noiseAt(x, y, 3), 255]);
+  const noise = createRaster(160, 120, (x, y) => [getNoise(x, y), getNoise(x, y, 2), getNoise(x, y, 3), 255]);
   const fitting = async (spec: Partial<FitSpec>) => {
     const sent = copyOf(noise);
     const wanted: FitSpec = {
-      size: sizeOf(noise),
+      size: getSize(noise),
       format: 'jpeg',
       quality: { kind: 'search', best: 90, floor: 60 },
       fileBytes: 1_000_000,
@@ -213,7 +226,11 @@ describe('files with a byte limit', () => {
     expect(fewer.bytes.length).toBeLessThan(18_000);
     expect(fewer.colours).toBeGreaterThan(1);
     expect(fewer.colours).toBeLessThanOrEqual(256);
-    expect(await headerOf(new Blob([fewer.bytes]))).toMatchObject({ format: 'png', colour: 'palette', width: 160 });
+    expect(await readFileHeader(new Blob([fewer.bytes]))).toMatchObject({
+      format: 'png',
+      colour: 'palette',
+      width: 160,
+    });
   });
 
   it('can be encoded in several sizes from one raster', async () => {
@@ -233,6 +250,6 @@ describe('files with a byte limit', () => {
     );
     if (!result.ok) throw new Error(result.code);
     for (const [index, { bytes }] of result.files.entries())
-      expect(await headerOf(new Blob([bytes]))).toMatchObject(specs[index].size);
+      expect(await readFileHeader(new Blob([bytes]))).toMatchObject(specs[index].size);
   });
 });

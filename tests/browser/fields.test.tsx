@@ -37,7 +37,7 @@ it.each(textTypes)('a field of type %s has its label as name, and its hint and e
 });
 
 /** A field that counts its characters. */
-function Counted({ lines }: { readonly lines: boolean }) {
+function CountedField({ lines }: { readonly lines: boolean }) {
   const [text, setText] = useState('four');
   const props = { label: 'Answer', max: 5, length: text.length, value: text };
   return lines ? (
@@ -51,7 +51,7 @@ it.each([
   ['one line', false],
   ['several lines', true],
 ])('a text field with %s shows its character count while focused, and never truncates', async (_, lines) => {
-  show(<Counted lines={lines} />);
+  show(<CountedField lines={lines} />);
   await expect.element(field).toBeVisible();
   expect(page.getByText('4/5').query()).toBeNull();
   await field.click();

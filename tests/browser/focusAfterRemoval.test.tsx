@@ -15,7 +15,7 @@ import { useRequestForm } from '../../src/widgets/form/useRequestForm.ts';
 
 let root: Root;
 
-function button(name: string) {
+function findButton(name: string) {
   return page.getByRole('button', { name, exact: true });
 }
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => root.unmount());
 
-function Draft() {
+function DraftForm() {
   const [persistence, setKeeping] = useState<'kept' | 'nothing'>('kept');
   return (
     <form>
@@ -42,18 +42,18 @@ function Draft() {
 }
 
 it('the discard confirmation takes the focus, and returns it when answered', async () => {
-  show(<Draft />);
-  await button('Start over').click();
-  await expect.element(button('Keep')).toHaveFocus();
+  show(<DraftForm />);
+  await findButton('Start over').click();
+  await expect.element(findButton('Keep')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(button('Start over')).toHaveFocus();
+  await expect.element(findButton('Start over')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(button('Keep')).toHaveFocus();
-  await button('Discard').click();
+  await expect.element(findButton('Keep')).toHaveFocus();
+  await findButton('Discard').click();
   await expect.element(page.getByLabelText('Title')).toHaveFocus();
 });
 
-function Genres() {
+function GenresForm() {
   const form = useRequestForm({
     schema: informationSchema,
     initial: { ...createEmptyInformation('en'), genres: ['a', 'b', 'c'] },
@@ -71,15 +71,15 @@ it('removing a genre, or moving it to the front, focuses a control beside it', a
   );
   show(
     <QueryClientProvider client={client}>
-      <Genres />
+      <GenresForm />
     </QueryClientProvider>,
   );
-  await button('Move B forward').click();
-  await expect.element(button('Remove B')).toHaveFocus();
+  await findButton('Move B forward').click();
+  await expect.element(findButton('Remove B')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(button('Remove A')).toHaveFocus();
-  await button('Remove C').click();
-  await expect.element(button('Remove A')).toHaveFocus();
+  await expect.element(findButton('Remove A')).toHaveFocus();
+  await findButton('Remove C').click();
+  await expect.element(findButton('Remove A')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('checkbox', { name: 'A' })).toHaveFocus();
 });

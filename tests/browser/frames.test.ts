@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { copyPixels, createFrame, areFramesExact, copyNativePixels } from '../../workers/pixels/frames.ts';
 import { resample, resampleFrame } from '../../workers/pixels/lanczos.ts';
 import { makeRgba } from '../../workers/codecs/raster.ts';
-import { drawn, largestDifference } from '../fixtures/rasters.ts';
+import { drawRaster, findMaxDifference } from '../fixtures/rasters.ts';
 import { cropRaster } from './browserImages.ts';
 
 /** Heights around the 256 rows in which frames are read. */
@@ -16,7 +16,7 @@ const parts = [
 ] as const;
 
 describe.each(parts)('a VideoFrame of a $width × $height px part', (part) => {
-  const picture = drawn(90, 700);
+  const picture = drawRaster(90, 700);
   const framed = async () => {
     const bitmap = await createImageBitmap(new ImageData(picture.data.slice(), picture.width, picture.height));
     const found = await createFrame(bitmap, part);
@@ -31,7 +31,7 @@ describe.each(parts)('a VideoFrame of a $width × $height px part', (part) => {
     const pixels = await framed();
     const copied = await copyPixels(pixels, new Uint8ClampedArray(90 * 700 * 4).fill(17));
     pixels.frame.close();
-    expect(largestDifference(copied, cropRaster(picture, part))).toBe(0);
+    expect(findMaxDifference(copied, cropRaster(picture, part))).toBe(0);
   });
 
   it('is copied in its native channel order, and reports that order', async () => {
@@ -40,7 +40,7 @@ describe.each(parts)('a VideoFrame of a $width × $height px part', (part) => {
     const { data, blueFirst, ...size } = await copyNativePixels(pixels);
     pixels.frame.close();
     makeRgba(data, blueFirst);
-    expect(largestDifference({ data, ...size, opaque: true }, cropRaster(picture, part))).toBe(0);
+    expect(findMaxDifference({ data, ...size, opaque: true }, cropRaster(picture, part))).toBe(0);
   });
 
   it.each([
@@ -52,6 +52,6 @@ describe.each(parts)('a VideoFrame of a $width × $height px part', (part) => {
     const pixels = await framed();
     const resized = await resampleFrame(pixels, size, new Uint8ClampedArray(131 * 301 * 4).fill(17));
     pixels.frame.close();
-    expect(largestDifference(resized, resample(cropRaster(picture, part), size))).toBe(0);
+    expect(findMaxDifference(resized, resample(cropRaster(picture, part), size))).toBe(0);
   });
 });

@@ -20,11 +20,11 @@ import { MatureGate } from '../../src/widgets/matureGate/MatureGate.tsx';
 const today = new Date();
 
 /** The birth date of someone who turns `years` today. */
-function yearsAgo(years: number): string {
+function getBirthDate(years: number): string {
   return `${today.getUTCFullYear() - years}-${today.toISOString().slice(5, 10).replace('02-29', '02-28')}`;
 }
 
-interface World {
+interface ServerState {
   birthDate: string | null;
   enabled: boolean;
   /** PATCH requests, in order. */
@@ -32,9 +32,9 @@ interface World {
   failing: boolean;
 }
 
-let world: World;
+let world: ServerState;
 
-function person(): CurrentUser {
+function createUser(): CurrentUser {
   return {
     uuid: 'u-1',
     email: 'ada@example.com',
@@ -59,17 +59,17 @@ function person(): CurrentUser {
   };
 }
 
-function json(body: unknown, status = 200) {
+function createJsonResponse(body: unknown, status = 200) {
   return new Response(JSON.stringify(body), { status });
 }
 
 /** The mock API: the endpoints that the gate and the session call. */
-async function answer(request: Request): Promise<Response> {
+async function respond(request: Request): Promise<Response> {
   const call = `${request.method} ${new URL(request.url).pathname}`;
   if (request.method === 'PATCH') {
     const text = await request.text();
     world.changes.push(`${call} ${text}`);
-    if (world.failing) return json({ message: 'no' }, 500);
+    if (world.failing) return createJsonResponse({ message: 'no' }, 500);
     const body = JSON.parse(text) as { birth_date?: string; isMatureContentEnabled?: boolean };
     world.birthDate = body.birth_date ?? world.birthDate;
     world.enabled = body.isMatureContentEnabled ?? world.enabled;
@@ -77,17 +77,17 @@ async function answer(request: Request): Promise<Response> {
   switch (call) {
     case 'GET /api/user/current':
     case 'PATCH /api/user/profile':
-      return json(person());
+      return createJsonResponse(createUser());
     case 'GET /api/user/current/preferences':
     case 'PATCH /api/user/current/preferences':
-      return json({ isMatureContentEnabled: world.enabled });
+      return createJsonResponse({ isMatureContentEnabled: world.enabled });
     case 'GET /api/anonymous/current':
     case 'POST /api/anonymous/login':
-      return json({ session_id: 'guest-1' });
+      return createJsonResponse({ session_id: 'guest-1' });
     case 'GET /api/logout':
       return new Response(null, { status: 204 });
     default:
-      return json({ message: 'not asked for here' }, 404);
+      return createJsonResponse({ message: 'not asked for here' }, 404);
   }
 }
 
@@ -103,7 +103,7 @@ const story = page.getByText('The story');
 const notice = page.getByRole('dialog', { name: 'Mature content' });
 const continueButton = notice.getByRole('button', { name: 'Continue' });
 
-function said() {
+function getToastMessages() {
   return getShownToasts().map(({ message }) => message);
 }
 
@@ -124,7 +124,7 @@ function open(props: { isMature: boolean; isOwner?: boolean }): void {
 
 beforeEach(async () => {
   world = { birthDate: null, enabled: false, changes: [], failing: false };
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => answer(new Request(input, init)));
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => respond(new Request(input, init)));
   localStorage.clear();
   queryClient().clear();
   await showLanguage('en');
@@ -152,7 +152,7 @@ it('shows no notice for a series that is not mature, or to its owner', async () 
 });
 
 it('an adult turns mature content on with Continue, and sees the story', async () => {
-  world.birthDate = yearsAgo(18);
+  world.birthDate = getBirthDate(18);
   await signIn();
   open({ isMature: true });
   await expect.element(notice).toBeVisible();
@@ -164,7 +164,7 @@ it('an adult turns mature content on with Continue, and sees the story', async (
 });
 
 it('a guest who continues and signs in sees the story without another notice', async () => {
-  world.birthDate = yearsAgo(40);
+  world.birthDate = getBirthDate(40);
   open({ isMature: true });
   await continueButton.click();
   const modal = store.get(authModalAtom);
@@ -178,7 +178,7 @@ it('a guest who continues and signs in sees the story without another notice', a
 });
 
 it('shows an error when mature content cannot be turned on after sign-in', async () => {
-  world.birthDate = yearsAgo(40);
+  world.birthDate = getBirthDate(40);
   open({ isMature: true });
   await continueButton.click();
   const modal = store.get(authModalAtom);
@@ -186,7 +186,7 @@ it('shows an error when mature content cannot be turned on after sign-in', async
   await signIn();
   modal?.after?.();
   closeAuthModal();
-  await expect.poll(said).toContain('Error during saving. Please retry');
+  await expect.poll(getToastMessages).toContain('Error during saving. Please retry');
   await expect.element(notice).toBeVisible();
 });
 
@@ -206,11 +206,11 @@ it('requires a date of birth if the profile has none, and accepts an adult', asy
   await expect.element(field).toHaveFocus();
   await continueButton.click();
   await expect.element(notice.getByText('Date of birth is required')).toBeVisible();
-  await field.fill(yearsAgo(18));
+  await field.fill(getBirthDate(18));
   await continueButton.click();
   await expect.element(story).toBeVisible();
   expect(world.changes).toEqual([
-    `PATCH /api/user/profile {"birth_date":"${yearsAgo(18)}"}`,
+    `PATCH /api/user/profile {"birth_date":"${getBirthDate(18)}"}`,
     'PATCH /api/user/current/preferences {"isMatureContentEnabled":true}',
   ]);
 });
@@ -219,16 +219,16 @@ it('refuses a reader under 18 and does not turn mature content on', async () => 
   await signIn();
   open({ isMature: true });
   await continueButton.click();
-  await notice.getByLabelText('Date of birth').fill(yearsAgo(17));
+  await notice.getByLabelText('Date of birth').fill(getBirthDate(17));
   await continueButton.click();
   await expect.element(notice.getByText('You must be 18 or older to read this.')).toHaveFocus();
-  expect(world.changes).toEqual([`PATCH /api/user/profile {"birth_date":"${yearsAgo(17)}"}`]);
+  expect(world.changes).toEqual([`PATCH /api/user/profile {"birth_date":"${getBirthDate(17)}"}`]);
   expect(story.query()).toBeNull();
 });
 
 it('Cancel, Escape and the Go back button of a refusal navigate back', async () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
-  world.birthDate = yearsAgo(10);
+  world.birthDate = getBirthDate(10);
   await signIn();
   open({ isMature: true });
   await notice.getByRole('button', { name: 'Cancel' }).click();
@@ -242,16 +242,16 @@ it('Cancel, Escape and the Go back button of a refusal navigate back', async () 
 });
 
 it('shows an error when turning it on fails, and allows another try', async () => {
-  world.birthDate = yearsAgo(30);
+  world.birthDate = getBirthDate(30);
   await signIn();
   open({ isMature: true });
   await expect.element(notice).toBeVisible();
   world.failing = true;
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
   await continueButton.click();
-  await expect.poll(said).toContain('Error during saving. Please retry');
+  await expect.poll(getToastMessages).toContain('Error during saving. Please retry');
   await page.getByRole('button', { name: 'Close the message' }).click();
-  await expect.poll(said).toEqual([]);
+  await expect.poll(getToastMessages).toEqual([]);
   // A click on the toast over the dialog must not close the dialog.
   expect(back).not.toHaveBeenCalled();
   world.failing = false;

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => root.unmount());
 
 /** Draws every tile in one colour, and records the requested rows. */
-function painter() {
+function createPainter() {
   const drawn: [number, number][] = [];
   const draw: DrawTile = async (top, bottom, { width, height }) => {
     drawn.push([top, bottom]);
@@ -32,14 +32,14 @@ function painter() {
   return { draw, drawn };
 }
 
-function pixels(): Set<number> {
+function readPixels(): Set<number> {
   const canvas = document.querySelector('canvas');
   const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
   return new Set(data && new Uint32Array(data.buffer));
 }
 
 it('draws the whole strip once there is a plan, and clears when drawing becomes unavailable', async () => {
-  const { draw, drawn } = painter();
+  const { draw, drawn } = createPainter();
   const queue = createTileQueue();
   const wish = vi.fn<TileQueue['request']>((draws) => queue.request(draws));
   const shown = { strip, plan, queue: { request: wish }, viewport: createViewport(), scale: 0.5, maxHeight: 600 };
@@ -50,7 +50,7 @@ it('draws the whole strip once there is a plan, and clears when drawing becomes 
   expect(drawn.toSorted(([a], [b]) => a - b)).toEqual([0, 4000, 8000, 12_000, 16_000].map((row) => [row, row + 4000]));
   // No tiles were requested before that.
   expect(wish).toHaveBeenCalledTimes(5);
-  await expect.poll(pixels).toEqual(new Set([0xff008000]));
+  await expect.poll(readPixels).toEqual(new Set([0xff008000]));
   root.render(<Minimap {...shown} draw={undefined} />);
-  await expect.poll(pixels).toEqual(new Set([0]));
+  await expect.poll(readPixels).toEqual(new Set([0]));
 });

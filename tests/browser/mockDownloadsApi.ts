@@ -4,14 +4,14 @@ import type { Image } from '../../src/api/schemas/shapes.ts';
 export interface MockDownloadsApi {
   /** Paths of the requested images, in order. */
   readonly requested: string[];
-  /** Image requests that are open now, and the most that were open at once. */
+  /** Number of image requests in progress, and the maximum so far. */
   active: number;
   maxActive: number;
   /** Overrides the response for an image path; undefined sends the image. */
   override: (address: string) => Response | undefined | Promise<Response | undefined>;
 }
 
-export function aSeries(slug: string, isMature = false) {
+export function createMockSeries(slug: string, isMature = false) {
   return {
     public_id: `s-${slug}`,
     slug,
@@ -21,7 +21,7 @@ export function aSeries(slug: string, isMature = false) {
   };
 }
 
-export function anEpisode(series: string, number: number) {
+export function createMockEpisode(series: string, number: number) {
   return {
     public_id: `${series}-${number}`,
     slug: `${series}-${number}`,
@@ -30,7 +30,7 @@ export function anEpisode(series: string, number: number) {
   };
 }
 
-function image(address: string, sizes: readonly number[]): Image {
+function createMockImage(address: string, sizes: readonly number[]): Image {
   return {
     id: address,
     category: 'episode-content',
@@ -41,11 +41,11 @@ function image(address: string, sizes: readonly number[]): Image {
   };
 }
 
-/** The response of `GET comic/{id}/episode/{episodeSlug}`: three images, the last of which all episodes of a series share. */
-function answerOf(series: ReturnType<typeof aSeries>, slug: string) {
+/** Creates the response of `GET comic/{id}/episode/{episodeSlug}`: three images, the last of which all episodes of a series share. */
+function createEpisodeResponse(series: ReturnType<typeof createMockSeries>, slug: string) {
   return {
-    ...anEpisode(series.slug, Number(slug.split('-').at(-1))),
-    thumbnail: image(`${slug}-thumbnail`, [100, 150, 300]),
+    ...createMockEpisode(series.slug, Number(slug.split('-').at(-1))),
+    thumbnail: createMockImage(`${slug}-thumbnail`, [100, 150, 300]),
     status: 'published',
     published_at: '2026-01-02T03:04:05.000Z',
     scheduled_at: null,
@@ -53,14 +53,18 @@ function answerOf(series: ReturnType<typeof aSeries>, slug: string) {
     likes_count: 1,
     is_liked: true,
     reading: { image: `${slug}-1`, fraction: 0.5, finished: false, at: '2026-01-02T03:04:05.000Z' },
-    contents: [image(`${slug}-1`, [940]), image(`${slug}-2`, [940]), image(`${series.slug}-last`, [940])],
+    contents: [
+      createMockImage(`${slug}-1`, [940]),
+      createMockImage(`${slug}-2`, [940]),
+      createMockImage(`${series.slug}-last`, [940]),
+    ],
     comic: {
       ...series,
       language: 'en',
       status: 'published',
       genres: [],
-      cover_image: image(`${series.slug}-cover`, [320, 480, 960]),
-      thumbnail: image(`${series.slug}-square`, [360]),
+      cover_image: createMockImage(`${series.slug}-cover`, [320, 480, 960]),
+      thumbnail: createMockImage(`${series.slug}-square`, [360]),
       banner: null,
       promo_banner: null,
       episodes_count: 5,
@@ -82,7 +86,7 @@ function rejectOnAbort(signal: AbortSignal) {
   });
 }
 
-export function mockDownloadsApi(all: readonly ReturnType<typeof aSeries>[]) {
+export function createMockDownloadsApi(all: readonly ReturnType<typeof createMockSeries>[]) {
   const api: MockDownloadsApi = { requested: [], active: 0, maxActive: 0, override: () => undefined };
   const answer = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
@@ -99,7 +103,7 @@ export function mockDownloadsApi(all: readonly ReturnType<typeof aSeries>[]) {
     }
     const [, id, slug] = /^\/api\/comic\/([^/]+)\/episode\/([^/]+)$/.exec(pathname) ?? [];
     const series = all.find((one) => one.public_id === id);
-    if (series && slug) return new Response(JSON.stringify(answerOf(series, slug)));
+    if (series && slug) return new Response(JSON.stringify(createEpisodeResponse(series, slug)));
     return new Response(JSON.stringify({ message: 'no', errors: [], children: {} }), { status: 404 });
   };
   return { api, answer };

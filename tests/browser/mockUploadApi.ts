@@ -1,11 +1,11 @@
 /** A mock API for uploads: `HEAD image/{sha256}` and `POST image`. It records the digest of every file it receives. */
 import type { Image } from '../../src/api/schemas/shapes.ts';
 
-export interface Received {
+export interface ReceivedUpload {
   readonly category: string;
   readonly width: number;
   readonly height: number;
-  /** Files that were sent, and digests sent instead of files that the server has. */
+  /** Files that were sent, and digests that were sent instead of files because the server already has the files. */
   readonly files: readonly File[];
   readonly known: readonly string[];
 }
@@ -15,8 +15,8 @@ export interface MockUploadApi {
   online: boolean;
   /** Digests of all received files, one entry for each time. */
   readonly receivedDigests: string[];
-  readonly images: Received[];
-  /** Uploads that are open now, and the most that were open at once. */
+  readonly images: ReceivedUpload[];
+  /** Number of uploads in progress, and the maximum so far. */
   active: number;
   maxActive: number;
   /** Overrides the response of an upload, by its number; undefined accepts the image. */
@@ -26,22 +26,22 @@ export interface MockUploadApi {
   attempts: number;
 }
 
-async function hex(file: Blob): Promise<string> {
+async function computeSha256(file: Blob): Promise<string> {
   return [...new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 }
 
-function textField(form: FormData, name: string): string {
+function readTextField(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-function refused(status: number) {
+function createErrorResponse(status: number) {
   return new Response(JSON.stringify({ message: 'no', errors: [], children: {} }), { status });
 }
 
-export function mockUploadApi() {
+export function createMockUploadApi() {
   const api: MockUploadApi = {
     online: true,
     receivedDigests: [],
@@ -61,9 +61,9 @@ export function mockUploadApi() {
     if (other) return other;
     const files = form.getAll('file').filter((part) => part instanceof File);
     const known = form.getAll('sha256[]').map(String);
-    api.receivedDigests.push(...(await Promise.all(files.map(hex))));
+    api.receivedDigests.push(...(await Promise.all(files.map(computeSha256))));
     const received = {
-      category: textField(form, 'category'),
+      category: readTextField(form, 'category'),
       width: Number(form.get('width')),
       height: Number(form.get('height')),
       files,
@@ -86,8 +86,9 @@ export function mockUploadApi() {
   const answer = async (method: string, address: string, body: unknown): Promise<Response> => {
     if (!api.online) throw new TypeError('offline');
     const digest = /\/image\/([0-9a-f]{64})$/.exec(address)?.[1];
-    if (method === 'HEAD' && digest) return api.receivedDigests.includes(digest) ? new Response('') : refused(404);
-    if (!address.endsWith('/image') || !(body instanceof FormData)) return refused(404);
+    if (method === 'HEAD' && digest)
+      return api.receivedDigests.includes(digest) ? new Response('') : createErrorResponse(404);
+    if (!address.endsWith('/image') || !(body instanceof FormData)) return createErrorResponse(404);
     api.active += 1;
     api.maxActive = Math.max(api.maxActive, api.active);
     try {

@@ -6,10 +6,10 @@ import { createStripSources, type PixelProblemCode } from '../../src/engine/stri
 import { type BrowserLimits, browserLimits, type Decoding } from '../../src/imaging/browserLimits.ts';
 import { takeRaster } from '../../workers/pixels/frames.ts';
 import { drawJpeg } from '../fixtures/drawnJpeg.ts';
-import { drawPng, type DrawnPng, pngChunk } from '../fixtures/drawnPng.ts';
-import { mutate, mutations } from '../fixtures/mutations.ts';
-import { drawn, drawnWithAlpha, largestDifference, noiseAt } from '../fixtures/rasters.ts';
-import { encodeInBrowser, receivedPixels } from './browserImages.ts';
+import { drawPng, type DrawnPng, createPngChunk } from '../fixtures/drawnPng.ts';
+import { mutate, arbitraryMutations } from '../fixtures/mutations.ts';
+import { drawRaster, drawRasterWithAlpha, findMaxDifference, getNoise } from '../fixtures/rasters.ts';
+import { encodeInBrowser, takeReceivedPixels } from './browserImages.ts';
 
 const problemCodes: Readonly<Record<PixelProblemCode, true>> = {
   'cannot-decode': true,
@@ -21,15 +21,15 @@ const problemCodes: Readonly<Record<PixelProblemCode, true>> = {
   'pixels-altered': true,
 };
 
-async function bytesOf(blob: Blob): Promise<Uint8Array> {
+async function readBytes(blob: Blob): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-function png(rest: Partial<DrawnPng> & Pick<DrawnPng, 'colourType' | 'bitDepth'>): Promise<Uint8Array> {
+function createPng(rest: Partial<DrawnPng> & Pick<DrawnPng, 'colourType' | 'bitDepth'>): Promise<Uint8Array> {
   return drawPng({
     width: 37,
     height: 29,
-    at: (x, y, channel) => noiseAt(x >> 2, y >> 1, channel) >> Math.max(0, 8 - rest.bitDepth),
+    at: (x, y, channel) => getNoise(x >> 2, y >> 1, channel) >> Math.max(0, 8 - rest.bitDepth),
     idatBytes: 400,
     ...rest,
   });
@@ -56,8 +56,8 @@ const AVIF =
   'Cgg4EO/toCGg0jJtGsJi5AAAoccI4P6bfRdD7bTLqL7YiiDZKftxCl75EKcoXCa7SKcUgjsLtjxzeYyHrIUFycvjJSALRDpx6LFk6CN4UKoZj0V+' +
   '9QM8b4f0xHEk/y3L01qBMenrN9nk0QBlkG+2/XhYaLf8UmHEkA==';
 
-/** 24 bits, uncompressed, from the bottom up. */
-function bmp(width: number, height: number): Uint8Array {
+/** Creates a BMP file with 24 bits per pixel, uncompressed, with rows from the bottom up. */
+function createBmp(width: number, height: number): Uint8Array {
   const rowBytes = Math.ceil((width * 3) / 4) * 4;
   const out = new Uint8Array(54 + rowBytes * height);
   const view = new DataView(out.buffer);
@@ -70,16 +70,16 @@ function bmp(width: number, height: number): Uint8Array {
   view.setUint16(26, 1, true);
   view.setUint16(28, 24, true);
   view.setUint32(34, rowBytes * height, true);
-  for (let i = 54; i < out.length; i++) out[i] = noiseAt(i, 3);
+  for (let i = 54; i < out.length; i++) out[i] = getNoise(i, 3);
   return out;
 }
 
-/** 128 colours. A clear code before the table would grow keeps every code at eight bits. */
-function gif(width: number, height: number): Uint8Array {
+/** Creates a GIF of 128 colours. A clear code every 100 codes keeps the code table small, so that every code has eight bits. */
+function createGif(width: number, height: number): Uint8Array {
   const codes: number[] = [];
   for (let i = 0; i < width * height; i++) {
     if (i % 100 === 0) codes.push(128);
-    codes.push(noiseAt(i % width, Math.floor(i / width)) & 127);
+    codes.push(getNoise(i % width, Math.floor(i / width)) & 127);
   }
   codes.push(129);
   const blocks: number[] = [];
@@ -87,7 +87,7 @@ function gif(width: number, height: number): Uint8Array {
     const block = codes.slice(at, at + 255);
     blocks.push(block.length, ...block);
   }
-  const table = Array.from({ length: 128 * 3 }, (_, i) => noiseAt(i, 11));
+  const table = Array.from({ length: 128 * 3 }, (_, i) => getNoise(i, 11));
   const size = [width & 255, width >> 8, height & 255, height >> 8];
   const screen = [...new TextEncoder().encode('GIF89a'), ...size, 0xf6, 0, 0];
   return Uint8Array.from([...screen, ...table, 0x2c, 0, 0, 0, 0, ...size, 0, 7, ...blocks, 0, 0x3b]);
@@ -97,8 +97,8 @@ function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }
 
-/** A CMYK JPEG: all four components in one scan, or each in a scan of its own. */
-function cmykJpeg(width: number, height: number, separate: boolean): Uint8Array {
+/** Creates a CMYK JPEG: all four components in one scan, or each in a separate scan. */
+function createCmykJpeg(width: number, height: number, separate: boolean): Uint8Array {
   return drawJpeg({
     width,
     height,
@@ -108,37 +108,37 @@ function cmykJpeg(width: number, height: number, separate: boolean): Uint8Array 
       [1, 1],
       [2, 2],
     ],
-    at: (x, y, component) => noiseAt(x >> 3, y >> 2, component),
+    at: (x, y, component) => getNoise(x >> 3, y >> 2, component),
     adobe: separate ? 2 : 0,
     restartInterval: 2,
-    separate,
+    hasScanPerComponent: separate,
     step: 12,
   });
 }
 
-async function fixtures(): Promise<readonly Uint8Array[]> {
-  const [plain, clear] = [drawn(41, 33), drawnWithAlpha(41, 33)];
-  const palette = pngChunk(
+async function createFixtures(): Promise<readonly Uint8Array[]> {
+  const [plain, clear] = [drawRaster(41, 33), drawRasterWithAlpha(41, 33)];
+  const palette = createPngChunk(
     'PLTE',
-    Array.from({ length: 48 }, (_, i) => noiseAt(i, 5)),
+    Array.from({ length: 48 }, (_, i) => getNoise(i, 5)),
   );
   const made = await Promise.all([
-    png({ colourType: 2, bitDepth: 8 }),
-    png({ colourType: 6, bitDepth: 16 }),
-    png({ colourType: 0, bitDepth: 1 }),
-    png({ colourType: 3, bitDepth: 4, chunks: [palette, pngChunk('tRNS', [0, 90, 255])] }),
-    png({ colourType: 4, bitDepth: 8, interlaced: true }),
-    png({ colourType: 2, bitDepth: 8, chunks: [pngChunk('gAMA', [0, 1, 0x86, 0xa0])] }),
-    encodeInBrowser(plain, 'image/jpeg', 0.9).then(bytesOf),
-    encodeInBrowser(plain, 'image/webp', 0.8).then(bytesOf),
-    encodeInBrowser(clear, 'image/webp', 1).then(bytesOf),
+    createPng({ colourType: 2, bitDepth: 8 }),
+    createPng({ colourType: 6, bitDepth: 16 }),
+    createPng({ colourType: 0, bitDepth: 1 }),
+    createPng({ colourType: 3, bitDepth: 4, chunks: [palette, createPngChunk('tRNS', [0, 90, 255])] }),
+    createPng({ colourType: 4, bitDepth: 8, interlaced: true }),
+    createPng({ colourType: 2, bitDepth: 8, chunks: [createPngChunk('gAMA', [0, 1, 0x86, 0xa0])] }),
+    encodeInBrowser(plain, 'image/jpeg', 0.9).then(readBytes),
+    encodeInBrowser(plain, 'image/webp', 0.8).then(readBytes),
+    encodeInBrowser(clear, 'image/webp', 1).then(readBytes),
   ]);
   return [
     ...made,
-    cmykJpeg(37, 29, false),
-    cmykJpeg(37, 29, true),
-    gif(23, 19),
-    bmp(23, 19),
+    createCmykJpeg(37, 29, false),
+    createCmykJpeg(37, 29, true),
+    createGif(23, 19),
+    createBmp(23, 19),
     ...[PROGRESSIVE_JPEG, AVIF].map(fromBase64),
   ];
 }
@@ -146,31 +146,31 @@ async function fixtures(): Promise<readonly Uint8Array[]> {
 /** Limits that allow each fixture to be decoded whole, and limits that force decoding in bands or rows. */
 const limits: readonly BrowserLimits[] = [browserLimits.chromium, { maxBitmapPixels: 100, maxDecodedSide: 65_535 }];
 
-/** Files whose header claims more pixels are skipped; the largest sizes have tests of their own. */
-const MAX_PX = 4_000_000;
+/** Files whose header declares more pixels are skipped, because other tests cover the largest sizes. */
+const MAX_IMAGE_PX = 4_000_000;
 
 /** Counts the outcomes, to verify that the mutations reach every decoder. */
-export type Tally = Record<Decoding['kind'] | 'refused' | 'read' | 'failed', number>;
+export type OutcomeCounts = Record<Decoding['kind'] | 'refused' | 'read' | 'failed', number>;
 
 /**
  * Sends mutated files through a pool of real workers.
  * @throws with the smallest counterexample found
  */
-export async function surviveMutations({
+export async function checkMutatedImages({
   runs,
   seed,
 }: {
   readonly runs: number;
   readonly seed: number;
-}): Promise<Tally> {
-  const files = await fixtures();
+}): Promise<OutcomeCounts> {
+  const files = await createFixtures();
   const sources = createStripSources();
-  const tally: Tally = { whole: 0, bands: 0, rows: 0, cmyk: 0, refused: 0, read: 0, failed: 0 };
+  const tally: OutcomeCounts = { whole: 0, bands: 0, rows: 0, cmyk: 0, refused: 0, read: 0, failed: 0 };
 
-  const survives = async (bytes: Uint8Array<ArrayBuffer>, limit: BrowserLimits): Promise<void> => {
+  const checkImage = async (bytes: Uint8Array<ArrayBuffer>, limit: BrowserLimits): Promise<void> => {
     const file = new Blob([bytes]);
     const opened = await openFile(file, limit);
-    if (!opened.ok || opened.header.width * opened.header.height > MAX_PX) {
+    if (!opened.ok || opened.header.width * opened.header.height > MAX_IMAGE_PX) {
       tally.refused++;
       return;
     }
@@ -188,29 +188,29 @@ export async function surviveMutations({
     sources.release('a');
   };
 
-  /** An intact image is still read correctly. */
-  const stillWorks = async (): Promise<void> => {
-    const picture = drawn(50, 40);
+  /** Expects that an intact image is still read correctly. */
+  const checkIntactImage = async (): Promise<void> => {
+    const picture = drawRaster(50, 40);
     const size = { width: 50, height: 40 };
     sources.register({ id: 'sound', file: await encodeInBrowser(picture), natural: size, size, alpha: false });
-    const crop = await receivedPixels(await sources.crop('sound', { x: 0, y: 0, ...size }, size));
+    const crop = await takeReceivedPixels(await sources.crop('sound', { x: 0, y: 0, ...size }, size));
     sources.release('sound');
-    expect(largestDifference(crop, picture)).toBe(0);
+    expect(findMaxDifference(crop, picture)).toBe(0);
   };
 
   try {
-    for (const file of files) for (const limit of limits) await survives(Uint8Array.from(file), limit);
+    for (const file of files) for (const limit of limits) await checkImage(Uint8Array.from(file), limit);
     // Unmodified, all of them are read.
     expect(tally).toMatchObject({ refused: 0, failed: 0, read: files.length * limits.length });
     const cases = fc.asyncProperty(
       fc.nat(files.length - 1),
       fc.constantFrom(...limits),
-      mutations,
+      arbitraryMutations,
       fc.boolean(),
-      async (index, limit, changes, repair) => survives(mutate(files[index], changes, repair), limit),
+      async (index, limit, changes, repair) => checkImage(mutate(files[index], changes, repair), limit),
     );
     await fc.assert(cases, { numRuns: runs, seed });
-    await stillWorks();
+    await checkIntactImage();
   } finally {
     sources.dispose();
   }

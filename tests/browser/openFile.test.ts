@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openFile } from '../../src/engine/openFile.ts';
-import { noiseAt, rasterOf } from '../fixtures/rasters.ts';
-import { encodeInBrowser, jpegWithOrientation } from './browserImages.ts';
+import { getNoise, createRaster } from '../fixtures/rasters.ts';
+import { encodeInBrowser, addOrientation } from './browserImages.ts';
 
 /** Noise doesn't compress, so that files are larger than the first read. */
-const noise = rasterOf(300, 400, (x, y) => [noiseAt(x, y), noiseAt(x, y, 2), noiseAt(x, y, 3), 255]);
+const noise = createRaster(300, 400, (x, y) => [getNoise(x, y), getNoise(x, y, 2), getNoise(x, y, 3), 255]);
 
 describe('openFile', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('openFile', () => {
   });
 
   it.each(['image/png', 'image/jpeg', 'image/webp'])('reads less than 300 kB of a large %s', async (type) => {
-    const large = rasterOf(900, 900, (x, y) => [noiseAt(x, y), noiseAt(x, y, 2), noiseAt(x, y, 3), 255]);
+    const large = createRaster(900, 900, (x, y) => [getNoise(x, y), getNoise(x, y, 2), getNoise(x, y, 3), 255]);
     const file = await encodeInBrowser(large, type);
     expect(file.size).toBeGreaterThan(1_000_000);
     let read = 0;
@@ -48,7 +48,7 @@ describe('openFile', () => {
   });
 
   it('returns the size after EXIF rotation', async () => {
-    const turned = await jpegWithOrientation(await encodeInBrowser(noise, 'image/jpeg'), 6);
+    const turned = await addOrientation(await encodeInBrowser(noise, 'image/jpeg'), 6);
     expect(await openFile(turned)).toMatchObject({ ok: true, header: { width: 400, height: 300, orientation: 6 } });
   });
 

@@ -16,7 +16,7 @@ function openerOf(name: string, version = 1) {
   });
 }
 
-function nextName() {
+function createName() {
   return `notes-${++count}`;
 }
 
@@ -26,7 +26,7 @@ afterEach(() => {
 
 it('shares one connection between all callers', async () => {
   const opened = vi.spyOn(indexedDB, 'open');
-  const open = openerOf(nextName());
+  const open = openerOf(createName());
   const [one, two] = await Promise.all([open(), open()]);
   expect(one).toBe(two);
   expect(await open()).toBe(one);
@@ -34,7 +34,7 @@ it('shares one connection between all callers', async () => {
 });
 
 it('closes for a newer version in another tab, without losing data', async () => {
-  const name = nextName();
+  const name = createName();
   const older = openerOf(name);
   await (await older()).put('notes', 'kept', 'a');
   expect(await (await openerOf(name, 2)()).get('notes', 'a')).toBe('kept');
@@ -43,7 +43,7 @@ it('closes for a newer version in another tab, without losing data', async () =>
 });
 
 it('opens a new database after the old one was deleted', async () => {
-  const name = nextName();
+  const name = createName();
   const open = openerOf(name);
   await (await open()).put('notes', 'lost', 'a');
   await new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ it('opens a new database after the old one was deleted', async () => {
 });
 
 it('rejects when the browser blocks storage, and tries again on the next call', async () => {
-  const open = openerOf(nextName());
+  const open = openerOf(createName());
   vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });

@@ -11,13 +11,20 @@ import type { CutterManifest } from '../../src/imaging/manifest.ts';
 import { platformCodes } from '../../src/imaging/platforms.ts';
 import type { Pixels } from '../../workers/pixels/pixels.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
-import { drawn, largestDifference, meanDifference, noiseAt, rasterOf, rowsOf } from '../fixtures/rasters.ts';
+import {
+  drawRaster,
+  findMaxDifference,
+  computeMeanDifference,
+  getNoise,
+  createRaster,
+  copyRows,
+} from '../fixtures/rasters.ts';
 import { encodeInBrowser, decodeInBrowser } from './browserImages.ts';
 
 /** Wider than every platform's images; two files without identical rows. */
 const WIDTH = 1000;
 const HEIGHT = 1600;
-const strip = drawn(WIDTH, HEIGHT);
+const strip = drawRaster(WIDTH, HEIGHT);
 const cutAt = [0, 300, 800, 1300, 1600];
 const slices: StripSlice[] = cutAt
   .slice(1)
@@ -28,7 +35,7 @@ let sources: StripSources;
 let files: File[];
 beforeAll(async () => {
   sources = createStripSources();
-  files = [await encodeInBrowser(rowsOf(strip, 0, 600)), await encodeInBrowser(rowsOf(strip, 600, HEIGHT))];
+  files = [await encodeInBrowser(copyRows(strip, 0, 600)), await encodeInBrowser(copyRows(strip, 600, HEIGHT))];
   const tops = [0, 600, HEIGHT];
   files.forEach((file, index) => {
     const size = { width: WIDTH, height: tops[index + 1] - tops[index] };
@@ -46,7 +53,7 @@ afterAll(() => {
 
 const sink: ZipSink = { kind: 'private', folder: 'pack-tests', fileName: 'strip.zip' };
 
-async function folder() {
+async function openFolder() {
   return (await navigator.storage.getDirectory()).getDirectoryHandle('pack-tests', { create: true });
 }
 
@@ -54,7 +61,7 @@ afterEach(async () => {
   await (await navigator.storage.getDirectory()).removeEntry('pack-tests', { recursive: true }).catch(() => undefined);
 });
 
-function orderOf(change: Partial<EpisodeOrder> = {}): EpisodeOrder {
+function createOrder(change: Partial<EpisodeOrder> = {}): EpisodeOrder {
   return {
     episode: 'strip',
     strip: { width: WIDTH, height: HEIGHT },
@@ -79,7 +86,7 @@ function orderOf(change: Partial<EpisodeOrder> = {}): EpisodeOrder {
   };
 }
 
-async function packed(order: EpisodeOrder, engineSources = sources) {
+async function packAndRead(order: EpisodeOrder, engineSources = sources) {
   const outcome = await packEpisode({ sources: engineSources, encoders }, order);
   if (outcome.kind !== 'packed' || !outcome.file) throw new Error(JSON.stringify(outcome));
   const entries = unzipSync(new Uint8Array(await outcome.file.arrayBuffer()));
@@ -87,15 +94,15 @@ async function packed(order: EpisodeOrder, engineSources = sources) {
   return { outcome, entries, manifest };
 }
 
-async function fileNamesLeft(): Promise<string[]> {
+async function listRemainingFiles(): Promise<string[]> {
   const names = [];
-  for await (const name of (await folder()).keys()) names.push(name);
+  for await (const name of (await openFolder()).keys()) names.push(name);
   return names;
 }
 
 describe('an episode for three platforms', () => {
   it('contains every slice of the manifest, with the pixels of its rows', async () => {
-    const { outcome, entries, manifest } = await packed(orderOf());
+    const { outcome, entries, manifest } = await packAndRead(createOrder());
     expect(Object.keys(manifest.platforms)).toEqual([...platformCodes]);
     expect(Object.keys(entries)).toHaveLength(3 * 4 + 1);
     expect(Object.keys(entries).at(-1)).toBe('strip/manifest.json');
@@ -120,10 +127,10 @@ describe('an episode for three platforms', () => {
         const bytes = entries[`strip/${code}/${file.name}`];
         expect(bytes.length).toBe(file.bytes);
         const seen = await decodeInBrowser(new Blob([bytes.slice()]));
-        const wanted = resample(rowsOf(strip, top, bottom), file);
+        const wanted = resample(copyRows(strip, top, bottom), file);
         // Close enough to prove that they are the same rows: an image that is off by one row differs far more.
-        if (ending === 'png') expect(largestDifference(seen, wanted)).toBe(0);
-        else expect(meanDifference(seen, wanted)).toBeLessThan(8);
+        if (ending === 'png') expect(findMaxDifference(seen, wanted)).toBe(0);
+        else expect(computeMeanDifference(seen, wanted)).toBeLessThan(8);
       }
     }
     expect(outcome.platforms.map(({ code }) => code)).toEqual([...platformCodes]);
@@ -134,7 +141,7 @@ describe('an episode for three platforms', () => {
 
   it('reports progress from 0 to 12, one slice at a time', async () => {
     const reports: PackProgress[] = [];
-    await packed(orderOf({ onProgress: (progress) => reports.push(progress) }));
+    await packAndRead(createOrder({ onProgress: (progress) => reports.push(progress) }));
     expect(reports[0]).toEqual({ done: 0, total: 12 });
     expect(reports.at(-1)).toEqual({ done: 12, total: 12 });
     expect(reports.map(({ done }) => done)).toEqual(Array.from({ length: 13 }, (_, done) => done));
@@ -150,7 +157,7 @@ describe('an episode for three platforms', () => {
         return read;
       },
     };
-    await packed(orderOf(), watched);
+    await packAndRead(createOrder(), watched);
     expect(transferred).toHaveLength(12);
     expect(transferred.every((one) => ('frame' in one ? one.frame.format === null : one.data.length === 0))).toBe(true);
   });
@@ -159,7 +166,12 @@ describe('an episode for three platforms', () => {
 it('lowers the quality of all files equally when the episode exceeds the total limit', async () => {
   // At quality 90 most files exceed 2 MB; at 89, with chroma subsampling, all together still exceed 20 MB.
   const size = { width: 940, height: 2100 };
-  const noise = rasterOf(size.width, size.height, (x, y) => [noiseAt(x, y), noiseAt(x, y, 2), noiseAt(x, y, 3), 255]);
+  const noise = createRaster(size.width, size.height, (x, y) => [
+    getNoise(x, y),
+    getNoise(x, y, 2),
+    getNoise(x, y, 3),
+    255,
+  ]);
   const ownSources = createStripSources();
   ownSources.register({ id: 'page', file: await encodeInBrowser(noise), natural: size, size, alpha: false });
   ownSources.setLayout(940, [{ id: 'page', top: 0, bottom: 2100 }]);
@@ -168,8 +180,8 @@ it('lowers the quality of all files equally when the episode exceeds the total l
     ...Array.from({ length: 14 }, () => ({ top: 0, bottom: 2000, forced: true })),
     { top: 2000, bottom: 2100, forced: false },
   ];
-  const { manifest } = await packed(
-    orderOf({
+  const { manifest } = await packAndRead(
+    createOrder({
       strip: size,
       platforms: [{ code: 'tapas', format: 'jpeg', slices: uneven }],
       onProgress: (progress) => reports.push(progress),
@@ -191,7 +203,7 @@ it('lowers the quality of all files equally when the episode exceeds the total l
 });
 
 it('packs a file that already fits without re-encoding it', async () => {
-  const page = drawn(800, 1000);
+  const page = drawRaster(800, 1000);
   const file = await encodeInBrowser(page, 'image/jpeg', 0.8);
   const opened = await openFile(file);
   if (!opened.ok) throw new Error(opened.code);
@@ -199,8 +211,8 @@ it('packs a file that already fits without re-encoding it', async () => {
   const size = { width: 800, height: 1000 };
   ownSources.register({ id: 'page', file, natural: size, size, alpha: false });
   ownSources.setLayout(800, [{ id: 'page', top: 0, bottom: 1000 }]);
-  const { entries, manifest } = await packed(
-    orderOf({
+  const { entries, manifest } = await packAndRead(
+    createOrder({
       strip: size,
       platforms: [{ code: 'webtoon', format: 'jpeg', slices: [{ top: 0, bottom: 1000, forced: false }] }],
       passThrough: (_, { top, bottom }) =>
@@ -216,7 +228,7 @@ it('packs a file that already fits without re-encoding it', async () => {
   ownSources.dispose();
   expect(manifest.platforms.webtoon?.files[0]).toMatchObject({ unchanged: true, quality: null });
   const kept = await decodeInBrowser(new Blob([entries['strip/webtoon/strip-001.jpg'].slice()]));
-  expect(largestDifference(kept, await decodeInBrowser(file))).toBe(0);
+  expect(findMaxDifference(kept, await decodeInBrowser(file))).toBe(0);
 });
 
 describe('cancelling', () => {
@@ -224,7 +236,7 @@ describe('cancelling', () => {
     const controller = new AbortController();
     const outcome = await packEpisode(
       { sources, encoders },
-      orderOf({
+      createOrder({
         signal: controller.signal,
         onProgress({ done }) {
           if (done === after) controller.abort();
@@ -232,7 +244,7 @@ describe('cancelling', () => {
       }),
     );
     expect(outcome).toEqual({ kind: 'cancelled' });
-    expect(await fileNamesLeft()).toEqual([]);
+    expect(await listRemainingFiles()).toEqual([]);
   });
 
   it('leaves the engine and sources usable for the next export', async () => {
@@ -241,9 +253,9 @@ describe('cancelling', () => {
     const onProgress = ({ done }: { readonly done: number }) => {
       if (done === 1) setTimeout(() => controller.abort());
     };
-    const running = packEpisode({ sources, encoders }, orderOf({ signal: controller.signal, onProgress }));
+    const running = packEpisode({ sources, encoders }, createOrder({ signal: controller.signal, onProgress }));
     expect(await running).toEqual({ kind: 'cancelled' });
-    const { manifest } = await packed(orderOf({ platforms: [{ code: 'longstrip', format: 'webp', slices }] }));
+    const { manifest } = await packAndRead(createOrder({ platforms: [{ code: 'longstrip', format: 'webp', slices }] }));
     expect(manifest.platforms.longstrip?.files).toHaveLength(4);
   });
 });
@@ -259,9 +271,9 @@ it('fails with an error code for a broken source, and leaves no partial zip', as
   ]);
   const outcome = await packEpisode(
     { sources: ownSources, encoders },
-    orderOf({ strip: { width: WIDTH, height: 1200 } }),
+    createOrder({ strip: { width: WIDTH, height: 1200 } }),
   );
   ownSources.dispose();
   expect(outcome).toEqual({ kind: 'failed', code: 'cannot-decode' });
-  expect(await fileNamesLeft()).toEqual([]);
+  expect(await listRemainingFiles()).toEqual([]);
 });

@@ -6,22 +6,22 @@ import { openWorkDatabase } from '../../src/offline/work/workDatabase.ts';
 /** Each test uses its own tool name, so that it doesn't find the work of earlier tests. */
 let count = 0;
 
-function keeperOf(tool: string) {
+function createPersister(tool: string) {
   return createWorkPersister(tool, v.fallback(v.string(), 'as at first'));
 }
 
 /** Stores work that no tab has open. Only such work is deleted to make room. */
-async function closedWork(tool: string, ...files: PersistedFile[]): Promise<void> {
+async function storeClosedWork(tool: string, ...files: PersistedFile[]): Promise<void> {
   const held = vi.spyOn(navigator.locks, 'request').mockImplementation((...args: unknown[]) => {
     const callback = args.at(-1);
     if (typeof callback === 'function') callback({ name: 'not held', mode: 'exclusive' });
     return Promise.resolve();
   });
-  await keeperOf(tool).keepFiles(files);
+  await createPersister(tool).keepFiles(files);
   held.mockRestore();
 }
 
-function file(id: string, bytes: number): PersistedFile {
+function createFile(id: string, bytes: number): PersistedFile {
   return {
     id,
     path: `folder/${id}.png`,
@@ -29,7 +29,7 @@ function file(id: string, bytes: number): PersistedFile {
   };
 }
 
-function deviceWith(quota: number) {
+function mockQuota(quota: number) {
   return vi.spyOn(navigator.storage, 'estimate').mockImplementation(() => Promise.resolve({ quota, usage: 0 }));
 }
 
@@ -44,15 +44,15 @@ afterEach(async () => {
   await Promise.all([db.clear('works'), db.clear('files')]);
 });
 
-async function idsOf(tool: string): Promise<string[]> {
-  return (await keeperOf(tool).load())?.files.map(({ id }) => id) ?? [];
+async function loadFileIds(tool: string): Promise<string[]> {
+  return (await createPersister(tool).load())?.files.map(({ id }) => id) ?? [];
 }
 
 describe('work kept on the device', () => {
   it('is restored with names, types, times, folders and state', async () => {
     const tool = `whole-${count}`;
-    await closedWork(tool, file('a', 10), file('b', 20));
-    const keeper = keeperOf(tool);
+    await storeClosedWork(tool, createFile('a', 10), createFile('b', 20));
+    const keeper = createPersister(tool);
     await keeper.keepState('cropped');
     const work = await keeper.load();
     expect(work?.state).toBe('cropped');
@@ -73,7 +73,7 @@ describe('work kept on the device', () => {
 
   it('is restored after a reload while the previous page still holds the lock briefly', async () => {
     const tool = `reloaded-${count}`;
-    await closedWork(tool, file('a', 10));
+    await storeClosedWork(tool, createFile('a', 10));
     const id = sessionStorage.getItem(`work-of-${tool}`);
     const before = Promise.withResolvers<void>();
     const acquired = Promise.withResolvers<void>();
@@ -83,7 +83,7 @@ describe('work kept on the device', () => {
     });
     await acquired.promise;
     const asked = vi.spyOn(navigator.locks, 'request');
-    const restoring = idsOf(tool);
+    const restoring = loadFileIds(tool);
     await expect.poll(() => asked.mock.calls.length).toBe(1);
     before.resolve();
     await holding;
@@ -92,11 +92,11 @@ describe('work kept on the device', () => {
 
   it('is restored after a reload even if the previous page holds the lock for 2.5 s', async () => {
     const tool = `slow-reload-${count}`;
-    await closedWork(tool, file('a', 10));
+    await storeClosedWork(tool, createFile('a', 10));
     const before = Promise.withResolvers<void>();
     const holding = navigator.locks.request(`work ${sessionStorage.getItem(`work-of-${tool}`)}`, () => before.promise);
     dispatchEvent(new PageTransitionEvent('pagehide'));
-    const restoring = idsOf(tool);
+    const restoring = loadFileIds(tool);
     // Longer than the wait for a duplicated tab, whose work stays open in the other tab.
     await new Promise((resolve) => setTimeout(resolve, 2500));
     before.resolve();
@@ -106,7 +106,7 @@ describe('work kept on the device', () => {
 
   it('ends with the last files and state after many quick changes', async () => {
     const tool = `quick-${count}`;
-    const keeper = keeperOf(tool);
+    const keeper = createPersister(tool);
     // The first save waits while the others are requested.
     let go: () => void = () => undefined;
     const waiting = new Promise<void>((resolve) => {
@@ -116,9 +116,9 @@ describe('work kept on the device', () => {
       waiting.then(() => ({ quota: 1e9, usage: 0 })),
     );
     const all = [
-      keeper.keepFiles([file('a', 10)]),
-      keeper.keepFiles([file('a', 10), file('b', 10)]),
-      keeper.keepFiles([file('b', 10), file('c', 10)]),
+      keeper.keepFiles([createFile('a', 10)]),
+      keeper.keepFiles([createFile('a', 10), createFile('b', 10)]),
+      keeper.keepFiles([createFile('b', 10), createFile('c', 10)]),
     ];
     // Gives the other saves time to finish if they didn't wait for the first.
     for (let round = 0; round < 20; round++) await keeper.keepState(`round ${round}`);
@@ -132,39 +132,51 @@ describe('work kept on the device', () => {
 
   it('replaces the oldest closed works, but only as many as its files need', async () => {
     const [one, two, three] = ['one', 'two', 'three'].map((name) => `${name}-${count}`);
-    await closedWork(one, file('a', 1000));
-    await closedWork(two, file('b', 1000));
-    deviceWith(1000);
+    await storeClosedWork(one, createFile('a', 1000));
+    await storeClosedWork(two, createFile('b', 1000));
+    mockQuota(1000);
     // Files may use 60 % of the free space: 1,000 bytes need 1,667.
-    expect(await keeperOf(three).keepFiles([file('c', 1000)])).toEqual({ persistence: 'kept', dropped: 1 });
-    expect(await idsOf(one)).toEqual([]);
-    expect(await idsOf(two)).toEqual(['b']);
+    expect(await createPersister(three).keepFiles([createFile('c', 1000)])).toEqual({
+      persistence: 'kept',
+      dropped: 1,
+    });
+    expect(await loadFileIds(one)).toEqual([]);
+    expect(await loadFileIds(two)).toEqual(['b']);
   });
 
   it('deletes nothing and keeps its earlier files when deleting would not make enough room', async () => {
     const [one, two] = ['one', 'two'].map((name) => `${name}-${count}`);
-    await closedWork(one, file('a', 1000));
-    const keeper = keeperOf(two);
-    await keeper.keepFiles([file('b', 100)]);
-    deviceWith(1000);
-    expect(await keeper.keepFiles([file('b', 100), file('c', 5000)])).toEqual({ persistence: 'no-room', dropped: 0 });
+    await storeClosedWork(one, createFile('a', 1000));
+    const keeper = createPersister(two);
+    await keeper.keepFiles([createFile('b', 100)]);
+    mockQuota(1000);
+    expect(await keeper.keepFiles([createFile('b', 100), createFile('c', 5000)])).toEqual({
+      persistence: 'no-room',
+      dropped: 0,
+    });
     expect((await keeper.load())?.files.map(({ id }) => id)).toEqual(['b']);
-    expect(await idsOf(one)).toEqual(['a']);
+    expect(await loadFileIds(one)).toEqual(['a']);
   });
 
   it('is neither deleted nor counted as free space while another tab has it open', async () => {
     const [one, two, three] = ['one', 'two', 'three'].map((name) => `${name}-${count}`);
-    const open = keeperOf(one);
-    await open.keepFiles([file('a', 1000)]);
-    await closedWork(two, file('b', 100));
-    deviceWith(1000);
-    expect(await keeperOf(three).keepFiles([file('c', 1000)])).toEqual({ persistence: 'no-room', dropped: 0 });
+    const open = createPersister(one);
+    await open.keepFiles([createFile('a', 1000)]);
+    await storeClosedWork(two, createFile('b', 100));
+    mockQuota(1000);
+    expect(await createPersister(three).keepFiles([createFile('c', 1000)])).toEqual({
+      persistence: 'no-room',
+      dropped: 0,
+    });
     expect((await open.load())?.files.map(({ id }) => id)).toEqual(['a']);
-    expect(await idsOf(two)).toEqual(['b']);
+    expect(await loadFileIds(two)).toEqual(['b']);
   });
 
   it('is stored in a browser without a storage estimate', async () => {
     vi.spyOn(navigator.storage, 'estimate').mockImplementation(() => Promise.resolve({}));
-    expect(await keeperOf(`blind-${count}`).keepFiles([file('a', 1000)])).toEqual({ persistence: 'kept', dropped: 0 });
+    expect(await createPersister(`blind-${count}`).keepFiles([createFile('a', 1000)])).toEqual({
+      persistence: 'kept',
+      dropped: 0,
+    });
   });
 });

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { streamPngRows } from '../../workers/pixels/pngRows.ts';
 import { createRowPicture, type Scratch } from '../../workers/pixels/rowStore.ts';
 import { isOpaque, type Raster } from '../../workers/codecs/raster.ts';
-import { deflated, type DrawnPng, drawPng, pngAround, pngChunk } from '../fixtures/drawnPng.ts';
-import { largestDifference, meanDifference, noiseAt } from '../fixtures/rasters.ts';
+import { deflate, type DrawnPng, drawPng, createPngFile, createPngChunk } from '../fixtures/drawnPng.ts';
+import { findMaxDifference, computeMeanDifference, getNoise } from '../fixtures/rasters.ts';
 import { decodeInBrowser } from './browserImages.ts';
 
 /** Compares the PNG row decoder with the browser's own decoder, on generated files. */
 
 const storage = { openScratch: async () => undefined, reportAlive: () => undefined, maxPixelsInMemory: 0 };
 
-async function rowsRead(file: Blob, alpha: boolean, convert = false): Promise<Raster> {
+async function readRowsOf(file: Blob, alpha: boolean, convert = false): Promise<Raster> {
   const picture = await createRowPicture(await streamPngRows(file, alpha, convert), storage);
   const { width, height } = picture;
   const raster = await picture.read({ x: 0, y: 0, width, height });
@@ -19,26 +19,26 @@ async function rowsRead(file: Blob, alpha: boolean, convert = false): Promise<Ra
 }
 
 /** Premultiplied colours, as a canvas stores them. The colour of a transparent pixel doesn't matter. */
-function premultiplied({ data, ...rest }: Raster): Raster {
+function premultiply({ data, ...rest }: Raster): Raster {
   return {
     ...rest,
     data: data.map((value, i) => ((i & 3) === 3 ? value : Math.round((value * data[i | 3]) / 255))),
   };
 }
 
-function samplesOf({ bitDepth }: Pick<DrawnPng, 'bitDepth'>) {
+function createSamples({ bitDepth }: Pick<DrawnPng, 'bitDepth'>) {
   const most = 2 ** bitDepth - 1;
   return (x: number, y: number, channel: number): number => {
     const soft = 0.5 + 0.5 * Math.sin((x + channel * 40) / 17) * Math.cos(y / 13);
-    const value = noiseAt(x, y, channel) < 40 ? noiseAt(x, y, channel + 9) / 255 : soft;
+    const value = getNoise(x, y, channel) < 40 ? getNoise(x, y, channel + 9) / 255 : soft;
     return Math.round(value * most);
   };
 }
 
-function palette(colours: number): Uint8Array {
-  return pngChunk(
+function createPalette(colours: number): Uint8Array {
+  return createPngChunk(
     'PLTE',
-    Array.from({ length: colours * 3 }, (_, i) => noiseAt(i, 7)),
+    Array.from({ length: colours * 3 }, (_, i) => getNoise(i, 7)),
   );
 }
 
@@ -51,20 +51,20 @@ const kinds: readonly { colourType: DrawnPng['colourType']; bitDepth: DrawnPng['
 ];
 
 /** Some decoders truncate 16 bits and others round them; a canvas rounds again where there is alpha. */
-function tolerance({ bitDepth, colourType }: Pick<DrawnPng, 'bitDepth' | 'colourType'>): number {
+function getTolerance({ bitDepth, colourType }: Pick<DrawnPng, 'bitDepth' | 'colourType'>): number {
   return (bitDepth === 16 ? 1 : 0) + (colourType >= 4 ? 1 : 0);
 }
 
 describe.each(kinds)('colour type $colourType of $bitDepth bits', (kind) => {
-  const chunks = kind.colourType === 3 ? [palette(2 ** kind.bitDepth)] : [];
-  const drawing = { width: 131, height: 77, ...kind, at: samplesOf(kind), chunks };
+  const chunks = kind.colourType === 3 ? [createPalette(2 ** kind.bitDepth)] : [];
+  const drawing = { width: 131, height: 77, ...kind, at: createSamples(kind), chunks };
 
   it('is decoded as by the browser, with every row filter', async () => {
     const file = new Blob([await drawPng(drawing)]);
-    const wanted = premultiplied(await decodeInBrowser(file));
-    const read = premultiplied(await rowsRead(file, kind.colourType >= 4));
-    expect(largestDifference(read, wanted)).toBeLessThanOrEqual(tolerance(kind));
-    expect(meanDifference(read, { ...read, data: read.data.map(() => 0) })).toBeGreaterThan(30);
+    const wanted = premultiply(await decodeInBrowser(file));
+    const read = premultiply(await readRowsOf(file, kind.colourType >= 4));
+    expect(findMaxDifference(read, wanted)).toBeLessThanOrEqual(getTolerance(kind));
+    expect(computeMeanDifference(read, { ...read, data: read.data.map(() => 0) })).toBeGreaterThan(30);
   });
 
   it.runIf(kind.colourType < 4)('is transparent where a tRNS chunk says so', async () => {
@@ -73,22 +73,22 @@ describe.each(kinds)('colour type $colourType of $bitDepth bits', (kind) => {
       kind.colourType === 3
         ? [0, 128, 255].slice(0, 2 ** kind.bitDepth)
         : key.slice(0, kind.colourType === 0 ? 1 : 3).flatMap((value) => [value >> 8, value & 255]);
-    const file = new Blob([await drawPng({ ...drawing, chunks: [...chunks, pngChunk('tRNS', body)] })]);
-    const read = await rowsRead(file, true);
+    const file = new Blob([await drawPng({ ...drawing, chunks: [...chunks, createPngChunk('tRNS', body)] })]);
+    const read = await readRowsOf(file, true);
     expect(read.opaque).toBe(false);
-    const wanted = premultiplied(await decodeInBrowser(file));
-    expect(largestDifference(premultiplied(read), wanted)).toBeLessThanOrEqual(1);
+    const wanted = premultiply(await decodeInBrowser(file));
+    expect(findMaxDifference(premultiply(read), wanted)).toBeLessThanOrEqual(1);
   });
 
   it('is converted to sRGB when it has a gAMA chunk', async () => {
     // Gamma 1.0 differs visibly from sRGB's.
-    const gamma = pngChunk('gAMA', [0, 1, 0x86, 0xa0]);
+    const gamma = createPngChunk('gAMA', [0, 1, 0x86, 0xa0]);
     const file = new Blob([await drawPng({ ...drawing, chunks: [gamma, ...chunks] })]);
-    const read = premultiplied(await rowsRead(file, kind.colourType >= 4, true));
-    const wanted = premultiplied(await decodeInBrowser(file));
-    expect(largestDifference(read, wanted)).toBeLessThanOrEqual(1);
-    const plain = premultiplied(await rowsRead(file, kind.colourType >= 4));
-    if (kind.bitDepth > 1) expect(meanDifference(plain, wanted)).toBeGreaterThan(3);
+    const read = premultiply(await readRowsOf(file, kind.colourType >= 4, true));
+    const wanted = premultiply(await decodeInBrowser(file));
+    expect(findMaxDifference(read, wanted)).toBeLessThanOrEqual(1);
+    const plain = premultiply(await readRowsOf(file, kind.colourType >= 4));
+    if (kind.bitDepth > 1) expect(computeMeanDifference(plain, wanted)).toBeGreaterThan(3);
   });
 });
 
@@ -98,7 +98,7 @@ describe('the row decoder', () => {
     height: 9001,
     colourType: 2,
     bitDepth: 8,
-    at: samplesOf({ bitDepth: 8 }),
+    at: createSamples({ bitDepth: 8 }),
   };
   const drawn = drawPng(drawing);
 
@@ -143,7 +143,7 @@ describe('rows that were decoded before', () => {
     for (let y = 0; y < height; y++)
       for (let x = 0, at = y * (width + 1) + 1; x < width; x++) out[at + x] = levelAt(x, y);
     const drawing: DrawnPng = { width, height, colourType: 0, bitDepth: 8, at: levelAt };
-    return new Blob([pngAround(drawing, await deflated(out))]);
+    return new Blob([createPngFile(drawing, await deflate(out))]);
   };
 
   it('are decoded again when there is no scratch file', async () => {
@@ -208,9 +208,9 @@ function stored(data: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 describe('a damaged PNG', () => {
-  const drawing: DrawnPng = { width: 90, height: 500, colourType: 2, bitDepth: 8, at: samplesOf({ bitDepth: 8 }) };
+  const drawing: DrawnPng = { width: 90, height: 500, colourType: 2, bitDepth: 8, at: createSamples({ bitDepth: 8 }) };
 
-  const readAll = async (bytes: Uint8Array<ArrayBuffer>): Promise<Raster> => rowsRead(new Blob([bytes]), false);
+  const readAll = async (bytes: Uint8Array<ArrayBuffer>): Promise<Raster> => readRowsOf(new Blob([bytes]), false);
 
   it('is rejected: truncated, a changed byte, an unknown filter, no pixels, interlaced', async () => {
     const whole = await drawPng({ ...drawing, idatBytes: 10_000 });
@@ -229,11 +229,11 @@ describe('a damaged PNG', () => {
     const [width, height] = [50, 3];
     const rows = new Uint8Array((width + 1) * height);
     const drawing: DrawnPng = { width, height, colourType: 0, bitDepth: 8, at: () => 0 };
-    const intact = pngAround(drawing, stored(rows));
+    const intact = createPngFile(drawing, stored(rows));
     expect((await readAll(intact)).height).toBe(height);
     // One pixel differs and zlib's checksum is correct: only the chunk's checksum can show the change.
     rows[30] = 4;
-    const other = pngAround(drawing, stored(rows));
+    const other = createPngFile(drawing, stored(rows));
     const altered = new Uint8Array([...other.subarray(0, -16), ...intact.subarray(-16)]);
     await expect(readAll(altered)).rejects.toThrow('checksum');
   });
@@ -257,7 +257,7 @@ describe('a damaged PNG', () => {
 });
 
 it('rows held in memory equal rows that are decoded on demand', async () => {
-  const drawing: DrawnPng = { width: 90, height: 500, colourType: 2, bitDepth: 8, at: samplesOf({ bitDepth: 8 }) };
+  const drawing: DrawnPng = { width: 90, height: 500, colourType: 2, bitDepth: 8, at: createSamples({ bitDepth: 8 }) };
   const file = new Blob([await drawPng(drawing)]);
   const onDemand = await createRowPicture(await streamPngRows(file, false, false), storage);
   const held = await createRowPicture(await streamPngRows(file, false, false), {

@@ -2,18 +2,18 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { canPickFile, pickFile, writeInto } from '../../src/engine/save.ts';
 
 /** The file picker returns the same kind of handle as the origin private file system. */
-function root() {
+function openRoot() {
   return navigator.storage.getDirectory();
 }
 
-async function chosen() {
-  return (await root()).getFileHandle('save-test', { create: true });
+async function openChosenFile() {
+  return (await openRoot()).getFileHandle('save-test', { create: true });
 }
 
 const original = Object.getOwnPropertyDescriptor(window, 'showSaveFilePicker');
 
 /** Replaces the browser's file picker, and records its options. */
-function withPicker(answer: () => Promise<FileSystemFileHandle>): object[] {
+function mockPicker(answer: () => Promise<FileSystemFileHandle>): object[] {
   const asked: object[] = [];
   const value = (options: object) => {
     asked.push(options);
@@ -25,15 +25,15 @@ function withPicker(answer: () => Promise<FileSystemFileHandle>): object[] {
 
 afterEach(async () => {
   if (original) Object.defineProperty(window, 'showSaveFilePicker', original);
-  await (await root()).removeEntry('save-test').catch(() => undefined);
+  await (await openRoot()).removeEntry('save-test').catch(() => undefined);
 });
 
 const never = new AbortController().signal;
 
 describe('pickFile', () => {
   it('suggests the file name with its type', async () => {
-    const handle = await chosen();
-    const asked = withPicker(async () => handle);
+    const handle = await openChosenFile();
+    const asked = mockPicker(async () => handle);
     expect(await pickFile('page 1.jpg')).toEqual({ kind: 'picked', handle });
     await pickFile('my.episode.zip');
     await pickFile('a.webp');
@@ -45,15 +45,15 @@ describe('pickFile', () => {
   });
 
   it('distinguishes a cancelled picker from an unavailable one', async () => {
-    withPicker(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    mockPicker(() => Promise.reject(new DOMException('closed', 'AbortError')));
     expect(await pickFile('a.png')).toEqual({ kind: 'cancelled' });
-    withPicker(() => Promise.reject(new DOMException('not here', 'SecurityError')));
+    mockPicker(() => Promise.reject(new DOMException('not here', 'SecurityError')));
     expect(await pickFile('a.png')).toEqual({ kind: 'unavailable' });
     expect(canPickFile()).toBe(true);
   });
 
   it('supports every file type that the app saves, and no other', async () => {
-    withPicker(chosen);
+    mockPicker(openChosenFile);
     for (const ending of ['zip', 'webp', 'jpg', 'png', 'gif'])
       expect((await pickFile(`a.${ending}`)).kind).toBe('picked');
     await expect(pickFile('a.exe')).rejects.toThrow('.exe');
@@ -62,21 +62,21 @@ describe('pickFile', () => {
 
 describe('writeInto', () => {
   it('replaces the content of the file', async () => {
-    const handle = await chosen();
+    const handle = await openChosenFile();
     expect(await writeInto(handle, new Blob(['something long']), never)).toBe('written');
     expect(await writeInto(handle, new Blob(['short']), never)).toBe('written');
     expect(await (await handle.getFile()).text()).toBe('short');
   });
 
   it('keeps the previous content when aborted', async () => {
-    const handle = await chosen();
+    const handle = await openChosenFile();
     await writeInto(handle, new Blob(['precious']), never);
     expect(await writeInto(handle, new Blob(['other']), AbortSignal.abort())).toBe('cancelled');
     expect(await (await handle.getFile()).text()).toBe('precious');
   });
 
   it('reports a full disk as no-space, and other errors as cannot-write', async () => {
-    const handle = await chosen();
+    const handle = await openChosenFile();
     const failing = (name: string) =>
       Object.assign(Object.create(handle), {
         createWritable: async () => new WritableStream({ write: () => Promise.reject(new DOMException('no', name)) }),

@@ -14,10 +14,16 @@ import { store } from '../../src/state/store.ts';
 import { tokens } from '../../src/session/records.ts';
 import { updateAccount, toVisitor } from '../../src/session/account.ts';
 import { rememberUser, createUnknownVisitor } from '../../src/session/firstVisitor.ts';
-import { anEpisode, aSeries, IMAGE_BYTES, mockDownloadsApi, type MockDownloadsApi } from './mockDownloadsApi.ts';
+import {
+  createMockEpisode,
+  createMockSeries,
+  IMAGE_BYTES,
+  createMockDownloadsApi,
+  type MockDownloadsApi,
+} from './mockDownloadsApi.ts';
 
-const ink = aSeries('ink');
-const night = aSeries('night', true);
+const ink = createMockSeries('ink');
+const night = createMockSeries('night', true);
 let api: MockDownloadsApi;
 
 function savedIds() {
@@ -28,7 +34,7 @@ function waitingIds() {
   return [...store.get(downloadsAtom).waiting.keys()];
 }
 
-async function keptImages() {
+async function listSavedImages() {
   const cache = await caches.open(savedCache.name);
   return (await cache.keys()).map(({ url }) => url.replace(/^.*files\//, '')).toSorted();
 }
@@ -36,12 +42,12 @@ async function keptImages() {
 function save(...numbers: number[]) {
   return saveEpisodes(
     ink,
-    numbers.map((number) => anEpisode('ink', number)),
+    numbers.map((number) => createMockEpisode('ink', number)),
   );
 }
 
 /** Mocks a device with `free` bytes, not counting the 5 % that the app leaves unused. */
-function deviceWith(free: number) {
+function mockFreeSpace(free: number) {
   return vi
     .spyOn(navigator.storage, 'estimate')
     .mockImplementation(() => Promise.resolve({ quota: free / 0.95, usage: 0 }));
@@ -58,7 +64,7 @@ function holdImages(isHeld: (address: string) => boolean = () => true): () => vo
 }
 
 beforeEach(() => {
-  const mock = mockDownloadsApi([ink, night]);
+  const mock = createMockDownloadsApi([ink, night]);
   api = mock.api;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => mock.answer(new Request(input, init)));
   vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
@@ -92,7 +98,7 @@ it('saves a complete episode with one size of each image, and reports its bytes'
   await save(1);
   await processDownloads();
   expect(savedIds()).toEqual(['ink-1']);
-  expect(await keptImages()).toEqual([
+  expect(await listSavedImages()).toEqual([
     'ink-1-1-940.webp',
     'ink-1-2-940.webp',
     'ink-1-thumbnail-150.webp',
@@ -127,13 +133,13 @@ it('requests at most three images at a time', async () => {
 it('hides a partly saved episode, and after a pause fetches only the missing images', async () => {
   holdImages((address) => address.includes('last'));
   await save(1);
-  await expect.poll(keptImages).toContain('ink-1-2-940.webp');
+  await expect.poll(listSavedImages).toContain('ink-1-2-940.webp');
   pauseDownloads();
   await processDownloads();
   expect(savedIds()).toEqual([]);
   expect(await readSavedEpisode('ink', 'ink-1')).toBeUndefined();
   expect(waitingIds()).toEqual(['ink-1']);
-  const before = await keptImages();
+  const before = await listSavedImages();
   expect(before).not.toContain('ink-last-940.webp');
   api.override = () => undefined;
   api.requested.length = 0;
@@ -166,11 +172,11 @@ it('does not save the HTML of a captive portal as an image', async () => {
   await expect.poll(() => api.requested.some((address) => address.includes('last'))).toBe(true);
   await expect.poll(() => api.active).toBe(0);
   expect(savedIds()).toEqual([]);
-  expect(await keptImages()).not.toContain('ink-last-940.webp');
+  expect(await listSavedImages()).not.toContain('ink-last-940.webp');
 });
 
 it('marks a deleted episode as gone, and saves the others', async () => {
-  await saveEpisodes({ ...ink, public_id: 's-none' }, [anEpisode('none', 1)]);
+  await saveEpisodes({ ...ink, public_id: 's-none' }, [createMockEpisode('none', 1)]);
   await save(2);
   await processDownloads();
   expect(savedIds()).toEqual(['ink-2']);
@@ -180,7 +186,7 @@ it('marks a deleted episode as gone, and saves the others', async () => {
 it('stops when storage is full, reports the missing bytes, and continues when there is room', async () => {
   await save(1);
   await processDownloads();
-  const device = deviceWith(500);
+  const device = mockFreeSpace(500);
   await save(2, 3);
   await processDownloads();
   const mode = store.get(downloadModeAtom);
@@ -209,7 +215,7 @@ it('removes an episode with all images that no other episode needs', async () =>
   await processDownloads();
   await removeEpisodes(['ink-1']);
   expect(savedIds()).toEqual(['ink-2']);
-  expect(await keptImages()).toEqual([
+  expect(await listSavedImages()).toEqual([
     'ink-2-1-940.webp',
     'ink-2-2-940.webp',
     'ink-2-thumbnail-150.webp',
@@ -217,7 +223,7 @@ it('removes an episode with all images that no other episode needs', async () =>
     'ink-last-940.webp',
   ]);
   await removeEpisodes(['ink-2']);
-  expect(await keptImages()).toEqual([]);
+  expect(await listSavedImages()).toEqual([]);
   expect(store.get(downloadsAtom).series.size).toBe(0);
 });
 
@@ -253,21 +259,21 @@ function signInAs(uuid: string, signIn: string) {
 it('deletes leftover images of a closed page, but none that are saved or still downloading', async () => {
   await save(1);
   await processDownloads();
-  const whole = await keptImages();
+  const whole = await listSavedImages();
   const go = holdImages((address) => address.includes('ink-2-2'));
   await save(2);
   const saving = processDownloads();
-  await expect.poll(keptImages).toContain('ink-2-1-940.webp');
+  await expect.poll(listSavedImages).toContain('ink-2-1-940.webp');
   pauseDownloads();
   go();
   await saving;
-  const downloading = await keptImages();
+  const downloading = await listSavedImages();
   expect(downloading.length).toBeGreaterThan(whole.length);
   const cache = await caches.open(savedCache.name);
   await cache.put('/api/files/gone-1-940.webp', new Response('left'));
 
   await deleteLeftoverImages();
-  expect(await keptImages()).toEqual(downloading);
+  expect(await listSavedImages()).toEqual(downloading);
   api.override = () => undefined;
   await resumeDownloads();
   await processDownloads();
@@ -276,7 +282,7 @@ it('deletes leftover images of a closed page, but none that are saved or still d
 
 it('shows mature episodes only to the account that saved them, even while the session is unknown', async () => {
   signInAs('ada', 'first');
-  await saveEpisodes(night, [anEpisode('night', 1)]);
+  await saveEpisodes(night, [createMockEpisode('night', 1)]);
   await processDownloads();
   expect(savedIds()).toEqual(['night-1']);
 
@@ -296,7 +302,7 @@ it('shows mature episodes only to the account that saved them, even while the se
 it('does not download a waiting mature episode until its account signs in again', async () => {
   signInAs('ada', 'first');
   holdImages();
-  await saveEpisodes(night, [anEpisode('night', 1)]);
+  await saveEpisodes(night, [createMockEpisode('night', 1)]);
   await expect.poll(() => api.active).toBe(3);
   updateAccount({ visitor: { kind: 'guest' } });
   // Requests made with the account's token are aborted.

@@ -13,7 +13,7 @@ import { useScreenTitle } from '../../src/ui/screenTitle.ts';
 
 const loadedAtom = atom<string | undefined>(undefined);
 
-function Series() {
+function SeriesScreen() {
   const title = useAtomValue(loadedAtom);
   useScreenTitle(title, title && `About ${title}`);
   return (
@@ -25,9 +25,9 @@ function Series() {
 }
 
 const description = { id: 'd', message: 'A series' };
-const Screen = withMetadata(Series, { setsOwnTitle: true, description });
+const Screen = withMetadata(SeriesScreen, { setsOwnTitle: true, description });
 
-function announced() {
+function getAnnouncement() {
   return document.querySelector('[aria-live="polite"]')?.textContent;
 }
 
@@ -40,13 +40,13 @@ beforeEach(async () => {
   root = createRoot(page.elementLocator(document.body).element().querySelector('#app') ?? document.body);
   await showLanguage('en');
   // Render another screen first, so that the next one counts as a navigation.
-  root.render(inFrame(<RouteChangeEffects key="before" title="Before" />));
+  root.render(wrapInProviders(<RouteChangeEffects key="before" title="Before" />));
   await expect.poll(() => document.title).toContain('Before');
 });
 
 afterEach(() => root.unmount());
 
-function inFrame(screen: React.ReactNode) {
+function wrapInProviders(screen: React.ReactNode) {
   return (
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
@@ -58,14 +58,14 @@ function inFrame(screen: React.ReactNode) {
 }
 
 it('announces the title and focuses the heading once the data has loaded, not before', async () => {
-  root.render(inFrame(<Screen key="a" params={{}} />));
+  root.render(wrapInProviders(<Screen key="a" params={{}} />));
   await expect.element(page.getByText('Loading')).toBeVisible();
   await expect.poll(() => document.title).toBe(product.name);
-  expect(announced()).not.toContain(product.name);
+  expect(getAnnouncement()).not.toContain(product.name);
 
   store.set(loadedAtom, 'Lanterns');
   await expect.poll(() => document.title).toBe(`Lanterns · ${product.name}`);
-  await expect.poll(announced).toBe(`Lanterns · ${product.name}`);
+  await expect.poll(getAnnouncement).toBe(`Lanterns · ${product.name}`);
   await expect.poll(() => document.activeElement?.textContent).toBe('Lanterns');
   await expect
     .poll(() => document.querySelector('meta[name="description"]')?.getAttribute('content'))
@@ -73,7 +73,7 @@ it('announces the title and focuses the heading once the data has loaded, not be
 });
 
 it('does not move the focus if the user clicked elsewhere while the screen was loading', async () => {
-  root.render(inFrame(<Screen key="b" params={{}} />));
+  root.render(wrapInProviders(<Screen key="b" params={{}} />));
   await userEvent.click(page.getByRole('button', { name: 'Search' }));
   store.set(loadedAtom, 'Lanterns');
   await expect.poll(() => document.title).toBe(`Lanterns · ${product.name}`);
@@ -82,12 +82,12 @@ it('does not move the focus if the user clicked elsewhere while the screen was l
 
 it('does not show the previous title while another screen of the same type loads', async () => {
   store.set(loadedAtom, 'Lanterns');
-  root.render(inFrame(<Screen key="c" params={{}} />));
-  await expect.poll(announced).toBe(`Lanterns · ${product.name}`);
+  root.render(wrapInProviders(<Screen key="c" params={{}} />));
+  await expect.poll(getAnnouncement).toBe(`Lanterns · ${product.name}`);
   store.set(loadedAtom, undefined);
-  root.render(inFrame(<Screen key="d" params={{}} />));
+  root.render(wrapInProviders(<Screen key="d" params={{}} />));
   await expect.poll(() => document.title).toBe(product.name);
-  expect(announced()).toBe(`Lanterns · ${product.name}`);
+  expect(getAnnouncement()).toBe(`Lanterns · ${product.name}`);
 });
 
 // Last, because it starts tracking focus moves for the whole page.
@@ -98,7 +98,7 @@ it('does not move the focus if the user pressed Tab before the screen loaded', a
   await userEvent.keyboard('{Tab}');
   expect(document.activeElement?.textContent).toBe('Elsewhere');
   store.set(loadedAtom, 'Lanterns');
-  root.render(inFrame(<Screen key="e" params={{}} />));
+  root.render(wrapInProviders(<Screen key="e" params={{}} />));
   await expect.poll(() => document.title).toBe(`Lanterns · ${product.name}`);
   expect(document.activeElement?.textContent).toBe('Elsewhere');
 });

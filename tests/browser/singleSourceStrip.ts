@@ -5,17 +5,22 @@ import type { BrowserLimits, Decoding } from '../../src/imaging/browserLimits.ts
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { turnedSize } from '../../src/imaging/geometry.ts';
 import type { Raster } from '../../workers/codecs/raster.ts';
-import { receivedPixels } from './browserImages.ts';
+import { takeReceivedPixels } from './browserImages.ts';
 
 export interface SingleSourceStrip {
   readonly sources: StripSources;
-  /** Opens a file with the limits of a browser and makes a strip of it. @returns how it will be decoded */
-  readonly lay: (file: Blob, limits: BrowserLimits, size?: Dimensions, turn?: 0 | 90) => Promise<Decoding['kind']>;
-  readonly rows: (top: number, bottom: number) => Promise<Raster>;
+  /** Opens a file with the limits of a browser, and uses it as the strip. @returns how the file will be decoded */
+  readonly layOutFile: (
+    file: Blob,
+    limits: BrowserLimits,
+    size?: Dimensions,
+    turn?: 0 | 90,
+  ) => Promise<Decoding['kind']>;
+  readonly readRows: (top: number, bottom: number) => Promise<Raster>;
 }
 
-/** A strip of one source, 'a', in a real worker. Each test of the file gets a new one. */
-export function singleSourceStrip(): SingleSourceStrip {
+/** Creates a strip of one source, 'a', in a real worker before each test of the file. */
+export function setUpSingleSourceStrip(): SingleSourceStrip {
   let sources: StripSources;
   beforeEach(() => {
     sources = createStripSources();
@@ -25,7 +30,7 @@ export function singleSourceStrip(): SingleSourceStrip {
     get sources() {
       return sources;
     },
-    async lay(file, limits, size, turn = 0) {
+    async layOutFile(file, limits, size, turn = 0) {
       const opened = await openFile(file, limits);
       if (!opened.ok) throw new Error(opened.code);
       const natural = { width: opened.header.width, height: opened.header.height };
@@ -35,6 +40,6 @@ export function singleSourceStrip(): SingleSourceStrip {
       sources.setLayout(laid.width, [{ id: 'a', top: 0, bottom: laid.height }]);
       return opened.decoding.kind;
     },
-    rows: async (top, bottom) => receivedPixels(await sources.read(top, bottom)),
+    readRows: async (top, bottom) => takeReceivedPixels(await sources.read(top, bottom)),
   };
 }

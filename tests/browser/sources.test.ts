@@ -16,14 +16,21 @@ import { areFramesExact } from '../../workers/pixels/frames.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
 import type { Raster } from '../../workers/codecs/raster.ts';
 import { createSources } from '../../workers/pixels/sources.ts';
-import { drawn, drawnWithAlpha, largestDifference, noiseAt, rasterOf, rowsOf } from '../fixtures/rasters.ts';
+import {
+  drawRaster,
+  drawRasterWithAlpha,
+  findMaxDifference,
+  getNoise,
+  createRaster,
+  copyRows,
+} from '../fixtures/rasters.ts';
 import {
   encodeInBrowser,
-  pixelAt,
+  getPixel,
   decodeInBrowser,
-  receivedPixels,
-  jpegWithOrientation,
-  displayP3File,
+  takeReceivedPixels,
+  addOrientation,
+  createDisplayP3File,
 } from './browserImages.ts';
 import { terminateWorkers, startImageWorker } from './workers.ts';
 
@@ -35,7 +42,7 @@ afterEach(() => sources.dispose());
 afterAll(terminateWorkers);
 
 /** Lays files below each other at one width, as the cutter does. */
-async function lay(width: number, ...files: Blob[]): Promise<number> {
+async function layOutFiles(width: number, ...files: Blob[]): Promise<number> {
   let top = 0;
   const placed = [];
   for (const [index, file] of files.entries()) {
@@ -51,40 +58,40 @@ async function lay(width: number, ...files: Blob[]): Promise<number> {
   return top;
 }
 
-async function rows(top: number, bottom: number): Promise<Raster> {
-  return receivedPixels(await sources.read(top, bottom));
+async function readStripRows(top: number, bottom: number): Promise<Raster> {
+  return takeReceivedPixels(await sources.read(top, bottom));
 }
 
-function measured({ data, width, height }: Raster): RowMeasure {
+function measureRaster({ data, width, height }: Raster): RowMeasure {
   const meter = createRowMeter(width);
   meter.push(data, height);
   return meter.finish();
 }
 
 /** Names of the differing arrays. Printing the full difference would take minutes. */
-function differing(one: RowMeasure, other: RowMeasure): string[] {
+function listDifferingArrays(one: RowMeasure, other: RowMeasure): string[] {
   return (['step', 'noise', 'drop', 'coarse'] as const).filter(
     (name) => one[name].length !== other[name].length || one[name].some((value, i) => value !== other[name][i]),
   );
 }
 
-async function profiled(): Promise<RowProfile> {
+async function readProfile(): Promise<RowProfile> {
   const joined = await sources.profileStrip();
   if (!joined.ok) throw new Error(joined.code);
   return joined.profile;
 }
 
 /** Panels with gutters, so that the measured rows differ. */
-function panels(width: number, height: number): Raster {
-  const art = drawn(width, height);
-  return rasterOf(width, height, (x, y) => {
+function drawPanels(width: number, height: number): Raster {
+  const art = drawRaster(width, height);
+  return createRaster(width, height, (x, y) => {
     const at = (y * width + x) * 4;
     return y % 300 < 80 ? [250, 248, 240, 255] : [art.data[at], art.data[at + 1], art.data[at + 2], 255];
   });
 }
 
 /** Gutters, and between them panels with diagonal lines of many colours. */
-function hatched(width: number, height: number, alpha: number): Raster {
+function drawHatchedPanels(width: number, height: number, alpha: number): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   const pixels = new Uint32Array(data.buffer);
   for (let y = 0; y < height; y++)
@@ -95,11 +102,11 @@ function hatched(width: number, height: number, alpha: number): Raster {
 
 describe('a PNG', () => {
   it('read in bands, has the same row profile as read whole', async () => {
-    const strip = panels(400, 4500);
-    await lay(400, await encodeInBrowser(strip));
+    const strip = drawPanels(400, 4500);
+    await layOutFiles(400, await encodeInBrowser(strip));
     expect(await sources.measure('0')).toEqual({ ok: true });
-    const profile = await profiled();
-    expect(profile).toEqual(joinMeasures([measured(strip)]));
+    const profile = await readProfile();
+    expect(profile).toEqual(joinMeasures([measureRaster(strip)]));
     // The profile isn't empty.
     expect(profile.calm.reduce((sum, calm) => sum + calm, 0)).toBeGreaterThan(500);
     expect(profile.calm.reduce((sum, calm) => sum + calm, 0)).toBeLessThan(1300);
@@ -112,16 +119,16 @@ describe('a PNG', () => {
   ])('%s has the same row profile in parts as in one piece', async (_, width, height, alpha) => {
     const encoders = createEncoders();
     try {
-      const strip = hatched(width, height, alpha);
+      const strip = drawHatchedPanels(width, height, alpha);
       // The PNG has no alpha channel if it is opaque: only then can its rows be lent.
       const file = new Blob([await encodePng(strip)]);
-      await lay(width, file);
+      await layOutFiles(width, file);
       expect(await measureSource({ sources, encoders }, '0', strip)).toEqual({ ok: true });
       const whole = await decodeInBrowser(file);
-      expect(await profiled()).toEqual(joinMeasures([measured(whole)]));
+      expect(await readProfile()).toEqual(joinMeasures([measureRaster(whole)]));
       // Whatever the channel order of the browser.
       const part = await sources.measurePart('0', 1000, 3003);
-      expect(part.ok && differing(part.measure, measured(rowsOf(whole, 1000, 3003)))).toEqual([]);
+      expect(part.ok && listDifferingArrays(part.measure, measureRaster(copyRows(whole, 1000, 3003)))).toEqual([]);
       // Only rows that need no copy are lent.
       const lent = await sources.lendFrame('0', 1000, 3003);
       expect(lent.ok && lent.pixels !== undefined).toBe(height < 2 ** 15 && alpha === 255 && (await areFramesExact()));
@@ -132,62 +139,62 @@ describe('a PNG', () => {
   });
 
   it('returns any rows exactly as drawn', async () => {
-    const strip = drawn(301, 4203);
-    await lay(301, await encodeInBrowser(strip));
+    const strip = drawRaster(301, 4203);
+    await layOutFiles(301, await encodeInBrowser(strip));
     for (const [top, bottom] of [
       [0, 1],
       [0, 1280],
       [2040, 2060],
       [4000, 4203],
     ]) {
-      const read = await rows(top, bottom);
+      const read = await readStripRows(top, bottom);
       expect(read.opaque).toBe(true);
-      expect(largestDifference(read, rowsOf(strip, top, bottom)), `rows ${top} to ${bottom}`).toBe(0);
+      expect(findMaxDifference(read, copyRows(strip, top, bottom)), `rows ${top} to ${bottom}`).toBe(0);
     }
   });
 
   it('keeps transparency, and reports for each read whether all pixels are opaque', async () => {
-    const clear = drawnWithAlpha(80, 60);
+    const clear = drawRasterWithAlpha(80, 60);
     const file = await encodeInBrowser(clear);
-    await lay(80, file);
-    const read = await rows(0, 60);
+    await layOutFiles(80, file);
+    const read = await readStripRows(0, 60);
     expect(read.opaque).toBe(false);
     // A canvas stores premultiplied colours, so both lose the same precision.
-    expect(largestDifference(read, await decodeInBrowser(file))).toBeLessThanOrEqual(1);
+    expect(findMaxDifference(read, await decodeInBrowser(file))).toBeLessThanOrEqual(1);
     // The header declares alpha, but the first 30 rows are opaque.
-    await lay(80, await encodeInBrowser(rasterOf(80, 60, (x, y) => [x, y, 9, y < 30 ? 255 : 100])));
-    expect((await rows(0, 30)).opaque).toBe(true);
-    expect((await rows(20, 40)).opaque).toBe(false);
+    await layOutFiles(80, await encodeInBrowser(createRaster(80, 60, (x, y) => [x, y, 9, y < 30 ? 255 : 100])));
+    expect((await readStripRows(0, 30)).opaque).toBe(true);
+    expect((await readStripRows(20, 40)).opaque).toBe(false);
   });
 });
 
 describe('several files', () => {
   it('of one width are read exactly across their boundaries', async () => {
-    const [first, second, third] = [drawn(200, 150, 1), drawn(200, 70, 2), drawn(200, 333, 3)];
-    const height = await lay(
+    const [first, second, third] = [drawRaster(200, 150, 1), drawRaster(200, 70, 2), drawRaster(200, 333, 3)];
+    const height = await layOutFiles(
       200,
       await encodeInBrowser(first),
       await encodeInBrowser(second),
       await encodeInBrowser(third),
     );
     expect(height).toBe(553);
-    const whole = rasterOf(200, height, (x, y) => {
-      if (y < 150) return pixelAt(first, x, y) as [number, number, number, number];
-      if (y < 220) return pixelAt(second, x, y - 150) as [number, number, number, number];
-      return pixelAt(third, x, y - 220) as [number, number, number, number];
+    const whole = createRaster(200, height, (x, y) => {
+      if (y < 150) return getPixel(first, x, y) as [number, number, number, number];
+      if (y < 220) return getPixel(second, x, y - 150) as [number, number, number, number];
+      return getPixel(third, x, y - 220) as [number, number, number, number];
     });
     for (const [top, bottom] of [
       [0, 553],
       [100, 300],
       [149, 151],
     ])
-      expect(largestDifference(await rows(top, bottom), rowsOf(whole, top, bottom))).toBe(0);
-    expect(await profiled()).toEqual(joinMeasures([first, second, third].map(measured)));
+      expect(findMaxDifference(await readStripRows(top, bottom), copyRows(whole, top, bottom))).toBe(0);
+    expect(await readProfile()).toEqual(joinMeasures([first, second, third].map(measureRaster)));
   });
 
   it('of different widths are resized without seams between bands', async () => {
-    const [same, narrow, wide] = [drawn(160, 120, 1), drawn(97, 2003, 2), drawn(450, 900, 3)];
-    const height = await lay(
+    const [same, narrow, wide] = [drawRaster(160, 120, 1), drawRaster(97, 2003, 2), drawRaster(450, 900, 3)];
+    const height = await layOutFiles(
       160,
       await encodeInBrowser(same),
       await encodeInBrowser(narrow),
@@ -195,20 +202,20 @@ describe('several files', () => {
     );
     // A scale at which bands of the second file begin between its rows.
     expect(height).toBe(120 + 3304 + 320);
-    expect(largestDifference(await rows(0, 120), same)).toBe(0);
+    expect(findMaxDifference(await readStripRows(0, 120), same)).toBe(0);
     const enlarged = resample(narrow, { width: 160, height: 3304 });
-    expect(largestDifference(await rows(120, 3424), enlarged)).toBeLessThanOrEqual(1);
+    expect(findMaxDifference(await readStripRows(120, 3424), enlarged)).toBeLessThanOrEqual(1);
     const shrunk = resample(wide, { width: 160, height: 320 });
-    expect(largestDifference(await rows(3424, 3744), shrunk)).toBeLessThanOrEqual(1);
-    const seam = await rows(3404, 3444);
-    expect(largestDifference(rowsOf(seam, 0, 20), rowsOf(enlarged, 3284, 3304))).toBeLessThanOrEqual(1);
-    expect(largestDifference(rowsOf(seam, 20, 40), rowsOf(shrunk, 0, 20))).toBeLessThanOrEqual(1);
+    expect(findMaxDifference(await readStripRows(3424, 3744), shrunk)).toBeLessThanOrEqual(1);
+    const seam = await readStripRows(3404, 3444);
+    expect(findMaxDifference(copyRows(seam, 0, 20), copyRows(enlarged, 3284, 3304))).toBeLessThanOrEqual(1);
+    expect(findMaxDifference(copyRows(seam, 20, 40), copyRows(shrunk, 0, 20))).toBeLessThanOrEqual(1);
   });
 
   it('are read across their boundaries when only one fits in memory', async () => {
     // Room for only one of them.
     const small = createSources({ budget: 200 * 150 * 4 });
-    const [first, second] = [drawn(200, 150, 1), drawn(200, 150, 2)];
+    const [first, second] = [drawRaster(200, 150, 1), drawRaster(200, 150, 2)];
     const size = { width: 200, height: 150 };
     small.register({ id: 'a', file: await encodeInBrowser(first), natural: size, size, alpha: false });
     small.register({ id: 'b', file: await encodeInBrowser(second), natural: size, size, alpha: false });
@@ -224,9 +231,9 @@ describe('several files', () => {
       small.profileStrip(),
     ]);
     expect(reads.map((read) => (read.ok ? 'ok' : read.code))).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
-    const across = await receivedPixels(reads[0]);
-    expect(largestDifference(rowsOf(across, 0, 50), rowsOf(first, 100, 150))).toBe(0);
-    expect(largestDifference(rowsOf(across, 50, 100), rowsOf(second, 0, 50))).toBe(0);
+    const across = await takeReceivedPixels(reads[0]);
+    expect(findMaxDifference(copyRows(across, 0, 50), copyRows(first, 100, 150))).toBe(0);
+    expect(findMaxDifference(copyRows(across, 50, 100), copyRows(second, 0, 50))).toBe(0);
   });
 });
 
@@ -238,16 +245,22 @@ describe('more images than memory holds', () => {
     // Room for five of the six.
     const small = createSources({ budget: 5 * 200 * 150 * 4 });
     for (const [index, id] of ids.entries())
-      small.register({ id, file: await encodeInBrowser(drawn(200, 150, index)), natural: size, size, alpha: false });
+      small.register({
+        id,
+        file: await encodeInBrowser(drawRaster(200, 150, index)),
+        natural: size,
+        size,
+        alpha: false,
+      });
     const decoding = vi.spyOn(globalThis, 'createImageBitmap');
     const decoded = (): number => decoding.mock.calls.filter(([from]) => from instanceof Blob).length;
     try {
       for (const id of ids) await small.drawThumbnail(id, { width: 20, height: 20 });
       expect(decoded()).toBe(6);
-      for (const id of ids) await receivedPixels(await small.crop(id, whole, size));
+      for (const id of ids) await takeReceivedPixels(await small.crop(id, whole, size));
       // Decoded again: the first, which had been evicted, and the one evicted for it.
       expect(decoded()).toBe(8);
-      for (const id of ids) await receivedPixels(await small.crop(id, whole, size));
+      for (const id of ids) await takeReceivedPixels(await small.crop(id, whole, size));
       expect(decoded()).toBeLessThanOrEqual(10);
     } finally {
       decoding.mockRestore();
@@ -265,7 +278,7 @@ describe('metadata of a file', () => {
       [230, 220, 40],
     ] as const;
     const at = (x: number, y: number) => colours[(x < width / 2 ? 0 : 1) + (y < height / 2 ? 0 : 2)];
-    const stored = rasterOf(width, height, (x, y) => [...at(x, y), 255]);
+    const stored = createRaster(width, height, (x, y) => [...at(x, y), 255]);
     /** Position in the file of a pixel of the upright image (EXIF 2.3, tag 0x0112). */
     const storedAt: Record<number, (x: number, y: number) => readonly [number, number]> = {
       1: (x, y) => [x, y],
@@ -279,24 +292,24 @@ describe('metadata of a file', () => {
     };
     const swapsSides = orientation > 4;
     const upright = swapsSides ? { width: height, height: width } : { width, height };
-    const file = await jpegWithOrientation(await encodeInBrowser(stored, 'image/jpeg'), orientation);
-    expect(await lay(upright.width, file)).toBe(upright.height);
-    const read = await rows(0, upright.height);
+    const file = await addOrientation(await encodeInBrowser(stored, 'image/jpeg'), orientation);
+    expect(await layOutFiles(upright.width, file)).toBe(upright.height);
+    const read = await readStripRows(0, upright.height);
     for (const x of [0.25, 0.75])
       for (const y of [0.25, 0.75]) {
         const [left, top] = [Math.floor(upright.width * x), Math.floor(upright.height * y)];
         const wanted = at(...storedAt[orientation](left, top));
-        pixelAt(read, left, top).forEach((level, channel) => {
+        getPixel(read, left, top).forEach((level, channel) => {
           expect(Math.abs(level - [...wanted, 255][channel])).toBeLessThan(8);
         });
       }
   });
 
   it.each(['image/png', 'image/jpeg'])('converts Display P3 colours of %s to sRGB', async (type) => {
-    const file = await displayP3File(32, 32, 'color(display-p3 0.7 0.4 0.2)', type);
+    const file = await createDisplayP3File(32, 32, 'color(display-p3 0.7 0.4 0.2)', type);
     const opened = await openFile(file);
     expect(opened).toMatchObject({ ok: true, header: { profile: { kind: 'other' } } });
-    await lay(32, file);
+    await layOutFiles(32, file);
     const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
     const coded = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
     const [red, green, blue] = [0.7, 0.4, 0.2].map(linear);
@@ -306,7 +319,7 @@ describe('metadata of a file', () => {
       -0.042057 * red + 1.042057 * green,
       -0.019638 * red - 0.078636 * green + 1.098274 * blue,
     ].map((value) => coded(value) * 255);
-    const pixel = pixelAt(await rows(0, 32), 16, 16);
+    const pixel = getPixel(await readStripRows(0, 32), 16, 16);
     srgb.forEach((level, channel) => expect(Math.abs(pixel[channel] - level)).toBeLessThan(2.5));
     // The converted colour differs clearly from the original.
     expect(Math.abs(srgb[0] - 0.7 * 255)).toBeGreaterThan(8);
@@ -314,7 +327,7 @@ describe('metadata of a file', () => {
 });
 
 describe('an unusable or released file', () => {
-  const noise = rasterOf(200, 300, (x, y) => [noiseAt(x, y), noiseAt(x, y, 2), noiseAt(x, y, 3), 255]);
+  const noise = createRaster(200, 300, (x, y) => [getNoise(x, y), getNoise(x, y, 2), getNoise(x, y, 3), 255]);
   const size = { width: 200, height: 300 };
 
   it('reports the error code and the source: broken data, empty, wrong size', async () => {
@@ -349,12 +362,12 @@ describe('an unusable or released file', () => {
     worker.setLayout(200, [{ id: 'page', top: 0, bottom: 300 }]);
     const reading = worker.read(0, 300);
     worker.release('page');
-    expect(largestDifference(await receivedPixels(await reading), noise)).toBe(0);
+    expect(findMaxDifference(await takeReceivedPixels(await reading), noise)).toBe(0);
   });
 
   it('cannot be read once it is released', async () => {
-    await lay(200, await encodeInBrowser(noise));
-    await rows(0, 300);
+    await layOutFiles(200, await encodeInBrowser(noise));
+    await readStripRows(0, 300);
     sources.release('0');
     expect(await sources.read(0, 300)).toEqual({ ok: false, code: 'cannot-decode', source: '0' });
   });
@@ -362,8 +375,8 @@ describe('an unusable or released file', () => {
 
 describe('previews', () => {
   it('tiles have the requested size and show their rows, across file boundaries', async () => {
-    const flat = (red: number, green: number) => rasterOf(100, 100, () => [red, green, 0, 255]);
-    await lay(100, await encodeInBrowser(flat(250, 0)), await encodeInBrowser(flat(0, 250)));
+    const flat = (red: number, green: number) => createRaster(100, 100, () => [red, green, 0, 255]);
+    await layOutFiles(100, await encodeInBrowser(flat(250, 0)), await encodeInBrowser(flat(0, 250)));
     const tile = await sources.drawTile(50, 150, { width: 60, height: 60 });
     if (!tile.ok) throw new Error(tile.code);
     expect([tile.bitmap.width, tile.bitmap.height]).toEqual([60, 60]);
@@ -374,11 +387,11 @@ describe('previews', () => {
   });
 
   it('a thumbnail shows the top of a tall strip, and is never enlarged', async () => {
-    await lay(400, await encodeInBrowser(drawn(400, 6000)));
+    await layOutFiles(400, await encodeInBrowser(drawRaster(400, 6000)));
     const small = await sources.drawThumbnail('0', { width: 100, height: 100 });
     if (!small.ok) throw new Error(small.code);
     expect([small.bitmap.width, small.bitmap.height]).toEqual([100, 100]);
-    await lay(20, await encodeInBrowser(drawn(20, 10)));
+    await layOutFiles(20, await encodeInBrowser(drawRaster(20, 10)));
     const tiny = await sources.drawThumbnail('0', { width: 100, height: 100 });
     if (!tiny.ok) throw new Error(tiny.code);
     expect([tiny.bitmap.width, tiny.bitmap.height]).toEqual([20, 10]);
@@ -389,7 +402,7 @@ describe('a thumbnail made before the image is decoded', () => {
   const box = { width: 112, height: 112 };
   /** The thumbnail of an image that is already decoded or not. */
   const thumbnailOf = async (file: Blob, state: 'decoded' | 'new'): Promise<Raster> => {
-    await lay(200, file);
+    await layOutFiles(200, file);
     if (state === 'decoded') await sources.measure('0');
     const small = await sources.drawThumbnail('0', box);
     if (!small.ok) throw new Error(small.code);
@@ -399,19 +412,19 @@ describe('a thumbnail made before the image is decoded', () => {
     const data = context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
     return { data, width, height, opaque: true };
   };
-  const art = () => encodeInBrowser(drawn(200, 6000), 'image/jpeg', 0.8);
+  const art = () => encodeInBrowser(drawRaster(200, 6000), 'image/jpeg', 0.8);
 
   it('has the same pixels as one made afterwards', async () => {
     const file = await art();
     const early = await thumbnailOf(file, 'new');
-    expect(largestDifference(early, await thumbnailOf(file, 'decoded'))).toBe(0);
+    expect(findMaxDifference(early, await thumbnailOf(file, 'decoded'))).toBe(0);
   });
 
   it('shows the top of the upright image, whatever its EXIF orientation', async () => {
     for (const orientation of [2, 3, 6]) {
-      const file = await jpegWithOrientation(await art(), orientation);
+      const file = await addOrientation(await art(), orientation);
       const early = await thumbnailOf(file, 'new');
-      expect(largestDifference(early, await thumbnailOf(file, 'decoded')), `${orientation}`).toBe(0);
+      expect(findMaxDifference(early, await thumbnailOf(file, 'decoded')), `${orientation}`).toBe(0);
     }
   });
 
@@ -444,7 +457,7 @@ describe('a thumbnail made before the image is decoded', () => {
 
   it('fails for a truncated file, as measuring it does', async () => {
     const file = await art();
-    await lay(200, file);
+    await layOutFiles(200, file);
     const truncated = {
       id: 'cut',
       natural: { width: 200, height: 6000 },
@@ -477,7 +490,7 @@ describe('pixels sent by the worker', () => {
       if (data?.left?.some((part: unknown) => part !== undefined)) left.push(data.left);
     });
     const size = { width: 50, height: 40 };
-    const [opaque, clear] = [drawn(50, 40), drawnWithAlpha(50, 40)];
+    const [opaque, clear] = [drawRaster(50, 40), drawRasterWithAlpha(50, 40)];
     await api.register({ id: 'opaque', file: await encodeInBrowser(opaque), natural: size, size, alpha: false });
     await api.register({ id: 'clear', file: await encodeInBrowser(clear), natural: size, size, alpha: true });
     await api.setLayout(50, [
@@ -506,7 +519,7 @@ describe('pixels sent by the worker', () => {
 });
 
 it('reads a JPEG with exactly the pixels that the browser shows', async () => {
-  const file = await encodeInBrowser(drawn(320, 500), 'image/jpeg', 0.9);
-  await lay(320, file);
-  expect(largestDifference(await rows(0, 500), await decodeInBrowser(file))).toBe(0);
+  const file = await encodeInBrowser(drawRaster(320, 500), 'image/jpeg', 0.9);
+  await layOutFiles(320, file);
+  expect(findMaxDifference(await readStripRows(0, 500), await decodeInBrowser(file))).toBe(0);
 });

@@ -36,7 +36,7 @@ const draw: DrawTile = async (top, _bottom, size) => {
   return canvas.transferToImageBitmap();
 };
 
-function canvases(): HTMLCanvasElement[] {
+function listVisibleCanvases(): HTMLCanvasElement[] {
   return [...place.querySelectorAll<HTMLCanvasElement>('canvas:not([hidden])')];
 }
 
@@ -51,11 +51,11 @@ function shownRow(canvas: HTMLCanvasElement): number | undefined {
   return alpha === 0 ? undefined : red * 65_536 + green * 256 + blue;
 }
 
-function rowOf(canvas: HTMLCanvasElement): number {
+function getRow(canvas: HTMLCanvasElement): number {
   return Math.round(Number.parseFloat(canvas.style.top) / scale);
 }
 
-function nextFrame(): Promise<unknown> {
+function waitForFrame(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
@@ -66,24 +66,24 @@ it('never shows a tile at the wrong rows during fast scrolling, and reuses its c
       <StripView {...shown}>{null}</StripView>
     </I18nProvider>,
   );
-  await expect.poll(() => canvases().some((canvas) => shownRow(canvas) === 0)).toBe(true);
+  await expect.poll(() => listVisibleCanvases().some((canvas) => shownRow(canvas) === 0)).toBe(true);
   const area = place.querySelector<HTMLElement>('[role="group"]');
   const everMade = new Set<HTMLCanvasElement>();
   const wrong: string[] = [];
   let drawn = 0;
   for (let step = 0; step < 160; step++) {
     area?.scrollBy(0, step < 80 ? 330 : -330);
-    await nextFrame();
-    for (const canvas of canvases()) {
+    await waitForFrame();
+    for (const canvas of listVisibleCanvases()) {
       everMade.add(canvas);
       const row = shownRow(canvas);
       if (row !== undefined) drawn++;
-      if (row !== undefined && row !== rowOf(canvas)) wrong.push(`${row} at ${rowOf(canvas)}`);
+      if (row !== undefined && row !== getRow(canvas)) wrong.push(`${row} at ${getRow(canvas)}`);
     }
   }
   expect(wrong).toEqual([]);
   expect(drawn).toBeGreaterThan(100);
   expect(everMade.size).toBeLessThanOrEqual(countTileSlots(Math.max(screen.width, screen.height)));
   // When scrolling stops, all tiles are drawn.
-  await expect.poll(() => canvases().map(shownRow)).toEqual(canvases().map(rowOf));
+  await expect.poll(() => listVisibleCanvases().map(shownRow)).toEqual(listVisibleCanvases().map(getRow));
 });

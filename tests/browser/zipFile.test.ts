@@ -3,14 +3,14 @@ import { unzipSync } from 'fflate';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createPrivateSink } from '../../src/engine/save.ts';
 import { openZip, type ZipFile, type ZipSink } from '../../src/engine/zipFile.ts';
-import { noiseAt } from '../fixtures/rasters.ts';
+import { getNoise } from '../fixtures/rasters.ts';
 import { terminateWorkers, startZipWorker } from './workers.ts';
 
-function bytesFor(length: number, seed: number): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from({ length }, (_, index) => noiseAt(index, 0, seed));
+function createBytes(length: number, seed: number): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length }, (_, index) => getNoise(index, 0, seed));
 }
 
-function sinkNamed(fileName: string): Extract<ZipSink, { kind: 'private' }> {
+function createSink(fileName: string): Extract<ZipSink, { kind: 'private' }> {
   return {
     kind: 'private',
     folder: 'zip-tests',
@@ -18,13 +18,13 @@ function sinkNamed(fileName: string): Extract<ZipSink, { kind: 'private' }> {
   };
 }
 
-async function folder() {
+async function openFolder() {
   return (await navigator.storage.getDirectory()).getDirectoryHandle('zip-tests', { create: true });
 }
 
-async function namesInFolder(): Promise<string[]> {
+async function listFolder(): Promise<string[]> {
   const names = [];
-  for await (const name of (await folder()).keys()) names.push(name);
+  for await (const name of (await openFolder()).keys()) names.push(name);
   return names;
 }
 
@@ -37,7 +37,7 @@ async function opened(sink: ZipSink): Promise<ZipFile> {
 }
 
 /** Entries in the order of the zip, with their compression. */
-async function unzipped(file: Blob) {
+async function unzip(file: Blob) {
   const order: { name: string; compression: number; size: number; originalSize: number }[] = [];
   const entries = unzipSync(new Uint8Array(await file.arrayBuffer()), {
     filter({ name, compression, size, originalSize }) {
@@ -56,15 +56,15 @@ afterAll(terminateWorkers);
 
 describe('a zip in the origin private file system', () => {
   it('contains its entries in order, stored without compression', async () => {
-    const zip = await opened(sinkNamed('whole.zip'));
-    const parts = [bytesFor(200_000, 1), new TextEncoder().encode('{"a": 1}'.repeat(500)), new Uint8Array(0)];
+    const zip = await opened(createSink('whole.zip'));
+    const parts = [createBytes(200_000, 1), new TextEncoder().encode('{"a": 1}'.repeat(500)), new Uint8Array(0)];
     const names = ['ep/webtoon/ep-001.jpg', 'ep/manifest.json', 'ep/empty'];
     for (const [index, name] of names.entries())
       expect(await zip.add(name, parts[index].slice())).toEqual({ ok: true });
     const done = await zip.finish();
     if (!done.ok || !done.file) throw new Error('no file');
     expect(done.bytes).toBe(done.file.size);
-    const { order, entries } = await unzipped(done.file);
+    const { order, entries } = await unzip(done.file);
     expect(order.map(({ name }) => name)).toEqual(names);
     for (const { compression, size, originalSize } of order) {
       expect(compression).toBe(0);
@@ -74,64 +74,64 @@ describe('a zip in the origin private file system', () => {
   });
 
   it('transfers the bytes of an entry to the worker', async () => {
-    const zip = await opened(sinkNamed('taken.zip'));
-    const bytes = bytesFor(1000, 2);
+    const zip = await opened(createSink('taken.zip'));
+    const bytes = createBytes(1000, 2);
     await zip.add('a', bytes);
     expect(bytes.length).toBe(0);
     await zip.abort();
   });
 
   it('is written to disk while it is being made', async () => {
-    const zip = await opened(sinkNamed('growing.zip'));
-    await zip.add('a', bytesFor(3_000_000, 3));
-    const { size } = await (await (await folder()).getFileHandle('growing.zip')).getFile();
+    const zip = await opened(createSink('growing.zip'));
+    await zip.add('a', createBytes(3_000_000, 3));
+    const { size } = await (await (await openFolder()).getFileHandle('growing.zip')).getFile();
     expect(size).toBeGreaterThanOrEqual(3_000_000);
     await zip.abort();
   });
 
   it('can be read while the next zip is written', async () => {
-    const first = await opened(sinkNamed('first.zip'));
-    await first.add('a', bytesFor(50_000, 4));
+    const first = await opened(createSink('first.zip'));
+    await first.add('a', createBytes(50_000, 4));
     const done = await first.finish();
-    const second = await opened(sinkNamed('second.zip'));
-    await second.add('b', bytesFor(50_000, 5));
+    const second = await opened(createSink('second.zip'));
+    await second.add('b', createBytes(50_000, 5));
     if (!done.ok || !done.file) throw new Error('no file');
-    expect((await unzipped(done.file)).entries.a).toEqual(bytesFor(50_000, 4));
+    expect((await unzip(done.file)).entries.a).toEqual(createBytes(50_000, 4));
     await second.abort();
   });
 
   it('is deleted when aborted, and takes no more entries', async () => {
-    const zip = await opened(sinkNamed('dropped.zip'));
-    await zip.add('a', bytesFor(2_000_000, 6));
-    expect(await namesInFolder()).toEqual(['dropped.zip']);
+    const zip = await opened(createSink('dropped.zip'));
+    await zip.add('a', createBytes(2_000_000, 6));
+    expect(await listFolder()).toEqual(['dropped.zip']);
     await zip.abort();
-    expect(await namesInFolder()).toEqual([]);
-    expect(await zip.add('b', bytesFor(10, 7))).toEqual({ ok: false, code: 'cannot-write' });
+    expect(await listFolder()).toEqual([]);
+    expect(await zip.add('b', createBytes(10, 7))).toEqual({ ok: false, code: 'cannot-write' });
     expect(await zip.finish()).toEqual({ ok: false, code: 'cannot-write' });
     await zip.abort();
   });
 
   it('rejects with the abort reason when aborted while opening, and the next can be opened', async () => {
     const leaving = new AbortController();
-    const opening = openZip(sinkNamed('left.zip'), leaving.signal);
+    const opening = openZip(createSink('left.zip'), leaving.signal);
     leaving.abort();
     await expect(opening).rejects.toBe(leaving.signal.reason);
-    await expect(openZip(sinkNamed('left.zip'), leaving.signal)).rejects.toBe(leaving.signal.reason);
-    const next = await opened(sinkNamed('left.zip'));
-    await next.add('a', bytesFor(1000, 1));
+    await expect(openZip(createSink('left.zip'), leaving.signal)).rejects.toBe(leaving.signal.reason);
+    const next = await opened(createSink('left.zip'));
+    await next.add('a', createBytes(1000, 1));
     expect(await next.finish()).toMatchObject({ ok: true });
   });
 
   it('does not disturb another open zip of the same name', async () => {
-    const first = await opened(sinkNamed('same.zip'));
-    await first.add('a', bytesFor(1000, 8));
+    const first = await opened(createSink('same.zip'));
+    await first.add('a', createBytes(1000, 8));
     // The file is locked, so the second zip is kept in memory.
-    const second = await opened(sinkNamed('same.zip'));
-    await second.add('b', bytesFor(1000, 9));
+    const second = await opened(createSink('same.zip'));
+    await second.add('b', createBytes(1000, 9));
     const [one, other] = [await first.finish(), await second.finish()];
     if (!one.ok || !one.file || !other.ok || !other.file) throw new Error('no file');
-    expect(Object.keys((await unzipped(one.file)).entries)).toEqual(['a']);
-    expect(Object.keys((await unzipped(other.file)).entries)).toEqual(['b']);
+    expect(Object.keys((await unzip(one.file)).entries)).toEqual(['a']);
+    expect(Object.keys((await unzip(other.file)).entries)).toEqual(['b']);
   });
 });
 
@@ -143,16 +143,16 @@ it('privateSink creates a different file for every run', async () => {
 
 describe('a zip in a file chosen by the user', () => {
   // The file picker returns the same kind of handle.
-  const chosen = async () => (await folder()).getFileHandle('chosen.zip', { create: true });
+  const chosen = async () => (await openFolder()).getFileHandle('chosen.zip', { create: true });
 
   it('is written to that file', async () => {
     const handle = await chosen();
     const zip = await opened({ kind: 'picked', handle });
-    await zip.add('a', bytesFor(70_000, 10));
+    await zip.add('a', createBytes(70_000, 10));
     const done = await zip.finish();
     const file = await handle.getFile();
     expect(done).toEqual({ ok: true, bytes: file.size });
-    expect((await unzipped(file)).entries.a).toEqual(bytesFor(70_000, 10));
+    expect((await unzip(file)).entries.a).toEqual(createBytes(70_000, 10));
   });
 
   it('keeps the previous content of the file when aborted', async () => {
@@ -161,7 +161,7 @@ describe('a zip in a file chosen by the user', () => {
     await writable.write('precious');
     await writable.close();
     const zip = await opened({ kind: 'picked', handle });
-    await zip.add('a', bytesFor(70_000, 11));
+    await zip.add('a', createBytes(70_000, 11));
     await zip.abort();
     expect(await (await handle.getFile()).text()).toBe('precious');
   });
@@ -172,14 +172,14 @@ describe('storage problems', () => {
     const { api } = await startZipWorker(
       `navigator.storage.getDirectory = () => Promise.reject(new DOMException('private window', 'SecurityError'))`,
     );
-    expect(await api.begin(sinkNamed('memory.zip'))).toEqual({ ok: true });
-    const bytes = bytesFor(90_000, 12);
+    expect(await api.begin(createSink('memory.zip'))).toEqual({ ok: true });
+    const bytes = createBytes(90_000, 12);
     expect(await api.add('a', Comlink.transfer(bytes, [bytes.buffer]))).toEqual({ ok: true });
     const done = await api.finish();
-    if (!done.ok || done.made.kind !== 'memory') throw new Error('not in memory');
-    expect(done.made.blob.type).toBe('application/zip');
-    expect(done.bytes).toBe(done.made.blob.size);
-    expect((await unzipped(done.made.blob)).entries.a).toEqual(bytesFor(90_000, 12));
+    if (!done.ok || done.archive.kind !== 'memory') throw new Error('not in memory');
+    expect(done.archive.blob.type).toBe('application/zip');
+    expect(done.bytes).toBe(done.archive.blob.size);
+    expect((await unzip(done.archive.blob)).entries.a).toEqual(createBytes(90_000, 12));
   });
 
   it('a full disk is reported as no-space, and the partial zip is deleted', async () => {
@@ -191,11 +191,11 @@ describe('storage problems', () => {
         if (left < 0) throw new DOMException('full', 'QuotaExceededError');
         return write.call(this, bytes, options);
       }`);
-    expect(await api.begin(sinkNamed('full.zip'))).toEqual({ ok: true });
-    expect(await api.add('a', bytesFor(2_000_000, 13))).toEqual({ ok: true });
-    expect(await api.add('b', bytesFor(2_000_000, 14))).toEqual({ ok: false, code: 'no-space' });
-    expect(await namesInFolder()).toEqual([]);
-    expect(await api.add('c', bytesFor(10, 15))).toEqual({ ok: false, code: 'cannot-write' });
+    expect(await api.begin(createSink('full.zip'))).toEqual({ ok: true });
+    expect(await api.add('a', createBytes(2_000_000, 13))).toEqual({ ok: true });
+    expect(await api.add('b', createBytes(2_000_000, 14))).toEqual({ ok: false, code: 'no-space' });
+    expect(await listFolder()).toEqual([]);
+    expect(await api.add('c', createBytes(10, 15))).toEqual({ ok: false, code: 'cannot-write' });
     expect(await api.finish()).toEqual({ ok: false, code: 'cannot-write' });
   });
 
@@ -205,24 +205,24 @@ describe('storage problems', () => {
       FileSystemSyncAccessHandle.prototype.write = function (bytes, options) {
         return write.call(this, bytes.subarray(0, 7000), options);
       }`);
-    await api.begin(sinkNamed('parts.zip'));
-    await api.add('a', bytesFor(60_000, 16));
+    await api.begin(createSink('parts.zip'));
+    await api.add('a', createBytes(60_000, 16));
     expect((await api.finish()).ok).toBe(true);
-    const file = await (await (await folder()).getFileHandle('parts.zip')).getFile();
-    expect((await unzipped(file)).entries.a).toEqual(bytesFor(60_000, 16));
+    const file = await (await (await openFolder()).getFileHandle('parts.zip')).getFile();
+    expect((await unzip(file)).entries.a).toEqual(createBytes(60_000, 16));
   });
 });
 
 it('deletes zips that are older than an hour, and keeps newer ones', async () => {
   const names = ['old.zip', 'young.zip'];
-  for (const name of names) await (await folder()).getFileHandle(name, { create: true });
+  for (const name of names) await (await openFolder()).getFileHandle(name, { create: true });
   const hour = 60 * 60 * 1000;
   const { api } = await startZipWorker(`
     const stamp = Object.getOwnPropertyDescriptor(File.prototype, 'lastModified').get;
     Object.defineProperty(File.prototype, 'lastModified', {
       get() { return stamp.call(this) - (this.name === 'old.zip' ? ${hour + 1000} : ${hour - 60_000}); },
     })`);
-  await api.begin(sinkNamed('new.zip'));
-  expect((await namesInFolder()).toSorted()).toEqual(['new.zip', 'young.zip']);
+  await api.begin(createSink('new.zip'));
+  expect((await listFolder()).toSorted()).toEqual(['new.zip', 'young.zip']);
   await api.abort();
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import { type PlatformCode, platformCodes, platforms } from '../../src/imaging/platforms.ts';
-import type { ReadPackage } from './readPackage.ts';
+import type { UnpackedPackage } from './readPackage.ts';
 
 /** Checks a zip of the cutter. Compares the files in the zip with its manifest, instead of trusting the manifest. */
 
@@ -15,7 +15,7 @@ export interface SourceRows {
   (top: number, bottom: number): Promise<Sharp>;
 }
 
-async function meanDifference(file: Buffer, rows: Sharp, size: { width: number; height: number }) {
+async function computeMeanDifference(file: Buffer, rows: Sharp, size: { width: number; height: number }) {
   const flat = { background: '#fff' };
   const [made, source] = await Promise.all([
     sharp(file).flatten(flat).removeAlpha().toColourspace('srgb').raw().toBuffer(),
@@ -34,7 +34,7 @@ async function meanDifference(file: Buffer, rows: Sharp, size: { width: number; 
 }
 
 /** Checks the whole package. If `rows` is given, also checks that every slice shows its rows of the source. */
-export async function checkPackage(read: ReadPackage, codes: readonly PlatformCode[], rows?: SourceRows) {
+export async function checkPackage(read: UnpackedPackage, codes: readonly PlatformCode[], rows?: SourceRows) {
   const { manifest, entries, episode } = read;
   expect(episode).toMatch(/^[A-Za-z0-9][A-Za-z0-9._-]*$/);
   expect(manifest.version).toBe(1);
@@ -79,7 +79,7 @@ export async function checkPackage(read: ReadPackage, codes: readonly PlatformCo
       for (const secret of ['exif', 'xmp', 'iptc', 'comments'] as const) expect(metadata[secret], what).toBeUndefined();
       expect(metadata.orientation ?? 1, what).toBe(1);
       if (rows) {
-        const difference = await meanDifference(bytes, await rows(file.top, file.bottom), file);
+        const difference = await computeMeanDifference(bytes, await rows(file.top, file.bottom), file);
         expect(difference, what).toBeLessThan(MAX_DIFFERENCE_LEVELS);
       }
     }

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
-import { newFolder, startServer } from '../faults/runningServer.ts';
+import { createFolder, startServer } from '../faults/runningServer.ts';
 
 /** An invitation code that can be used nine times. */
 export const INVITATION_CODE = 'JN8919838';
@@ -22,14 +22,14 @@ export const test = base.extend<object, { closedBeta: ClosedBeta }>({
   closedBeta: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
-      const { folder, remove } = newFolder();
+      const { folder, remove } = createFolder();
       const env = { DATA_DIR: folder, PRELAUNCH: 'on', INVITATION_REQUIRED: 'on' };
       execFileSync(process.execPath, [operatePath, 'invitations', 'add', INVITATION_CODE, '9'], {
         env: { PATH: process.env.PATH ?? '', ...env },
         stdio: 'pipe',
       });
       const outbox = join(folder, 'outbox');
-      // The server creates it with the first mail, which may be later than the first look.
+      // The server would create the folder with the first mail, but a test may read the folder earlier.
       mkdirSync(outbox, { mode: 0o700 });
       const server = await startServer(env);
       await use({

@@ -28,7 +28,7 @@ export function buildEarlier(commit: string, folder: string): void {
 }
 
 /** Returns the value that a build sends in the header `app-version`. */
-export function versionOf(folder: string): string {
+export function readVersion(folder: string): string {
   const { version } = JSON.parse(readFileSync(join(folder, 'dist', 'version.json'), 'utf8')) as { version: string };
   return version;
 }

@@ -1,12 +1,12 @@
 /** Starts a server for each Playwright worker. Like `npm start`, it embeds API responses in pages. Its demo is small. */
 import { test as base } from '@playwright/test';
-import { newFolder, startServer } from '../faults/runningServer.ts';
+import { createFolder, startServer } from '../faults/runningServer.ts';
 
 export const test = base.extend<object, { embeddingOrigin: string }>({
   embeddingOrigin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
-      const { folder, remove } = newFolder();
+      const { folder, remove } = createFolder();
       const server = await startServer({ DATA_DIR: folder, DEMO: 'on', DEMO_SERIES: '3' });
       await use(server.api.replace(/\/api$/, ''));
       server.signal('SIGTERM');

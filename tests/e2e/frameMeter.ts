@@ -31,7 +31,7 @@ export class FrameMeter {
     this.#cdp = cdp;
   }
 
-  static async of(page: Page): Promise<FrameMeter> {
+  static async create(page: Page): Promise<FrameMeter> {
     return new FrameMeter(await page.context().newCDPSession(page));
   }
 

@@ -2,7 +2,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { type AnyParams, fillPath } from '../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../src/navigation/routes.ts';
-import { type DemoParams, loadDemoParams } from './demoWorld.ts';
+import { type DemoParams, loadDemoParams } from './demoParams.ts';
 import type { DemoPerson } from './pages/signIn.ts';
 
 export interface FailingScreen {

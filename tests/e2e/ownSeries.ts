@@ -8,7 +8,7 @@ export interface OwnSeries {
 }
 
 /** Signs in and returns the headers for authenticated calls. */
-export async function signInHeaders(request: APIRequestContext, email: string, password: string) {
+export async function createSignInHeaders(request: APIRequestContext, email: string, password: string) {
   const answer = await request.post('/api/login_check', { data: { email, password } });
   expect(answer.ok()).toBe(true);
   const { token } = (await answer.json()) as { token: string };

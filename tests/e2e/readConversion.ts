@@ -4,19 +4,19 @@ import sharp from 'sharp';
 import type { ConverterManifest } from '../../src/imaging/manifest.ts';
 
 /** The unpacked zip of a converter. */
-export interface ReadConversion {
+export interface UnpackedConversion {
   readonly entries: Readonly<Record<string, Uint8Array>>;
   readonly manifest: ConverterManifest;
 }
 
-export function readConversion(zip: Buffer): ReadConversion {
+export function readConversion(zip: Buffer): UnpackedConversion {
   const entries = unzipSync(zip);
   // The manifest isn't validated here, because `checkConversion` compares it with the files.
   const manifest = JSON.parse(Buffer.from(entries['manifest.json']).toString('utf8')) as ConverterManifest;
   return { entries, manifest };
 }
 
-const endings: Readonly<Record<string, string>> = { webp: 'webp', jpeg: 'jpg', png: 'png', gif: 'gif' };
+const extensionByFormat: Readonly<Record<string, string>> = { webp: 'webp', jpeg: 'jpg', png: 'png', gif: 'gif' };
 
 /** The sizes of each platform. They are repeated here to detect mistakes in the app's table. */
 export const expectedSizes = {
@@ -43,20 +43,20 @@ export const expectedSizes = {
   },
 } as const;
 
-const limits: Readonly<Record<string, number>> = {
+const byteLimits: Readonly<Record<string, number>> = {
   'webtoon/square-thumbnail': 500_000,
   'webtoon/vertical-thumbnail': 700_000,
   'webtoon/episode-thumbnail': 500_000,
 };
 
-const pages = {
+const maxPageSizes = {
   longstrip: { width: 940, height: 2000 },
   webtoon: { width: 800, height: 1280 },
   tapas: { width: 940, height: 2000 },
 };
 
 /** Checks that every file matches the manifest and the platform's rules, and that there are no other files. */
-export async function checkConversion({ entries, manifest }: ReadConversion): Promise<void> {
+export async function checkConversion({ entries, manifest }: UnpackedConversion): Promise<void> {
   const { platform } = manifest;
   expect(manifest.version).toBe(1);
   expect(Object.keys(manifest).sort()).toEqual(['files', 'platform', 'problems', 'version']);
@@ -73,11 +73,11 @@ export async function checkConversion({ entries, manifest }: ReadConversion): Pr
     expect(what.startsWith(`${platform}/${file.kind}/`), what).toBe(true);
     expect(bytes.length, what).toBe(file.bytes);
     expect([metadata.width, metadata.height], what).toEqual([file.width, file.height]);
-    expect(what.split('.').pop(), what).toBe(endings[metadata.format]);
+    expect(what.split('.').pop(), what).toBe(extensionByFormat[metadata.format]);
     for (const secret of ['exif', 'xmp', 'iptc', 'comments'] as const) expect(metadata[secret], what).toBeUndefined();
     expect(metadata.orientation ?? 1, what).toBe(1);
     expect(bytes.length, what).toBeLessThan(
-      limits[`${platform}/${file.kind}`] ?? (platform === 'longstrip' ? 20_000_000 : 2_000_000),
+      byteLimits[`${platform}/${file.kind}`] ?? (platform === 'longstrip' ? 20_000_000 : 2_000_000),
     );
     if (metadata.format === 'gif') {
       expect(platform, what).not.toBe('webtoon');
@@ -87,8 +87,8 @@ export async function checkConversion({ entries, manifest }: ReadConversion): Pr
     expect(platform === 'longstrip' ? ['webp'] : ['jpeg', 'png'], what).toContain(metadata.format);
     if (platform === 'webtoon') expect(metadata.hasAlpha, what).toBe(false);
     if (file.kind === 'episode-content') {
-      expect(file.width, what).toBeLessThanOrEqual(pages[platform].width);
-      expect(file.height, what).toBeLessThanOrEqual(pages[platform].height);
+      expect(file.width, what).toBeLessThanOrEqual(maxPageSizes[platform].width);
+      expect(file.height, what).toBeLessThanOrEqual(maxPageSizes[platform].height);
     } else {
       const sizes: Readonly<Record<string, readonly string[]>> = expectedSizes[platform];
       expect(sizes[file.kind], what).toContain(`${file.size} ${file.width}x${file.height}`);

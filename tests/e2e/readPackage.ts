@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import type { CutterManifest } from '../../src/imaging/manifest.ts';
 
 /** The unpacked zip of the cutter. */
-export interface ReadPackage {
+export interface UnpackedPackage {
   readonly zip: Buffer;
   readonly entries: Readonly<Record<string, Uint8Array>>;
   /** Name of the zip's top-level folder. */
@@ -10,7 +10,7 @@ export interface ReadPackage {
   readonly manifest: CutterManifest;
 }
 
-export function readPackage(zip: Buffer): ReadPackage {
+export function readPackage(zip: Buffer): UnpackedPackage {
   const entries = unzipSync(zip);
   const path = Object.keys(entries).find((name) => name.endsWith('/manifest.json'));
   if (path === undefined) throw new Error(`no manifest in ${Object.keys(entries).join(', ')}`);

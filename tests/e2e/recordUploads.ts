@@ -1,7 +1,7 @@
 /** Records the uploads of a page, even across reloads: each file's digest when it is sent, and the status of the response. */
 import type { Page } from '@playwright/test';
 
-export interface SentFile {
+export interface UploadEvent {
   readonly sha256: string;
   /**
    * 'sent' when the file is sent; later, in another entry, the status of the response, or 0 if there was none. After a reload, the
@@ -11,9 +11,9 @@ export interface SentFile {
 }
 
 /** Call this before the first page is opened. The returned array grows when files are sent and when responses arrive. */
-export async function recordUploads(page: Page): Promise<readonly SentFile[]> {
-  const sent: SentFile[] = [];
-  await page.exposeFunction('recordUpload', (file: SentFile) => void sent.push(file));
+export async function recordUploads(page: Page): Promise<readonly UploadEvent[]> {
+  const sent: UploadEvent[] = [];
+  await page.exposeFunction('recordUpload', (file: UploadEvent) => void sent.push(file));
   await page.addInitScript(() => {
     globalThis.XMLHttpRequest = class extends XMLHttpRequest {
       override send(body?: Document | XMLHttpRequestBodyInit | null): void {

@@ -10,7 +10,7 @@ export interface ServedRequest {
   readonly status: number;
 }
 
-interface Deployed {
+interface Deployment {
   build: number;
   /** Whether the scripts and styles are served under other names than in `dist`. */
   isRenamed: boolean;
@@ -23,12 +23,12 @@ export class ServedBuilds {
   /** All requests so far. */
   readonly requests: readonly ServedRequest[];
   readonly #server: ServerType;
-  readonly #deployed: Deployed;
+  readonly #deployed: Deployment;
 
   private constructor(
     server: ServerType,
     port: number,
-    deployed: Deployed,
+    deployed: Deployment,
     logs: { readonly violations: readonly string[]; readonly requests: readonly ServedRequest[] },
   ) {
     this.#server = server;
@@ -41,7 +41,7 @@ export class ServedBuilds {
   static async start(): Promise<ServedBuilds> {
     const app = createBuildServer('dist', loadBuildRules('dist'));
     const rename = createRenamer();
-    const deployed: Deployed = { build: 0, isRenamed: false };
+    const deployed: Deployment = { build: 0, isRenamed: false };
     const violations: string[] = [];
     const requests: ServedRequest[] = [];
     const respond = async (request: Request): Promise<Response> => {

@@ -19,7 +19,7 @@ export interface KnownEngine {
 }
 
 /** Polls `look` until it returns a value. `what` is its description in the error message. */
-export async function eventually<T>(what: string, look: () => Promise<T | undefined>, seconds = 90): Promise<T> {
+export async function waitFor<T>(what: string, look: () => Promise<T | undefined>, seconds = 90): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
     const found = await look();

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readConversion } from '../e2e/readConversion.ts';
 import { readPackage } from '../e2e/readPackage.ts';
-import { lumaOf, ssim } from '../ssim.ts';
+import { readLuma, computeSsim } from '../ssim.ts';
 import type { Engine, KnownEngine } from './engine.ts';
 import { type DrawnFile, drawClearStripFile, drawInkStripFile, drawPages, drawStripFile } from './pictures.ts';
-import { chromiumEngine, firefoxWith } from './playwrightEngine.ts';
-import { check, choose, downloadZip, openTool, problems } from './toolPage.ts';
+import { chromiumEngine, createFirefoxEngine } from './playwrightEngine.ts';
+import { setChecked, chooseFiles, downloadZip, openTool, readProblems } from './toolPage.ts';
 import { webkitEngine } from './webkitEngine.ts';
 
 /**
@@ -25,13 +25,13 @@ let strips: readonly string[];
 let pages: DrawnFile[];
 
 /** Uses a new window, because the tool would join this strip with a strip cut before. */
-async function cutStrip(open: KnownEngine['open'], path: string) {
+async function cutStripInNewWindow(open: KnownEngine['open'], path: string) {
   const engine = await open();
   try {
     await openTool(engine, `${origin}/tools/cut-episode-into-panels`);
-    await check(engine, 'WEBTOON');
-    await check(engine, 'Tapas');
-    await choose(engine, [path]);
+    await setChecked(engine, 'WEBTOON');
+    await setChecked(engine, 'Tapas');
+    await chooseFiles(engine, [path]);
     return readPackage(await downloadZip(engine));
   } finally {
     await engine.close();
@@ -40,17 +40,17 @@ async function cutStrip(open: KnownEngine['open'], path: string) {
 
 async function convertPages(engine: Engine) {
   await openTool(engine, `${origin}/tools/convert-image-for-longstrip`);
-  await check(engine, 'Cover');
-  await check(engine, 'Thumbnail', false);
-  await choose(
+  await setChecked(engine, 'Cover');
+  await setChecked(engine, 'Thumbnail', false);
+  await chooseFiles(
     engine,
     pages.map(({ path }) => path),
   );
-  expect(await problems(engine)).toBe('');
+  expect(await readProblems(engine)).toBe('');
   return readConversion(await downloadZip(engine));
 }
 
-const expectedStrips = new Map<string, Awaited<ReturnType<typeof cutStrip>>>();
+const expectedStrips = new Map<string, Awaited<ReturnType<typeof cutStripInNewWindow>>>();
 let expectedPages: Awaited<ReturnType<typeof convertPages>>;
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ beforeAll(async () => {
   ]);
   strips = [plain, inks, clear];
   pages = drawnPages;
-  for (const strip of strips) expectedStrips.set(strip, await cutStrip(chromiumEngine.open, strip));
+  for (const strip of strips) expectedStrips.set(strip, await cutStripInNewWindow(chromiumEngine.open, strip));
   const engine = await chromiumEngine.open();
   try {
     expectedPages = await convertPages(engine);
@@ -74,7 +74,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-for (const { name, isInstalled, open } of [firefoxWith('Firefox'), webkitEngine]) {
+for (const { name, isInstalled, open } of [createFirefoxEngine('Firefox'), webkitEngine]) {
   // With CI=true a missing engine fails instead of being skipped.
   describe.skipIf(!isInstalled && process.env.CI !== 'true')(name, () => {
     let engine: Engine;
@@ -91,7 +91,7 @@ for (const { name, isInstalled, open } of [firefoxWith('Firefox'), webkitEngine]
       '%s gives byte-identical files and manifest',
       async (_, index) => {
         const expected = expectedStrips.get(strips[index]);
-        const { manifest, entries } = await cutStrip(open, strips[index]);
+        const { manifest, entries } = await cutStripInNewWindow(open, strips[index]);
         expect(manifest).toEqual(expected?.manifest);
         expect(Object.keys(entries).sort()).toEqual(Object.keys(expected?.entries ?? {}).sort());
         for (const [path, bytes] of Object.entries(entries))
@@ -114,9 +114,9 @@ for (const { name, isInstalled, open } of [firefoxWith('Firefox'), webkitEngine]
       expect(facts(manifest)).toEqual(facts(expectedPages.manifest));
       for (const { source, name: path } of manifest.files) {
         const equal = Buffer.compare(entries[path], expectedPages.entries[path]) === 0;
-        if (pages.find((page) => page.name === source)?.exact) expect(equal, path).toBe(true);
+        if (pages.find((page) => page.name === source)?.isExact) expect(equal, path).toBe(true);
         if (equal) continue;
-        const likeness = ssim(await lumaOf(entries[path]), await lumaOf(expectedPages.entries[path]));
+        const likeness = computeSsim(await readLuma(entries[path]), await readLuma(expectedPages.entries[path]));
         expect.soft(likeness, path).toBeGreaterThanOrEqual(MIN_SIMILARITY);
       }
     }, 300_000);

@@ -12,14 +12,14 @@ export interface DrawnFile {
    * Whether every engine has to decode the same pixels: lossless 8-bit sRGB files, and CMYK, which our own decoder handles.
    * The files created from it then have to be byte-identical.
    */
-  readonly exact: boolean;
+  readonly isExact: boolean;
 }
 
 const WIDTH = 1000;
 const HEIGHT = 1500;
 
-/** A page with colour ramps, line work and a soft background like a photo. */
-async function page(hue: number): Promise<Sharp> {
+/** Draws a page with colour ramps, lines and a soft background like a photo. */
+async function drawPage(hue: number): Promise<Sharp> {
   const lines = Array.from(
     { length: 60 },
     (_, i) => `<path d="M${20 + i * 16} 40 l${(i % 7) * 9 - 27} 700" stroke="#1a1a1a" stroke-width="${1 + (i % 3)}"/>`,
@@ -32,9 +32,9 @@ async function page(hue: number): Promise<Sharp> {
   return sharp(await sharp(Buffer.from(drawn)).removeAlpha().png().toBuffer());
 }
 
-async function transparent(hue: number): Promise<Sharp> {
+async function drawTransparentPage(hue: number): Promise<Sharp> {
   const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><linearGradient id="a"><stop offset="0" stop-opacity="0"/><stop offset="1"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#a)"/></svg>`;
-  const cut = await (await page(hue))
+  const cut = await (await drawPage(hue))
     .ensureAlpha()
     .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
     .png()
@@ -42,43 +42,43 @@ async function transparent(hue: number): Promise<Sharp> {
   return sharp(cut);
 }
 
-/** A page in CMYK. */
-async function inks(hue: number): Promise<Sharp> {
-  return (await page(hue)).toColourspace('cmyk');
+/** Draws a page in CMYK. */
+async function drawCmykPage(hue: number): Promise<Sharp> {
+  return (await drawPage(hue)).toColourspace('cmyk');
 }
 
 /** Writes all pages into `folder`. */
 export async function drawPages(folder: string): Promise<DrawnFile[]> {
-  const files: [name: string, exact: boolean, made: Promise<Buffer>][] = [
-    ['plain.png', true, (await page(0)).png().toBuffer()],
-    ['palette.png', true, (await page(30)).png({ palette: true, colours: 64, dither: 0 }).toBuffer()],
-    ['grey.png', true, (await page(60)).greyscale().toColourspace('b-w').png().toBuffer()],
-    ['interlaced.png', true, (await page(75)).png({ progressive: true }).toBuffer()],
-    ['deep.png', false, (await page(90)).toColourspace('rgb16').png().toBuffer()],
-    ['wide-gamut.png', false, (await page(120)).withIccProfile('p3').png().toBuffer()],
-    ['transparent.png', false, (await transparent(150)).png().toBuffer()],
-    ['baseline.jpg', false, (await page(180)).jpeg({ quality: 92 }).toBuffer()],
-    ['progressive.jpg', false, (await page(210)).jpeg({ quality: 88, progressive: true }).toBuffer()],
-    ['turned.jpg', false, (await page(240)).withMetadata({ orientation: 6 }).jpeg({ quality: 90 }).toBuffer()],
-    ['inks.jpg', true, (await inks(15)).jpeg({ quality: 90 }).toBuffer()],
-    ['inks-profile.jpg', true, (await inks(45)).withIccProfile('cmyk').jpeg({ quality: 90 }).toBuffer()],
+  const files: [name: string, isExact: boolean, made: Promise<Buffer>][] = [
+    ['plain.png', true, (await drawPage(0)).png().toBuffer()],
+    ['palette.png', true, (await drawPage(30)).png({ palette: true, colours: 64, dither: 0 }).toBuffer()],
+    ['grey.png', true, (await drawPage(60)).greyscale().toColourspace('b-w').png().toBuffer()],
+    ['interlaced.png', true, (await drawPage(75)).png({ progressive: true }).toBuffer()],
+    ['deep.png', false, (await drawPage(90)).toColourspace('rgb16').png().toBuffer()],
+    ['wide-gamut.png', false, (await drawPage(120)).withIccProfile('p3').png().toBuffer()],
+    ['transparent.png', false, (await drawTransparentPage(150)).png().toBuffer()],
+    ['baseline.jpg', false, (await drawPage(180)).jpeg({ quality: 92 }).toBuffer()],
+    ['progressive.jpg', false, (await drawPage(210)).jpeg({ quality: 88, progressive: true }).toBuffer()],
+    ['turned.jpg', false, (await drawPage(240)).withMetadata({ orientation: 6 }).jpeg({ quality: 90 }).toBuffer()],
+    ['inks.jpg', true, (await drawCmykPage(15)).jpeg({ quality: 90 }).toBuffer()],
+    ['inks-profile.jpg', true, (await drawCmykPage(45)).withIccProfile('cmyk').jpeg({ quality: 90 }).toBuffer()],
     [
       'inks-turned.jpg',
       true,
-      (await inks(105))
+      (await drawCmykPage(105))
         .withMetadata({ orientation: 8, icc: 'cmyk' })
         .jpeg({ quality: 85, progressive: true })
         .toBuffer(),
     ],
-    ['lossy.webp', false, (await page(270)).webp({ quality: 85 }).toBuffer()],
-    ['lossless.webp', true, (await page(300)).webp({ lossless: true }).toBuffer()],
-    ['still.gif', true, (await page(330)).gif({ colours: 64, dither: 0 }).toBuffer()],
+    ['lossy.webp', false, (await drawPage(270)).webp({ quality: 85 }).toBuffer()],
+    ['lossless.webp', true, (await drawPage(300)).webp({ lossless: true }).toBuffer()],
+    ['still.gif', true, (await drawPage(330)).gif({ colours: 64, dither: 0 }).toBuffer()],
   ];
   return Promise.all(
-    files.map(async ([name, exact, made]) => {
+    files.map(async ([name, isExact, made]) => {
       const path = join(folder, name);
       await writeFile(path, await made);
-      return { name, path, exact };
+      return { name, path, isExact };
     }),
   );
 }
@@ -90,7 +90,7 @@ export async function drawStripFile(folder: string): Promise<string> {
   return path;
 }
 
-/** Tall enough that its rows are not kept in memory. */
+/** A strip so tall that the app stores its rows on disk instead of in memory. */
 const tallStrip = { heights: [900, 1100, 700, 1200, 800, 1000, 900, 1100, 700, 1200, 800] };
 
 /** Writes a CMYK strip, 800 × 12,000 px. */

@@ -1,5 +1,5 @@
 import { type Browser, chromium, firefox } from '@playwright/test';
-import { chromiumArgs, chromiumPath, firefoxPath } from '../../scripts/browser.mjs';
+import { chromiumArgs, findChromiumPath, findFirefoxPath } from '../../scripts/browser.mjs';
 import type { Engine, KnownEngine } from './engine.ts';
 
 /** Chromium and Firefox, driven by Playwright. */
@@ -21,22 +21,25 @@ async function detectEngine(name: string, browser: Browser): Promise<Engine> {
 
 export const chromiumEngine: KnownEngine = {
   name: 'Chromium',
-  isInstalled: chromiumPath() !== undefined,
+  isInstalled: findChromiumPath() !== undefined,
   open: async () =>
-    detectEngine('Chromium', await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })),
+    detectEngine('Chromium', await chromium.launch({ executablePath: findChromiumPath(), args: [...chromiumArgs] })),
 };
 
-/** @param preferences additional preferences, as in about:config */
-export function firefoxWith(name: string, preferences: Readonly<Record<string, boolean | string>> = {}): KnownEngine {
+/** Firefox with additional preferences. @param preferences names and values as in about:config */
+export function createFirefoxEngine(
+  name: string,
+  preferences: Readonly<Record<string, boolean | string>> = {},
+): KnownEngine {
   return {
     name,
-    isInstalled: firefoxPath() !== undefined,
+    isInstalled: findFirefoxPath() !== undefined,
     open: async () =>
       detectEngine(
         name,
         await firefox.launch({
           channel: 'moz-firefox',
-          executablePath: firefoxPath(),
+          executablePath: findFirefoxPath(),
           firefoxUserPrefs: { ...preferences },
         }),
       ),

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { drawNoise } from '../e2e/drawStrip.ts';
-import { firefoxWith } from './playwrightEngine.ts';
-import { openTool, problems } from './toolPage.ts';
-import { eventually } from './engine.ts';
+import { createFirefoxEngine } from './playwrightEngine.ts';
+import { openTool, readProblems } from './toolPage.ts';
+import { waitFor } from './engine.ts';
 
 /** Privacy protection that alters the pixels that a page reads from a canvas: the tool reports it and doesn't use them. */
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 for (const protection of [
-  firefoxWith('Firefox that resists fingerprinting', { 'privacy.resistFingerprinting': true }),
-  firefoxWith('Firefox with all its protections', {
+  createFirefoxEngine('Firefox that resists fingerprinting', { 'privacy.resistFingerprinting': true }),
+  createFirefoxEngine('Firefox with all its protections', {
     'privacy.fingerprintingProtection': true,
     'privacy.fingerprintingProtection.overrides': '+AllTargets',
   }),
@@ -39,7 +39,7 @@ for (const protection of [
       try {
         await openTool(engine, `${origin}/tools/cut-episode-into-panels`);
         await engine.chooseFiles([picture]);
-        const shown = await eventually('a Problem', async () => (await problems(engine)) || undefined);
+        const shown = await waitFor('a Problem', async () => (await readProblems(engine)) || undefined);
         expect(shown).toContain('page.jpg');
         expect(shown).toContain('Allow canvas access for this site');
       } finally {

@@ -1,12 +1,12 @@
-import { type Engine, eventually } from './engine.ts';
+import { type Engine, waitFor } from './engine.ts';
 
 /** Operates a tool page in any engine. Elements are found by role and label, as in the e2e tests. */
 
 /**
- * Keeps the blob of a download. How engines save it differs, and not every driver reports it.
- * The e2e tests in Chromium check that the download really arrives.
+ * A script that stores the blob of a download in `window.keptDownload`, because engines save downloads differently and not every driver
+ * reports them. The e2e tests in Chromium check that the download really arrives.
  */
-const KEEP_DOWNLOADS = `(() => {
+const CAPTURE_DOWNLOADS_SCRIPT = `(() => {
   const make = URL.createObjectURL.bind(URL);
   window.keptDownload = undefined;
   URL.createObjectURL = (blob) => {
@@ -20,24 +20,24 @@ const KEEP_DOWNLOADS = `(() => {
   };
 })()`;
 
-export function button(name: string): string {
+export function toButtonExpression(name: string): string {
   return `[...document.querySelectorAll('button')].find((one) => one.textContent === ${JSON.stringify(name)})`;
 }
 
 export async function openTool(engine: Engine, address: string): Promise<void> {
   await engine.goto(address);
-  await eventually('the heading', async () =>
+  await waitFor('the heading', async () =>
     (await engine.evaluate(
       "document.querySelector('h1') !== null && document.querySelector('input[type=file]') !== null",
     ))
       ? true
       : undefined,
   );
-  await engine.evaluate(KEEP_DOWNLOADS);
+  await engine.evaluate(CAPTURE_DOWNLOADS_SCRIPT);
 }
 
 /** Checks or unchecks a checkbox or radio button by its label. */
-export async function check(engine: Engine, name: string, wanted = true): Promise<void> {
+export async function setChecked(engine: Engine, name: string, wanted = true): Promise<void> {
   const found = await engine.evaluate(`(() => {
     const box = [...document.querySelectorAll('input[type=checkbox], input[type=radio]')]
       .find((one) => [...one.labels].some((label) => label.textContent.startsWith(${JSON.stringify(name)}))
@@ -50,14 +50,14 @@ export async function check(engine: Engine, name: string, wanted = true): Promis
   if (found !== true) throw new Error(`${engine.name} shows no '${name}' to check`);
 }
 
-export async function choose(engine: Engine, paths: readonly string[]): Promise<void> {
+export async function chooseFiles(engine: Engine, paths: readonly string[]): Promise<void> {
   await engine.chooseFiles(paths);
-  await eventually(`'Download zip' in ${engine.name}`, async () =>
-    (await engine.evaluate(`${button('Download zip')}?.disabled === false`)) ? true : undefined,
+  await waitFor(`'Download zip' in ${engine.name}`, async () =>
+    (await engine.evaluate(`${toButtonExpression('Download zip')}?.disabled === false`)) ? true : undefined,
   );
 }
 
-export async function problems(engine: Engine): Promise<string> {
+export async function readProblems(engine: Engine): Promise<string> {
   return String(
     await engine.evaluate(
       `[...document.querySelectorAll('ul, ol')].filter((list) => list.getAttribute('aria-label') === 'Problems'
@@ -67,19 +67,19 @@ export async function problems(engine: Engine): Promise<string> {
   );
 }
 
-/** Characters per response of the driver. WebKit's driver sometimes fails to parse a response of many megabytes. */
-const PIECE_LENGTH = 1_000_000;
+/** Maximum length of a response of the driver. WebKit's driver sometimes fails to parse a response of many megabytes. */
+const MAX_RESPONSE_CHARACTERS = 1_000_000;
 
 /** Clicks 'Download zip' and returns the zip. */
 export async function downloadZip(engine: Engine): Promise<Buffer> {
-  await engine.evaluate(`${button('Download zip')}.click()`);
-  const length = await eventually(`the zip in ${engine.name}`, async () => {
+  await engine.evaluate(`${toButtonExpression('Download zip')}.click()`);
+  const length = await waitFor(`the zip in ${engine.name}`, async () => {
     const kept = await engine.evaluate('window.keptDownload?.length');
     return typeof kept === 'number' ? kept : undefined;
   });
   let address = '';
   while (address.length < length) {
-    const end = address.length + PIECE_LENGTH;
+    const end = address.length + MAX_RESPONSE_CHARACTERS;
     address += String(await engine.evaluate(`window.keptDownload.slice(${address.length}, ${end})`));
   }
   if (!address.startsWith('data:')) throw new Error(`${engine.name}: ${address}`);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ServedBuilds } from '../e2e/servedBuilds.ts';
-import { type Engine, eventually } from './engine.ts';
-import { chromiumEngine, firefoxWith } from './playwrightEngine.ts';
-import { button } from './toolPage.ts';
+import { type Engine, waitFor } from './engine.ts';
+import { chromiumEngine, createFirefoxEngine } from './playwrightEngine.ts';
+import { toButtonExpression } from './toolPage.ts';
 import { webkitEngine } from './webkitEngine.ts';
 
 /** Installing and updating the service worker in every engine, with a content security policy that requires Trusted Types. */
 
 /** Polls an expression until it is true. It throws while a page is loading, and is then retried. */
-function untilTrue(what: string, engine: Engine, expression: string): Promise<boolean> {
-  return eventually(`${what} in ${engine.name}`, async () =>
+function waitUntilTrue(what: string, engine: Engine, expression: string): Promise<boolean> {
+  return waitFor(`${what} in ${engine.name}`, async () =>
     (await engine.evaluate(expression).catch(() => undefined)) === true ? true : undefined,
   );
 }
@@ -18,7 +18,7 @@ function untilTrue(what: string, engine: Engine, expression: string): Promise<bo
  * Whether the controlling service worker belongs to that build. Only used with the new build: Chromium delays the termination
  * of an old worker that receives messages.
  */
-function controlledBy(build: number): string {
+function createControllerCheck(build: number): string {
   return `(() => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => { window.controllingBuild = data; };
@@ -27,7 +27,7 @@ function controlledBy(build: number): string {
 })()`;
 }
 
-for (const { name, isInstalled, open } of [chromiumEngine, firefoxWith('Firefox'), webkitEngine]) {
+for (const { name, isInstalled, open } of [chromiumEngine, createFirefoxEngine('Firefox'), webkitEngine]) {
   // With CI=true a missing engine fails instead of being skipped.
   describe.skipIf(!isInstalled && process.env.CI !== 'true')(name, () => {
     let builds: ServedBuilds;
@@ -43,16 +43,16 @@ for (const { name, isInstalled, open } of [chromiumEngine, firefoxWith('Firefox'
 
     test('installs the service worker and updates it without violating the content security policy', async () => {
       await engine.goto(`${builds.origin}/tools`);
-      await untilTrue('the service worker', engine, 'navigator.serviceWorker.controller !== null');
+      await waitUntilTrue('the service worker', engine, 'navigator.serviceWorker.controller !== null');
 
       builds.deploy();
       await engine.evaluate("void document.dispatchEvent(new Event('visibilitychange'))");
-      await untilTrue('the offer', engine, `${button('Update')} !== undefined`);
+      await waitUntilTrue('the offer', engine, `${toButtonExpression('Update')} !== undefined`);
       await engine.evaluate('void (window.isBefore = true)');
-      await engine.evaluate(`void ${button('Update')}.click()`);
-      await untilTrue('the reload', engine, "!('isBefore' in window) && document.querySelector('h1') !== null");
-      await untilTrue('the new service worker', engine, controlledBy(1));
-      expect(await engine.evaluate(`${button('Update')} === undefined`)).toBe(true);
+      await engine.evaluate(`void ${toButtonExpression('Update')}.click()`);
+      await waitUntilTrue('the reload', engine, "!('isBefore' in window) && document.querySelector('h1') !== null");
+      await waitUntilTrue('the new service worker', engine, createControllerCheck(1));
+      expect(await engine.evaluate(`${toButtonExpression('Update')} === undefined`)).toBe(true);
       expect(builds.violations).toEqual([]);
 
       // The engine enforces the policy and its reports arrive.
@@ -65,7 +65,7 @@ for (const { name, isInstalled, open } of [chromiumEngine, firefoxWith('Firefox'
         }
       })()`);
       expect(refused).toBe('TypeError');
-      await eventually(`a report of ${name}`, async () => builds.violations[0]);
+      await waitFor(`a report of ${name}`, async () => builds.violations[0]);
       expect(builds.violations.join()).toContain('require-trusted-types-for');
     });
   });

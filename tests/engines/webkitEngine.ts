@@ -1,28 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import * as v from 'valibot';
-import { webkitDriverPath } from '../../scripts/browser.mjs';
-import { type Engine, eventually, type KnownEngine, terminate } from './engine.ts';
+import { findWebkitDriverPath } from '../../scripts/browser.mjs';
+import { type Engine, waitFor, type KnownEngine, terminate } from './engine.ts';
+import { findFreePort } from '../freePort.ts';
 
 /** WebKitGTK, driven by its own WebDriver (https://www.w3.org/TR/webdriver2/) on a virtual display. */
 
-const Answer = v.object({ value: v.unknown() });
+const DriverResponse = v.object({ value: v.unknown() });
 const Session = v.object({ sessionId: v.string() });
 const Elements = v.pipe(v.array(v.record(v.string(), v.string())), v.minLength(1));
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 /** Starts a virtual display, which chooses a free number and prints it. */
-async function startScreen(): Promise<{ process: ChildProcess; display: string }> {
+async function startDisplay(): Promise<{ process: ChildProcess; display: string }> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -34,11 +23,11 @@ async function startScreen(): Promise<{ process: ChildProcess; display: string }
   return { process: screen, display: `:${number}` };
 }
 
-async function open(): Promise<Engine> {
-  const path = webkitDriverPath();
+async function openWebkit(): Promise<Engine> {
+  const path = findWebkitDriverPath();
   if (path === undefined) throw new Error('no WebKit driver');
-  const screen = await startScreen();
-  const port = await freePort();
+  const screen = await startDisplay();
+  const port = await findFreePort();
   const driver = spawn(path, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: screen.display, WAYLAND_DISPLAY: '' },
@@ -51,7 +40,7 @@ async function open(): Promise<Engine> {
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`WebKit's driver refused ${method} ${command}: ${text}`);
-    return v.parse(Answer, JSON.parse(text)).value;
+    return v.parse(DriverResponse, JSON.parse(text)).value;
   };
 
   const close = async (session?: string): Promise<void> => {
@@ -61,7 +50,7 @@ async function open(): Promise<Engine> {
   };
 
   try {
-    await eventually("WebKit's driver", () => call('GET', '/status').catch(() => undefined), 20);
+    await waitFor("WebKit's driver", () => call('GET', '/status').catch(() => undefined), 20);
     const { sessionId } = v.parse(Session, await call('POST', '/session', { capabilities: {} }));
     const session = `/session/${sessionId}`;
     return {
@@ -81,4 +70,8 @@ async function open(): Promise<Engine> {
   }
 }
 
-export const webkitEngine: KnownEngine = { name: 'WebKit', isInstalled: webkitDriverPath() !== undefined, open };
+export const webkitEngine: KnownEngine = {
+  name: 'WebKit',
+  isInstalled: findWebkitDriverPath() !== undefined,
+  open: openWebkit,
+};

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PostgresServer, postgresServer } from '../upstream/postgresServer.ts';
-import { newFolder, startProcess, startServer } from './runningServer.ts';
-import { findLost, newWriteLog, write } from './writes.ts';
+import { type PostgresServer, startPostgresServer } from '../upstream/postgresServer.ts';
+import { createFolder, startProcess, startServer } from './runningServer.ts';
+import { findLost, createWriteLog, writeGuests } from './writes.ts';
 
 const WRITES = 1_000;
 /** The process is killed after these numbers of acknowledged writes, while others are in progress. */
@@ -9,11 +9,11 @@ const killMoments = [90, 250, 420, 610, 800, 930];
 
 /** Makes 1,000 writes while the server is killed repeatedly, then returns the acknowledged writes that are missing. */
 async function killRepeatedly(env: Readonly<Record<string, string>>) {
-  const written = newWriteLog();
+  const written = createWriteLog();
   for (const kill of killMoments) {
     const server = await startServer(env);
     let killed = false;
-    await write(server.api, written, () => {
+    await writeGuests(server.api, written, () => {
       if (!killed && written.acknowledged.length >= kill) {
         server.signal('SIGKILL');
         killed = true;
@@ -23,7 +23,7 @@ async function killRepeatedly(env: Readonly<Record<string, string>>) {
     expect(await server.ended).toBe('SIGKILL');
   }
   const server = await startServer(env);
-  await write(server.api, written, () => written.acknowledged.length >= WRITES);
+  await writeGuests(server.api, written, () => written.acknowledged.length >= WRITES);
   const missing = await findLost(server.api, written);
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
@@ -31,7 +31,7 @@ async function killRepeatedly(env: Readonly<Record<string, string>>) {
 }
 
 describe('a server with an embedded database that is killed while it writes', () => {
-  const { folder, remove } = newFolder();
+  const { folder, remove } = createFolder();
   afterAll(remove);
 
   it('loses no acknowledged write', async () => {
@@ -60,7 +60,7 @@ describe('a server with an embedded database that is killed while it writes', ()
 describe('a server that is killed during its first start', () => {
   // ms, spread over the time for creating the tables; the exact moments don't matter.
   it.each([150, 400, 700, 1_000, 1_500, 2_200])('starts again when killed after %i ms', async (wait) => {
-    const { folder, remove } = newFolder();
+    const { folder, remove } = createFolder();
     try {
       const first = startProcess({ DATA_DIR: folder });
       await Promise.race([first.ended, new Promise((resolve) => setTimeout(resolve, wait))]);
@@ -77,10 +77,10 @@ describe('a server that is killed during its first start', () => {
 });
 
 describe('a server with PostgreSQL', () => {
-  const { folder, remove } = newFolder();
+  const { folder, remove } = createFolder();
   let postgres: PostgresServer | undefined;
   beforeAll(async () => {
-    postgres = await postgresServer({ durable: true });
+    postgres = await startPostgresServer({ durable: true });
   });
   afterAll(async () => {
     await postgres?.remove();
@@ -98,9 +98,9 @@ describe('a server with PostgreSQL', () => {
   it('answers 503 while the killed database is down, then recovers without losing writes', async () => {
     if (postgres === undefined) throw new Error('There is no PostgreSQL to try this on');
     const server = await startServer({ DATA_DIR: folder, DATABASE_URL: postgres.url });
-    const written = newWriteLog();
+    const written = createWriteLog();
     let killing: Promise<void> | undefined;
-    await write(server.api, written, () => {
+    await writeGuests(server.api, written, () => {
       if (written.acknowledged.length >= 200) killing ??= postgres?.kill();
       // A call without a response would mean that the server itself is down.
       return written.refused.length >= 20 || written.unanswered > 0;
@@ -128,7 +128,7 @@ describe('a server with PostgreSQL', () => {
 
     await postgres.start();
     const before = written.acknowledged.length;
-    await write(server.api, written, () => written.acknowledged.length >= before + 50 || written.unanswered > 0);
+    await writeGuests(server.api, written, () => written.acknowledged.length >= before + 50 || written.unanswered > 0);
     expect(await findLost(server.api, written)).toEqual([]);
     expect((await fetch(`${server.api}/health`)).status).toBe(200);
     server.signal('SIGTERM');

@@ -7,13 +7,13 @@ import { readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDiskFull } from '../../upstream/storage/freeSpace.ts';
-import { newFolder, startServer } from './runningServer.ts';
-import { findLost, newWriteLog, tryFetch, write } from './writes.ts';
+import { createFolder, startServer } from './runningServer.ts';
+import { findLost, createWriteLog, tryFetch, writeGuests } from './writes.ts';
 
 /** Room for a database of about 40 MB, twice the reserve, and space to fill. */
 const DISK = '200m';
 
-const { folder, remove } = newFolder();
+const { folder, remove } = createFolder();
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder]).status === 0;
 afterAll(() => {
   if (isMounted) execFileSync('umount', [folder]);
@@ -41,13 +41,13 @@ describe.skipIf(!isMounted && process.env.CI !== 'true')('a disk that fills up u
   it('makes health checks and writes answer 503, loses no acknowledged write, and recovers when there is space', async () => {
     const env = { DATA_DIR: join(folder, 'data') };
     const server = await startServer(env);
-    const written = newWriteLog();
-    await write(server.api, written, () => written.acknowledged.length >= 50);
+    const written = createWriteLog();
+    await writeGuests(server.api, written, () => written.acknowledged.length >= 50);
     fill();
     expect(statfsSync(folder).bavail).toBe(0);
     await expect.poll(async () => (await tryFetch(`${server.api}/health`))?.status, { timeout: 60_000 }).toBe(503);
     expect(await (await fetch(`${server.api}/health`)).json()).toEqual({ status: 'failing', disk: 'full' });
-    await write(server.api, written, () => written.refused.length >= 30 || written.unanswered > 0);
+    await writeGuests(server.api, written, () => written.refused.length >= 30 || written.unanswered > 0);
     expect(new Set(written.refused.map(({ status, headers }) => `${status} ${headers.get('Retry-After')}`))).toEqual(
       new Set(['503 30']),
     );
@@ -64,7 +64,7 @@ describe.skipIf(!isMounted && process.env.CI !== 'true')('a disk that fills up u
     rmSync(filling);
     await expect.poll(async () => (await tryFetch(`${server.api}/health`))?.status, { timeout: 60_000 }).toBe(200);
     const before = written.acknowledged.length;
-    await write(server.api, written, () => written.acknowledged.length >= before + 50);
+    await writeGuests(server.api, written, () => written.acknowledged.length >= before + 50);
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);
     const again = await startServer(env);

@@ -1,10 +1,11 @@
 /** Mails that a server accepted but has not sent yet when it is killed. */
 import { afterAll, expect, it } from 'vitest';
-import { freePort, startMailServer } from '../upstream/mailServer.ts';
-import { newFolder, startServer } from './runningServer.ts';
+import { findFreePort } from '../freePort.ts';
+import { startMailServer } from '../upstream/mailServer.ts';
+import { createFolder, startServer } from './runningServer.ts';
 import { tryFetch } from './writes.ts';
 
-const { folder, remove } = newFolder();
+const { folder, remove } = createFolder();
 afterAll(remove);
 
 const ASKERS = 40;
@@ -12,7 +13,7 @@ const ASKERS = 40;
 const KILLED_AFTER = 10;
 
 it('a killed server sends every accepted mail exactly once after its restart', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const env = { DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${port}` };
   // There is no mail server yet, so no mail can be sent.
   const server = await startServer(env);

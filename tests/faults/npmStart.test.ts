@@ -1,28 +1,19 @@
 /** The server as users start it, with `npm start` and an existing build. It exits with npm, however npm exits. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newFolder } from './runningServer.ts';
+import { createFolder } from './runningServer.ts';
 import { tryFetch } from './writes.ts';
+import { findFreePort } from '../freePort.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
-const { folder, remove } = newFolder();
+const { folder, remove } = createFolder();
 afterAll(remove);
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('No port');
-  return address.port;
-}
-
 /** Starts npm and waits for the server. The PATH is that of a user, without the test runner's folders. */
-async function npmStart(port: number) {
+async function startWithNpm(port: number) {
   const path = (process.env.PATH ?? '').split(delimiter).filter((one) => !one.includes('node_modules'));
   const npm = spawn('npm', ['start'], {
     cwd: projectRoot,
@@ -52,8 +43,8 @@ const lock = join(folder, 'data', 'process.lock');
 
 describe.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('npm start that receives %s', (signal) => {
   it('stops the server, frees the port and unlocks the data', async () => {
-    const port = await freePort();
-    const { npm, ended } = await npmStart(port);
+    const port = await findFreePort();
+    const { npm, ended } = await startWithNpm(port);
     expect((await tryFetch(`http://127.0.0.1:${port}/api/health`))?.status).toBe(200);
     expect(existsSync(lock)).toBe(true);
     npm.kill(signal);

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newFolder, startServer } from './runningServer.ts';
+import { createFolder, startServer } from './runningServer.ts';
 
 const operatePath = fileURLToPath(new URL('../../upstream/operate.ts', import.meta.url));
 
-const { folder, remove } = newFolder();
+const { folder, remove } = createFolder();
 const data = join(folder, 'data');
 let before: number;
 beforeAll(() => {

@@ -1,4 +1,4 @@
-/** The server as operators run it: a separate process, after `npm run build`. */
+/** Starts the server as operators run it: as a separate process, after `npm run build`. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,19 +10,19 @@ const serverPath = fileURLToPath(new URL('../../upstream/server.ts', import.meta
 export interface RunningServer {
   /** URL of the API without a trailing slash. */
   readonly api: string;
-  /** Its exit code, or the signal that terminated it. */
+  /** Resolves when the process has ended, with its exit code or the signal that terminated it. */
   readonly ended: Promise<number | NodeJS.Signals>;
   readonly output: () => string;
   signal(name: NodeJS.Signals): void;
 }
 
 /** A process that was started but may exit before it listens. */
-interface Started extends Omit<RunningServer, 'api'> {
+interface StartedProcess extends Omit<RunningServer, 'api'> {
   readonly address: Promise<string | undefined>;
 }
 
 /** @param script the server's script, or that of another build */
-export function startProcess(env: Readonly<Record<string, string>>, script = serverPath): Started {
+export function startProcess(env: Readonly<Record<string, string>>, script = serverPath): StartedProcess {
   const child = spawn(process.execPath, [script], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', DEMO: 'off', RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,7 +33,7 @@ export function startProcess(env: Readonly<Record<string, string>>, script = ser
   };
   child.stdout.on('data', append);
   child.stderr.on('data', append);
-  const ended = endOf(child);
+  const ended = waitForEnd(child);
   const listening = new Promise<string>((resolve) => {
     child.stdout.on('data', () => {
       const [, address] = /ready at (http:\/\/\S+?)\/?\s/.exec(output) ?? [];
@@ -56,13 +56,13 @@ export async function startServer(env: Readonly<Record<string, string>>, script?
   return { ...started, api: `${address}/api` };
 }
 
-/** A new folder for DATA_DIR with a function that removes it. */
-export function newFolder(): { folder: string; remove: () => void } {
+/** Creates a folder for DATA_DIR, and a function that removes it. */
+export function createFolder(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'longstrip-faults-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-function endOf(child: ChildProcess): Promise<number | NodeJS.Signals> {
+function waitForEnd(child: ChildProcess): Promise<number | NodeJS.Signals> {
   return new Promise((resolve) => {
     child.once('close', (code, signal) => resolve(code ?? signal ?? 0));
   });

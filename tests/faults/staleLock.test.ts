@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newFolder, startProcess, startServer } from './runningServer.ts';
+import { createFolder, startProcess, startServer } from './runningServer.ts';
 
-const { folder, remove } = newFolder();
+const { folder, remove } = createFolder();
 const env = { DATA_DIR: folder };
 const lock = join(folder, 'process.lock');
 const strangers: ChildProcess[] = [];
@@ -15,14 +15,14 @@ afterAll(() => {
 });
 
 /** Starts an unrelated process and returns its id. It starts later than the killed server, as any process that reuses an id does. */
-function strangerId(): string {
+function startUnrelatedProcess(): string {
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   strangers.push(stranger);
   return String(stranger.pid);
 }
 
 /** Returns the content of the lock file that a killed server left. */
-async function leftLock(): Promise<string> {
+async function createStaleLock(): Promise<string> {
   const server = await startServer(env);
   server.signal('SIGKILL');
   await server.ended;
@@ -38,15 +38,15 @@ async function startsAndStops(): Promise<void> {
 
 describe('a lock whose process id is in use again', () => {
   it('does not prevent the server from starting', async () => {
-    const left = await leftLock();
-    writeFileSync(lock, left.replace(/^\d+/, strangerId()));
+    const left = await createStaleLock();
+    writeFileSync(lock, left.replace(/^\d+/, startUnrelatedProcess()));
     await startsAndStops();
   });
 
   it.runIf(process.platform === 'linux')(
     'does not prevent the start if an earlier version wrote it without a start time',
     async () => {
-      writeFileSync(lock, strangerId());
+      writeFileSync(lock, startUnrelatedProcess());
       await startsAndStops();
     },
   );

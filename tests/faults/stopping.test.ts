@@ -1,13 +1,13 @@
 import { type ClientRequest, request } from 'node:http';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newFolder, type RunningServer, startServer } from './runningServer.ts';
+import { createFolder, type RunningServer, startServer } from './runningServer.ts';
 import { tryFetch } from './writes.ts';
 
-const { folder, remove } = newFolder();
+const { folder, remove } = createFolder();
 afterAll(remove);
 
 /** Sends the first half of a request body, so that the call is in progress until the test ends it. */
-function halfSent(server: RunningServer): { readonly call: ClientRequest; readonly answer: Promise<string> } {
+function sendHalf(server: RunningServer): { readonly call: ClientRequest; readonly answer: Promise<string> } {
   const call = request(`${server.api}/login_check`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },
@@ -28,7 +28,7 @@ function halfSent(server: RunningServer): { readonly call: ClientRequest; readon
 describe.each(['SIGTERM', 'SIGINT'] as const)('a server that receives %s', (signal) => {
   it('refuses new calls, finishes those in progress, and exits', async () => {
     const server = await startServer({ DATA_DIR: folder });
-    const { call, answer } = halfSent(server);
+    const { call, answer } = sendHalf(server);
     // When the same process has answered this call, the half call has arrived too.
     expect((await fetch(`${server.api}/health`)).status).toBe(200);
     server.signal(signal);
@@ -44,7 +44,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a server that receives %s', (sign
 describe('stopping the server', () => {
   it('interrupts a call that never finishes', async () => {
     const server = await startServer({ DATA_DIR: folder });
-    const { answer } = halfSent(server);
+    const { answer } = sendHalf(server);
     const broken = expect(answer).rejects.toThrow(/hang up|ECONNRESET/);
     expect((await fetch(`${server.api}/health`)).status).toBe(200);
     server.signal('SIGTERM');

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import pg from 'pg';
-import { type PostgresServer, postgresServer } from '../upstream/postgresServer.ts';
+import { type PostgresServer, startPostgresServer } from '../upstream/postgresServer.ts';
 import { startLoadBalancer } from './loadBalancer.ts';
-import { newFolder, startProcess, startServer } from './runningServer.ts';
-import { findLost, newWriteLog, write } from './writes.ts';
+import { createFolder, startProcess, startServer } from './runningServer.ts';
+import { findLost, createWriteLog, writeGuests } from './writes.ts';
 
-const { folder, remove } = newFolder();
+const { folder, remove } = createFolder();
 let postgres: PostgresServer;
 beforeAll(async () => {
-  const server = await postgresServer({ durable: true });
+  const server = await startPostgresServer({ durable: true });
   if (server === undefined) throw new Error('There is no PostgreSQL to try this on');
   postgres = server;
 });
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 /** Creates a database and returns its URL. */
-async function newDatabase(name: string): Promise<string> {
+async function createDatabase(name: string): Promise<string> {
   await runStatement(postgres.url, `CREATE DATABASE ${name}`);
   return postgres.url.replace(/postgres$/, name);
 }
@@ -37,7 +37,7 @@ interface Sent {
 }
 
 /** Uses a new connection for each call, so that the processes take turns. */
-function call(api: string, path: string, { method = 'GET', token = '', body }: Sent = {}) {
+function sendCall(api: string, path: string, { method = 'GET', token = '', body }: Sent = {}) {
   return fetch(`${api}/${path}`, {
     method,
     headers: {
@@ -49,31 +49,31 @@ function call(api: string, path: string, { method = 'GET', token = '', body }: S
   });
 }
 
-async function textOf(answer: Response, name: string) {
+async function readText(answer: Response, name: string) {
   return String(Reflect.get(Object(await answer.json()), name));
 }
 
 describe('two processes with one PostgreSQL database behind a load balancer', () => {
   it('share accounts, sign-ins and refreshed tokens', async () => {
-    const env = { DATA_DIR: folder, DATABASE_URL: await newDatabase('shared') };
+    const env = { DATA_DIR: folder, DATABASE_URL: await createDatabase('shared') };
     const servers = [await startServer(env), await startServer(env)];
     const balancer = await startLoadBalancer(servers.map(({ api }) => api));
     const credentials = { email: 'two@example.org', password: 'a password for two' };
-    const made = await call(balancer.api, 'user', { method: 'POST', body: credentials });
+    const made = await sendCall(balancer.api, 'user', { method: 'POST', body: credentials });
     expect(made.status).toBe(201);
     const seen = new Set<number>();
     for (let time = 0; time < 6; time += 1) {
-      const login = await call(balancer.api, 'login_check', { method: 'POST', body: credentials });
-      const token = await textOf(login, 'token');
-      seen.add((await call(balancer.api, 'user/current', { token })).status);
+      const login = await sendCall(balancer.api, 'login_check', { method: 'POST', body: credentials });
+      const token = await readText(login, 'token');
+      seen.add((await sendCall(balancer.api, 'user/current', { token })).status);
     }
     expect(seen).toEqual(new Set([200]));
     // Two tabs refresh at the same time through different processes: both get the same new token.
-    const login = await call(balancer.api, 'login_check', { method: 'POST', body: credentials });
-    const refresh = { refresh_token: await textOf(login, 'refresh_token') };
+    const login = await sendCall(balancer.api, 'login_check', { method: 'POST', body: credentials });
+    const refresh = { refresh_token: await readText(login, 'refresh_token') };
     const renewed = await Promise.all(
       servers.map(async ({ api }) =>
-        textOf(await call(api, 'token/refresh', { method: 'POST', body: refresh }), 'refresh_token'),
+        readText(await sendCall(api, 'token/refresh', { method: 'POST', body: refresh }), 'refresh_token'),
       ),
     );
     expect(new Set(renewed).size).toBe(1);
@@ -85,12 +85,12 @@ describe('two processes with one PostgreSQL database behind a load balancer', ()
   });
 
   it('lose no acknowledged write when one of them is killed, and the other continues', async () => {
-    const env = { DATA_DIR: folder, DATABASE_URL: await newDatabase('killed') };
+    const env = { DATA_DIR: folder, DATABASE_URL: await createDatabase('killed') };
     const servers = [await startServer(env), await startServer(env)];
     const balancer = await startLoadBalancer(servers.map(({ api }) => api));
-    const written = newWriteLog();
+    const written = createWriteLog();
     let isKilled = false;
-    await write(balancer.api, written, () => {
+    await writeGuests(balancer.api, written, () => {
       if (!isKilled && written.acknowledged.length >= 150) {
         isKilled = true;
         servers[0]?.signal('SIGKILL');
@@ -107,9 +107,9 @@ describe('two processes with one PostgreSQL database behind a load balancer', ()
   });
 
   it('can start concurrently, even four of them, with an empty database', async () => {
-    const env = { DATA_DIR: folder, DATABASE_URL: await newDatabase('crowd') };
+    const env = { DATA_DIR: folder, DATABASE_URL: await createDatabase('crowd') };
     const servers = await Promise.all([0, 1, 2, 3].map(() => startServer(env)));
-    for (const { api } of servers) expect((await call(api, 'category')).status).toBe(200);
+    for (const { api } of servers) expect((await sendCall(api, 'category')).status).toBe(200);
     for (const server of servers) server.signal('SIGTERM');
     expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
   });
@@ -117,7 +117,7 @@ describe('two processes with one PostgreSQL database behind a load balancer', ()
 
 describe('a database of a newer version', () => {
   it('makes the server exit with an error of one sentence', async () => {
-    const url = await newDatabase('newer');
+    const url = await createDatabase('newer');
     const env = { DATA_DIR: folder, DATABASE_URL: url };
     const server = await startServer(env);
     server.signal('SIGTERM');

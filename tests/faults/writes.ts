@@ -1,4 +1,4 @@
-/** Test writes: each creates a guest, which is two rows in one transaction. An acknowledged guest has to exist afterwards. */
+/** Creates guests as test writes. Each guest is two rows in one transaction. An acknowledged guest has to exist afterwards. */
 import * as v from 'valibot';
 import { guest } from '../../src/api/schemas/anonymous.ts';
 
@@ -11,14 +11,14 @@ export interface WriteLog {
   unanswered: number;
 }
 
-export function newWriteLog(): WriteLog {
+export function createWriteLog(): WriteLog {
   return { acknowledged: [], refused: [], unanswered: 0 };
 }
 
-const AT_ONCE = 8;
+const CONCURRENT_CALLS = 8;
 
-/** Makes several calls at a time until `enough` returns true. Resolves when no call is in progress. */
-export async function write(api: string, written: WriteLog, enough: () => boolean): Promise<void> {
+/** Creates guests, several at a time, until `enough` returns true. Resolves when no call is in progress. */
+export async function writeGuests(api: string, written: WriteLog, enough: () => boolean): Promise<void> {
   const one = async () => {
     while (!enough()) {
       const answer = await tryFetch(`${api}/anonymous/login`, { method: 'POST' });
@@ -27,7 +27,7 @@ export async function write(api: string, written: WriteLog, enough: () => boolea
       else written.refused.push(answer);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  await Promise.all(Array.from({ length: CONCURRENT_CALLS }, one));
 }
 
 /** Returns the acknowledged writes that the server has lost. */
@@ -36,16 +36,16 @@ export async function findLost(api: string, { acknowledged }: WriteLog): Promise
   const queue = [...acknowledged];
   const one = async () => {
     for (let token = queue.pop(); token !== undefined; token = queue.pop()) {
-      const answer = await read(`${api}/anonymous/current`, token);
+      const answer = await readWithRetry(`${api}/anonymous/current`, token);
       if (answer?.status !== 200) missing.push(answer ? `${answer.status} ${await answer.text()}` : 'no answer');
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  await Promise.all(Array.from({ length: CONCURRENT_CALLS }, one));
   return missing;
 }
 
-/** Retries once, because a connection can break while a process exits. That loses no write. */
-async function read(address: string, token: string): Promise<Response | undefined> {
+/** Sends a request, and repeats it once if the connection breaks while a process exits, because that loses no write. */
+async function readWithRetry(address: string, token: string): Promise<Response | undefined> {
   const once = () => tryFetch(address, { headers: { 'X-ANONYMOUS-TOKEN': token } });
   return (await once()) ?? (await once());
 }

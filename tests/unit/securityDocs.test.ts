@@ -16,11 +16,11 @@ it('docs/security.md cites more than 20 tests', () => expect(citations.length).t
 it.each(citations)('$file contains the cited title “$title”', ({ file, title }) => {
   const path = join(root, file);
   expect(existsSync(path)).toBe(true);
-  expect(plainQuotes(readFileSync(path, 'utf8')).includes(plainQuotes(title))).toBe(true);
+  expect(normalizeQuotes(readFileSync(path, 'utf8')).includes(normalizeQuotes(title))).toBe(true);
 });
 
 /** Replaces curly and escaped apostrophes, because a title may be written either way. */
-function plainQuotes(text: string): string {
+function normalizeQuotes(text: string): string {
   return text.replaceAll(String.raw`\'`, "'").replaceAll('’', "'");
 }
 

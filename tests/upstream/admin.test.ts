@@ -20,7 +20,7 @@ import { formatText } from '../../upstream/operator/formatOutput.ts';
 import { commands } from '../../upstream/operator/commands.ts';
 import { runCommand } from '../../upstream/operator/run.ts';
 import { databases } from './databases.ts';
-import { newEpisode, newImage, newSeries } from './stories.ts';
+import { createEpisode, createImage, createSeries } from './createStories.ts';
 import { type TestUpstream, useUpstream } from './upstream.ts';
 
 const PASSWORD = 'seven or more';
@@ -100,24 +100,24 @@ describe.each(databases)('taking down and blocking by the operator ($name)', (da
   }
 
   it("a series that was taken down needs the operator's approval to be published again", async () => {
-    const owner = await upstream().person();
-    const series = await newSeries(upstream(), owner);
-    const cover = await newImage(upstream(), owner.id, 'comic-cover');
+    const owner = await upstream().createPerson();
+    const series = await createSeries(upstream(), owner);
+    const cover = await createImage(upstream(), owner.id, 'comic-cover');
     const params = { id: series.publicId };
     await upstream().call(seriesEndpoints.setImage, {
       as: owner,
       params,
       body: { category: 'comic-cover', image: cover },
     });
-    await newEpisode(upstream(), series);
+    await createEpisode(upstream(), series);
     const body = { reason: 'other', message: 'Look at this', episode: null };
-    await upstream().call(reportEndpoints.create, { as: await upstream().person(), params, body });
+    await upstream().call(reportEndpoints.create, { as: await upstream().createPerson(), params, body });
     expect(await runAdmin(upstream(), 'reports', 'list')).toMatchObject([
       { series: series.publicId, message: 'Look at this' },
     ]);
 
     expect(await runAdmin(upstream(), 'take-down', series.slug)).toMatchObject({ kind: 'series', reportsClosed: 1 });
-    expect(await upstream().refused(seriesEndpoints.get, { params })).toMatchObject({ status: 404 });
+    expect(await upstream().callRefused(seriesEndpoints.get, { params })).toMatchObject({ status: 404 });
     expect(await upstream().call(seriesEndpoints.get, { as: owner, params })).toMatchObject({ status: 'draft' });
     expect(await runAdmin(upstream(), 'reports', 'list')).toEqual([]);
 
@@ -132,13 +132,13 @@ describe.each(databases)('taking down and blocking by the operator ($name)', (da
   });
 
   it('an episode that was taken down, and its copy, need approval to be published again', async () => {
-    const owner = await upstream().person();
-    const series = await newSeries(upstream(), owner);
-    const { public_id: id, slug } = await newEpisode(upstream(), series);
+    const owner = await upstream().createPerson();
+    const series = await createSeries(upstream(), owner);
+    const { public_id: id, slug } = await createEpisode(upstream(), series);
     const address = { id: series.slug, episodeSlug: slug };
     await upstream().call(episodeEndpoints.get, { params: address });
     expect(await runAdmin(upstream(), 'take-down', id)).toMatchObject({ kind: 'episode', id });
-    expect(await upstream().refused(episodeEndpoints.get, { params: address })).toMatchObject({ status: 404 });
+    expect(await upstream().callRefused(episodeEndpoints.get, { params: address })).toMatchObject({ status: 404 });
     const copy = await upstream().call(episodeEndpoints.duplicate, { as: owner, params: { id } });
     for (const one of [id, copy.public_id]) {
       const change = { as: owner, params: { id: one }, body: { status: 'published' } };
@@ -156,24 +156,29 @@ describe.each(databases)('taking down and blocking by the operator ($name)', (da
 
   it('blocking a user signs them out and hides their profile and series until they are unblocked', async () => {
     const { body, refresh_token, as, id } = await signUp('rude');
-    const series = await newSeries(upstream(), { ...(await upstream().person()), ...as, id });
+    const series = await createSeries(upstream(), { ...(await upstream().createPerson()), ...as, id });
     expect(await runAdmin(upstream(), 'people', 'block', body.email, '--take-down')).toMatchObject({
       id,
       blocked: true,
       takenDown: [series.publicId],
     });
-    expect(await upstream().refused(userEndpoints.current, { as })).toMatchObject({ status: 401 });
-    expect(await upstream().refused(tokenEndpoints.refresh, { body: { refresh_token } })).toMatchObject({
+    expect(await upstream().callRefused(userEndpoints.current, { as })).toMatchObject({ status: 401 });
+    expect(await upstream().callRefused(tokenEndpoints.refresh, { body: { refresh_token } })).toMatchObject({
       status: 401,
     });
-    expect(await upstream().refused(authEndpoints.login, { body })).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await upstream().callRefused(authEndpoints.login, { body })).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    });
     // With a wrong password, the answer doesn't reveal the block.
     const wrong = { ...body, password: 'something else' };
-    expect(await upstream().refused(authEndpoints.login, { body: wrong })).toMatchObject({ code: 'bad_credentials' });
-    expect(await upstream().refused(seriesEndpoints.get, { params: { id: series.publicId } })).toMatchObject({
+    expect(await upstream().callRefused(authEndpoints.login, { body: wrong })).toMatchObject({
+      code: 'bad_credentials',
+    });
+    expect(await upstream().callRefused(seriesEndpoints.get, { params: { id: series.publicId } })).toMatchObject({
       status: 404,
     });
-    expect(await upstream().refused(userEndpoints.get, { params: { id } })).toMatchObject({ status: 404 });
+    expect(await upstream().callRefused(userEndpoints.get, { params: { id } })).toMatchObject({ status: 404 });
     expect(await runAdmin(upstream(), 'people', 'list', '--blocked')).toMatchObject([{ id }]);
 
     await runAdmin(upstream(), 'people', 'unblock', id);
@@ -183,7 +188,7 @@ describe.each(databases)('taking down and blocking by the operator ($name)', (da
   });
 
   it('makes creators, finds users by name or address, and closes reports', async () => {
-    const ann = await upstream().person({ displayName: 'Ann % Anders' });
+    const ann = await upstream().createPerson({ displayName: 'Ann % Anders' });
     expect(await runAdmin(upstream(), 'people', 'make-creator', ann.username)).toMatchObject({ creator: true });
     expect((await upstream().call(userEndpoints.current, { as: ann })).is_creator).toBe(true);
     expect(await runAdmin(upstream(), 'people', 'list', 'n % an')).toMatchObject([{ username: ann.username }]);
@@ -193,10 +198,10 @@ describe.each(databases)('taking down and blocking by the operator ($name)', (da
     });
     expect(await runAdmin(upstream(), 'people', 'make-creator', ann.id, '--undo')).toMatchObject({ creator: false });
 
-    const series = await newSeries(upstream(), ann);
+    const series = await createSeries(upstream(), ann);
     const params = { id: series.publicId };
     const report = { reason: 'other', message: '', episode: null };
-    await upstream().call(reportEndpoints.create, { as: await upstream().person(), params, body: report });
+    await upstream().call(reportEndpoints.create, { as: await upstream().createPerson(), params, body: report });
     const [open] = v.parse(v.array(v.object({ id: v.string() })), await runAdmin(upstream(), 'reports', 'list'));
     expect(await runAdmin(upstream(), 'reports', 'close', open?.id ?? '', 'x')).toEqual({
       closed: [open?.id],
@@ -207,10 +212,10 @@ describe.each(databases)('taking down and blocking by the operator ($name)', (da
   });
 
   it('stats counts guests, series, episodes and files', async () => {
-    const owner = await upstream().person({ isCreator: true });
+    const owner = await upstream().createPerson({ isCreator: true });
     const before = v.parse(Counted, await runAdmin(upstream(), 'stats'));
-    await newEpisode(upstream(), await newSeries(upstream(), owner));
-    await upstream().guest();
+    await createEpisode(upstream(), await createSeries(upstream(), owner));
+    await upstream().createGuest();
     const after = v.parse(Counted, await runAdmin(upstream(), 'stats'));
     expect(after.people.guests).toBe(before.people.guests + 1);
     expect(after.series.all).toBe(before.series.all + 1);
@@ -247,7 +252,7 @@ describe.each(databases)('content that the operator manages ($name)', (database)
   const banners = async () => (await upstream().call(bannerEndpoints.list)).map(({ title }) => title);
 
   it('adds, moves and removes banners, and deletes images that no other banner uses', async () => {
-    const series = await newSeries(upstream(), await upstream().person());
+    const series = await createSeries(upstream(), await upstream().createPerson());
     await runAdmin(
       upstream(),
       'banners',
@@ -322,11 +327,11 @@ describe.each(databases)('content that the operator manages ($name)', (database)
   });
 
   it('creates a collection, adds and removes series, changes and deletes it', async () => {
-    const owner = await upstream().person();
+    const owner = await upstream().createPerson();
     const [a, b, c] = [
-      await newSeries(upstream(), owner),
-      await newSeries(upstream(), owner),
-      await newSeries(upstream(), owner),
+      await createSeries(upstream(), owner),
+      await createSeries(upstream(), owner),
+      await createSeries(upstream(), owner),
     ];
     const image = ['--image', picture('wide.webp')];
     await runAdmin(
@@ -378,7 +383,7 @@ describe.each(databases)('content that the operator manages ($name)', (database)
     });
     expect(await runFailing(upstream(), 'collections', 'add', 'X', '--type', 'heap')).toMatchObject({ code: 'usage' });
     await runAdmin(upstream(), 'collections', 'remove', 'first-evening');
-    expect(await upstream().refused(collectionEndpoints.get, { params })).toMatchObject({ status: 404 });
+    expect(await upstream().callRefused(collectionEndpoints.get, { params })).toMatchObject({ status: 404 });
     await upstream().call(seriesEndpoints.get, { params: { id: a.slug } });
   });
 
@@ -394,7 +399,7 @@ describe.each(databases)('content that the operator manages ($name)', (database)
     expect(await runFailing(upstream(), 'genres', 'add', 'noir', '--en', 'Noir')).toMatchObject({ code: 'refused' });
     expect(await runFailing(upstream(), 'genres', 'add', 'Noir!', '--en', 'Noir')).toMatchObject({ code: 'usage' });
     expect(await runFailing(upstream(), 'genres', 'add', 'gris')).toMatchObject({ code: 'usage' });
-    await newSeries(upstream(), await upstream().person());
+    await createSeries(upstream(), await upstream().createPerson());
     expect(await runFailing(upstream(), 'genres', 'remove', 'comedy')).toMatchObject({ code: 'refused' });
     await runAdmin(upstream(), 'genres', 'remove', 'noir');
     expect(await codes()).not.toContain('noir');
@@ -419,7 +424,7 @@ describe.each(databases)('content that the operator manages ($name)', (database)
     }
     expect(new Set(codes).size).toBe(2);
     for (const code of codes) await runAdmin(upstream(), 'invitations', 'remove', String(code));
-    expect(await upstream().refused(invitationEndpoints.get, { params: { code: 'COME-TO-US' } })).toMatchObject({
+    expect(await upstream().callRefused(invitationEndpoints.get, { params: { code: 'COME-TO-US' } })).toMatchObject({
       status: 404,
     });
 

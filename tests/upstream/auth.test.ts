@@ -44,8 +44,8 @@ describe.each(databases)('sign-in with a password ($name)', (database) => {
   });
 
   it('refuses an account that has no password', async () => {
-    const { email } = await upstream().person();
-    expect(await upstream().refused(login, { body: { email, password: 'nobody has this one' } })).toMatchObject({
+    const { email } = await upstream().createPerson();
+    expect(await upstream().callRefused(login, { body: { email, password: 'nobody has this one' } })).toMatchObject({
       status: 401,
       code: 'bad_credentials',
     });
@@ -54,17 +54,17 @@ describe.each(databases)('sign-in with a password ($name)', (database) => {
   it('an access token is valid for one hour', async () => {
     await signUp('hour@example.org');
     const { token } = await signIn('hour@example.org');
-    upstream().ahead += 3_590_000;
+    upstream().clockOffsetMs += 3_590_000;
     await upstream().call(current, { as: { kind: 'user', token } });
-    upstream().ahead += 20_000;
-    expect(await upstream().refused(current, { as: { kind: 'user', token } })).toMatchObject({
+    upstream().clockOffsetMs += 20_000;
+    expect(await upstream().callRefused(current, { as: { kind: 'user', token } })).toMatchObject({
       status: 401,
       code: 'authentication_required',
     });
   });
 
   it('rejects access tokens with another key, algorithm or issuer, unsigned and malformed tokens', async () => {
-    const { id, sessionId } = await upstream().person();
+    const { id, sessionId } = await upstream().createPerson();
     const identity = { userId: id, sessionId };
     const now = upstream().services.now();
     const issued = Math.floor(now.getTime() / 1000);
@@ -95,7 +95,7 @@ describe.each(databases)('sign-in with a password ($name)', (database) => {
     ];
     for (const authorization of refused) {
       const headers = { Authorization: authorization };
-      expect(await upstream().refused(current, { headers })).toMatchObject({ status: 401 });
+      expect(await upstream().callRefused(current, { headers })).toMatchObject({ status: 401 });
       const response = await upstream().send(userEndpoints.get, { params: { id }, headers });
       expect([response.status, response.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer']);
     }
@@ -111,7 +111,7 @@ describe.each(databases)('sign-in with a password ($name)', (database) => {
 
   it('signing out everywhere ends all sign-ins of this user and of nobody else', async () => {
     await signUp('all@example.org');
-    const other = await upstream().person();
+    const other = await upstream().createPerson();
     const [here, there] = [await signIn('all@example.org'), await signIn('all@example.org')];
     await upstream().call(logoutEverywhere, { as: { kind: 'user', token: here.token } });
     expect([await isRejected(here.refresh_token), await isRejected(there.refresh_token)]).toEqual([true, true]);
@@ -119,13 +119,13 @@ describe.each(databases)('sign-in with a password ($name)', (database) => {
   });
 
   it("a guest's token stays valid after signing in, because another tab may use it", async () => {
-    const guest = await upstream().guest();
+    const guest = await upstream().createGuest();
     await signUp('guest@example.org');
     const body = { email: 'guest@example.org', password: PASSWORD };
     await upstream().call(login, { as: guest, body });
     await upstream().call(anonymousEndpoints.current, { as: guest });
     const stranger = { kind: 'guest', token: 'nobody' } as const;
-    expect(await upstream().refused(login, { as: stranger, body })).toMatchObject({ status: 401 });
+    expect(await upstream().callRefused(login, { as: stranger, body })).toMatchObject({ status: 401 });
   });
 });
 
@@ -138,15 +138,15 @@ describe.each(databases.slice(0, 1))('sign-in with providers that are not config
       const params = { provider: one };
       const expected = one === 'myspace' ? [404, 'not_found'] : [503, 'provider_unavailable'];
       for (const { status, code } of [
-        await upstream().refused(provider, { params, query }),
-        await upstream().refused(providerLogin, { params, body: { state: 'x' } }),
-        await upstream().refused(providerCallback, { params }),
-        await upstream().refused(providerCallbackForm, { params }),
+        await upstream().callRefused(provider, { params, query }),
+        await upstream().callRefused(providerLogin, { params, body: { state: 'x' } }),
+        await upstream().callRefused(providerCallback, { params }),
+        await upstream().callRefused(providerCallbackForm, { params }),
       ]) {
         expect([one, status, code]).toEqual([one, ...expected]);
       }
     }
-    const { fields } = await upstream().refused(provider, { params: { provider: 'google' }, query: {} });
+    const { fields } = await upstream().callRefused(provider, { params: { provider: 'google' }, query: {} });
     expect(fields).toEqual({ redirect_uri: ['required'] });
   });
 });

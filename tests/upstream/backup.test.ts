@@ -37,7 +37,7 @@ import { openStorage } from '../../upstream/storage/openStorage.ts';
 import { isFileName } from '../../upstream/storage/storage.ts';
 import { startS3Server } from '../unit/upstream/storage/s3Server.ts';
 import { databases } from './databases.ts';
-import { newEpisode, newSeries, type TestSeries } from './stories.ts';
+import { createEpisode, createSeries, type TestSeries } from './createStories.ts';
 import { type CallOptions, type TestPerson, TestUpstream, useUpstream } from './upstream.ts';
 
 const BackedUp = v.object({
@@ -52,15 +52,15 @@ afterEach(async () => {
   for (const end of cleanups.splice(0).reverse()) await end();
 });
 
-function newFolder(): string {
+function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'longstrip-backup-'));
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 /** Settings with an empty database and storage. */
-async function newSettings(kind: 'embedded' | 'postgres'): Promise<Settings> {
-  const place = { ...defaultSettings, DATA_DIR: newFolder() };
+async function createSettings(kind: 'embedded' | 'postgres'): Promise<Settings> {
+  const place = { ...defaultSettings, DATA_DIR: createFolder() };
   const url = inject('postgresUrl');
   if (kind === 'embedded' || url === null) return place;
   const name = `restored_${randomUUID().replaceAll('-', '')}`;
@@ -100,10 +100,10 @@ describe.each(databases)('backups ($name)', (database) => {
   }
 
   beforeAll(async () => {
-    owner = await upstream().person({ isCreator: true, birthDate: '1980-02-29' });
-    reader = await upstream().person();
+    owner = await upstream().createPerson({ isCreator: true, birthDate: '1980-02-29' });
+    reader = await upstream().createPerson();
     // Characters that could break a file of JSON lines.
-    series = await newSeries(upstream(), owner, { title: 'Été “à” \\Paris\\ \u2028 漫画 🎏\n{"a":1}' });
+    series = await createSeries(upstream(), owner, { title: 'Été “à” \\Paris\\ \u2028 漫画 🎏\n{"a":1}' });
     const form = new FormData();
     const picture = await sharp({ create: { width: 940, height: 1_200, channels: 3, background: '#257' } })
       .webp()
@@ -143,9 +143,9 @@ describe.each(databases)('backups ($name)', (database) => {
     'a backup restored into a new %s database gives the same API answers and files',
     async (kind) => {
       if (kind === 'postgres' && inject('postgresUrl') === null) return;
-      const { backup, files, missing } = await backUp(newFolder());
+      const { backup, files, missing } = await backUp(createFolder());
       expect([files, missing]).toEqual([{ all: 1, copied: 1 }, []]);
-      const place = await newSettings(kind);
+      const place = await createSettings(kind);
       expect(await runRestore(place, backup)).toMatchObject({ exitCode: 0, err: '' });
 
       const restored = await TestUpstream.start({ name: kind, open: () => openDatabase(place) });
@@ -159,7 +159,7 @@ describe.each(databases)('backups ($name)', (database) => {
       expect(await sampleResponses(restored)).toEqual(before);
       await restored.call(authEndpoints.login, { body: account });
       // The restored database accepts new content.
-      await newEpisode(restored, series);
+      await createEpisode(restored, series);
 
       const [name = ''] = v.parse(
         v.object({ files: v.array(v.string()) }),
@@ -179,7 +179,7 @@ describe.each(databases)('backups ($name)', (database) => {
   );
 
   it('a backup contains every table, in files that only their owner can read', async () => {
-    const folder = newFolder();
+    const folder = createFolder();
     const { backup, rows } = await backUp(folder);
     const names = readdirSync(backup).filter((name) => name.endsWith('.jsonl'));
     expect(new Set(names)).toEqual(new Set(listTablesInOrder().map((name) => `${name}.jsonl`)));
@@ -190,13 +190,13 @@ describe.each(databases)('backups ($name)', (database) => {
   });
 
   it('a second backup copies only new files, and reports missing files', async () => {
-    const folder = newFolder();
+    const folder = createFolder();
     const first = await backUp(folder);
-    upstream().ahead += 1_000;
+    upstream().clockOffsetMs += 1_000;
     expect((await backUp(folder)).files).toEqual({ all: 1, copied: 0 });
-    // `newEpisode` creates rows without a file.
-    await newEpisode(upstream(), series);
-    upstream().ahead += 1_000;
+    // `createEpisode` creates rows without a file.
+    await createEpisode(upstream(), series);
+    upstream().clockOffsetMs += 1_000;
     const { missing, files } = await backUp(folder);
     expect([missing.length, files]).toEqual([1, { all: 1, copied: 0 }]);
     expect(existsSync(first.backup)).toBe(true);
@@ -204,9 +204,9 @@ describe.each(databases)('backups ($name)', (database) => {
 
   it('a backup stores the recipes of files that are rendered on demand, instead of the files', async () => {
     const { settings } = upstream().services;
-    await newEpisode(upstream(), series);
-    upstream().ahead += 1_000;
-    const { missing } = await backUp(newFolder());
+    await createEpisode(upstream(), series);
+    upstream().clockOffsetMs += 1_000;
+    const { missing } = await backUp(createFolder());
     const recipe = {
       subject: { of: 'slice', slug: 'a-story', episode: 0, slice: 0 },
       category: 'episode-content',
@@ -218,28 +218,28 @@ describe.each(databases)('backups ($name)', (database) => {
     mkdirSync(dirname(recipes), { recursive: true });
     writeFileSync(recipes, JSON.stringify(Object.fromEntries(missing.map((name) => [name, recipe]))));
     cleanups.push(() => rmSync(recipes));
-    upstream().ahead += 1_000;
-    const { backup, missing: still } = await backUp(newFolder());
+    upstream().clockOffsetMs += 1_000;
+    const { backup, missing: still } = await backUp(createFolder());
     expect([missing.length > 0, still]).toEqual([true, []]);
 
-    const place = await newSettings('embedded');
+    const place = await createSettings('embedded');
     expect(await runRestore(place, backup)).toMatchObject({ exitCode: 0, err: '' });
     expect(await readRecipeNames(getRecipesPath(place.DATA_DIR))).toEqual(new Set(missing));
   });
 
   it('restoring fails if the database has users, the backup is damaged or there is no backup', async () => {
-    const folder = newFolder();
+    const folder = createFolder();
     const { backup } = await backUp(folder);
     const refusedBy = async (settings: Settings, from: string) => {
       const { exitCode, err } = await runRestore(settings, from);
       return [exitCode, v.parse(v.object({ error: v.object({ message: v.string() }) }), JSON.parse(err)).error.message];
     };
-    expect(await refusedBy(await newSettings('embedded'), folder)).toEqual([
+    expect(await refusedBy(await createSettings('embedded'), folder)).toEqual([
       1,
       expect.stringContaining('no whole backup'),
     ]);
 
-    const place = await newSettings(database.name);
+    const place = await createSettings(database.name);
     expect((await runRestore(place, backup)).exitCode).toBe(0);
     expect(await refusedBy(place, backup)).toEqual([1, expect.stringContaining('people in the database already')]);
 
@@ -250,29 +250,32 @@ describe.each(databases)('backups ($name)', (database) => {
     const bad = Buffer.from(content);
     bad[content.length - 1] = (bad[content.length - 1] ?? 0) ^ 1;
     writeFileSync(join(folder, 'files', file), bad);
-    const next = await newSettings(database.name);
+    const next = await createSettings(database.name);
     expect(await refusedBy(next, backup)).toEqual([1, expect.stringContaining('is damaged')]);
     writeFileSync(join(folder, 'files', file), content);
     // The failed attempt has left nothing behind.
     expect((await runRestore(next, backup)).exitCode).toBe(0);
 
     appendFileSync(join(backup, 'users.jsonl'), '{}\n');
-    expect(await refusedBy(await newSettings('embedded'), backup)).toEqual([1, expect.stringContaining('users.jsonl')]);
+    expect(await refusedBy(await createSettings('embedded'), backup)).toEqual([
+      1,
+      expect.stringContaining('users.jsonl'),
+    ]);
   });
 
   it('restoring migrates a backup of an older version, and refuses one of a newer version', async () => {
-    const { backup } = await backUp(newFolder());
+    const { backup } = await backUp(createFolder());
     const path = join(backup, 'manifest.json');
     const manifest = v.parse(v.looseObject({ migration: v.string() }), readJson(path));
     const newest = manifest.migration;
     writeFileSync(path, JSON.stringify({ ...manifest, migration: '9999_from_tomorrow' }));
-    const newer = await runRestore(await newSettings('embedded'), backup);
+    const newer = await runRestore(await createSettings('embedded'), backup);
     expect(newer).toMatchObject({ exitCode: 1, err: expect.stringContaining('newer version') });
 
     // A backup as written by the version before the operator's columns.
     const tag = '0008_newest_episode';
     expect(readMigrations().some((one) => one.tag === tag) && tag !== newest).toBe(true);
-    const older = await newSettings(database.name);
+    const older = await createSettings(database.name);
     const before = await openDatabase(older, undefined, readMigrations().slice(0, 9));
     await before.close();
     const emptied = { ...manifest, migration: tag, tables: [], files: [] };
@@ -282,7 +285,7 @@ describe.each(databases)('backups ($name)', (database) => {
     const after = await openDatabase(older);
     expect(await after.db.query.users.findFirst({ columns: { blockedAt: true } })).toBeUndefined();
     await after.close();
-    const migrated = await newSettings(database.name);
+    const migrated = await createSettings(database.name);
     await (await openDatabase(migrated)).close();
     expect(await runRestore(migrated, backup)).toMatchObject({
       exitCode: 1,
@@ -305,9 +308,9 @@ describe('backups with S3 storage', () => {
     const { url, keyId, secret } = server.bucket;
     const s3 = { S3_BUCKET_URL: url, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret };
     const [from, to, back] = [
-      await newSettings('embedded'),
-      { ...(await newSettings('embedded')), ...s3 },
-      newFolder(),
+      await createSettings('embedded'),
+      { ...(await createSettings('embedded')), ...s3 },
+      createFolder(),
     ];
     const [database] = databases;
     if (database === undefined) throw new Error('There is no database');
@@ -319,7 +322,7 @@ describe('backups with S3 storage', () => {
       })(),
     );
     const name = await incoming.keep('image/webp');
-    const owner = await upstream.person();
+    const owner = await upstream.createPerson();
     const { sha256, bytes } = incoming;
     await upstream.db
       .insert(files)

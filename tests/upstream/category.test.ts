@@ -21,6 +21,6 @@ describe.each(databases)('genres ($name)', (database) => {
       code: 'drama',
       name: 'Drame',
     });
-    expect(await upstream().refused(get, { params: { code: 'cooking' } })).toMatchObject({ status: 404 });
+    expect(await upstream().callRefused(get, { params: { code: 'cooking' } })).toMatchObject({ status: 404 });
   });
 });

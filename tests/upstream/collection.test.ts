@@ -4,12 +4,12 @@ import { bannerEndpoints } from '../../src/api/schemas/banner.ts';
 import { collectionEndpoints } from '../../src/api/schemas/collection.ts';
 import { bannerImages, banners, collectionItems, collections } from '../../upstream/db/tables/series.ts';
 import { databases } from './databases.ts';
-import { newImage, newSeries, type TestSeries } from './stories.ts';
+import { createImage, createSeries, type TestSeries } from './createStories.ts';
 import { type TestPerson, type TestUpstream, useUpstream } from './upstream.ts';
 
 const { list, get } = collectionEndpoints;
 
-async function newCollection({ db }: TestUpstream, slug: string, position: number, items: readonly TestSeries[]) {
+async function createCollection({ db }: TestUpstream, slug: string, position: number, items: readonly TestSeries[]) {
   const [row] = await db
     .insert(collections)
     .values({ publicId: `id-of-${slug}`, slug, title: `All ${slug}`, position })
@@ -29,11 +29,11 @@ describe.each(databases)('collections and banners ($name)', (database) => {
   let hidden: TestSeries;
   let first: string;
   beforeAll(async () => {
-    maker = await upstream().person({ isCreator: true });
-    shown = [await newSeries(upstream(), maker), await newSeries(upstream(), maker, { status: 'paused' })];
-    hidden = await newSeries(upstream(), maker, { status: 'draft' });
-    await newCollection(upstream(), 'second', 2, []);
-    first = await newCollection(upstream(), 'first', 1, [...shown.toReversed(), hidden]);
+    maker = await upstream().createPerson({ isCreator: true });
+    shown = [await createSeries(upstream(), maker), await createSeries(upstream(), maker, { status: 'paused' })];
+    hidden = await createSeries(upstream(), maker, { status: 'draft' });
+    await createCollection(upstream(), 'second', 2, []);
+    first = await createCollection(upstream(), 'first', 1, [...shown.toReversed(), hidden]);
   });
 
   it('lists collections in their set order, and counts only public series', async () => {
@@ -52,7 +52,7 @@ describe.each(databases)('collections and banners ($name)', (database) => {
       const found = await upstream().call(get, { params: { slug } });
       expect(found.items.map((item) => item.public_id)).toEqual(shown.toReversed().map(({ publicId }) => publicId));
     }
-    expect(await upstream().refused(get, { params: { slug: 'third' } })).toMatchObject({ status: 404 });
+    expect(await upstream().callRefused(get, { params: { slug: 'third' } })).toMatchObject({ status: 404 });
   });
 
   it('answers collections and banners in the language of the call, and in English where there is no translation', async () => {
@@ -120,8 +120,8 @@ describe.each(databases)('collections and banners ($name)', (database) => {
       ])
       .returning();
     const images = [
-      await newImage(upstream(), maker.id, 'banner-rectangle'),
-      await newImage(upstream(), maker.id, 'banner-square'),
+      await createImage(upstream(), maker.id, 'banner-rectangle'),
+      await createImage(upstream(), maker.id, 'banner-square'),
     ];
     await db
       .insert(bannerImages)

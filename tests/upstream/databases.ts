@@ -22,7 +22,7 @@ const embedded: TestDatabase = {
 };
 
 /** @param url of the PostgreSQL server with the template database */
-function postgres(url: string): TestDatabase {
+function createPostgresDatabase(url: string): TestDatabase {
   return {
     name: 'postgres',
     async open() {
@@ -40,7 +40,8 @@ function postgres(url: string): TestDatabase {
   };
 }
 
-export const databases: readonly TestDatabase[] = postgresUrl === null ? [embedded] : [embedded, postgres(postgresUrl)];
+export const databases: readonly TestDatabase[] =
+  postgresUrl === null ? [embedded] : [embedded, createPostgresDatabase(postgresUrl)];
 
 async function runSql(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

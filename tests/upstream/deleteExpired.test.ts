@@ -33,30 +33,30 @@ describe.each(databases)('deleting expired data ($name)', (database) => {
     await saveAttempt(db, attempt, { ...began, now: services.now() });
     await runDeleteExpired();
     expect(await db.select().from(providerStates)).toHaveLength(1);
-    upstream().ahead += ATTEMPT_LIFETIME_MS;
+    upstream().clockOffsetMs += ATTEMPT_LIFETIME_MS;
     await runDeleteExpired();
     expect(await db.select().from(providerStates)).toEqual([]);
   });
 
   it('deletes expired sign-ins, tokens and links, and keeps valid ones', async () => {
-    const as = await upstream().person();
+    const as = await upstream().createPerson();
     await upstream().call(passwordEndpoints.forgotten, { body: { email: as.email } });
     await upstream().call(emailEndpoints.change, { as, body: { email: 'other@example.org' } });
     const renewed = await upstream().call(tokenEndpoints.refresh, { body: { refresh_token: as.refreshToken } });
     await runDeleteExpired();
     expect(await rowCounts()).toEqual([1, 2, 1, 1]);
-    upstream().ahead += 2 * 3_600_000;
+    upstream().clockOffsetMs += 2 * 3_600_000;
     await runDeleteExpired();
     expect(await rowCounts()).toEqual([1, 2, 0, 1]);
-    upstream().ahead += 28 * A_DAY_MS;
+    upstream().clockOffsetMs += 28 * A_DAY_MS;
     const { refresh_token: latest } = await upstream().call(tokenEndpoints.refresh, {
       body: { refresh_token: renewed.refresh_token },
     });
-    upstream().ahead += 2 * A_DAY_MS;
+    upstream().clockOffsetMs += 2 * A_DAY_MS;
     await runDeleteExpired();
     expect(await rowCounts()).toEqual([1, 1, 0, 0]);
     await upstream().call(tokenEndpoints.refresh, { body: { refresh_token: latest } });
-    upstream().ahead += 31 * A_DAY_MS;
+    upstream().clockOffsetMs += 31 * A_DAY_MS;
     await runDeleteExpired();
     expect(await rowCounts()).toEqual([0, 0, 0, 0]);
   });

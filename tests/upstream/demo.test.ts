@@ -98,15 +98,15 @@ describe.each(databases)('demo data ($name)', (database) => {
       next: { slug: 'the-bargain' },
     });
     const params = { id: 'ashes-of-the-old-court', episodeSlug: 'the-empty-chair' };
-    expect((await upstream().refused(episodeEndpoints.get, { as: reader, params })).status).toBe(403);
+    expect((await upstream().callRefused(episodeEndpoints.get, { as: reader, params })).status).toBe(403);
     const creator = await signIn('creator@longstrip.test');
     expect((await upstream().call(episodeEndpoints.get, { as: creator, params })).contents.length).toBeGreaterThan(1);
   });
 
   it('has an episode that is scheduled to appear in three days', async () => {
     const params = { id: 'lanterns-over-the-harbour', episodeSlug: 'the-sleeping-sea' };
-    expect((await upstream().refused(episodeEndpoints.get, { params })).status).toBe(404);
-    upstream().ahead += 3 * 86_400_000;
+    expect((await upstream().callRefused(episodeEndpoints.get, { params })).status).toBe(404);
+    upstream().clockOffsetMs += 3 * 86_400_000;
     expect((await upstream().call(episodeEndpoints.get, { params })).status).toBe('published');
   });
 

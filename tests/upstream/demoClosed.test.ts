@@ -44,7 +44,7 @@ describe.each(databases)('a database with demo accounts, opened with DEMO=off ($
     for (const name of demoNames) {
       for (const email of [`${name}@longstrip.test`, `${name.toUpperCase()}@Longstrip.test`]) {
         const body = { email, password: PASSWORD };
-        expect(await upstream().refused(authEndpoints.login, { body })).toMatchObject({
+        expect(await upstream().callRefused(authEndpoints.login, { body })).toMatchObject({
           status: 401,
           code: 'bad_credentials',
         });
@@ -59,7 +59,7 @@ describe.each(databases)('a database with demo accounts, opened with DEMO=off ($
     await upstream().call(currentUserEndpoints.current, { as });
     expect(await open(false)).toEqual([expect.stringContaining('closed (3 accounts)')]);
     const body = { refresh_token: before.refresh_token };
-    expect(await upstream().refused(tokenEndpoints.refresh, { body })).toMatchObject({ status: 401 });
+    expect(await upstream().callRefused(tokenEndpoints.refresh, { body })).toMatchObject({ status: 401 });
   });
 
   it('a demo account whose password was changed can still sign in', async () => {

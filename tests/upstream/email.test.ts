@@ -17,13 +17,13 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
   const newUser = async (email: string) => {
     const made = await upstream().call(userEndpoints.create, { body: { email, password: PASSWORD } });
     // Wait until the confirmation mail is sent, so that later mails come after it.
-    await upstream().mails();
+    await upstream().readMails();
     return { kind: 'user', token: made.authentication_token } as const;
   };
   const ask = (as: Awaited<ReturnType<typeof newUser>>, email: string) =>
     upstream().call(change, { as, body: { email, current_password: PASSWORD } });
   const lastMailTo = async (email: string) =>
-    (await upstream().mails()).findLast((mail) => mail.startsWith(`To: ${email}\n`)) ?? '';
+    (await upstream().readMails()).findLast((mail) => mail.startsWith(`To: ${email}\n`)) ?? '';
   const linkFor = async (email: string) => /email_token=([\w-]{43})\n/.exec(await lastMailTo(email))?.[1] ?? '';
   const addressOf = async (as: Awaited<ReturnType<typeof newUser>>) =>
     (await upstream().call(userEndpoints.current, { as })).email;
@@ -38,20 +38,20 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
     expect(await lastMailTo('before@example.org')).toContain('Subject: Your email address has changed');
     const signIn = { email: 'after@example.org', password: PASSWORD };
     await upstream().call(authEndpoints.login, { body: signIn });
-    expect(await upstream().refused(confirm, { body: { token } })).toMatchObject(invalidEmails);
+    expect(await upstream().callRefused(confirm, { body: { token } })).toMatchObject(invalidEmails);
   });
 
   it('requires the current password if the account has one', async () => {
     const as = await newUser('asked@example.org');
     for (const current_password of [undefined, 'wrong one']) {
       expect(
-        await upstream().refused(change, { as, body: { email: 'x@example.org', current_password } }),
+        await upstream().callRefused(change, { as, body: { email: 'x@example.org', current_password } }),
       ).toMatchObject({
         status: 422,
         fields: { current_password: ['user_password_invalid'] },
       });
     }
-    const passwordless = await upstream().person();
+    const passwordless = await upstream().createPerson();
     await upstream().call(change, { as: passwordless, body: { email: 'passwordless@example.org' } });
     expect(await linkFor('passwordless@example.org')).not.toBe('');
   });
@@ -72,7 +72,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
     await ask(two, 'Wanted@example.org');
     const second = await linkFor('Wanted@example.org');
     await upstream().call(confirm, { as: two, body: { token: second } });
-    expect(await upstream().refused(confirm, { as: one, body: { token: first } })).toMatchObject(invalidEmails);
+    expect(await upstream().callRefused(confirm, { as: one, body: { token: first } })).toMatchObject(invalidEmails);
     expect([await addressOf(one), await addressOf(two)]).toEqual(['one@example.org', 'Wanted@example.org']);
   });
 
@@ -80,9 +80,9 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
     const as = await newUser('slow@example.org');
     await ask(as, 'slower@example.org');
     const token = await linkFor('slower@example.org');
-    upstream().ahead += 24 * 3_600_000 + 1_000;
-    expect(await upstream().refused(confirm, { body: { token } })).toMatchObject(invalidEmails);
-    expect(await upstream().refused(confirm, { body: { token: 'made-up' } })).toMatchObject(invalidEmails);
+    upstream().clockOffsetMs += 24 * 3_600_000 + 1_000;
+    expect(await upstream().callRefused(confirm, { body: { token } })).toMatchObject(invalidEmails);
+    expect(await upstream().callRefused(confirm, { body: { token: 'made-up' } })).toMatchObject(invalidEmails);
   });
 
   it('sends the confirmation link of a new account again, until the address is confirmed', async () => {
@@ -95,9 +95,9 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
     expect(second).not.toBe(first);
     await upstream().call(confirm, { as, body: { token: second } });
     expect(await isConfirmed()).toBe(true);
-    const count = (await upstream().mails()).length;
+    const count = (await upstream().readMails()).length;
     await upstream().call(resend, { as });
-    expect(await upstream().mails()).toHaveLength(count);
+    expect(await upstream().readMails()).toHaveLength(count);
   });
 
   it('revokes password reset links sent to the old address', async () => {
@@ -107,7 +107,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
     await upstream().call(passwordEndpoints.resetLink, { params: { token: reset } });
     await ask(as, 'safe@example.org');
     await upstream().call(confirm, { body: { token: await linkFor('safe@example.org') } });
-    expect(await upstream().refused(passwordEndpoints.resetLink, { params: { token: reset } })).toMatchObject({
+    expect(await upstream().callRefused(passwordEndpoints.resetLink, { params: { token: reset } })).toMatchObject({
       code: 'reset_link_invalid',
     });
   });
@@ -125,7 +125,7 @@ describe.each(databases)('confirming the mail address of a new account ($name)',
   const upstream = useUpstream(database);
   const body = (email: string) => ({ email, password: PASSWORD });
   const mailsTo = async (email: string) =>
-    (await upstream().mails()).filter((mail) => mail.startsWith(`To: ${email}\n`));
+    (await upstream().readMails()).filter((mail) => mail.startsWith(`To: ${email}\n`));
   const isConfirmed = async (email: string) =>
     (await loadPerson(upstream().db, email))?.confirmed ?? expect.fail('Nobody is called so');
 
@@ -142,7 +142,7 @@ describe.each(databases)('confirming the mail address of a new account ($name)',
     await upstream().call(confirm, { as: { kind: 'user', token }, body: { token: link } });
     expect(await isConfirmed('new@example.org')).toBe(true);
     expect(await mailsTo('new@example.org')).toHaveLength(1);
-    expect(await upstream().refused(confirm, { body: { token: link } })).toMatchObject(invalidEmails);
+    expect(await upstream().callRefused(confirm, { body: { token: link } })).toMatchObject(invalidEmails);
     expect(await upstream().call(userEndpoints.current, { as: { kind: 'user', token } })).toMatchObject({
       email: 'new@example.org',
     });
@@ -150,7 +150,7 @@ describe.each(databases)('confirming the mail address of a new account ($name)',
 
   it('signing up with an existing address sends no further mail', async () => {
     await upstream().call(userEndpoints.create, { body: body('twice@example.org') });
-    await upstream().refused(userEndpoints.create, { body: body('twice@example.org') });
+    await upstream().callRefused(userEndpoints.create, { body: body('twice@example.org') });
     expect(await mailsTo('twice@example.org')).toHaveLength(1);
   });
 

@@ -27,8 +27,8 @@ describe.each(databases)('ended sign-ins ($name)', (database) => {
   /** A user signed in on two devices that have push subscriptions. A third subscription has no sign-in, as those of an earlier version. */
   async function signedInTwice() {
     const { db } = upstream();
-    const here = await upstream().person();
-    const there = { ...here, ...(await upstream().signedIn(here.id)) };
+    const here = await upstream().createPerson();
+    const there = { ...here, ...(await upstream().createSignIn(here.id)) };
     await db
       .update(users)
       .set({ passwordHash: await hashPassword(PASSWORD), emailConfirmedAt: new Date() })
@@ -108,26 +108,26 @@ describe.each(databases)('ended sign-ins ($name)', (database) => {
     const devices = await signedInTwice();
     const { refreshToken } = devices.here;
     const stolen = await upstream().call(tokenEndpoints.refresh, { body: { refresh_token: refreshToken } });
-    upstream().ahead += 61_000;
-    await upstream().refused(tokenEndpoints.refresh, { body: { refresh_token: refreshToken } });
+    upstream().clockOffsetMs += 61_000;
+    await upstream().callRefused(tokenEndpoints.refresh, { body: { refresh_token: refreshToken } });
     const as = { kind: 'user', token: stolen.token } as const;
-    expect(await upstream().refused(userEndpoints.current, { as })).toMatchObject({ status: 401 });
+    expect(await upstream().callRefused(userEndpoints.current, { as })).toMatchObject({ status: 401 });
     expect(await remainingDevices(devices)).toEqual({ signedIn: ['there'], pushed: ['old', 'there'] });
   });
 
   it('a sign-in that expires after 30 days deletes its push subscription', async () => {
     const { here } = await signedInTwice();
-    upstream().ahead += 31 * A_DAY_MS;
+    upstream().clockOffsetMs += 31 * A_DAY_MS;
     await deleteExpired(upstream().db, upstream().services.now());
     const kept = await upstream().db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, here.id));
     expect(kept.map(({ sessionId }) => sessionId)).toEqual([null]);
   });
 
   it("an access token with another user's session id is refused", async () => {
-    const [one, other] = [await upstream().person(), await upstream().person()];
+    const [one, other] = [await upstream().createPerson(), await upstream().createPerson()];
     const identity = { userId: other.id, sessionId: one.sessionId };
     const token = await upstream().services.tokens.issue(identity, upstream().services.now());
-    expect(await upstream().refused(userEndpoints.current, { as: { kind: 'user', token } })).toMatchObject({
+    expect(await upstream().callRefused(userEndpoints.current, { as: { kind: 'user', token } })).toMatchObject({
       status: 401,
     });
   });

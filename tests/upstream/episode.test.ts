@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
 import { databases } from './databases.ts';
-import { newEpisode, newImage, newSeries, type TestSeries } from './stories.ts';
+import { createEpisode, createImage, createSeries, type TestSeries } from './createStories.ts';
 import { type TestPerson, useUpstream } from './upstream.ts';
 
 const { list, own, create, change, remove, duplicate, reorder, slugAvailable } = episodeEndpoints;
@@ -14,24 +14,24 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
   let other: TestPerson;
   let story: TestSeries;
   beforeAll(async () => {
-    maker = await upstream().person({ isCreator: true });
-    other = await upstream().person({ isCreator: true });
-    story = await newSeries(upstream(), maker);
+    maker = await upstream().createPerson({ isCreator: true });
+    other = await upstream().createPerson({ isCreator: true });
+    story = await createSeries(upstream(), maker);
   });
-  const createEpisode = (body: object) => upstream().call(create, { as: maker, params: { id: story.publicId }, body });
+  const postEpisode = (body: object) => upstream().call(create, { as: maker, params: { id: story.publicId }, body });
   const changeEpisode = (id: string, body: object) => upstream().call(change, { as: maker, params: { id }, body });
-  const content = () => newImage(upstream(), maker.id, 'episode-content');
+  const content = () => createImage(upstream(), maker.id, 'episode-content');
 
   it('a new episode is a draft at the end of the series, with a slug made from its title', async () => {
-    const first = await createEpisode({ title: 'Été à Paris!' });
-    const second = await createEpisode({ title: 'Été à Paris' });
+    const first = await postEpisode({ title: 'Été à Paris!' });
+    const second = await postEpisode({ title: 'Été à Paris' });
     expect(first).toMatchObject({ slug: 'ete-a-paris', status: 'draft', contents: [], published_at: null });
     expect(second).toMatchObject({ slug: 'ete-a-paris-2', position: first.position + 1, comic: { slug: story.slug } });
-    expect((await createEpisode({ title: '世界の漫画' })).slug).toBe('episode');
+    expect((await postEpisode({ title: '世界の漫画' })).slug).toBe('episode');
   });
 
   it('repeating a request with the same draft_id updates the episode instead of creating another', async () => {
-    const of = await newSeries(upstream(), maker);
+    const of = await createSeries(upstream(), maker);
     const draft_id = crypto.randomUUID();
     const asked = (body: object) => upstream().call(create, { as: maker, params: { id: of.publicId }, body });
     const [one, same] = await Promise.all([asked({ title: 'Once', draft_id }), asked({ title: 'Once', draft_id })]);
@@ -51,8 +51,8 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
     expect(later.contents).toHaveLength(1);
     expect((await asked({ title: 'Another', draft_id: crypto.randomUUID() })).position).toBe(2);
     // The draft_id only counts within one series.
-    expect((await createEpisode({ title: 'Elsewhere', draft_id })).public_id).not.toBe(one.public_id);
-    const refusal = await upstream().refused(create, {
+    expect((await postEpisode({ title: 'Elsewhere', draft_id })).public_id).not.toBe(one.public_id);
+    const refusal = await upstream().callRefused(create, {
       as: maker,
       params: { id: of.publicId },
       body: { title: 'A', draft_id: 'mine' },
@@ -64,9 +64,9 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
     const [a, b, thumbnail] = [
       await content(),
       await content(),
-      await newImage(upstream(), maker.id, 'episode-thumbnail'),
+      await createImage(upstream(), maker.id, 'episode-thumbnail'),
     ];
-    const episode = await createEpisode({ title: 'Images', contents: [b, a, b], thumbnail });
+    const episode = await postEpisode({ title: 'Images', contents: [b, a, b], thumbnail });
     expect(episode.contents.map(({ id }) => id)).toEqual([b, a, b]);
     expect(episode.thumbnail?.id).toBe(thumbnail);
     const after = await changeEpisode(episode.public_id, { contents: [a], thumbnail: null });
@@ -85,15 +85,15 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
     ['with an invalid image id', { title: 'A', contents: ['nothing'] }, { contents: ['image_unknown'] }],
     ['with an unknown image', { title: 'A', contents: [crypto.randomUUID()] }, { contents: ['image_unknown'] }],
   ])('refuses an episode %s', async (_, body, fields) => {
-    const refusal = await upstream().refused(create, { as: maker, params: { id: story.publicId }, body });
+    const refusal = await upstream().callRefused(create, { as: maker, params: { id: story.publicId }, body });
     expect(refusal).toMatchObject({ status: 422, code: 'validation_failed', fields });
   });
 
   it("refuses another user's images and images of another category", async () => {
-    const theirs = await newImage(upstream(), other.id, 'episode-content');
-    const cover = await newImage(upstream(), maker.id, 'comic-cover');
+    const theirs = await createImage(upstream(), other.id, 'episode-content');
+    const cover = await createImage(upstream(), maker.id, 'comic-cover');
     for (const body of [{ contents: [theirs] }, { contents: [cover] }, { thumbnail: cover }]) {
-      const refusal = await upstream().refused(create, {
+      const refusal = await upstream().callRefused(create, {
         as: maker,
         params: { id: story.publicId },
         body: { title: 'A', ...body },
@@ -106,26 +106,26 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
     const contents = [await content()];
     const before = new Date(upstream().services.now().getTime() - 1_000).toISOString();
     const body = { title: 'A', contents, status: 'scheduled', scheduled_at: before };
-    const refusal = await upstream().refused(create, { as: maker, params: { id: story.publicId }, body });
+    const refusal = await upstream().callRefused(create, { as: maker, params: { id: story.publicId }, body });
     expect(refusal).toMatchObject({ status: 422, fields: { scheduled_at: ['date_in_past'] } });
   });
 
   it('refuses a slug used in the same series, and frees slugs that were never public', async () => {
-    const first = await createEpisode({ title: 'A', slug: 'taken' });
-    const refusal = await upstream().refused(create, {
+    const first = await postEpisode({ title: 'A', slug: 'taken' });
+    const refusal = await upstream().callRefused(create, {
       as: maker,
       params: { id: story.publicId },
       body: { title: 'B', slug: 'taken' },
     });
     expect(refusal).toMatchObject({ status: 422, fields: { slug: ['slug_taken'] } });
     await changeEpisode(first.public_id, { slug: 'moved' });
-    expect((await createEpisode({ title: 'B', slug: 'taken' })).slug).toBe('taken');
-    const elsewhere = await newSeries(upstream(), maker);
-    expect((await newEpisode(upstream(), elsewhere, { slug: 'taken' })).slug).toBe('taken');
+    expect((await postEpisode({ title: 'B', slug: 'taken' })).slug).toBe('taken');
+    const elsewhere = await createSeries(upstream(), maker);
+    expect((await createEpisode(upstream(), elsewhere, { slug: 'taken' })).slug).toBe('taken');
   });
 
   it('reports whether a slug is available, also for the episode that has it', async () => {
-    const holder = await createEpisode({ title: 'A', slug: 'asked-for' });
+    const holder = await postEpisode({ title: 'A', slug: 'asked-for' });
     const isFree = async (slug: string, query = {}) =>
       (await upstream().call(slugAvailable, { as: maker, params: { id: story.publicId, slug }, query })).available;
     expect(await isFree('asked-for')).toBe(false);
@@ -135,10 +135,10 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
   });
 
   it('other users get 403 for public episodes and 404 for hidden ones', async () => {
-    const [shown, hidden] = [await newEpisode(upstream(), story), await createEpisode({ title: 'Hidden' })];
-    const draft = await newSeries(upstream(), maker, { status: 'draft' });
+    const [shown, hidden] = [await createEpisode(upstream(), story), await postEpisode({ title: 'Hidden' })];
+    const draft = await createSeries(upstream(), maker, { status: 'draft' });
     const asked = async (row: typeof own | typeof change | typeof remove | typeof duplicate, id: string) =>
-      (await upstream().refused(row, { as: other, params: { id }, body: row === change ? {} : undefined })).status;
+      (await upstream().callRefused(row, { as: other, params: { id }, body: row === change ? {} : undefined })).status;
     for (const row of [own, change, remove, duplicate]) {
       expect([row.path, await asked(row, shown.public_id), await asked(row, hidden.public_id)]).toEqual([
         row.path,
@@ -150,17 +150,17 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
       const body = { title: 'A', episodes: [] };
       const statuses = [];
       for (const { publicId } of [story, draft]) {
-        statuses.push((await upstream().refused(row, { as: other, params: { id: publicId }, body })).status);
+        statuses.push((await upstream().callRefused(row, { as: other, params: { id: publicId }, body })).status);
       }
       expect([row.path, statuses]).toEqual([row.path, [403, 404]]);
     }
-    expect((await upstream().refused(own, { params: { id: shown.public_id } })).status).toBe(401);
+    expect((await upstream().callRefused(own, { params: { id: shown.public_id } })).status).toBe(401);
   });
 
   it('allows publishing and unpublishing, and refuses all other changes of status', async () => {
-    const { public_id: id } = await createEpisode({ title: 'States', contents: [await content()] });
+    const { public_id: id } = await postEpisode({ title: 'States', contents: [await content()] });
     const refused = async (status: string) =>
-      (await upstream().refused(change, { as: maker, params: { id }, body: { status, ...time } })).code;
+      (await upstream().callRefused(change, { as: maker, params: { id }, body: { status, ...time } })).code;
     const time = { scheduled_at: new Date(upstream().services.now().getTime() + LATER_MS).toISOString() };
     expect((await changeEpisode(id, { status: 'publishing' })).status).toBe('publishing');
     expect(await refused('scheduled')).toBe('transition_not_allowed');
@@ -172,40 +172,40 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
     expect(await changeEpisode(id, { status: 'scheduled', ...time })).toMatchObject({ status: 'scheduled', ...time });
     expect(await refused('publishing')).toBe('transition_not_allowed');
     expect(await changeEpisode(id, { status: 'draft' })).toMatchObject({ status: 'draft', scheduled_at: null });
-    const empty = await upstream().refused(change, {
+    const empty = await upstream().callRefused(change, {
       as: maker,
       params: { id },
       body: { status: 'published', contents: [] },
     });
     expect(empty).toMatchObject({ status: 422, fields: { contents: ['required'] } });
     expect(
-      (await upstream().refused(change, { as: maker, params: { id }, body: { scheduled_at: 'soon' } })).status,
+      (await upstream().callRefused(change, { as: maker, params: { id }, body: { scheduled_at: 'soon' } })).status,
     ).toBe(422);
   });
 
   it('published_at stays the same while other fields change', async () => {
-    const episode = await newEpisode(upstream(), story);
-    upstream().ahead += 1_000;
+    const episode = await createEpisode(upstream(), story);
+    upstream().clockOffsetMs += 1_000;
     const after = await changeEpisode(episode.public_id, { title: 'Renamed', status: 'published' });
     expect([after.title, after.published_at]).toEqual(['Renamed', episode.published_at]);
     expect(after.updated_at > episode.updated_at).toBe(true);
   });
 
   it('duplicates an episode as a draft, with a given or the same title', async () => {
-    const episode = await newEpisode(upstream(), story, { title: 'Twice' });
+    const episode = await createEpisode(upstream(), story, { title: 'Twice' });
     const copy = await upstream().call(duplicate, { as: maker, params: { id: episode.public_id } });
     expect(copy).toMatchObject({ title: 'Twice', slug: 'twice-2', status: 'draft', contents: episode.contents });
     expect(copy.public_id).not.toBe(episode.public_id);
     const called = { as: maker, params: { id: episode.public_id }, body: { title: 'Twice (copy)' } };
     expect(await upstream().call(duplicate, called)).toMatchObject({ title: 'Twice (copy)', slug: 'twice-copy' });
     const nameless = { ...called, body: { title: ' ' } };
-    expect(await upstream().refused(duplicate, nameless)).toMatchObject({ status: 422 });
+    expect(await upstream().callRefused(duplicate, nameless)).toMatchObject({ status: 422 });
   });
 
   it('reorders all episodes at once, and closes the gap after a deletion', async () => {
-    const ordered = await newSeries(upstream(), maker);
+    const ordered = await createSeries(upstream(), maker);
     const ids = [];
-    for (let count = 0; count < 4; count += 1) ids.push((await newEpisode(upstream(), ordered)).public_id);
+    for (let count = 0; count < 4; count += 1) ids.push((await createEpisode(upstream(), ordered)).public_id);
     const [a = '', b = '', c = '', d = ''] = ids;
     const params = { id: ordered.publicId };
     const shown = async () =>
@@ -222,10 +222,10 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
       [a, b, c, 'another'],
       [a, b, c, d, 'another'],
     ]) {
-      const refusal = await upstream().refused(reorder, { as: maker, params, body: { episodes } });
+      const refusal = await upstream().callRefused(reorder, { as: maker, params, body: { episodes } });
       expect(refusal).toMatchObject({ status: 409, code: 'order_incomplete' });
     }
-    const twice = await upstream().refused(reorder, { as: maker, params, body: { episodes: [a, a, b, c] } });
+    const twice = await upstream().callRefused(reorder, { as: maker, params, body: { episodes: [a, a, b, c] } });
     expect(twice).toMatchObject({ status: 422, fields: { episodes: ['invalid'] } });
     await upstream().call(remove, { as: maker, params: { id: a } });
     expect(await shown()).toEqual([
@@ -233,13 +233,13 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
       [d, 2],
       [b, 3],
     ]);
-    expect((await upstream().refused(own, { as: maker, params: { id: a } })).status).toBe(404);
+    expect((await upstream().callRefused(own, { as: maker, params: { id: a } })).status).toBe(404);
   });
 
   it('readers count only public episodes, the owner counts all', async () => {
-    const of = await newSeries(upstream(), maker);
-    const draft = await newEpisode(upstream(), of, { status: 'draft' });
-    const shown = await newEpisode(upstream(), of);
+    const of = await createSeries(upstream(), maker);
+    const draft = await createEpisode(upstream(), of, { status: 'draft' });
+    const shown = await createEpisode(upstream(), of);
     const params = { id: of.slug };
     const numbers = async (query: Readonly<Record<string, boolean>>) =>
       (await upstream().call(list, { as: maker, params, query })).items.map(({ position }) => position);
@@ -253,8 +253,10 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
   });
 
   it('ten episodes created concurrently get different positions and slugs', async () => {
-    const crowded = await newSeries(upstream(), maker);
-    const all = await Promise.all(Array.from({ length: 10 }, () => newEpisode(upstream(), crowded, { title: 'Same' })));
+    const crowded = await createSeries(upstream(), maker);
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => createEpisode(upstream(), crowded, { title: 'Same' })),
+    );
     expect(new Set(all.map(({ position }) => position)).size).toBe(10);
     expect(new Set(all.map(({ slug }) => slug)).size).toBe(10);
   });
@@ -264,16 +266,16 @@ describe.each(databases)('episodes with moderation ($name)', (database) => {
   const upstream = useUpstream(database, { MODERATION: true });
 
   it('publishing or scheduling waits for approval, and can be cancelled', async () => {
-    const story = await newSeries(upstream(), await upstream().person());
+    const story = await createSeries(upstream(), await upstream().createPerson());
     const later = new Date(upstream().services.now().getTime() + LATER_MS).toISOString();
-    const waiting = await newEpisode(upstream(), story);
-    const scheduled = await newEpisode(upstream(), story, { status: 'scheduled', scheduled_at: later });
+    const waiting = await createEpisode(upstream(), story);
+    const scheduled = await createEpisode(upstream(), story, { status: 'scheduled', scheduled_at: later });
     expect([waiting.status, waiting.published_at, scheduled.status]).toEqual([
       'validation_waiting',
       null,
       'validation_waiting',
     ]);
-    upstream().ahead += 2 * LATER_MS;
+    upstream().clockOffsetMs += 2 * LATER_MS;
     expect((await upstream().call(list, { params: { id: story.publicId } })).items).toEqual([]);
     const params = { id: waiting.public_id };
     const again = await upstream().call(change, { as: story.owner, params, body: { status: 'published' } });

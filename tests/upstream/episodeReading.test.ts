@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
 import { series } from '../../upstream/db/tables/series.ts';
 import { databases } from './databases.ts';
-import { newEpisode, newSeries } from './stories.ts';
+import { createEpisode, createSeries } from './createStories.ts';
 import { type TestPerson, useUpstream } from './upstream.ts';
 
 const { list, get, locate, own, create, change } = episodeEndpoints;
@@ -14,14 +14,14 @@ describe.each(databases)('reading episodes ($name)', (database) => {
   const upstream = useUpstream(database);
   let maker: TestPerson;
   beforeAll(async () => {
-    maker = await upstream().person({ isCreator: true });
+    maker = await upstream().createPerson({ isCreator: true });
   });
 
   it('shows a public episode with the public episodes before and after it', async () => {
-    const story = await newSeries(upstream(), maker, { title: 'Story' });
-    const first = await newEpisode(upstream(), story);
-    await newEpisode(upstream(), story, { status: 'draft' });
-    const last = await newEpisode(upstream(), story);
+    const story = await createSeries(upstream(), maker, { title: 'Story' });
+    const first = await createEpisode(upstream(), story);
+    await createEpisode(upstream(), story, { status: 'draft' });
+    const last = await createEpisode(upstream(), story);
     const params = { id: story.slug, episodeSlug: last.slug };
     expect(await upstream().call(get, { params })).toMatchObject({
       public_id: last.public_id,
@@ -37,11 +37,11 @@ describe.each(databases)('reading episodes ($name)', (database) => {
   });
 
   it('lists episodes in pages and either order, and drafts only to the owner', async () => {
-    const story = await newSeries(upstream(), maker);
+    const story = await createSeries(upstream(), maker);
     const params = { id: story.publicId };
     const ids = [];
     for (const status of ['published', 'draft', 'published', 'published']) {
-      ids.push((await newEpisode(upstream(), story, { status })).public_id);
+      ids.push((await createEpisode(upstream(), story, { status })).public_id);
     }
     const [a, b, c, d] = ids;
     const idsOf = async (query: object, as?: TestPerson) => {
@@ -55,22 +55,22 @@ describe.each(databases)('reading episodes ($name)', (database) => {
     ]);
     expect((await idsOf({ sort: 'newest' }))[0]).toEqual([d, c, a]);
     expect((await idsOf({ all: true }, maker))[0]).toEqual([a, b, c, d]);
-    for (const as of [undefined, await upstream().person()]) {
-      expect((await upstream().refused(list, { params, query: { all: true }, as })).status).toBe(403);
+    for (const as of [undefined, await upstream().createPerson()]) {
+      expect((await upstream().callRefused(list, { params, query: { all: true }, as })).status).toBe(403);
     }
-    expect((await upstream().refused(list, { params, query: { pageSize: 51 } })).fields).toEqual({
+    expect((await upstream().callRefused(list, { params, query: { pageSize: 51 } })).fields).toEqual({
       pageSize: ['invalid'],
     });
   });
 
   it('a scheduled episode becomes public at its scheduled time', async () => {
-    const story = await newSeries(upstream(), maker);
+    const story = await createSeries(upstream(), maker);
     const at = new Date(upstream().services.now().getTime() + LATER_MS).toISOString();
-    const episode = await newEpisode(upstream(), story, { status: 'scheduled', scheduled_at: at });
+    const episode = await createEpisode(upstream(), story, { status: 'scheduled', scheduled_at: at });
     const params = { id: story.slug, episodeSlug: episode.slug };
-    upstream().ahead += LATER_MS - 10_000;
-    expect((await upstream().refused(get, { params, as: maker })).status).toBe(404);
-    upstream().ahead += 11_000;
+    upstream().clockOffsetMs += LATER_MS - 10_000;
+    expect((await upstream().callRefused(get, { params, as: maker })).status).toBe(404);
+    upstream().clockOffsetMs += 11_000;
     expect(await upstream().call(get, { params })).toMatchObject({
       status: 'published',
       published_at: at,
@@ -81,57 +81,57 @@ describe.each(databases)('reading episodes ($name)', (database) => {
     await upstream().call(change, { as: maker, params: { id: episode.public_id }, body: { status: 'draft' } });
     const [row] = await upstream().db.select().from(series).where(eq(series.id, story.id));
     expect(row?.hadPublicEpisode).toBe(true);
-    expect((await upstream().refused(get, { params })).status).toBe(404);
+    expect((await upstream().callRefused(get, { params })).status).toBe(404);
   });
 
   it('hides all episodes of a series that is not public', async () => {
-    const draft = await newSeries(upstream(), maker, { status: 'draft' });
-    const episode = await newEpisode(upstream(), draft);
+    const draft = await createSeries(upstream(), maker, { status: 'draft' });
+    const episode = await createEpisode(upstream(), draft);
     const params = { id: draft.publicId, episodeSlug: episode.slug };
-    for (const as of [undefined, maker]) expect((await upstream().refused(get, { params, as })).status).toBe(404);
-    expect((await upstream().refused(list, { params })).status).toBe(404);
-    expect((await upstream().refused(locate, { params: { slug: episode.slug } })).status).toBe(404);
+    for (const as of [undefined, maker]) expect((await upstream().callRefused(get, { params, as })).status).toBe(404);
+    expect((await upstream().callRefused(list, { params })).status).toBe(404);
+    expect((await upstream().callRefused(locate, { params: { slug: episode.slug } })).status).toBe(404);
     expect((await upstream().call(own, { as: maker, params: { id: episode.public_id } })).status).toBe('published');
   });
 
   it('an episode is still found by its former public slug', async () => {
-    const story = await newSeries(upstream(), maker);
-    const episode = await newEpisode(upstream(), story, { slug: 'before' });
+    const story = await createSeries(upstream(), maker);
+    const episode = await createEpisode(upstream(), story, { slug: 'before' });
     await upstream().call(change, { as: maker, params: { id: episode.public_id }, body: { slug: 'after' } });
     const found = await upstream().call(get, { params: { id: story.slug, episodeSlug: 'before' } });
     expect([found.public_id, found.slug]).toEqual([episode.public_id, 'after']);
     const body = { title: 'Another', slug: 'before' };
-    const refusal = await upstream().refused(create, { as: maker, params: { id: story.publicId }, body });
+    const refusal = await upstream().callRefused(create, { as: maker, params: { id: story.publicId }, body });
     expect(refusal.fields).toEqual({ slug: ['slug_taken'] });
   });
 
   it('locates an episode by slug alone, preferring the one published last', async () => {
-    const [first, second] = [await newSeries(upstream(), maker), await newSeries(upstream(), maker)];
-    await newEpisode(upstream(), second, { slug: 'alone' });
-    upstream().ahead += 1_000;
-    await newEpisode(upstream(), first, { slug: 'alone' });
+    const [first, second] = [await createSeries(upstream(), maker), await createSeries(upstream(), maker)];
+    await createEpisode(upstream(), second, { slug: 'alone' });
+    upstream().clockOffsetMs += 1_000;
+    await createEpisode(upstream(), first, { slug: 'alone' });
     const found = await upstream().call(locate, { params: { slug: 'alone' } });
     expect(found).toEqual({ comic: first.slug, episode: 'alone' });
-    expect((await upstream().refused(locate, { params: { slug: 'nowhere' } })).status).toBe(404);
+    expect((await upstream().callRefused(locate, { params: { slug: 'nowhere' } })).status).toBe(404);
   });
 
   it('mature episodes are only for adults with the preference, and for their creator', async () => {
-    const story = await newSeries(upstream(), maker, { isMature: true });
-    const { slug } = await newEpisode(upstream(), story);
+    const story = await createSeries(upstream(), maker, { isMature: true });
+    const { slug } = await createEpisode(upstream(), story);
     const params = { id: story.slug, episodeSlug: slug };
     const birthDate = '1990-01-01';
     const minor = `${upstream().services.now().getUTCFullYear() - 10}-01-01`;
     const refused = [
       undefined,
-      await upstream().guest(),
-      await upstream().person({ birthDate }),
-      await upstream().person({ isMatureContentEnabled: true }),
-      await upstream().person({ isMatureContentEnabled: true, birthDate: minor }),
+      await upstream().createGuest(),
+      await upstream().createPerson({ birthDate }),
+      await upstream().createPerson({ isMatureContentEnabled: true }),
+      await upstream().createPerson({ isMatureContentEnabled: true, birthDate: minor }),
     ];
     for (const as of refused) {
-      expect(await upstream().refused(get, { params, as })).toMatchObject({ status: 403, code: 'forbidden' });
+      expect(await upstream().callRefused(get, { params, as })).toMatchObject({ status: 403, code: 'forbidden' });
     }
-    for (const as of [maker, await upstream().person({ isMatureContentEnabled: true, birthDate })]) {
+    for (const as of [maker, await upstream().createPerson({ isMatureContentEnabled: true, birthDate })]) {
       expect((await upstream().call(get, { params, as })).slug).toBe(slug);
     }
     // The list is visible, because the screen shows it behind the age question.
@@ -139,9 +139,9 @@ describe.each(databases)('reading episodes ($name)', (database) => {
   });
 
   it.each(['comic', 'no/such', '%', "x' OR 1=1", '界'])("answers 404 for the identifier '%s'", async (id) => {
-    expect((await upstream().refused(list, { params: { id } })).status).toBe(404);
-    expect((await upstream().refused(get, { params: { id, episodeSlug: id } })).status).toBe(404);
-    expect((await upstream().refused(own, { as: maker, params: { id } })).status).toBe(404);
-    expect((await upstream().refused(locate, { params: { slug: id } })).status).toBe(404);
+    expect((await upstream().callRefused(list, { params: { id } })).status).toBe(404);
+    expect((await upstream().callRefused(get, { params: { id, episodeSlug: id } })).status).toBe(404);
+    expect((await upstream().callRefused(own, { as: maker, params: { id } })).status).toBe(404);
+    expect((await upstream().callRefused(locate, { params: { slug: id } })).status).toBe(404);
   });
 });

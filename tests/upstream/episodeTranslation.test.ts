@@ -6,7 +6,7 @@ import { readingEndpoints } from '../../src/api/schemas/reading.ts';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { translationEndpoints } from '../../src/api/schemas/translation.ts';
 import { databases } from './databases.ts';
-import { newEpisode, newImage, newSeries, type TestSeries } from './stories.ts';
+import { createEpisode, createImage, createSeries, type TestSeries } from './createStories.ts';
 import { type Caller, type TestPerson, useUpstream } from './upstream.ts';
 
 const translated = episodeTranslationEndpoints;
@@ -21,7 +21,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
 
   const pictures = async (count: number) => {
     const ids: string[] = [];
-    for (let at = 0; at < count; at += 1) ids.push(await newImage(upstream(), maker.id, 'episode-content'));
+    for (let at = 0; at < count; at += 1) ids.push(await createImage(upstream(), maker.id, 'episode-content'));
     return ids;
   };
   const callOptions = (language: string, id = first.public_id) => ({ as: maker, params: { id, language } });
@@ -34,8 +34,8 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
   const ids = (contents: readonly { readonly id: string }[]) => contents.map(({ id }) => id);
 
   beforeAll(async () => {
-    maker = await upstream().person({ isCreator: true });
-    story = await newSeries(upstream(), maker, { title: 'The harbour' });
+    maker = await upstream().createPerson({ isCreator: true });
+    story = await createSeries(upstream(), maker, { title: 'The harbour' });
     for (const [language, title] of [
       ['fr', 'Le port'],
       ['zh-Hant', '港口'],
@@ -47,12 +47,12 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
       });
     english = await pictures(4);
     french = await pictures(2);
-    first = await newEpisode(upstream(), story, {
+    first = await createEpisode(upstream(), story, {
       title: 'Low tide',
       contents: english,
       transcript: 'A boat. “Nobody home?”',
     });
-    await newEpisode(upstream(), story, { title: 'High tide' });
+    await createEpisode(upstream(), story, { title: 'High tide' });
     await upstream().call(translated.change, {
       ...callOptions('FR'),
       body: { title: 'Marée basse', contents: french.map((image) => ({ image, alternative_text: 'Un bateau' })) },
@@ -74,7 +74,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
   });
 
   it('lists, library and next episode show translated titles, the owner edits the originals', async () => {
-    const reader = await upstream().person();
+    const reader = await upstream().createPerson();
     const at = upstream().services.now().toISOString();
     await upstream().call(readingEndpoints.read, {
       as: reader,
@@ -103,7 +103,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
   });
 
   it('the reading position is converted when the reader changes language', async () => {
-    const reader = await upstream().person();
+    const reader = await upstream().createPerson();
     const at = upstream().services.now().toISOString();
     await upstream().call(readingEndpoints.read, {
       as: reader,
@@ -132,7 +132,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
   });
 
   it('updates only the given fields, and null restores the original', async () => {
-    const { public_id: id } = await newEpisode(upstream(), story, { title: 'Storm' });
+    const { public_id: id } = await createEpisode(upstream(), story, { title: 'Storm' });
     expect(await upstream().call(translated.get, callOptions('fr', id))).toEqual({
       language: 'fr',
       title: null,
@@ -167,14 +167,14 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
       { status: 422, fields: { 'contents.0.alternative_text': ['too_long'] } },
     ],
   ])('refuses a translation %s', async (_, language, body, refusal) => {
-    expect(await upstream().refused(translated.change, { ...callOptions(language), body })).toMatchObject(refusal);
+    expect(await upstream().callRefused(translated.change, { ...callOptions(language), body })).toMatchObject(refusal);
   });
 
   it("refuses another user's images", async () => {
-    const other = await upstream().person({ isCreator: true });
-    const foreign = await newImage(upstream(), other.id, 'episode-content');
+    const other = await upstream().createPerson({ isCreator: true });
+    const foreign = await createImage(upstream(), other.id, 'episode-content');
     expect(
-      await upstream().refused(translated.change, { ...callOptions('fr'), body: { contents: [foreign] } }),
+      await upstream().callRefused(translated.change, { ...callOptions('fr'), body: { contents: [foreign] } }),
     ).toMatchObject({
       fields: { contents: ['image_unknown'] },
     });
@@ -199,7 +199,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
   it('alternative texts of shared images come from the original', async () => {
     const [image = ''] = await pictures(1);
     const contents = [{ image, alternative_text: 'A lighthouse at night' }];
-    const made = await newEpisode(upstream(), story, { title: 'The lamp', contents });
+    const made = await createEpisode(upstream(), story, { title: 'The lamp', contents });
     expect((await read('fr', undefined, made.slug)).contents[0]).toMatchObject({
       id: image,
       alternative_text: 'A lighthouse at night',

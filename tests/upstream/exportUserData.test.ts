@@ -8,15 +8,15 @@ import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { users } from '../../upstream/db/tables/people.ts';
 import type { FileName } from '../../upstream/storage/storage.ts';
 import { databases } from './databases.ts';
-import { pictureForm } from './matrix/world.ts';
-import { newEpisode, newSeries } from './stories.ts';
+import { createPictureForm } from './matrix/world.ts';
+import { createEpisode, createSeries } from './createStories.ts';
 import { type TestPerson, type TestUpstream, useUpstream } from './upstream.ts';
 
 /** A user with a draft series who reads, likes, follows and subscribes to another user's content. */
-async function newFanAndStar(upstream: TestUpstream) {
-  const [fan, star] = [await upstream.person({ birthDate: '1990-05-06' }), await upstream.person()];
-  const read = await newSeries(upstream, star, { title: 'What the star made' });
-  const episode = await newEpisode(upstream, read, { title: 'Read by the fan' });
+async function createFanAndStar(upstream: TestUpstream) {
+  const [fan, star] = [await upstream.createPerson({ birthDate: '1990-05-06' }), await upstream.createPerson()];
+  const read = await createSeries(upstream, star, { title: 'What the star made' });
+  const episode = await createEpisode(upstream, read, { title: 'Read by the fan' });
   const as = fan;
   await upstream.call(readingEndpoints.like, { as, params: { id: episode.public_id } });
   await upstream.call(libraryEndpoints.subscribe, { as, params: { id: read.slug } });
@@ -25,8 +25,8 @@ async function newFanAndStar(upstream: TestUpstream) {
     as,
     body: { episode: episode.public_id, fraction: 0.5, seconds: 7, at: upstream.services.now().toISOString() },
   });
-  const own = await newSeries(upstream, fan, { title: 'What the fan makes', status: 'draft' });
-  await newEpisode(upstream, own, { title: 'A secret plan', status: 'draft' });
+  const own = await createSeries(upstream, fan, { title: 'What the fan makes', status: 'draft' });
+  await createEpisode(upstream, own, { title: 'A secret plan', status: 'draft' });
   return { fan, star, read, episode };
 }
 
@@ -35,7 +35,7 @@ describe.each(databases)("exporting one's data ($name)", (database) => {
   const exportData = (as: TestPerson) => upstream().call(userEndpoints.exported, { as });
 
   it('export contains profile, preferences, sign-ins, images, series, follows, likes and reading history', async () => {
-    const { fan, star, read, episode } = await newFanAndStar(upstream());
+    const { fan, star, read, episode } = await createFanAndStar(upstream());
     expect(await exportData(fan)).toMatchObject({
       user: { uuid: fan.id, email: fan.email, profile: { birth_date: '1990-05-06' } },
       preferences: { isMatureContentEnabled: false },
@@ -58,7 +58,7 @@ describe.each(databases)("exporting one's data ($name)", (database) => {
   });
 
   it('export contains no data of other users and no password hashes or tokens', async () => {
-    const { fan, star } = await newFanAndStar(upstream());
+    const { fan, star } = await createFanAndStar(upstream());
     const text = JSON.stringify(await exportData(star));
     for (const foreign of [fan.id, fan.email, 'What the fan makes']) expect(text).not.toContain(foreign);
     const made = await upstream().call(userEndpoints.create, {
@@ -73,7 +73,7 @@ describe.each(databases)('data of a deleted account ($name)', (database) => {
   const upstream = useUpstream(database);
 
   it('deletes series, follows and likes of the account, but keeps the number of views', async () => {
-    const { fan, star, read, episode } = await newFanAndStar(upstream());
+    const { fan, star, read, episode } = await createFanAndStar(upstream());
     const profile = () => upstream().call(userEndpoints.get, { params: { id: star.id } });
     expect(await profile()).toMatchObject({ followers_count: 1, stats: { views: 1, subscribers: 1, likes: 1 } });
     await upstream().call(userEndpoints.remove, { as: fan });
@@ -81,14 +81,14 @@ describe.each(databases)('data of a deleted account ($name)', (database) => {
     expect((await upstream().db.select().from(users)).map(({ id }) => id)).not.toContain(fan.id);
     await upstream().call(userEndpoints.remove, { as: star });
     const params = { id: read.publicId, episodeSlug: episode.slug };
-    expect(await upstream().refused(episodeEndpoints.get, { params })).toMatchObject({ status: 404 });
+    expect(await upstream().callRefused(episodeEndpoints.get, { params })).toMatchObject({ status: 404 });
   });
 
   it("deletes the account's image files, except those that another user has uploaded too", async () => {
-    const [first, second] = [await upstream().person(), await upstream().person()];
+    const [first, second] = [await upstream().createPerson(), await upstream().createPerson()];
     const [shared, again] = [
-      await upstream().call(imageEndpoints.upload, { as: first, body: await pictureForm() }),
-      await upstream().call(imageEndpoints.upload, { as: second, body: await pictureForm() }),
+      await upstream().call(imageEndpoints.upload, { as: first, body: await createPictureForm() }),
+      await upstream().call(imageEndpoints.upload, { as: second, body: await createPictureForm() }),
     ];
     expect(again.variants).toEqual(shared.variants);
     const [, name = ''] = /files\/([0-9a-f]{64}\.webp)$/.exec(shared.variants[0]?.url ?? '') ?? [];
@@ -105,8 +105,8 @@ describe.each(databases)('data of a deleted account ($name)', (database) => {
 
   it('keeps a file that another user uploads at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const [leaves, stays] = [await upstream().person(), await upstream().person()];
-      const own = await pictureForm(round * 30);
+      const [leaves, stays] = [await upstream().createPerson(), await upstream().createPerson()];
+      const own = await createPictureForm(round * 30);
       await upstream().call(imageEndpoints.upload, { as: leaves, body: own });
       const [, response] = await Promise.all([
         upstream().call(userEndpoints.remove, { as: leaves }),

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { series, seriesTranslations } from '../../upstream/db/tables/series.ts';
 import { databases } from './databases.ts';
-import { newEpisode, newSeries, translateTitle } from './stories.ts';
+import { createEpisode, createSeries, translateTitle } from './createStories.ts';
 import { useUpstream } from './upstream.ts';
-import { xmlForm } from './xmlForm.ts';
+import { checkXml } from './checkXml.ts';
 
 const { feed } = seriesEndpoints;
 
@@ -13,16 +13,16 @@ describe.each(databases)('RSS feeds of series ($name)', (database) => {
   const upstream = useUpstream(database);
 
   it('lists public episodes, newest first, with escaped titles', async () => {
-    const maker = await upstream().person();
-    const story = await newSeries(upstream(), maker, { title: 'Cats & <Dogs>' });
-    const [first] = [await newEpisode(upstream(), story, { title: 'One "&" one' })];
-    upstream().ahead += 60_000;
-    const second = await newEpisode(upstream(), story, { title: 'Two < three' });
-    await newEpisode(upstream(), story, { status: 'draft', title: 'Hidden' });
+    const maker = await upstream().createPerson();
+    const story = await createSeries(upstream(), maker, { title: 'Cats & <Dogs>' });
+    const [first] = [await createEpisode(upstream(), story, { title: 'One "&" one' })];
+    upstream().clockOffsetMs += 60_000;
+    const second = await createEpisode(upstream(), story, { title: 'Two < three' });
+    await createEpisode(upstream(), story, { status: 'draft', title: 'Hidden' });
     const answer = await upstream().send(feed, { params: { id: story.slug } });
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/rss+xml; charset=utf-8']);
     const text = await answer.text();
-    expect(xmlForm(text)).toBe('well-formed');
+    expect(checkXml(text)).toBe('well-formed');
     const self = `https://comics.example.org/api/comic/${story.slug}/feed.xml`;
     expect(text).toContain(`<atom:link href="${self}" rel="self" type="application/rss+xml"/>`);
     const all = (name: string) =>
@@ -37,12 +37,12 @@ describe.each(databases)('RSS feeds of series ($name)', (database) => {
   });
 
   it('uses translated titles of the requested language, and states the language', async () => {
-    const story = await newSeries(upstream(), await upstream().person(), { title: 'Tea' });
+    const story = await createSeries(upstream(), await upstream().createPerson(), { title: 'Tea' });
     const texts = { seriesId: story.id, language: 'fr', title: 'Le thé', description: '' };
     await upstream().db.insert(seriesTranslations).values(texts);
-    const { public_id } = await newEpisode(upstream(), story, { title: 'One' });
-    upstream().ahead += 60_000;
-    await newEpisode(upstream(), story, { title: 'Two' });
+    const { public_id } = await createEpisode(upstream(), story, { title: 'One' });
+    upstream().clockOffsetMs += 60_000;
+    await createEpisode(upstream(), story, { title: 'Two' });
     await translateTitle(upstream(), public_id, 'fr', 'Un');
     const inFrench = await upstream().send(feed, { params: { id: story.slug }, headers: { 'Accept-Language': 'fr' } });
     const text = await inFrench.text();
@@ -54,17 +54,19 @@ describe.each(databases)('RSS feeds of series ($name)', (database) => {
   });
 
   it('stays well-formed XML with control characters in a title', async () => {
-    const story = await newSeries(upstream(), await upstream().person(), { title: 'A\u0007B\uFFFEC\uFFFFD\t]]>' });
+    const story = await createSeries(upstream(), await upstream().createPerson(), {
+      title: 'A\u0007B\uFFFEC\uFFFFD\t]]>',
+    });
     const text = await (await upstream().send(feed, { params: { id: story.slug } })).text();
     expect(text).toContain('<title>ABCD\t]]&gt;</title>');
-    expect(xmlForm(text)).toBe('well-formed');
+    expect(checkXml(text)).toBe('well-formed');
   });
 
   it('is only available for public series', async () => {
-    const story = await newSeries(upstream(), await upstream().person());
+    const story = await createSeries(upstream(), await upstream().createPerson());
     expect((await upstream().send(feed, { params: { id: story.publicId } })).status).toBe(200);
     await upstream().db.update(series).set({ status: 'draft' }).where(eq(series.id, story.id));
-    const refusal = await upstream().refused(feed, { as: story.owner, params: { id: story.publicId } });
+    const refusal = await upstream().callRefused(feed, { as: story.owner, params: { id: story.publicId } });
     expect(refusal).toMatchObject({ status: 404, code: 'not_found' });
   });
 });

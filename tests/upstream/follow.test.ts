@@ -5,7 +5,7 @@ import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { follows } from '../../upstream/db/tables/profiles.ts';
 import { blockUser, unblockUser } from '../../upstream/operator/people.ts';
 import { databases } from './databases.ts';
-import { newSeries } from './stories.ts';
+import { createSeries } from './createStories.ts';
 import { type Caller, type TestPerson, useUpstream } from './upstream.ts';
 
 const { followers, following, toggle } = followEndpoints;
@@ -18,7 +18,11 @@ describe.each(databases)('following users ($name)', (database) => {
     (await upstream().call(row, { as, params: { id: of.username } })).items.map(({ uuid }) => uuid);
 
   it('toggles without a given state, and counts each follower once', async () => {
-    const [fan, other, star] = [await upstream().person(), await upstream().person(), await upstream().person()];
+    const [fan, other, star] = [
+      await upstream().createPerson(),
+      await upstream().createPerson(),
+      await upstream().createPerson(),
+    ];
     expect(await follow(fan, star)).toEqual({ active: true, count: 1 });
     expect(await follow(other, star)).toEqual({ active: true, count: 2 });
     expect(await follow(fan, star)).toEqual({ active: false, count: 1 });
@@ -26,7 +30,7 @@ describe.each(databases)('following users ($name)', (database) => {
   });
 
   it('the newest timestamp wins, in any arrival order', async () => {
-    const [fan, star] = [await upstream().person(), await upstream().person()];
+    const [fan, star] = [await upstream().createPerson(), await upstream().createPerson()];
     const at = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1000).toISOString();
     const wish = (active: boolean, seconds: number) => follow(fan, star, { active, at: at(seconds) });
     expect(await wish(true, -30)).toEqual({ active: true, count: 1 });
@@ -40,10 +44,14 @@ describe.each(databases)('following users ($name)', (database) => {
   });
 
   it('lists followers and followed users, newest first, and marks whom the caller follows', async () => {
-    const [first, second, star] = [await upstream().person(), await upstream().person(), await upstream().person()];
-    const guest = await upstream().guest();
+    const [first, second, star] = [
+      await upstream().createPerson(),
+      await upstream().createPerson(),
+      await upstream().createPerson(),
+    ];
+    const guest = await upstream().createGuest();
     await follow(first, star);
-    upstream().ahead += 1_000;
+    upstream().clockOffsetMs += 1_000;
     await follow(second, star, { source: 'audience' });
     await follow(first, second);
     expect(await names(followers, star)).toEqual([second.id, first.id]);
@@ -67,8 +75,12 @@ describe.each(databases)('following users ($name)', (database) => {
   });
 
   it("blocked users can't be found or followed, and no list or count includes them", async () => {
-    const [fan, rude, star] = [await upstream().person(), await upstream().person(), await upstream().person()];
-    await newSeries(upstream(), rude);
+    const [fan, rude, star] = [
+      await upstream().createPerson(),
+      await upstream().createPerson(),
+      await upstream().createPerson(),
+    ];
+    await createSeries(upstream(), rude);
     await follow(fan, rude);
     await follow(fan, star);
     await follow(rude, star);
@@ -76,14 +88,14 @@ describe.each(databases)('following users ($name)', (database) => {
     await blockUser(upstream().services, rude.id);
     for (const id of [rude.id, rude.username]) {
       for (const row of [followers, following, userEndpoints.get, userEndpoints.series])
-        expect(await upstream().refused(row, { as: fan, params: { id } })).toMatchObject({ status: 404 });
+        expect(await upstream().callRefused(row, { as: fan, params: { id } })).toMatchObject({ status: 404 });
       for (const body of [undefined, { active: true }, { active: false }])
-        expect(await upstream().refused(toggle, { as: fan, params: { id }, body })).toMatchObject({ status: 404 });
+        expect(await upstream().callRefused(toggle, { as: fan, params: { id }, body })).toMatchObject({ status: 404 });
       const { items } = await upstream().call(seriesEndpoints.list, { query: { creator: id } });
       expect(items).toEqual([]);
     }
     const byName = { params: { username: rude.username } };
-    expect(await upstream().refused(userEndpoints.byName, byName)).toMatchObject({ status: 404 });
+    expect(await upstream().callRefused(userEndpoints.byName, byName)).toMatchObject({ status: 404 });
     expect(await names(following, fan)).toEqual([star.id]);
     expect(await names(followers, star)).toEqual([fan.id]);
     const profileOf = ({ id }: TestPerson) => upstream().call(userEndpoints.get, { params: { id } });
@@ -97,11 +109,11 @@ describe.each(databases)('following users ($name)', (database) => {
   });
 
   it('lists followers in pages', async () => {
-    const star = await upstream().person();
+    const star = await upstream().createPerson();
     const fans: string[] = [];
     for (let number = 0; number < 5; number += 1) {
-      const fan = await upstream().person();
-      upstream().ahead += 1_000;
+      const fan = await upstream().createPerson();
+      upstream().clockOffsetMs += 1_000;
       await follow(fan, star);
       fans.unshift(fan.id);
     }
@@ -115,21 +127,21 @@ describe.each(databases)('following users ($name)', (database) => {
   });
 
   it('answers 409 for oneself, 404 for unknown users, 422 for invalid input and 401 for guests', async () => {
-    const fan = await upstream().person();
+    const fan = await upstream().createPerson();
     const refusal = async (id: string, as: Caller | undefined = fan, body?: object) => {
-      const { status, code, fields } = await upstream().refused(toggle, { as, params: { id }, body });
+      const { status, code, fields } = await upstream().callRefused(toggle, { as, params: { id }, body });
       return [status, code, fields];
     };
     expect(await refusal(fan.id)).toEqual([409, 'conflict', {}]);
     expect(await refusal(fan.username)).toEqual([409, 'conflict', {}]);
     expect(await refusal('nobody')).toEqual([404, 'not_found', {}]);
-    const star = await upstream().person();
+    const star = await upstream().createPerson();
     expect(await refusal(star.id, fan, { source: 'toaster', at: 'now', active: 'yes' })).toEqual([
       422,
       'validation_failed',
       { source: ['invalid'], at: ['invalid'], active: ['invalid'] },
     ]);
-    expect(await refusal(star.id, await upstream().guest())).toEqual([401, 'authentication_required', {}]);
-    expect(await upstream().refused(followers, { params: { id: 'nobody' } })).toMatchObject({ status: 404 });
+    expect(await refusal(star.id, await upstream().createGuest())).toEqual([401, 'authentication_required', {}]);
+    expect(await upstream().callRefused(followers, { params: { id: 'nobody' } })).toMatchObject({ status: 404 });
   });
 });

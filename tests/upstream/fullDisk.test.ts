@@ -12,32 +12,32 @@ describe.each(databases)('a full disk ($name)', (database) => {
 
   it('health reports it and writes are refused with 503, while reading still works', async () => {
     expect(await upstream().call(healthEndpoints.get)).toEqual({ status: 'ok' });
-    upstream().diskIsFull = true;
+    upstream().isDiskFull = true;
     const health = await upstream().send(healthEndpoints.get);
     expect([health.status, await health.json()]).toEqual([503, { status: 'failing', disk: 'full' }]);
-    expect(await upstream().refused(anonymousEndpoints.create)).toMatchObject({
+    expect(await upstream().callRefused(anonymousEndpoints.create)).toMatchObject({
       status: 503,
       code: 'unavailable',
       retryAfter: 30,
     });
     await upstream().call(seriesEndpoints.list);
-    upstream().diskIsFull = false;
+    upstream().isDiskFull = false;
     await upstream().call(anonymousEndpoints.create);
   });
 
   it('refuses to send mails, with the same answer for known and unknown addresses', async () => {
-    const { email } = await upstream().person();
-    upstream().diskIsFull = true;
+    const { email } = await upstream().createPerson();
+    upstream().isDiskFull = true;
     const answers = [];
     for (const asked of [email, 'nobody@example.org']) {
-      answers.push(await upstream().refused(passwordEndpoints.forgotten, { body: { email: asked } }));
+      answers.push(await upstream().callRefused(passwordEndpoints.forgotten, { body: { email: asked } }));
     }
     expect(answers[0]).toMatchObject({ status: 503, code: 'unavailable' });
     expect(answers[1]).toEqual(answers[0]);
-    expect(await upstream().mails()).toEqual([]);
-    upstream().diskIsFull = false;
+    expect(await upstream().readMails()).toEqual([]);
+    upstream().isDiskFull = false;
     await upstream().call(passwordEndpoints.forgotten, { body: { email } });
-    expect(await upstream().mails()).toHaveLength(1);
+    expect(await upstream().readMails()).toHaveLength(1);
   });
 });
 

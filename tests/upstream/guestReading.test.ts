@@ -4,7 +4,7 @@ import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
 import { readingEndpoints } from '../../src/api/schemas/reading.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { databases } from './databases.ts';
-import { newEpisode, newSeries, type TestSeries } from './stories.ts';
+import { createEpisode, createSeries, type TestSeries } from './createStories.ts';
 import { type Caller, useUpstream } from './upstream.ts';
 
 const PASSWORD = 'seven or more';
@@ -13,7 +13,7 @@ describe.each(databases)('reading history of guests ($name)', (database) => {
   const upstream = useUpstream(database);
   let story: TestSeries;
   beforeAll(async () => {
-    story = await newSeries(upstream(), await upstream().person());
+    story = await createSeries(upstream(), await upstream().createPerson());
   });
   const at = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
   const read = (as: Caller, episode: string, body: object) =>
@@ -30,8 +30,8 @@ describe.each(databases)('reading history of guests ($name)', (database) => {
     upstream().send(authEndpoints.login, { as, body: { email, password } });
 
   it('moves to the account when the guest signs up, and is counted once', async () => {
-    const { public_id: id, slug } = await newEpisode(upstream(), story);
-    const guest = await upstream().guest();
+    const { public_id: id, slug } = await createEpisode(upstream(), story);
+    const guest = await upstream().createGuest();
     await read(guest, id, { fraction: 0.7, at: at(-10) });
     const person = await signUp('newcomer@example.org', guest);
     expect(await placeIn(person, slug)).toEqual([0.7, false, 1]);
@@ -40,12 +40,12 @@ describe.each(databases)('reading history of guests ($name)', (database) => {
 
   it("is merged per episode with the account's history: the newer position, and finished if either is", async () => {
     const [first, second, third] = [
-      await newEpisode(upstream(), story),
-      await newEpisode(upstream(), story),
-      await newEpisode(upstream(), story),
+      await createEpisode(upstream(), story),
+      await createEpisode(upstream(), story),
+      await createEpisode(upstream(), story),
     ];
     const person = await signUp('returns@example.org');
-    const guest = await upstream().guest();
+    const guest = await upstream().createGuest();
     await read(person, first.public_id, { fraction: 1, finished: true, at: at(-50) });
     await read(guest, first.public_id, { fraction: 0.2, at: at(-40) });
     await read(person, second.public_id, { fraction: 0.9, at: at(-20) });
@@ -61,13 +61,15 @@ describe.each(databases)('reading history of guests ($name)', (database) => {
   });
 
   it('stays with the guest if signing in or signing up fails', async () => {
-    const { public_id: id, slug } = await newEpisode(upstream(), story);
+    const { public_id: id, slug } = await createEpisode(upstream(), story);
     await signUp('careful@example.org');
-    const guest = await upstream().guest();
+    const guest = await upstream().createGuest();
     await read(guest, id, { fraction: 0.3, at: at(-10) });
     expect((await signIn('careful@example.org', guest, 'a wrong one')).status).toBe(401);
     const again = { email: 'careful@example.org', password: PASSWORD };
-    expect(await upstream().refused(userEndpoints.create, { as: guest, body: again })).toMatchObject({ status: 422 });
+    expect(await upstream().callRefused(userEndpoints.create, { as: guest, body: again })).toMatchObject({
+      status: 422,
+    });
     expect(await placeIn(guest, slug)).toEqual([0.3, false, 1]);
   });
 });

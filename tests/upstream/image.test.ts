@@ -11,7 +11,7 @@ const { known, upload } = imageEndpoints;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-async function picture(
+async function createPicture(
   width: number,
   height: number,
   colour = '#e4572e',
@@ -21,7 +21,7 @@ async function picture(
   return new Uint8Array(await image.toFormat(format).toBuffer());
 }
 
-function digestOf(bytes: Bytes) {
+function computeDigest(bytes: Bytes) {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
@@ -33,7 +33,7 @@ interface UploadParts {
   readonly height?: number | string;
 }
 
-function formOf({
+function createForm({
   category = 'comic-cover',
   files = [],
   digests = [],
@@ -56,13 +56,13 @@ describe.each(databases)('uploading images ($name)', (database) => {
   let person: TestPerson;
 
   beforeAll(async () => {
-    cover = [await picture(320, 480), await picture(480, 720), await picture(960, 1440)];
-    person = await upstream().person();
+    cover = [await createPicture(320, 480), await createPicture(480, 720), await createPicture(960, 1440)];
+    person = await upstream().createPerson();
   });
 
-  const uploadParts = (sent: UploadParts, as = person) => upstream().call(upload, { as, body: formOf(sent) });
+  const uploadParts = (sent: UploadParts, as = person) => upstream().call(upload, { as, body: createForm(sent) });
   const refusal = async (sent: UploadParts, as = person) => {
-    const { status, code, fields } = await upstream().refused(upload, { as, body: formOf(sent) });
+    const { status, code, fields } = await upstream().callRefused(upload, { as, body: createForm(sent) });
     return [status, code, fields];
   };
   const knownStatus = async (digest: string, as = person) =>
@@ -87,12 +87,12 @@ describe.each(databases)('uploading images ($name)', (database) => {
   });
 
   it('tells only the uploader that a digest is already stored', async () => {
-    const own = await picture(100, 100, '#123456');
-    const digest = digestOf(own);
+    const own = await createPicture(100, 100, '#123456');
+    const digest = computeDigest(own);
     expect(await knownStatus(digest)).toBe(404);
     await uploadParts({ category: 'episode-content', files: [own], width: 100, height: 100 });
     expect(await knownStatus(digest)).toBe(200);
-    expect(await knownStatus(digest, await upstream().person())).toBe(404);
+    expect(await knownStatus(digest, await upstream().createPerson())).toBe(404);
     expect(await knownStatus('no digest')).toBe(404);
     expect((await upstream().send(known, { params: { sha256: digest } })).status).toBe(401);
     expect(await (await upstream().send(known, { as: person, params: { sha256: digest } })).text()).toBe('');
@@ -100,31 +100,31 @@ describe.each(databases)('uploading images ($name)', (database) => {
 
   it('accepts a digest instead of a file only if the same user has uploaded the file', async () => {
     const first = await uploadParts({ files: cover });
-    const again = await uploadParts({ files: [cover[0]], digests: [digestOf(cover[1]), digestOf(cover[2])] });
+    const again = await uploadParts({ files: [cover[0]], digests: [computeDigest(cover[1]), computeDigest(cover[2])] });
     expect(again.id).not.toBe(first.id);
     expect(again.variants).toEqual(first.variants);
-    const bare = await uploadParts({ digests: cover.map(digestOf) });
+    const bare = await uploadParts({ digests: cover.map(computeDigest) });
     expect([bare.name, bare.variants]).toEqual(['comic-cover.webp', first.variants]);
-    const stranger = await upstream().person();
-    expect(await refusal({ digests: cover.map(digestOf) }, stranger)).toEqual(invalid('sha256', 'image_unknown'));
+    const stranger = await upstream().createPerson();
+    expect(await refusal({ digests: cover.map(computeDigest) }, stranger)).toEqual(invalid('sha256', 'image_unknown'));
     expect(await refusal({ files: cover.slice(1), digests: ['x'] })).toEqual(invalid('sha256.0', 'invalid'));
   });
 
   it('stores equal files of two users once, as two images', async () => {
-    const others = await uploadParts({ files: cover }, await upstream().person());
+    const others = await uploadParts({ files: cover }, await upstream().createPerson());
     const own = await uploadParts({ files: cover });
     expect(others.variants).toEqual(own.variants);
     expect(others.id).not.toBe(own.id);
   });
 
   it('ten concurrent uploads of the same files create ten images', async () => {
-    const newcomer = await upstream().person();
+    const newcomer = await upstream().createPerson();
     const all = await Promise.all(Array.from({ length: 10 }, () => uploadParts({ files: cover }, newcomer)));
     expect(new Set(all.map(({ id }) => id)).size).toBe(10);
   });
 
   it('stores a GIF unchanged, as a single size', async () => {
-    const gif = await picture(480, 720, '#fff', 'gif');
+    const gif = await createPicture(480, 720, '#fff', 'gif');
     const file = new File([gif], 'C:\\art\\moving.gif', { type: 'image/gif' });
     const image = await uploadParts({ files: [file], width: 480, height: 720 });
     expect(image).toMatchObject({ name: 'moving.gif', variants: [{ size: 'medium' }] });
@@ -171,12 +171,12 @@ describe.each(databases)('uploading images ($name)', (database) => {
   });
 
   it("answers 422 if the dimensions don't fit the category, or differ from the declared ones", async () => {
-    const wide = await picture(960, 1441);
+    const wide = await createPicture(960, 1441);
     expect(await refusal({ files: [cover[0], cover[1], wide] })).toEqual(invalid('file', 'image_size_invalid'));
     expect(await refusal({ files: cover.slice(0, 2) })).toEqual(invalid('file', 'image_size_invalid'));
     expect(await refusal({ files: cover, width: 961 })).toEqual(invalid('width', 'image_size_invalid'));
     expect(await refusal({ files: cover, height: 1439 })).toEqual(invalid('height', 'image_size_invalid'));
-    const tall = await picture(940, 2001);
+    const tall = await createPicture(940, 2001);
     const content = { category: 'episode-content', files: [tall], width: 940, height: 2001 } as const;
     expect(await refusal(content)).toEqual(invalid('file', 'image_size_invalid'));
   });
@@ -189,16 +189,16 @@ describe.each(databases)('uploading images ($name)', (database) => {
 
   it('answers 400 for a truncated form, 415 without a form, and 401 without a sign-in', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
-    const broken = await upstream().refused(upload, { as: person, body: '--b\r\n', headers });
+    const broken = await upstream().callRefused(upload, { as: person, body: '--b\r\n', headers });
     expect([broken.status, broken.code]).toEqual([400, 'malformed_request']);
-    expect(await upstream().refused(upload, { as: person, body: '{}' })).toMatchObject({ status: 415 });
-    expect(await upstream().refused(upload, { body: formOf({ files: cover }) })).toMatchObject({ status: 401 });
+    expect(await upstream().callRefused(upload, { as: person, body: '{}' })).toMatchObject({ status: 415 });
+    expect(await upstream().callRefused(upload, { body: createForm({ files: cover }) })).toMatchObject({ status: 401 });
   });
 
   it('stores nothing of a refused upload', async () => {
-    const lost = await picture(960, 1440, '#abcdef');
+    const lost = await createPicture(960, 1440, '#abcdef');
     await refusal({ files: [lost, cover[0], cover[0]] });
-    expect(await knownStatus(digestOf(lost))).toBe(404);
-    expect(await upstream().services.storage.has(`${digestOf(lost)}.webp`)).toBe(false);
+    expect(await knownStatus(computeDigest(lost))).toBe(404);
+    expect(await upstream().services.storage.has(`${computeDigest(lost)}.webp`)).toBe(false);
   });
 });

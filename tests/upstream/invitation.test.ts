@@ -48,7 +48,7 @@ describe.each(databases)('waiting list ($name)', (database) => {
     [{ ...author, name: 'Ann 🐈' }, { name: ['not_emoji'] }],
     [{ ...author, message: 'x'.repeat(2001) }, { message: ['too_long'] }],
   ])('answers 422 for the application %j', async (body, fields) => {
-    const refused = await upstream().refused(joinAsAuthor, { body });
+    const refused = await upstream().callRefused(joinAsAuthor, { body });
     expect([refused.status, refused.fields]).toEqual([422, fields]);
   });
 });
@@ -58,7 +58,7 @@ describe.each(databases)('invitations ($name)', (database) => {
   const closed = useUpstream(database, { INVITATION_REQUIRED: true });
 
   it('an invitation code shows who invited, and used or unknown codes answer 404', async () => {
-    const inviter = await upstream().person();
+    const inviter = await upstream().createPerson();
     await upstream()
       .db.insert(invitations)
       .values([{ code: 'OPERATOR1' }, { code: 'FRIEND1', invitedBy: inviter.id }, { code: 'USED1', usesLeft: 0 }]);
@@ -69,7 +69,7 @@ describe.each(databases)('invitations ($name)', (database) => {
     const { invited_by: shown } = await upstream().call(get, { params: { code: 'FRIEND1' } });
     expect(shown).toMatchObject({ uuid: inviter.id, username: inviter.username });
     for (const code of ['USED1', 'NOTHING', '%']) {
-      expect(await upstream().refused(get, { params: { code } })).toMatchObject({
+      expect(await upstream().callRefused(get, { params: { code } })).toMatchObject({
         status: 404,
         code: 'invitation_invalid',
       });
@@ -83,7 +83,7 @@ describe.each(databases)('invitations ($name)', (database) => {
     await upstream().services.background.settled();
     const kept = await upstream().db.select().from(invitationRequests);
     expect(kept).toMatchObject([{ email: 'Ann@example.org', message: 'Please', acceptedAt: null }]);
-    const { fields } = await upstream().refused(ask, { body: { email: 'ann', message: 'x'.repeat(2001) } });
+    const { fields } = await upstream().callRefused(ask, { body: { email: 'ann', message: 'x'.repeat(2001) } });
     expect(fields).toEqual({ email: ['user_email_invalid'], message: ['too_long'] });
   });
 
@@ -94,7 +94,7 @@ describe.each(databases)('invitations ($name)', (database) => {
       return [response.status, await response.text(), headers];
     };
     const mailTo = async (email: string) =>
-      (await closed().mails()).findLast((mail) => mail.startsWith(`To: ${email}\n`)) ?? '';
+      (await closed().readMails()).findLast((mail) => mail.startsWith(`To: ${email}\n`)) ?? '';
     await closed().call(joinAsAuthor, { body: author });
     await closed().call(join, { body: { email: 'bob@example.org' } });
     const unknown = await answered('stranger@example.org');

@@ -4,7 +4,7 @@ import { libraryEndpoints } from '../../src/api/schemas/library.ts';
 import { readingEndpoints } from '../../src/api/schemas/reading.ts';
 import { series, seriesTranslations } from '../../upstream/db/tables/series.ts';
 import { databases } from './databases.ts';
-import { newEpisode, newSeries, type TestSeries } from './stories.ts';
+import { createEpisode, createSeries, type TestSeries } from './createStories.ts';
 import { type Caller, type TestPerson, useUpstream } from './upstream.ts';
 
 const { subscribed, recent, subscribe } = libraryEndpoints;
@@ -13,7 +13,7 @@ describe.each(databases)('library ($name)', (database) => {
   const upstream = useUpstream(database);
   let maker: TestPerson;
   beforeAll(async () => {
-    maker = await upstream().person();
+    maker = await upstream().createPerson();
   });
   const subscription = (as: Caller, { publicId: id }: TestSeries, body?: object) =>
     upstream().call(subscribe, { as, params: { id }, body });
@@ -26,11 +26,11 @@ describe.each(databases)('library ($name)', (database) => {
     });
 
   it('lists subscribed series with their number of unread episodes', async () => {
-    const reader = await upstream().person();
-    const story = await newSeries(upstream(), maker, { title: 'Story' });
-    const first = await newEpisode(upstream(), story);
-    await newEpisode(upstream(), story);
-    await newEpisode(upstream(), story, { status: 'draft' });
+    const reader = await upstream().createPerson();
+    const story = await createSeries(upstream(), maker, { title: 'Story' });
+    const first = await createEpisode(upstream(), story);
+    await createEpisode(upstream(), story);
+    await createEpisode(upstream(), story, { status: 'draft' });
     expect(await subscription(reader, story)).toEqual({ active: true, count: 1 });
     await read(reader, first.public_id, -60, { finished: true });
     const { items, total } = await upstream().call(subscribed, { as: reader });
@@ -42,10 +42,10 @@ describe.each(databases)('library ($name)', (database) => {
   });
 
   it('names the episode to read next: from the one read last, then the first unread one', async () => {
-    const reader = await upstream().person();
-    const story = await newSeries(upstream(), maker, { title: 'Long story' });
+    const reader = await upstream().createPerson();
+    const story = await createSeries(upstream(), maker, { title: 'Long story' });
     const all = [];
-    for (let position = 1; position <= 4; position += 1) all.push(await newEpisode(upstream(), story));
+    for (let position = 1; position <= 4; position += 1) all.push(await createEpisode(upstream(), story));
     const [first, second, third, fourth] = all.map(({ public_id }) => public_id);
     await subscription(reader, story);
     const next = async () => {
@@ -65,32 +65,32 @@ describe.each(databases)('library ($name)', (database) => {
   });
 
   it('sorts by newest episode, by subscription date or by title', async () => {
-    const reader = await upstream().person();
+    const reader = await upstream().createPerson();
     const [zebra, apple, empty] = [
-      await newSeries(upstream(), maker, { title: 'zebra' }),
-      await newSeries(upstream(), maker, { title: 'Äpfel' }),
-      await newSeries(upstream(), maker, { title: 'Mango' }),
+      await createSeries(upstream(), maker, { title: 'zebra' }),
+      await createSeries(upstream(), maker, { title: 'Äpfel' }),
+      await createSeries(upstream(), maker, { title: 'Mango' }),
     ];
     for (const story of [apple, zebra]) {
-      upstream().ahead += 1_000;
-      await newEpisode(upstream(), story);
+      upstream().clockOffsetMs += 1_000;
+      await createEpisode(upstream(), story);
     }
     for (const story of [zebra, apple, empty]) {
-      upstream().ahead += 1_000;
+      upstream().clockOffsetMs += 1_000;
       await subscription(reader, story);
     }
     expect(await titles(reader, {})).toEqual(['zebra', 'Äpfel', 'Mango']);
     expect(await titles(reader, { sort: 'added' })).toEqual(['Mango', 'Äpfel', 'zebra']);
     expect(await titles(reader, { sort: 'title' })).toEqual(['Äpfel', 'Mango', 'zebra']);
     expect(await titles(reader, { sort: 'title', pageSize: 2, pageNumber: 2 })).toEqual(['zebra']);
-    expect((await upstream().refused(subscribed, { as: reader, query: { sort: 'best' } })).fields).toEqual({
+    expect((await upstream().callRefused(subscribed, { as: reader, query: { sort: 'best' } })).fields).toEqual({
       sort: ['invalid'],
     });
   });
 
   it('omits series that are no longer public, and shows titles in the requested language', async () => {
-    const reader = await upstream().person();
-    const story = await newSeries(upstream(), maker, { title: 'Moon' });
+    const reader = await upstream().createPerson();
+    const story = await createSeries(upstream(), maker, { title: 'Moon' });
     await upstream().db.insert(seriesTranslations).values({ seriesId: story.id, language: 'fr', title: 'Lune' });
     await subscription(reader, story);
     const shown = async (language: string) => {
@@ -106,8 +106,8 @@ describe.each(databases)('library ($name)', (database) => {
   });
 
   it('a subscription with the newest timestamp wins, and concurrent ones count once', async () => {
-    const reader = await upstream().person();
-    const story = await newSeries(upstream(), maker);
+    const reader = await upstream().createPerson();
+    const story = await createSeries(upstream(), maker);
     const at = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
     expect((await subscription(reader, story, { active: true, at: at(-10) })).active).toBe(true);
     expect((await subscription(reader, story, { active: false, at: at(-20) })).active).toBe(true);
@@ -117,22 +117,23 @@ describe.each(databases)('library ($name)', (database) => {
   });
 
   it("guests get 401, and series that aren't public get 404", async () => {
-    const [guest, reader] = [await upstream().guest(), await upstream().person()];
-    const draft = await newSeries(upstream(), maker, { status: 'draft' });
-    for (const row of [subscribed, recent]) expect((await upstream().refused(row, { as: guest })).status).toBe(401);
+    const [guest, reader] = [await upstream().createGuest(), await upstream().createPerson()];
+    const draft = await createSeries(upstream(), maker, { status: 'draft' });
+    for (const row of [subscribed, recent]) expect((await upstream().callRefused(row, { as: guest })).status).toBe(401);
     const params = { id: draft.publicId };
-    expect((await upstream().refused(subscribe, { as: guest, params })).status).toBe(401);
-    for (const as of [reader, maker]) expect((await upstream().refused(subscribe, { as, params })).status).toBe(404);
+    expect((await upstream().callRefused(subscribe, { as: guest, params })).status).toBe(401);
+    for (const as of [reader, maker])
+      expect((await upstream().callRefused(subscribe, { as, params })).status).toBe(404);
   });
 
   it('lists recently read series with the last read episode and the next one', async () => {
-    const reader = await upstream().person();
-    const [long, short] = [await newSeries(upstream(), maker), await newSeries(upstream(), maker)];
-    const first = await newEpisode(upstream(), long);
-    const second = await newEpisode(upstream(), long);
-    await newEpisode(upstream(), long, { status: 'draft' });
-    const third = await newEpisode(upstream(), long);
-    const only = await newEpisode(upstream(), short);
+    const reader = await upstream().createPerson();
+    const [long, short] = [await createSeries(upstream(), maker), await createSeries(upstream(), maker)];
+    const first = await createEpisode(upstream(), long);
+    const second = await createEpisode(upstream(), long);
+    await createEpisode(upstream(), long, { status: 'draft' });
+    const third = await createEpisode(upstream(), long);
+    const only = await createEpisode(upstream(), short);
     await read(reader, third.public_id, -90);
     await read(reader, only.public_id, -80, { image: 'x', fraction: 0.5 });
     await read(reader, second.public_id, -70, { image: 'y', fraction: 0.25 });

@@ -19,7 +19,7 @@ import { createApi } from '../../upstream/http/api.ts';
 import { allRoutes } from '../../upstream/routes.ts';
 import { parseSettings } from '../../upstream/settings.ts';
 import { databases, type TestDatabase } from './databases.ts';
-import { newPerson } from './person.ts';
+import { createPerson } from './createPerson.ts';
 import { type CallOptions, TestUpstream, useUpstream } from './upstream.ts';
 
 const PASSWORD = 'seven or more';
@@ -27,7 +27,7 @@ const PASSWORD = 'seven or more';
 let addresses = 0;
 
 /** Headers of a caller with a new network address. */
-function elsewhere() {
+function createAddressHeaders() {
   addresses += 1;
   return { 'X-Forwarded-For': `203.0.113.${addresses}` };
 }
@@ -43,50 +43,50 @@ describe.each(databases)('rate limits ($name)', (database) => {
 
   it('blocks an address after too many wrong passwords, even with the right one, until the window ends', async () => {
     const body = { email: 'ann@example.org', password: PASSWORD };
-    await upstream().call(userEndpoints.create, { body, headers: elsewhere() });
-    const headers = elsewhere();
+    await upstream().call(userEndpoints.create, { body, headers: createAddressHeaders() });
+    const headers = createAddressHeaders();
     const { attempts, seconds } = passwordLimits.addressAndSubject;
     const wrong = { ...body, password: 'a guess' };
     expect(await countUntilLimit(authEndpoints.login, () => ({ body: wrong, headers }))).toBe(attempts);
-    const refused = await upstream().refused(authEndpoints.login, { body, headers });
+    const refused = await upstream().callRefused(authEndpoints.login, { body, headers });
     expect([refused.status, refused.code]).toEqual([429, 'too_many_requests']);
     expect(refused.retryAfter).toBeGreaterThan(seconds - 60);
     expect(refused.retryAfter).toBeLessThanOrEqual(seconds);
-    upstream().ahead += seconds * 1000;
+    upstream().clockOffsetMs += seconds * 1000;
     await upstream().call(authEndpoints.login, { body, headers });
   });
 
   it('the right password still works while other addresses guess wrong ones', async () => {
     const body = { email: 'dora@example.org', password: PASSWORD };
-    await upstream().call(userEndpoints.create, { body, headers: elsewhere() });
+    await upstream().call(userEndpoints.create, { body, headers: createAddressHeaders() });
     const wrong = { body: { ...body, password: 'a guess' } };
-    const guessers = Array.from({ length: 3 }, elsewhere);
+    const guessers = Array.from({ length: 3 }, createAddressHeaders);
     for (const headers of guessers) {
       for (let count = 0; count <= passwordLimits.addressAndSubject.attempts; count += 1)
         await upstream().send(authEndpoints.login, { ...wrong, headers });
-      await upstream().call(authEndpoints.login, { body, headers: elsewhere() });
+      await upstream().call(authEndpoints.login, { body, headers: createAddressHeaders() });
     }
-    const home = elsewhere();
+    const home = createAddressHeaders();
     expect(await status(authEndpoints.login, { ...wrong, headers: home })).toBe(401);
     await upstream().call(authEndpoints.login, { body, headers: home });
   });
 
   it('limits invitation mails to one mailbox, even if requested from many addresses', async () => {
-    const { email } = await upstream().person();
-    const mailsTo = async () => (await upstream().mails()).filter((mail) => mail.includes(email)).length;
+    const { email } = await upstream().createPerson();
+    const mailsTo = async () => (await upstream().readMails()).filter((mail) => mail.includes(email)).length;
     for (let count = 0; count < 6; count += 1) {
-      await upstream().call(invitationEndpoints.ask, { body: { email, message: '' }, headers: elsewhere() });
+      await upstream().call(invitationEndpoints.ask, { body: { email, message: '' }, headers: createAddressHeaders() });
       await upstream().services.background.settled();
     }
     expect(await mailsTo()).toBe(mailLimits.invitationRequest.attempts);
-    upstream().ahead += mailLimits.invitationRequest.seconds * 1_000;
-    await upstream().call(invitationEndpoints.ask, { body: { email, message: '' }, headers: elsewhere() });
+    upstream().clockOffsetMs += mailLimits.invitationRequest.seconds * 1_000;
+    await upstream().call(invitationEndpoints.ask, { body: { email, message: '' }, headers: createAddressHeaders() });
     expect(await mailsTo()).toBe(mailLimits.invitationRequest.attempts + 1);
   });
 
   it('right passwords are not counted', async () => {
     const body = { email: 'eve@example.org', password: PASSWORD };
-    const headers = elsewhere();
+    const headers = createAddressHeaders();
     await upstream().call(userEndpoints.create, { body, headers });
     for (let count = 0; count <= passwordLimits.address.attempts; count += 1)
       await upstream().call(authEndpoints.login, { body, headers });
@@ -94,53 +94,54 @@ describe.each(databases)('rate limits ($name)', (database) => {
 
   it('applies to unknown addresses as well', async () => {
     const body = { email: 'nobody@example.org', password: 'a guess' };
-    const headers = elsewhere();
+    const headers = createAddressHeaders();
     expect(await countUntilLimit(authEndpoints.login, () => ({ body, headers }))).toBe(
       passwordLimits.addressAndSubject.attempts,
     );
   });
 
   it("nobody can use up another person's 'forgot password' attempts", async () => {
-    const { email } = await upstream().person();
+    const { email } = await upstream().createPerson();
     const body = { email, message: '', name: 'Ann', link: 'https://example.org' };
-    const { id: _, ...attacker } = await upstream().person();
+    const { id: _, ...attacker } = await upstream().createPerson();
     for (let count = 0; count < 25; count += 1) {
-      const headers = count < 12 ? elsewhere() : { 'X-Forwarded-For': '198.51.100.7' };
+      const headers = count < 12 ? createAddressHeaders() : { 'X-Forwarded-For': '198.51.100.7' };
       await upstream().send(waitingListEndpoints.join, { body: { email }, headers });
       await upstream().send(waitingListEndpoints.joinAsAuthor, { body, headers });
       await upstream().send(invitationEndpoints.ask, { body: { email, message: '' }, headers });
       await upstream().send(emailEndpoints.change, { as: { ...attacker, kind: 'user' }, body: { email }, headers });
       await upstream().send(passwordEndpoints.forgotten, { body: { email }, headers });
     }
-    await upstream().call(passwordEndpoints.forgotten, { body: { email }, headers: elsewhere() });
+    await upstream().call(passwordEndpoints.forgotten, { body: { email }, headers: createAddressHeaders() });
   });
 
   it('limits reset links to one mailbox, and leaves its owner one that is valid for half an hour', async () => {
-    const { email } = await upstream().person();
-    const ask = () => upstream().call(passwordEndpoints.forgotten, { body: { email }, headers: elsewhere() });
+    const { email } = await upstream().createPerson();
+    const ask = () =>
+      upstream().call(passwordEndpoints.forgotten, { body: { email }, headers: createAddressHeaders() });
     const links = async () =>
-      (await upstream().mails()).flatMap((mail) => {
+      (await upstream().readMails()).flatMap((mail) => {
         const [, token] = mail.includes(email) ? (/[?&#]token=([\w-]+)/.exec(mail) ?? []) : [];
         return token === undefined ? [] : [token];
       });
     const isGood = async (token: string) =>
-      (await status(passwordEndpoints.resetLink, { params: { token }, headers: elsewhere() })) < 400;
+      (await status(passwordEndpoints.resetLink, { params: { token }, headers: createAddressHeaders() })) < 400;
     for (let count = 0; count < 12; count += 1) {
       await ask();
       await upstream().services.background.settled();
     }
     expect(await links()).toHaveLength(3);
-    upstream().ahead += 31 * 60_000;
+    upstream().clockOffsetMs += 31 * 60_000;
     await ask();
     const [last = ''] = (await links()).slice(-1);
     expect(await links()).toHaveLength(4);
-    upstream().ahead += 29 * 60_000;
+    upstream().clockOffsetMs += 29 * 60_000;
     expect(await isGood(last)).toBe(true);
     // After using a link, the owner can request another one immediately.
     for (let count = 0; count < 5; count += 1) await ask();
     const before = (await links()).length;
     const used = { token: last, password: 'another one' };
-    await upstream().call(passwordEndpoints.reset, { body: used, headers: elsewhere() });
+    await upstream().call(passwordEndpoints.reset, { body: used, headers: createAddressHeaders() });
     await ask();
     expect((await links()).length).toBe(before + 1);
   });
@@ -210,39 +211,42 @@ describe.each(databases)('rate limits ($name)', (database) => {
     ],
     ['new guests', anonymousEndpoints.create, rates.guest.address.attempts, () => ({})],
   ])('counts %s per network address', async (_, row, attempts, options) => {
-    const headers = elsewhere();
+    const headers = createAddressHeaders();
     expect(await countUntilLimit(row, (count) => ({ ...options(count), headers }))).toBe(attempts);
-    expect(await status(row, { ...options(999), headers: elsewhere() })).not.toBe(429);
+    expect(await status(row, { ...options(999), headers: createAddressHeaders() })).not.toBe(429);
   });
 
   it("counts 'forgot password' per network address and mailbox, in any case", async () => {
     const written = ['Bob@example.org', 'bob@example.org', 'BOB@EXAMPLE.ORG'];
-    const headers = elsewhere();
+    const headers = createAddressHeaders();
     const options = (count: number) => ({ body: { email: written[count % 3] }, headers });
     const { attempts } = rates.forgottenPassword.addressAndSubject;
     expect(await countUntilLimit(passwordEndpoints.forgotten, options)).toBe(attempts);
-    expect(await status(passwordEndpoints.forgotten, { ...options(0), headers: elsewhere() })).toBe(204);
+    expect(await status(passwordEndpoints.forgotten, { ...options(0), headers: createAddressHeaders() })).toBe(204);
   });
 
   it('counts wrong current passwords per network address and account', async () => {
     const body = { email: 'frank@example.org', password: PASSWORD };
-    const { authentication_token: token } = await upstream().call(userEndpoints.create, { body, headers: elsewhere() });
+    const { authentication_token: token } = await upstream().call(userEndpoints.create, {
+      body,
+      headers: createAddressHeaders(),
+    });
     const as = { kind: 'user', token } as const;
-    const headers = elsewhere();
+    const headers = createAddressHeaders();
     const change = { current_password: 'a guess', new_password: 'another one' };
     const { attempts } = passwordLimits.addressAndSubject;
     expect(await countUntilLimit(passwordEndpoints.change, () => ({ as, body: change, headers }))).toBe(attempts);
     // Other requests that check the password share the counter.
     const asked = { as, body: { current_password: PASSWORD }, headers };
     expect(await status(userEndpoints.remove, asked)).toBe(429);
-    await upstream().call(userEndpoints.remove, { ...asked, headers: elsewhere() });
+    await upstream().call(userEndpoints.remove, { ...asked, headers: createAddressHeaders() });
   });
 
   it('counts changes of the mail address and uploads per account', async () => {
-    const as = await upstream().person();
-    const mails = () => ({ as, body: { email: 'x@example.org' }, headers: elsewhere() });
+    const as = await upstream().createPerson();
+    const mails = () => ({ as, body: { email: 'x@example.org' }, headers: createAddressHeaders() });
     expect(await countUntilLimit(emailEndpoints.change, mails)).toBe(rates.emailChange.subject.attempts);
-    const upload = () => ({ as, body: new FormData(), headers: elsewhere() });
+    const upload = () => ({ as, body: new FormData(), headers: createAddressHeaders() });
     expect(await status(imageEndpoints.upload, upload())).toBe(422);
     const { limiter } = upstream().services;
     const others = Array.from({ length: rates.upload.subject.attempts - 1 }, (_, count) =>
@@ -250,27 +254,27 @@ describe.each(databases)('rate limits ($name)', (database) => {
     );
     await Promise.all(others);
     expect(await status(imageEndpoints.upload, upload())).toBe(429);
-    expect(await status(imageEndpoints.upload, { ...upload(), as: await upstream().person() })).toBe(422);
+    expect(await status(imageEndpoints.upload, { ...upload(), as: await upstream().createPerson() })).toBe(422);
   });
 
   it('counts the writes of an account per minute, but no reads', async () => {
-    const as = await upstream().person();
+    const as = await upstream().createPerson();
     const write = { as, body: { onboarding_step: 'profile' } };
     const { attempts, seconds } = rates.write.subject;
     upstream().freezeClock();
     const { limiter } = upstream().services;
     for (let count = 1; count < attempts; count += 1) await limiter.attempt('write', 'here', as.id);
-    await upstream().call(userEndpoints.change, { ...write, headers: elsewhere() });
-    const refused = await upstream().refused(userEndpoints.change, write);
+    await upstream().call(userEndpoints.change, { ...write, headers: createAddressHeaders() });
+    const refused = await upstream().callRefused(userEndpoints.change, write);
     expect(refused).toMatchObject({ status: 429, code: 'too_many_requests', retryAfter: seconds });
     await upstream().call(userEndpoints.current, { as });
-    await upstream().call(userEndpoints.change, { ...write, as: await upstream().person() });
-    upstream().ahead += seconds * 1_000;
+    await upstream().call(userEndpoints.change, { ...write, as: await upstream().createPerson() });
+    upstream().clockOffsetMs += seconds * 1_000;
     await upstream().call(userEndpoints.change, write);
   });
 
   it('uses the address that the proxy added, not those that the caller sent', async () => {
-    const { 'X-Forwarded-For': real } = elsewhere();
+    const { 'X-Forwarded-For': real } = createAddressHeaders();
     const options = (count: number) => ({
       body: { email: `lie${count}@example.org`, password: 'a guess' },
       headers: { 'X-Forwarded-For': `198.51.100.${count}, ${real}` },
@@ -298,7 +302,7 @@ describe.each(databases)('rate limits of several servers with one database ($nam
   });
 
   it('servers share the same counters', async () => {
-    const headers = elsewhere();
+    const headers = createAddressHeaders();
     const body = { email: 'ann@example.org', password: 'a guess' };
     const answers: number[] = [];
     for (let count = 0; count < 12; count += 1) {
@@ -315,7 +319,10 @@ describe.each(databases.slice(0, 1))('rate limits without a proxy ($name)', (dat
   it('ignores X-Forwarded-For sent by the caller', async () => {
     const { attempts } = passwordLimits.address;
     for (let count = 0; count <= attempts; count += 1) {
-      const options = { body: { email: `a${count}@example.org`, password: 'a guess' }, headers: elsewhere() };
+      const options = {
+        body: { email: `a${count}@example.org`, password: 'a guess' },
+        headers: createAddressHeaders(),
+      };
       const { status } = await upstream().send(authEndpoints.login, options);
       expect([count, status]).toEqual([count, count < attempts ? 401 : 429]);
     }
@@ -332,7 +339,7 @@ describe('the setting WRITES_A_MINUTE', () => {
       const { services } = running;
       // Its clock stands still, so that the minute can't end during the test.
       const at = services.now();
-      const person = await newPerson(services, {});
+      const person = await createPerson(services, {});
       const { token } = await beginSession(services, person.id);
       const api = createApi({ ...services, now: () => at }, allRoutes);
       const statuses: number[] = [];

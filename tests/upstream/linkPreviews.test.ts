@@ -10,7 +10,7 @@ import { users } from '../../upstream/db/tables/people.ts';
 import { profiles } from '../../upstream/db/tables/profiles.ts';
 import { series, seriesSlugs, seriesTranslations } from '../../upstream/db/tables/series.ts';
 import { databases } from './databases.ts';
-import { newEpisode, newImage, newSeries, translateTitle } from './stories.ts';
+import { createEpisode, createImage, createSeries, translateTitle } from './createStories.ts';
 import { type TestUpstream, useUpstream } from './upstream.ts';
 
 const PAGE = `<!doctype html><html lang="en"><head><title>Longstrip</title>
@@ -20,14 +20,14 @@ const dist = mkdtempSync(join(tmpdir(), 'longstrip-previews-'));
 writeFileSync(join(dist, 'index.html'), PAGE);
 afterAll(() => rmSync(dist, { recursive: true }));
 
-function appOf(upstream: TestUpstream, base = '/'): Hono {
+function createTestApp(upstream: TestUpstream, base = '/'): Hono {
   const publicUrl = `https://comics.example.org${base.replace(/\/$/, '')}`;
   const rules = createHostingRules({ base, apiUrl: '/api', reportUrls: [] });
   return createApp({ dist, rules, services: { ...upstream.services, publicUrl } });
 }
 
 /** The metadata of a page's head by name, with the canonical address and the alternates by their language. */
-async function headAt(app: Hono, path: string): Promise<Record<string, string>> {
+async function readHead(app: Hono, path: string): Promise<Record<string, string>> {
   const html = await (await app.request(path)).text();
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
   const links = [...html.matchAll(/<link rel="(?:alternate" hreflang=")?([\w-]+)" href="([^"]*)"/g)];
@@ -43,18 +43,18 @@ describe.each(databases)('link previews ($name)', (database) => {
   const unlaunched = useUpstream(database, { PRELAUNCH: true });
   let app: Hono;
   beforeAll(() => {
-    app = appOf(upstream());
+    app = createTestApp(upstream());
   });
 
   it('describe a series in the language of the URL, with its widest image and its feed', async () => {
-    const maker = await upstream().person();
-    const story = await newSeries(upstream(), maker, { title: 'Tea & <Robots>', slug: 'tea' });
-    const promoBannerId = await newImage(upstream(), maker.id, 'comic-promo-banner');
+    const maker = await upstream().createPerson();
+    const story = await createSeries(upstream(), maker, { title: 'Tea & <Robots>', slug: 'tea' });
+    const promoBannerId = await createImage(upstream(), maker.id, 'comic-promo-banner');
     const set = { description: `Two robots.\n\n${'x'.repeat(300)}`, promoBannerId };
     await upstream().db.update(series).set(set).where(eq(series.id, story.id));
     const translation = { seriesId: story.id, language: 'fr', title: 'Le thé', description: 'Deux robots.' };
     await upstream().db.insert(seriesTranslations).values(translation);
-    const english = await headAt(app, '/series/tea');
+    const english = await readHead(app, '/series/tea');
     const at = 'https://comics.example.org';
     expect(english).toMatchObject({
       title: 'Tea &amp; &lt;Robots&gt; · Longstrip',
@@ -71,7 +71,7 @@ describe.each(databases)('link previews ($name)', (database) => {
     });
     expect(english.description).toMatch(/^Two robots\. x+…$/);
     expect(english.description).toHaveLength(200);
-    expect(await headAt(app, '/fr/series/tea')).toMatchObject({
+    expect(await readHead(app, '/fr/series/tea')).toMatchObject({
       title: 'Le thé · Longstrip',
       lang: 'fr',
       description: 'Deux robots.',
@@ -84,10 +84,10 @@ describe.each(databases)('link previews ($name)', (database) => {
   });
 
   it('all URLs of a series have the same canonical URL', async () => {
-    const story = await newSeries(upstream(), await upstream().person(), { slug: 'present' });
+    const story = await createSeries(upstream(), await upstream().createPerson(), { slug: 'present' });
     await upstream().db.insert(seriesSlugs).values({ slug: 'former', seriesId: story.id, wasPublic: true });
     for (const name of ['present', 'former', story.publicId, 'present/']) {
-      expect([name, (await headAt(app, `/series/${name}`)).canonical]).toEqual([
+      expect([name, (await readHead(app, `/series/${name}`)).canonical]).toEqual([
         name,
         'https://comics.example.org/series/present',
       ]);
@@ -95,25 +95,25 @@ describe.each(databases)('link previews ($name)', (database) => {
   });
 
   it('describe episodes and creators, with translated titles', async () => {
-    const maker = await upstream().person({ displayName: 'Ann "A" Lee' });
-    const story = await newSeries(upstream(), maker, { title: 'Lanterns' });
-    const { slug, public_id } = await newEpisode(upstream(), story, { title: 'The first' });
-    expect(await headAt(app, `/series/${story.slug}/${slug}`)).toMatchObject({
+    const maker = await upstream().createPerson({ displayName: 'Ann "A" Lee' });
+    const story = await createSeries(upstream(), maker, { title: 'Lanterns' });
+    const { slug, public_id } = await createEpisode(upstream(), story, { title: 'The first' });
+    expect(await readHead(app, `/series/${story.slug}/${slug}`)).toMatchObject({
       title: 'The first – Lanterns · Longstrip',
       description: 'Read “The first”, an episode of “Lanterns”.',
       'og:type': 'article',
       canonical: `https://comics.example.org/series/${story.slug}/${slug}`,
     });
-    expect(await headAt(app, `/fr/series/${story.slug}/${slug}`)).toMatchObject({
+    expect(await readHead(app, `/fr/series/${story.slug}/${slug}`)).toMatchObject({
       description: 'Lisez «\u00a0The first\u00a0», un épisode de «\u00a0Lanterns\u00a0».',
       canonical: `https://comics.example.org/fr/series/${story.slug}/${slug}`,
     });
     await translateTitle(upstream(), public_id, 'fr', 'Le premier');
-    expect(await headAt(app, `/fr/series/${story.slug}/${slug}`)).toMatchObject({
+    expect(await readHead(app, `/fr/series/${story.slug}/${slug}`)).toMatchObject({
       title: 'Le premier – Lanterns · Longstrip',
       description: 'Lisez «\u00a0Le premier\u00a0», un épisode de «\u00a0Lanterns\u00a0».',
     });
-    const person = await headAt(app, `/@${maker.username.toUpperCase()}`);
+    const person = await readHead(app, `/@${maker.username.toUpperCase()}`);
     expect(person).toMatchObject({
       title: `Ann &quot;A&quot; Lee (@${maker.username}) · Longstrip`,
       'og:type': 'profile',
@@ -122,25 +122,25 @@ describe.each(databases)('link previews ($name)', (database) => {
     });
     expect(person).not.toHaveProperty('og:image');
     await upstream().db.update(profiles).set({ description: 'I draw.' }).where(eq(profiles.userId, maker.id));
-    expect((await headAt(app, `/fr/@${maker.username}`)).description).toBe('I draw.');
+    expect((await readHead(app, `/fr/@${maker.username}`)).description).toBe('I draw.');
   });
 
   it("use the general description for everything that isn't public", async () => {
-    const maker = await upstream().person();
+    const maker = await upstream().createPerson();
     const hidden = await Promise.all(
       [{ status: 'draft' }, { status: 'validation_waiting' }, { isMature: true }].map((options) =>
-        newSeries(upstream(), maker, { title: 'Hidden', ...options }),
+        createSeries(upstream(), maker, { title: 'Hidden', ...options }),
       ),
     );
-    const story = await newSeries(upstream(), maker);
-    const draft = await newEpisode(upstream(), story, { title: 'Hidden', status: 'draft' });
+    const story = await createSeries(upstream(), maker);
+    const draft = await createEpisode(upstream(), story, { title: 'Hidden', status: 'draft' });
     const at = new Date(upstream().services.now().getTime() + 3_600_000).toISOString();
-    const soon = await newEpisode(upstream(), story, { title: 'Hidden', status: 'scheduled', scheduled_at: at });
+    const soon = await createEpisode(upstream(), story, { title: 'Hidden', status: 'scheduled', scheduled_at: at });
     const [, , mature] = hidden;
-    const inMature = mature === undefined ? undefined : await newEpisode(upstream(), mature, { title: 'Hidden' });
-    const blocked = await upstream().person({ displayName: 'Hidden' });
+    const inMature = mature === undefined ? undefined : await createEpisode(upstream(), mature, { title: 'Hidden' });
+    const blocked = await upstream().createPerson({ displayName: 'Hidden' });
     await upstream().db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, blocked.id));
-    const nameless = await upstream().person({ displayName: 'Hidden' });
+    const nameless = await upstream().createPerson({ displayName: 'Hidden' });
     await upstream().db.update(profiles).set({ username: null }).where(eq(profiles.userId, nameless.id));
     const problems: string[] = [];
     const log = { ...upstream().services.log, problem: (problem: string) => problems.push(problem) };
@@ -166,22 +166,22 @@ describe.each(databases)('link previews ($name)', (database) => {
       '/dashboard',
       '/',
     ]) {
-      expect([path, await headAt(watched, path)]).toEqual([path, general]);
+      expect([path, await readHead(watched, path)]).toEqual([path, general]);
     }
     expect(problems).toEqual([]);
-    upstream().ahead += 3_700_000;
-    expect((await headAt(app, `/series/${story.slug}/${soon.slug}`)).title).toContain('Hidden');
+    upstream().clockOffsetMs += 3_700_000;
+    expect((await readHead(app, `/series/${story.slug}/${soon.slug}`)).title).toContain('Hidden');
   });
 
   it('use the general description before the launch', async () => {
-    const story = await newSeries(unlaunched(), await unlaunched().person());
-    expect(await headAt(appOf(unlaunched()), `/series/${story.slug}`)).toEqual(general);
+    const story = await createSeries(unlaunched(), await unlaunched().createPerson());
+    expect(await readHead(createTestApp(unlaunched()), `/series/${story.slug}`)).toEqual(general);
   });
 
   it("use URLs below the app's base path", async () => {
-    const story = await newSeries(upstream(), await upstream().person(), { title: 'Below' });
-    const below = appOf(upstream(), '/sub/');
-    expect(await headAt(below, `/sub/fr/series/${story.slug}`)).toMatchObject({
+    const story = await createSeries(upstream(), await upstream().createPerson(), { title: 'Below' });
+    const below = createTestApp(upstream(), '/sub/');
+    expect(await readHead(below, `/sub/fr/series/${story.slug}`)).toMatchObject({
       title: 'Below · Longstrip',
       canonical: `https://comics.example.org/sub/fr/series/${story.slug}`,
     });
@@ -189,7 +189,7 @@ describe.each(databases)('link previews ($name)', (database) => {
   });
 
   it("don't change the other headers and the caching of the page", async () => {
-    const story = await newSeries(upstream(), await upstream().person());
+    const story = await createSeries(upstream(), await upstream().createPerson());
     const path = `/series/${story.slug}`;
     const [page, plain] = [await app.request(path), await app.request('/nothing')];
     const ownHeaders = new Set(['etag', 'content-length', 'server-timing']);
@@ -218,11 +218,11 @@ describe.each(databases)('link previews ($name)', (database) => {
     const problem = () => {};
     const away = { ...services, db, log: { ...services.log, problem } };
     const rules = createHostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });
-    expect(await headAt(createApp({ dist, rules, services: away }), '/series/x')).toEqual(general);
+    expect(await readHead(createApp({ dist, rules, services: away }), '/series/x')).toEqual(general);
     const slow = new Proxy(services.db, {
       get: () => () => ({ from: () => ({ where: () => new Promise(() => {}) }) }),
     });
     const busy = createApp({ dist, rules, services: { ...services, db: slow } });
-    expect(await headAt(busy, '/series/x')).toEqual(general);
+    expect(await readHead(busy, '/series/x')).toEqual(general);
   });
 });

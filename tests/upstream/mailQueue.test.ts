@@ -25,7 +25,7 @@ const SERVER_BACK_MS = 31_000;
 const LEASE_MS = 5 * 60_000;
 
 /** A transport that accepts every mail. */
-function mailbox() {
+function createMailbox() {
   const mails: (DatedMail & { id: string })[] = [];
   const transport: MailTransport = {
     async deliver(mail, id) {
@@ -42,7 +42,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
   beforeEach(async () => {
     await upstream().services.background.settled();
     await upstream().db.delete(outgoingMails);
-    upstream().mailTransport = mailbox().transport;
+    upstream().mailTransport = createMailbox().transport;
   });
   afterEach(() => vi.restoreAllMocks());
 
@@ -52,9 +52,9 @@ describe.each(databases)('mail queue ($name)', (database) => {
   const stopWorker = () => vi.spyOn(upstream().services.mails, 'wake').mockImplementation(() => undefined);
   const sendNow = () => {
     vi.restoreAllMocks();
-    const { mails, transport } = mailbox();
+    const { mails, transport } = createMailbox();
     upstream().mailTransport = transport;
-    upstream().ahead += SERVER_BACK_MS;
+    upstream().clockOffsetMs += SERVER_BACK_MS;
     upstream().services.mails.wake();
     return settled().then(() => mails);
   };
@@ -158,7 +158,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
         [invitationEndpoints.ask, {}],
         [userEndpoints.create, { password: PASSWORD }],
       ] as const) {
-        const refused = await upstream().refused(row, { body: { ...body, ...more } });
+        const refused = await upstream().callRefused(row, { body: { ...body, ...more } });
         expect([row.path, refused.status, refused.retryAfter]).toEqual([row.path, 503, 30]);
       }
       expect((await db.select().from(users)).map(({ email }) => email)).not.toContain('full@example.org');
@@ -176,13 +176,13 @@ describe.each(databases)('mail queue ($name)', (database) => {
     await settled();
     // Several retries don't create a second link.
     for (let at = 0; at < 6; at += 1) {
-      upstream().ahead += 20 * 60_000;
+      upstream().clockOffsetMs += 20 * 60_000;
       upstream().services.mails.wake();
       await settled();
     }
     expect(await queued()).toHaveLength(1);
     expect(await upstream().db.$count(passwordResets)).toBe(before + 1);
-    upstream().ahead += 15 * 60_000;
+    upstream().clockOffsetMs += 15 * 60_000;
     const [mail] = await sendNow();
     expect(mail?.to).toBe('waits@example.org');
     expect(JSON.stringify(await queued())).not.toContain(tokenOf(mail));
@@ -227,12 +227,12 @@ describe.each(databases)('mail queue ($name)', (database) => {
     });
     void ended();
     await vi.waitFor(() => expect(imagesForEpisode).toBeDefined());
-    const { mails, transport } = mailbox();
+    const { mails, transport } = createMailbox();
     const another = oneProcess(transport);
-    upstream().ahead += LEASE_MS - 5_000;
+    upstream().clockOffsetMs += LEASE_MS - 5_000;
     await another();
     expect(mails).toEqual([]);
-    upstream().ahead += 6_000;
+    upstream().clockOffsetMs += 6_000;
     await another();
     expect(mails.map((mail) => [tokenOf(mail), mail.id])).toEqual([[tokenOf(imagesForEpisode), name]]);
     expect(await queued()).toEqual([]);
@@ -257,9 +257,9 @@ describe.each(databases)('mail queue ($name)', (database) => {
   });
 
   it('sending a mail again does not restore its used link', async () => {
-    const { email } = await upstream().person();
+    const { email } = await upstream().createPerson();
     await upstream().db.update(users).set({ emailConfirmedAt: upstream().services.now() });
-    const { mails, transport } = mailbox();
+    const { mails, transport } = createMailbox();
     // The mail server accepts the mail, and the process ends before recording it.
     upstream().mailTransport = {
       ...transport,
@@ -273,9 +273,9 @@ describe.each(databases)('mail queue ($name)', (database) => {
     const token = tokenOf(mails[0]);
     expect(await queued()).toHaveLength(1);
     await upstream().call(passwordEndpoints.reset, { body: { token, password: 'another long one' } });
-    upstream().ahead += 60_000;
+    upstream().clockOffsetMs += 60_000;
     await sendNow();
-    expect(await upstream().refused(passwordEndpoints.resetLink, { params: { token } })).toMatchObject({
+    expect(await upstream().callRefused(passwordEndpoints.resetLink, { params: { token } })).toMatchObject({
       code: 'reset_link_invalid',
     });
   });

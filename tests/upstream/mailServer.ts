@@ -1,5 +1,4 @@
 /** A local SMTP server that accepts, refuses or defers mails as a test requires. */
-import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
@@ -56,18 +55,4 @@ export async function startMailServer(port: number, { recipient = () => 0, passw
   server.on('error', () => undefined);
   const stop = () => new Promise<void>((resolve) => server.close(resolve));
   return { mails, stop } satisfies TestMailServer;
-}
-
-/** Returns a port on which nothing listens. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
-      );
-    });
-  });
 }

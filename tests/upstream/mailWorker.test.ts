@@ -11,14 +11,15 @@ import { queueMailFiles } from '../../upstream/mail/queueMailFiles.ts';
 import { createSmtpTransport } from '../../upstream/mail/smtp.ts';
 import { runCommand } from '../../upstream/operator/run.ts';
 import { databases } from './databases.ts';
-import { freePort, startMailServer } from './mailServer.ts';
+import { findFreePort } from '../freePort.ts';
+import { startMailServer } from './mailServer.ts';
 import { useUpstream } from './upstream.ts';
 
 const FROM = 'Comics <comics@example.org>';
 const letter = { subject: 'Bienvenue à bord', text: 'Bonjour,\n\nvoilà : https://x.org/a?token=1' };
 
 /** Waits for an assertion to pass, with a long timeout for busy machines. */
-function eventually(check: () => void | Promise<void>) {
+function waitForAssertion(check: () => void | Promise<void>) {
   return vi.waitFor(check, { timeout: 20_000, interval: 10 });
 }
 
@@ -27,7 +28,7 @@ afterEach(async () => {
   for (const end of cleanups.splice(0).reverse()) await end();
 });
 
-async function server(port: number, options?: Parameters<typeof startMailServer>[1]) {
+async function startServer(port: number, options?: Parameters<typeof startMailServer>[1]) {
   const started = await startMailServer(port, options);
   cleanups.push(started.stop);
   return started;
@@ -46,7 +47,7 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
       locale: 'en',
     });
   const queued = () => upstream().db.select().from(outgoingMails);
-  const waitUntilEmpty = () => eventually(async () => expect(await queued()).toEqual([]));
+  const waitUntilEmpty = () => waitForAssertion(async () => expect(await queued()).toEqual([]));
 
   /** Starts a mail worker as one process would. It retries after 20 to 40 ms by default. */
   async function begin(port: number, options: Partial<RetryPolicy> & { login?: string; isAlone?: boolean } = {}) {
@@ -67,11 +68,11 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
   }
 
   it('sends sender, subject and text, and deletes the mail from the queue', async () => {
-    const port = await freePort();
-    const { mails } = await server(port);
+    const port = await findFreePort();
+    const { mails } = await startServer(port);
     await queue();
     await begin(port);
-    await eventually(() => expect(mails).toHaveLength(1));
+    await waitForAssertion(() => expect(mails).toHaveLength(1));
     const [mail] = mails;
     expect(mail).toMatchObject({ from: 'comics@example.org', to: ['ann@example.org'] });
     expect(mail?.text).toMatch(/^From: Comics <comics@example\.org>\r$/m);
@@ -83,41 +84,43 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
   });
 
   it('retries while the server is down, and then sends the oldest mail first', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     await queue({ subject: 'one' });
     const { worker, said } = await begin(port);
-    await eventually(() => expect(said.join()).toContain('The mail server is away'));
+    await waitForAssertion(() => expect(said.join()).toContain('The mail server is away'));
     await queue({ subject: 'two' });
     worker.wake();
-    const { mails } = await server(port);
-    await eventually(() => expect(mails.map(subjectOf)).toEqual(['one', 'two']));
+    const { mails } = await startServer(port);
+    await waitForAssertion(() => expect(mails.map(readSubject)).toEqual(['one', 'two']));
     await waitUntilEmpty();
     // It was logged once, not at each attempt.
     expect(said.filter((line) => line.includes('away'))).toHaveLength(1);
   });
 
   it('keeps mails while the server refuses the login', async () => {
-    const port = await freePort();
-    const { mails } = await server(port, { password: 'right' });
+    const port = await findFreePort();
+    const { mails } = await startServer(port, { password: 'right' });
     await queue();
     const wrong = await begin(port, { login: 'me:wrong' });
-    await eventually(() => expect(wrong.said.join()).toContain('away'));
+    await waitForAssertion(() => expect(wrong.said.join()).toContain('away'));
     await wrong.worker.close();
     expect(await queued()).toHaveLength(1);
     expect(wrong.said.join()).not.toContain('wrong@');
     await begin(port, { login: 'me:right' });
-    await eventually(() => expect(mails).toHaveLength(1));
+    await waitForAssertion(() => expect(mails).toHaveLength(1));
   });
 
   it('keeps permanently refused mails with their reason, and sends the others', async () => {
     let takesAll = false;
-    const port = await freePort();
-    const { mails } = await server(port, { recipient: (to) => (to.startsWith('gone') && !takesAll ? 550 : 0) });
+    const port = await findFreePort();
+    const { mails } = await startServer(port, { recipient: (to) => (to.startsWith('gone') && !takesAll ? 550 : 0) });
     await queue({ to: 'gone@example.org' });
     await queue();
     const { worker } = await begin(port);
-    await eventually(() => expect(mails).toHaveLength(1));
-    await eventually(async () => expect(await queued()).toMatchObject([{ failure: expect.stringContaining('550') }]));
+    await waitForAssertion(() => expect(mails).toHaveLength(1));
+    await waitForAssertion(async () =>
+      expect(await queued()).toMatchObject([{ failure: expect.stringContaining('550') }]),
+    );
     const operation = { settings: upstream().services.settings, services: async () => upstream().services };
     const listed = await runCommand(operation, ['mails', 'list', '--json']);
     expect(JSON.parse(listed.out)).toMatchObject([
@@ -127,49 +130,49 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
     takesAll = true;
     expect((await runCommand(operation, ['mails', 'retry'])).out).toBe('waitingAgain: 1');
     worker.wake();
-    await eventually(() => expect(mails.at(-1)?.to).toEqual(['gone@example.org']));
+    await waitForAssertion(() => expect(mails.at(-1)?.to).toEqual(['gone@example.org']));
     await waitUntilEmpty();
   });
 
   it('retries temporarily refused mails, and sends the others meanwhile', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     let isGrey = true;
-    const { mails } = await server(port, { recipient: (to) => (isGrey && to.startsWith('ann') ? 451 : 0) });
+    const { mails } = await startServer(port, { recipient: (to) => (isGrey && to.startsWith('ann') ? 451 : 0) });
     await queue();
     await queue({ to: 'bob@example.org' });
     await begin(port);
-    await eventually(() => expect(mails.map(({ to }) => to)).toEqual([['bob@example.org']]));
+    await waitForAssertion(() => expect(mails.map(({ to }) => to)).toEqual([['bob@example.org']]));
     isGrey = false;
-    await eventually(() => expect(mails.map(({ to }) => to[0])).toEqual(['bob@example.org', 'ann@example.org']));
+    await waitForAssertion(() => expect(mails.map(({ to }) => to[0])).toEqual(['bob@example.org', 'ann@example.org']));
     await waitUntilEmpty();
   });
 
   it('gives up after the maximum time, logs it and keeps the mail', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     await queue();
     const { said } = await begin(port, { maxAgeMs: -1 });
-    await eventually(async () => expect(await queued()).toMatchObject([{ failedAt: expect.any(Date) }]));
+    await waitForAssertion(async () => expect(await queued()).toMatchObject([{ failedAt: expect.any(Date) }]));
     expect(said.join()).toContain('is not tried again: Given up after days');
   });
 
   it('skips a mail of an unknown kind, and sends the others', async () => {
-    const port = await freePort();
-    const { mails } = await server(port);
+    const port = await findFreePort();
+    const { mails } = await startServer(port);
     await queue({ subject: 'of another version' });
     await upstream().db.update(outgoingMails).set({ kind: 'unheard_of' });
     await queue();
     const { said } = await begin(port);
-    await eventually(() => expect(mails).toHaveLength(1));
+    await waitForAssertion(() => expect(mails).toHaveLength(1));
     expect(said.join()).toContain('could not be written');
     expect(await queued()).toMatchObject([{ kind: 'unheard_of', failedAt: null }]);
   });
 
   it('several processes send each mail once', async () => {
-    const port = await freePort();
-    const { mails } = await server(port);
+    const port = await findFreePort();
+    const { mails } = await startServer(port);
     for (let at = 0; at < 20; at += 1) await queue({ subject: `mail ${at}` });
     const workers = await Promise.all([begin(port), begin(port), begin(port)]);
-    await eventually(() => expect(new Set(mails.map(subjectOf)).size).toBe(20));
+    await waitForAssertion(() => expect(new Set(mails.map(readSubject)).size).toBe(20));
     await waitUntilEmpty();
     for (const { worker } of workers) worker.wake();
     await upstream().services.background.settled();
@@ -177,11 +180,11 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
   });
 
   it('a line break in a subject adds no header', async () => {
-    const port = await freePort();
-    const { mails } = await server(port);
+    const port = await findFreePort();
+    const { mails } = await startServer(port);
     await queue({ subject: 'Hello\nBcc: eve@example.org' });
     await begin(port);
-    await eventually(() => expect(mails).toHaveLength(1));
+    await waitForAssertion(() => expect(mails).toHaveLength(1));
     expect(mails[0]?.to).toEqual(['ann@example.org']);
     expect(mails[0]?.text).not.toMatch(/^Bcc:/m);
   });
@@ -201,17 +204,17 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
     await queueMailFiles(upstream().services, join(folder, 'nowhere'));
     expect(['waiting', 'sending', 'failed'].flatMap((state) => readdirSync(join(folder, state)))).toEqual([]);
     expect(existsSync(folder)).toBe(true);
-    const port = await freePort();
-    const { mails } = await server(port);
+    const port = await findFreePort();
+    const { mails } = await startServer(port);
     await begin(port);
-    await eventually(() => expect(new Set(mails.map(subjectOf))).toEqual(new Set(['sending', 'waiting'])));
-    await eventually(async () =>
+    await waitForAssertion(() => expect(new Set(mails.map(readSubject))).toEqual(new Set(['sending', 'waiting'])));
+    await waitForAssertion(async () =>
       expect(await queued()).toMatchObject([{ email: 'ann@example.org', failure: '550 Not this one' }]),
     );
   });
 });
 
-function subjectOf({ text }: { text: string }): string | undefined {
+function readSubject({ text }: { text: string }): string | undefined {
   return /^Subject: (.*)\r$/m.exec(text)?.[1];
 }
 

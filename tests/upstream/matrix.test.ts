@@ -5,7 +5,7 @@ import { allRoutes } from '../../upstream/routes.ts';
 import { databases } from './databases.ts';
 import type { Case } from './matrix/permissions.ts';
 import { allCases, sendCase, rows } from './matrix/rows.ts';
-import { type CallerName, callers, deadTokens, newWorld } from './matrix/world.ts';
+import { type CallerName, callers, deadTokens, createWorld } from './matrix/world.ts';
 import { useUpstream } from './upstream.ts';
 
 /** Owners are last, because they may be allowed to delete the object. */
@@ -55,7 +55,7 @@ describe.each(databases)('permissions ($name)', (database) => {
   const upstream = useUpstream(database);
 
   it.each(allCases)('$title', async ({ endpoint, one }) => {
-    const world = await newWorld(upstream());
+    const world = await createWorld(upstream());
     const answered = new Map<CallerName, number>();
     for (const caller of order) {
       const isRefused = (expectedStatus(one, caller) ?? 0) >= 400;

@@ -5,7 +5,7 @@ import { errorBody } from '../../src/api/schemas/errors.ts';
 import { blockUser } from '../../upstream/operator/people.ts';
 import { databases } from './databases.ts';
 import { allCases, sendCase } from './matrix/rows.ts';
-import { callers, newWorld, type World } from './matrix/world.ts';
+import { callers, createWorld, type World } from './matrix/world.ts';
 import { type TestPerson, useUpstream } from './upstream.ts';
 
 /** Endpoints that visitors may call before the launch. All others return content. */
@@ -37,13 +37,13 @@ describe.each(databases)('permissions before the launch ($name)', (database) => 
   const upstream = useUpstream(database, { PRELAUNCH: true });
   let shared: World;
   beforeAll(async () => {
-    shared = await newWorld(upstream());
+    shared = await createWorld(upstream());
   });
 
   it.each(allCases)('$title', async ({ title, endpoint, one }) => {
     const isOpen = openRoutes.some((name) => title === name);
     // Refused requests change nothing, so they can share one world.
-    const world = isOpen ? await newWorld(upstream()) : shared;
+    const world = isOpen ? await createWorld(upstream()) : shared;
     for (const caller of ['nobody', 'guest'] as const) {
       const usual = one.statuses[callers.indexOf(caller)];
       const expected = isOpen || usual === 401 ? usual : 403;
@@ -63,7 +63,7 @@ describe.each(databases)('permissions of a blocked user ($name)', (database) => 
   let world: World;
   let blocked: TestPerson;
   beforeAll(async () => {
-    world = await newWorld(upstream());
+    world = await createWorld(upstream());
     blocked = world.people.creator;
     await blockUser(upstream().services, blocked.id);
   });

@@ -13,7 +13,7 @@ import { episodes } from '../../upstream/db/tables/episodes.ts';
 import { favorites, readingPlaces } from '../../upstream/db/tables/reading.ts';
 import { bannerImages, banners, collectionItems, collections, series } from '../../upstream/db/tables/series.ts';
 import { databases } from './databases.ts';
-import { newEpisode, newImage, newSeries, type TestSeries } from './stories.ts';
+import { createEpisode, createImage, createSeries, type TestSeries } from './createStories.ts';
 import { type Caller, type CallOptions, type TestPerson, type TestUpstream, useUpstream } from './upstream.ts';
 
 const ADULT = '1990-05-06';
@@ -26,23 +26,23 @@ interface Illustrated {
 }
 
 /** A series with an image of every kind, in a collection and in a banner. */
-async function newIllustratedSeries(
+async function createIllustratedSeries(
   upstream: TestUpstream,
   owner: TestPerson,
   isMature: boolean,
 ): Promise<Illustrated> {
   const { db } = upstream;
-  const of = await newSeries(upstream, owner, { isMature, title: isMature ? 'Velvet night' : 'Velvet day' });
+  const of = await createSeries(upstream, owner, { isMature, title: isMature ? 'Velvet night' : 'Velvet day' });
   const [coverId, thumbnailId, bannerId, promoBannerId, episodeId, wideId] = [
-    await newImage(upstream, owner.id, 'comic-cover'),
-    await newImage(upstream, owner.id, 'comic-thumbnail'),
-    await newImage(upstream, owner.id, 'comic-banner'),
-    await newImage(upstream, owner.id, 'comic-promo-banner'),
-    await newImage(upstream, owner.id, 'episode-thumbnail'),
-    await newImage(upstream, owner.id, 'banner-rectangle'),
+    await createImage(upstream, owner.id, 'comic-cover'),
+    await createImage(upstream, owner.id, 'comic-thumbnail'),
+    await createImage(upstream, owner.id, 'comic-banner'),
+    await createImage(upstream, owner.id, 'comic-promo-banner'),
+    await createImage(upstream, owner.id, 'episode-thumbnail'),
+    await createImage(upstream, owner.id, 'banner-rectangle'),
   ];
   await db.update(series).set({ coverId, thumbnailId, bannerId, promoBannerId }).where(eq(series.id, of.id));
-  const { public_id: publicId } = await newEpisode(upstream, of, { thumbnail: episodeId });
+  const { public_id: publicId } = await createEpisode(upstream, of, { thumbnail: episodeId });
   const [episode] = await db.select({ id: episodes.id }).from(episodes).where(eq(episodes.publicId, publicId));
   const position = isMature ? 1 : 0;
   const [banner] = await db
@@ -61,9 +61,9 @@ describe.each(databases)('images of mature series ($name)', (database) => {
   let other: Illustrated;
 
   beforeAll(async () => {
-    owner = await upstream().person({ isCreator: true });
-    mature = await newIllustratedSeries(upstream(), owner, true);
-    other = await newIllustratedSeries(upstream(), owner, false);
+    owner = await upstream().createPerson({ isCreator: true });
+    mature = await createIllustratedSeries(upstream(), owner, true);
+    other = await createIllustratedSeries(upstream(), owner, false);
     const { db } = upstream();
     const [shelf] = await db
       .insert(collections)
@@ -76,7 +76,7 @@ describe.each(databases)('images of mature series ($name)', (database) => {
 
   /** A user who has subscribed to and read both series. */
   async function reader(birthDate?: string): Promise<TestPerson> {
-    const person = await upstream().person(birthDate === undefined ? {} : { birthDate });
+    const person = await upstream().createPerson(birthDate === undefined ? {} : { birthDate });
     const { db, services } = upstream();
     const at = services.now();
     for (const one of [mature, other]) {
@@ -119,7 +119,7 @@ describe.each(databases)('images of mature series ($name)', (database) => {
 
   it('guests, minors and users without a birth date receive no image, only the titles', async () => {
     const young = `${upstream().services.now().getUTCFullYear() - 16}-01-01`;
-    const guest = await upstream().guest();
+    const guest = await upstream().createGuest();
     // The other series' episode isn't listed here.
     for (const as of [undefined, guest]) {
       expect(await countImages(as, publicAnswers())).toEqual({ mature: 0, other: 5, named: true });
@@ -136,7 +136,7 @@ describe.each(databases)('images of mature series ($name)', (database) => {
     expect(await countImages(owner, publicAnswers())).toEqual({ mature: 6, other: 5, named: true });
     const own: [Endpoint, CallOptions][] = [[seriesEndpoints.own, {}]];
     expect(await countImages(owner, own)).toEqual({ mature: 4, other: 4, named: true });
-    const otherCreator = await upstream().person({ isCreator: true });
+    const otherCreator = await upstream().createPerson({ isCreator: true });
     expect(await countImages(otherCreator, publicAnswers())).toEqual({ mature: 0, other: 5, named: true });
   });
 
@@ -156,12 +156,12 @@ describe.each(databases)('images of mature series ($name)', (database) => {
   });
 
   it('the owner of an unpublished draft receives its images', async () => {
-    const newcomer = await upstream().person();
-    const draft = await newSeries(upstream(), newcomer, { isMature: true, status: 'draft' });
-    const coverId = await newImage(upstream(), newcomer.id, 'comic-cover');
+    const newcomer = await upstream().createPerson();
+    const draft = await createSeries(upstream(), newcomer, { isMature: true, status: 'draft' });
+    const coverId = await createImage(upstream(), newcomer.id, 'comic-cover');
     await upstream().db.update(series).set({ coverId }).where(eq(series.id, draft.id));
-    const thumbnail = await newImage(upstream(), newcomer.id, 'episode-thumbnail');
-    const { public_id: id } = await newEpisode(upstream(), draft, { thumbnail, status: 'draft' });
+    const thumbnail = await createImage(upstream(), newcomer.id, 'episode-thumbnail');
+    const { public_id: id } = await createEpisode(upstream(), draft, { thumbnail, status: 'draft' });
     const as = newcomer;
     const params = { id: draft.publicId };
     expect((await upstream().call(seriesEndpoints.get, { as, params })).cover_image).toMatchObject({ id: coverId });

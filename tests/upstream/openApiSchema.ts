@@ -12,21 +12,25 @@ ajv.addSchema(createOpenApiDocument(), NAME, true, false);
 const validators = new Map<string, ValidateFunction>();
 
 /** Expects that a JSON response matches the document's schema for this endpoint and status. */
-export function expectAsDocumented(row: Endpoint, status: number, answer: unknown): void {
-  const response = status === row.status ? `${operationPath(row)}/responses/${status}` : '/components/responses/Error';
-  const validate = validatorOf(`${NAME}#${response}/content/application~1json/schema`);
+export function expectMatchesOpenApi(row: Endpoint, status: number, answer: unknown): void {
+  const response =
+    status === row.status ? `${toOperationPointer(row)}/responses/${status}` : '/components/responses/Error';
+  const validate = getValidator(`${NAME}#${response}/content/application~1json/schema`);
   const isValid = validate(answer);
   expect([endpointName(row), status, isValid ? [] : validate.errors]).toEqual([endpointName(row), status, []]);
 }
 
-function validatorOf(reference: string): ValidateFunction {
+function getValidator(reference: string): ValidateFunction {
   const validate = validators.get(reference) ?? ajv.compile({ $ref: reference });
   validators.set(reference, validate);
   return validate;
 }
 
-/** A JSON pointer into the document, in which slashes of a path are `~1`. Braces are percent-encoded, because it is part of a URI. */
-function operationPath({ method, path }: Endpoint): string {
+/**
+ * Returns a JSON pointer (RFC 6901) into the document, in which slashes of a path are `~1`. Braces are percent-encoded, because the pointer
+ * is part of a URI.
+ */
+function toOperationPointer({ method, path }: Endpoint): string {
   const name = encodeURIComponent(`/${path}`.replaceAll('/', '~1'));
   return `/paths/${name}/${method.toLowerCase()}`;
 }

@@ -8,7 +8,7 @@ import { approve } from '../../upstream/operator/approve.ts';
 import { acceptRequest, addInvitation } from '../../upstream/operator/invite.ts';
 import { listPending } from '../../upstream/operator/pending.ts';
 import { databases } from './databases.ts';
-import { newEpisode, newImage, newSeries } from './stories.ts';
+import { createEpisode, createImage, createSeries } from './createStories.ts';
 import { useUpstream } from './upstream.ts';
 
 const PASSWORD = 'seven or more';
@@ -17,9 +17,9 @@ describe.each(databases)('approval by the operator ($name)', (database) => {
   const upstream = useUpstream(database, { MODERATION: true });
 
   async function waitingSeries() {
-    const as = await upstream().person();
-    const draft = await newSeries(upstream(), as, { status: 'draft' });
-    const cover = await newImage(upstream(), as.id, 'comic-cover');
+    const as = await upstream().createPerson();
+    const draft = await createSeries(upstream(), as, { status: 'draft' });
+    const cover = await createImage(upstream(), as.id, 'comic-cover');
     const params = { id: draft.publicId };
     await upstream().call(seriesEndpoints.setImage, { as, params, body: { category: 'comic-cover', image: cover } });
     const asked = await upstream().call(seriesEndpoints.setStatus, { as, params, body: { status: 'published' } });
@@ -30,7 +30,7 @@ describe.each(databases)('approval by the operator ($name)', (database) => {
   it('an approved series becomes public, and its owner a creator', async () => {
     const { as, draft, params } = await waitingSeries();
     expect((await listPending(upstream().db)).series.map(({ id }) => id)).toContain(draft.publicId);
-    expect(await upstream().refused(seriesEndpoints.get, { params })).toMatchObject({ status: 404 });
+    expect(await upstream().callRefused(seriesEndpoints.get, { params })).toMatchObject({ status: 404 });
     expect(await approve(upstream().services, draft.publicId)).toBe('published');
     expect(await upstream().call(seriesEndpoints.get, { params })).toMatchObject({ status: 'published' });
     expect((await upstream().call(userEndpoints.current, { as })).is_creator).toBe(true);
@@ -38,14 +38,14 @@ describe.each(databases)('approval by the operator ($name)', (database) => {
   });
 
   it('an approved episode is published at once, or at its scheduled time', async () => {
-    const series = await newSeries(upstream(), await upstream().person());
+    const series = await createSeries(upstream(), await upstream().createPerson());
     const now = upstream().services.now().getTime();
     const inAnHour = new Date(now + 3_600_000).toISOString();
     const soon = new Date(now + 60_000).toISOString();
     const [plain, later, past] = [
-      await newEpisode(upstream(), series),
-      await newEpisode(upstream(), series, { status: 'scheduled', scheduled_at: inAnHour }),
-      await newEpisode(upstream(), series, { status: 'scheduled', scheduled_at: soon }),
+      await createEpisode(upstream(), series),
+      await createEpisode(upstream(), series, { status: 'scheduled', scheduled_at: inAnHour }),
+      await createEpisode(upstream(), series, { status: 'scheduled', scheduled_at: soon }),
     ];
     const statusOf = async ({ slug }: { slug: string }) => {
       const params = { id: series.slug, episodeSlug: slug };
@@ -54,21 +54,21 @@ describe.each(databases)('approval by the operator ($name)', (database) => {
     const waiting = (await listPending(upstream().db)).episodes.map(({ id }) => id);
     expect(waiting).toEqual(expect.arrayContaining([plain, later, past].map(({ public_id: id }) => id)));
     expect([await statusOf(plain), await statusOf(later), await statusOf(past)]).toEqual([404, 404, 404]);
-    upstream().ahead += 120_000;
+    upstream().clockOffsetMs += 120_000;
     // Without approval, the scheduled time has no effect.
     expect(await statusOf(past)).toBe(404);
     expect(await approve(upstream().services, plain.public_id)).toBe('published');
     expect(await approve(upstream().services, later.public_id)).toBe('scheduled');
     expect(await approve(upstream().services, past.public_id)).toBe('published');
     expect([await statusOf(plain), await statusOf(later), await statusOf(past)]).toEqual([200, 404, 200]);
-    upstream().ahead += 3_600_000;
+    upstream().clockOffsetMs += 3_600_000;
     expect(await statusOf(later)).toBe(200);
   });
 
   it('approves only what is waiting for approval', async () => {
-    const as = await upstream().person();
-    const draft = await newSeries(upstream(), as, { status: 'draft' });
-    const { public_id: episode } = await newEpisode(upstream(), draft, { status: 'draft' });
+    const as = await upstream().createPerson();
+    const draft = await createSeries(upstream(), as, { status: 'draft' });
+    const { public_id: episode } = await createEpisode(upstream(), draft, { status: 'draft' });
     for (const id of [draft.publicId, episode, 'nothing'])
       expect([id, await approve(upstream().services, id)]).toEqual([id, undefined]);
   });

@@ -26,13 +26,13 @@ describe.each(databases)('passwords ($name)', (database) => {
   const refreshStatus = async (refreshToken: string) =>
     (await upstream().send(tokenEndpoints.refresh, { body: { refresh_token: refreshToken } })).status;
   const lastMailTo = async (email: string) =>
-    (await upstream().mails()).findLast((mail) => mail.includes(email) && !mail.includes('email_token=')) ?? '';
+    (await upstream().readMails()).findLast((mail) => mail.includes(email) && !mail.includes('email_token=')) ?? '';
   const linkFor = async (email: string, headers = {}) => {
     await upstream().call(forgotten, { body: { email }, headers });
     return /\?token=([\w-]{43})\n/.exec(await lastMailTo(email))?.[1] ?? '';
   };
   const resetRefusal = async (token: string) => {
-    const { status, code } = await upstream().refused(reset, { body: { token, password: NEW } });
+    const { status, code } = await upstream().callRefused(reset, { body: { token, password: NEW } });
     return [status, code];
   };
 
@@ -51,7 +51,7 @@ describe.each(databases)('passwords ($name)', (database) => {
   it('changing the password revokes links that change the mail address', async () => {
     const as = await newUser('known@example.org');
     const mailTo = async (address: string) =>
-      (await upstream().mails()).findLast((mail) => mail.startsWith(`To: ${address}\n`)) ?? '';
+      (await upstream().readMails()).findLast((mail) => mail.startsWith(`To: ${address}\n`)) ?? '';
     const tokenTo = async (address: string) => /email_token=([\w-]{43})\n/.exec(await mailTo(address))?.[1] ?? '';
     const ofSignUp = await tokenTo('known@example.org');
     const asked = { email: 'thief@example.org', current_password: OLD };
@@ -59,7 +59,7 @@ describe.each(databases)('passwords ($name)', (database) => {
     const stolen = await tokenTo('thief@example.org');
     expect(stolen).not.toBe('');
     await upstream().call(change, { as, body: { current_password: OLD, new_password: NEW } });
-    expect(await upstream().refused(emailEndpoints.confirm, { body: { token: stolen } })).toMatchObject({
+    expect(await upstream().callRefused(emailEndpoints.confirm, { body: { token: stolen } })).toMatchObject({
       status: 404,
       code: 'email_link_invalid',
     });
@@ -71,7 +71,7 @@ describe.each(databases)('passwords ($name)', (database) => {
     const as = await newUser('thelma.b@example.org');
     await upstream().call(userEndpoints.changeProfile, { as, body: { username: 'thelma_bee' } });
     const refusal = async (body: object) => {
-      const { status, fields } = await upstream().refused(change, { as, body });
+      const { status, fields } = await upstream().callRefused(change, { as, body });
       return [status, fields];
     };
     expect(await refusal({ current_password: 'wrong one', new_password: NEW })).toEqual([
@@ -102,17 +102,19 @@ describe.each(databases)('passwords ($name)', (database) => {
     ]);
     expect(await refreshStatus(refresh)).toBe(401);
     expect(await resetRefusal(token)).toEqual(invalidPasswords);
-    expect(await upstream().refused(resetLink, { params: { token } })).toMatchObject({ code: 'reset_link_invalid' });
+    expect(await upstream().callRefused(resetLink, { params: { token } })).toMatchObject({
+      code: 'reset_link_invalid',
+    });
   });
 
   it('a reset link expires after an hour, and using one revokes the others', async () => {
     await newUser('hour@example.org');
     const late = await linkFor('hour@example.org');
-    upstream().ahead += 3_600_000 + 1_000;
+    upstream().clockOffsetMs += 3_600_000 + 1_000;
     expect(await resetRefusal(late)).toEqual(invalidPasswords);
     const [first, second] = [await linkFor('hour@example.org'), await linkFor('hour@example.org')];
     expect(first).not.toBe(second);
-    upstream().ahead += 3_600_000 - 5_000;
+    upstream().clockOffsetMs += 3_600_000 - 5_000;
     await upstream().call(reset, { body: { token: second, password: NEW } });
     expect(await resetRefusal(first)).toEqual(invalidPasswords);
   });
@@ -132,14 +134,14 @@ describe.each(databases)('passwords ($name)', (database) => {
   it('a weak new password is refused, and the reset link stays valid', async () => {
     await newUser('weak@example.org');
     const token = await linkFor('weak@example.org');
-    const { status, fields } = await upstream().refused(reset, { body: { token, password: 'weak@example.org' } });
+    const { status, fields } = await upstream().callRefused(reset, { body: { token, password: 'weak@example.org' } });
     expect([status, fields]).toEqual([422, { password: ['user_password_weak'] }]);
     await upstream().call(reset, { body: { token, password: NEW } });
   });
 
   it("'forgot password' answers the same for known and unknown addresses", async () => {
     await newUser('somebody@example.org');
-    const before = (await upstream().mails()).length;
+    const before = (await upstream().readMails()).length;
     const answers = await Promise.all(
       ['somebody@example.org', 'nobody@example.org'].map(async (email) => {
         const response = await upstream().send(forgotten, { body: { email } });
@@ -149,11 +151,11 @@ describe.each(databases)('passwords ($name)', (database) => {
     );
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.[0]).toBe(204);
-    expect((await upstream().mails()).length).toBe(before + 1);
+    expect((await upstream().readMails()).length).toBe(before + 1);
   });
 
   it('a reset link sets the first password of an account made with a provider', async () => {
-    const person = await upstream().person();
+    const person = await upstream().createPerson();
     const token = await linkFor(person.email);
     await upstream().call(reset, { body: { token, password: NEW } });
     expect(await signInStatus(person.email, NEW)).toBe(200);

@@ -6,12 +6,16 @@ import type { TestPerson, TestUpstream } from './upstream.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The three sizes of a cover, smallest first. @param colour different colours give different files */
-export async function coverFiles(colour: string): Promise<[Bytes, Bytes, Bytes]> {
-  return [await plainImage(320, 480, colour), await plainImage(480, 720, colour), await plainImage(960, 1440, colour)];
+/** Creates the three sizes of a cover, smallest first. @param colour different colours give different files */
+export async function createCoverFiles(colour: string): Promise<[Bytes, Bytes, Bytes]> {
+  return [
+    await createPlainImage(320, 480, colour),
+    await createPlainImage(480, 720, colour),
+    await createPlainImage(960, 1440, colour),
+  ];
 }
 
-async function plainImage(width: number, height: number, background: string): Promise<Bytes> {
+async function createPlainImage(width: number, height: number, background: string): Promise<Bytes> {
   return new Uint8Array(
     await sharp({ create: { width, height, channels: 3, background } })
       .webp()
@@ -19,7 +23,7 @@ async function plainImage(width: number, height: number, background: string): Pr
   );
 }
 
-export function coverForm(files: readonly Bytes[]): FormData {
+export function createCoverForm(files: readonly Bytes[]): FormData {
   const form = new FormData();
   form.append('category', 'comic-cover');
   form.append('width', '960');
@@ -28,10 +32,10 @@ export function coverForm(files: readonly Bytes[]): FormData {
   return form;
 }
 
-export function digestOf(bytes: Bytes): string {
+export function computeDigest(bytes: Bytes): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
 export function uploadCover(upstream: TestUpstream, as: TestPerson, files: readonly Bytes[]) {
-  return upstream.call(imageEndpoints.upload, { as, body: coverForm(files) });
+  return upstream.call(imageEndpoints.upload, { as, body: createCoverForm(files) });
 }

@@ -1,10 +1,10 @@
 /** Starts a PostgreSQL server on a free port: the installed one, otherwise the one from npm. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { findFreePort } from '../freePort.ts';
 
 export interface PostgresServer {
   /** URL of the database 'postgres'. */
@@ -19,22 +19,22 @@ export interface PostgresServer {
 }
 
 const USER = 'longstrip';
-/** initdb refuses root. */
-const unprivileged = { uid: 65_534, gid: 65_534 };
+/** The user 'nobody', because initdb, which creates a database, refuses to run as root. */
+const unprivilegedUser = { uid: 65_534, gid: 65_534 };
 const MAX_START_MS = 30_000;
 
 /** @returns undefined if PostgreSQL was not found */
-export async function postgresServer({ durable = false } = {}): Promise<PostgresServer | undefined> {
+export async function startPostgresServer({ durable = false } = {}): Promise<PostgresServer | undefined> {
   const programs = await findPrograms();
   if (programs === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'longstrip-postgres-'));
-  const as = process.getuid?.() === 0 ? unprivileged : undefined;
+  const as = process.getuid?.() === 0 ? unprivilegedUser : undefined;
   if (as !== undefined) chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
   const initdbArguments = ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-sync'];
   execFileSync(programs.initdb, initdbArguments, { ...as, stdio: ['ignore', 'ignore', 'inherit'], cwd: folder });
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
   let running: ReturnType<typeof spawn> | undefined;
 
@@ -115,17 +115,4 @@ async function findPrograms(): Promise<{ initdb: string; postgres: string } | un
   } catch {
     return undefined;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
-      );
-    });
-  });
 }

@@ -12,7 +12,7 @@ describe.each(databases)('preferences ($name)', (database) => {
     upstream().send(preferencesEndpoints.change, { as, body: { isMatureContentEnabled } });
   const refusal = async (as: TestPerson, value: unknown = true) => {
     const options = { as, body: { isMatureContentEnabled: value } };
-    const { status, fields } = await upstream().refused(preferencesEndpoints.change, options);
+    const { status, fields } = await upstream().callRefused(preferencesEndpoints.change, options);
     return [status, fields];
   };
   /** Noon of a summer day next year, so that neither midnight nor 29 February is near. */
@@ -21,42 +21,45 @@ describe.each(databases)('preferences ($name)', (database) => {
     return new Date(Date.UTC(today.getUTCFullYear() + 1, 5, 15, 12));
   })();
   beforeEach(() => {
-    upstream().ahead = noon.getTime() - Date.now();
+    upstream().clockOffsetMs = noon.getTime() - Date.now();
   });
   /** Birth date of a user who is 18 years old at `noon`, plus a number of days. */
   const eighteen = (days: number) =>
     new Date(Date.UTC(noon.getUTCFullYear() - 18, 5, 15 + days)).toISOString().slice(0, 10);
 
   it('mature content is off by default, and an empty change keeps the setting', async () => {
-    const as = await upstream().person({ birthDate: '1990-01-01' });
+    const as = await upstream().createPerson({ birthDate: '1990-01-01' });
     const off = { isMatureContentEnabled: false };
     expect(await upstream().call(preferencesEndpoints.get, { as })).toEqual(off);
     expect(await upstream().call(preferencesEndpoints.change, { as, body: {} })).toEqual(off);
     const on = { isMatureContentEnabled: true };
     expect(await upstream().call(preferencesEndpoints.change, { as, body: on })).toEqual(on);
     expect(await upstream().call(preferencesEndpoints.change, { as, body: {} })).toEqual(on);
-    expect(await upstream().call(preferencesEndpoints.get, { as: await upstream().person() })).toEqual(off);
+    expect(await upstream().call(preferencesEndpoints.get, { as: await upstream().createPerson() })).toEqual(off);
   });
 
   it('mature content can be turned on from the day of the 18th birthday, and not without a birth date', async () => {
-    expect(await refusal(await upstream().person())).toEqual([
+    expect(await refusal(await upstream().createPerson())).toEqual([
       422,
       { isMatureContentEnabled: ['birth_date_required'] },
     ]);
     const tooYoung = [422, { isMatureContentEnabled: ['age_too_low'] }];
-    expect(await refusal(await upstream().person({ birthDate: eighteen(1) }))).toEqual(tooYoung);
-    expect((await turn(await upstream().person({ birthDate: eighteen(0) }), true)).status).toBe(200);
-    expect((await turn(await upstream().person({ birthDate: eighteen(-1) }), true)).status).toBe(200);
-    expect(await refusal(await upstream().person(), 'yes')).toEqual([422, { isMatureContentEnabled: ['invalid'] }]);
+    expect(await refusal(await upstream().createPerson({ birthDate: eighteen(1) }))).toEqual(tooYoung);
+    expect((await turn(await upstream().createPerson({ birthDate: eighteen(0) }), true)).status).toBe(200);
+    expect((await turn(await upstream().createPerson({ birthDate: eighteen(-1) }), true)).status).toBe(200);
+    expect(await refusal(await upstream().createPerson(), 'yes')).toEqual([
+      422,
+      { isMatureContentEnabled: ['invalid'] },
+    ]);
   });
 
   it('mature content can be turned off at any age, and on after the birthday', async () => {
-    const as = await upstream().person();
+    const as = await upstream().createPerson();
     const body = { birth_date: eighteen(1) };
     await upstream().call(userEndpoints.changeProfile, { as, body });
     expect((await turn(as, false)).status).toBe(200);
     expect((await turn(as, true)).status).toBe(422);
-    upstream().ahead += 24 * 3_600_000;
+    upstream().clockOffsetMs += 24 * 3_600_000;
     const { token } = await upstream().call(tokenEndpoints.refresh, { body: { refresh_token: as.refreshToken } });
     expect((await turn({ ...as, token }, true)).status).toBe(200);
   });
@@ -68,7 +71,7 @@ describe.each(databases)('notification settings ($name)', (database) => {
   const usual = { new_episode: true, new_series: true, new_follower: true, news: false };
 
   it('have defaults, and a change updates only the given fields', async () => {
-    const [as, other] = [await upstream().person(), await upstream().person()];
+    const [as, other] = [await upstream().createPerson(), await upstream().createPerson()];
     expect(await upstream().call(get, { as })).toEqual({ email: usual, push: usual });
     expect(await upstream().call(change, { as, body: { email: { news: true, new_series: false } } })).toEqual({
       email: { ...usual, news: true, new_series: false },
@@ -85,8 +88,8 @@ describe.each(databases)('notification settings ($name)', (database) => {
   });
 
   it("answer 422 for values that aren't booleans", async () => {
-    const as = await upstream().person();
-    const { status, fields } = await upstream().refused(change, { as, body: { push: { news: 'yes' }, email: 1 } });
+    const as = await upstream().createPerson();
+    const { status, fields } = await upstream().callRefused(change, { as, body: { push: { news: 'yes' }, email: 1 } });
     expect([status, fields]).toEqual([422, { 'push.news': ['invalid'], email: ['invalid'] }]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Global setup of the server's tests: migrates each kind of database once. Every test file starts from a copy, which is much faster
- * than migrating again.
+ * Global setup of the server's tests: migrates each kind of database once, the embedded one (PGlite, PostgreSQL compiled to WebAssembly) and
+ * PostgreSQL. Every test file starts from a copy, which is much faster than migrating again.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import type { TestProject } from 'vitest/node';
 import { openPostgres } from '../../upstream/db/connect.ts';
 import { schema } from '../../upstream/db/schema.ts';
 import { migrate } from '../../upstream/db/migrate.ts';
-import { postgresServer } from './postgresServer.ts';
+import { startPostgresServer } from './postgresServer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,7 +35,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   await embedded.close();
   project.provide('embeddedCopy', copy);
 
-  const server = await postgresServer();
+  const server = await startPostgresServer();
   project.provide('postgresUrl', server?.url ?? null);
   if (server !== undefined) {
     const client = new pg.Client({ connectionString: server.url });

@@ -1,6 +1,6 @@
 /**
- * A local server that stands in for the five providers. It is as strict as they are, so that code that passes here probably works there.
- * Its sign-in page can be used in a browser; `answer` returns the result of pressing its button.
+ * A mock of the five sign-in providers on a local server. The mock is as strict as the providers, so that code that passes these tests
+ * probably works with them. Its sign-in page can be used in a browser; `answer` returns the result of pressing the button on this page.
  */
 import { createHash, createHmac, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { type Context, Hono } from 'hono';
 import { exportJWK, jwtVerify, SignJWT } from 'jose';
 import { type Provider, providers } from '../../src/api/schemas/auth.ts';
 import type { SignInSettings } from '../../upstream/signIn/settings.ts';
-import { postingPage, signInPage } from './providerPages.ts';
+import { renderPostingPage, renderSignInPage } from './providerPages.ts';
 
 export interface ProviderPerson {
   readonly id: string;
@@ -19,7 +19,7 @@ export interface ProviderPerson {
   readonly email_verified?: boolean | 'true' | 'false';
 }
 
-/** Wrong claims in the signed tokens; `isForged` signs with another key, `isOld` makes them expired. */
+/** Wrong claims in the signed tokens. With `isForged`, tokens are signed with another key; with `isOld`, they are expired. */
 export interface WrongClaims {
   readonly nonce?: string;
   readonly audience?: string;
@@ -41,7 +41,7 @@ export interface ProviderServer {
 
 const pkceProviders: readonly Provider[] = ['google', 'line', 'twitter'];
 const openIdProviders: readonly Provider[] = ['google', 'line', 'apple'];
-const scopesOf: Record<Provider, readonly string[]> = {
+const expectedScopes: Record<Provider, readonly string[]> = {
   google: ['openid', 'email', 'profile'],
   apple: ['openid', 'name', 'email'],
   line: ['openid', 'email', 'profile'],
@@ -61,7 +61,7 @@ interface Grant {
  */
 export async function startProviders(callbackOrigin: string, host = '127.0.0.1'): Promise<ProviderServer> {
   const appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const [signing, forging] = [rsaKey(), rsaKey()];
+  const [signing, forging] = [createRsaKey(), createRsaKey()];
   const codes = new Map<string, Grant>();
   const tokens = new Map<string, Grant>();
   const app = new Hono();
@@ -85,21 +85,21 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
     APPLE_PRIVATE_KEY: appleKey.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     PROVIDERS_AT: at,
   };
-  const clientId = (provider: Provider) => settings[`${upper(provider)}_CLIENT_ID`];
+  const clientId = (provider: Provider) => settings[`${toUpperCase(provider)}_CLIENT_ID`];
   const running: ProviderServer = { settings, wrongClaims: {}, isBroken: false, answer, close };
 
   function answer(url: string, person: ProviderPerson) {
     const asked = new URL(url);
     const provider = providers.find((one) => asked.href.startsWith(`${at}/${one}/authorize?`));
     if (provider === undefined) throw new Error(`Not one of our pages: ${url}`);
-    const problem = problemWith(provider, asked.searchParams);
+    const problem = findProblem(provider, asked.searchParams);
     if (problem !== undefined) throw new Error(problem);
     const code = randomUUID();
     codes.set(code, { provider, person, asked: asked.searchParams });
-    return toCallback(provider, asked.searchParams, { code, ...userOf(provider, person) });
+    return createCallback(provider, asked.searchParams, { code, ...createUserParameter(provider, person) });
   }
 
-  function problemWith(provider: Provider, asked: URLSearchParams): string | undefined {
+  function findProblem(provider: Provider, asked: URLSearchParams): string | undefined {
     const wanted = {
       response_type: 'code',
       client_id: clientId(provider),
@@ -112,7 +112,7 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
     if ((asked.get('state') ?? '').length < 20) return 'The state can be guessed';
     if (openIdProviders.includes(provider) && (asked.get('nonce') ?? '').length < 20) return 'The nonce can be guessed';
     const scopes = (asked.get('scope') ?? '').split(' ').sort().join(' ');
-    return scopes === [...scopesOf[provider]].sort().join(' ') ? undefined : `scope is ${scopes}`;
+    return scopes === [...expectedScopes[provider]].sort().join(' ') ? undefined : `scope is ${scopes}`;
   }
 
   async function isAuthenticated(provider: Provider, form: URLSearchParams, authorization: string | undefined) {
@@ -123,14 +123,14 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
       return authorization === `Basic ${basic}` && secret === '';
     }
     if (form.get('client_id') !== clientId(provider)) return false;
-    if (provider !== 'apple') return secret === settings[`${upper(provider)}_CLIENT_SECRET`];
+    if (provider !== 'apple') return secret === settings[`${toUpperCase(provider)}_CLIENT_SECRET`];
     const { APPLE_TEAM_ID: issuer, APPLE_CLIENT_ID: subject, APPLE_KEY_ID: kid } = settings;
     const options = { issuer, subject, audience: `${at}/apple`, algorithms: ['ES256'], requiredClaims: ['exp', 'iat'] };
     const { protectedHeader } = await jwtVerify(secret, appleKey.publicKey, options);
     return protectedHeader.kid === kid;
   }
 
-  async function idToken({ provider, person, asked }: Grant): Promise<string> {
+  async function createIdToken({ provider, person, asked }: Grant): Promise<string> {
     const {
       nonce = asked.get('nonce') ?? '',
       audience = clientId(provider),
@@ -151,16 +151,16 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
     return token.setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key.privateKey);
   }
 
-  app.get('/:provider/authorize', (c) => c.html(signInPage(c.req.url)));
+  app.get('/:provider/authorize', (c) => c.html(renderSignInPage(c.req.url)));
   app.get('/:provider/pressed', (c) => {
     const { page = '', who = '' } = c.req.query();
     const asked = new URL(page);
     const provider = providers.find((one) => asked.pathname === `/${one}/authorize`) ?? 'google';
     const back =
       who === ''
-        ? toCallback(provider, asked.searchParams, { error: 'access_denied' })
+        ? createCallback(provider, asked.searchParams, { error: 'access_denied' })
         : answer(page, { id: who, name: who, email: `${who}@example.org`, email_verified: true });
-    return back.form === undefined ? c.redirect(back.url) : c.html(postingPage(back.url, back.form));
+    return back.form === undefined ? c.redirect(back.url) : c.html(renderPostingPage(back.url, back.form));
   });
   app.post('/:provider/token', async (c) => {
     if (running.isBroken) return c.text('out of order', 500);
@@ -183,7 +183,7 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
       access_token: accessToken,
       token_type: 'bearer',
       expires_in: 3600,
-      ...(openIdProviders.includes(provider) ? { id_token: await idToken(grant) } : {}),
+      ...(openIdProviders.includes(provider) ? { id_token: await createIdToken(grant) } : {}),
     });
   });
   app.get('/:provider/knowledge', async (c) => {
@@ -218,25 +218,25 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
   return running;
 }
 
-function toCallback(provider: Provider, asked: URLSearchParams, answer: Record<string, string>) {
+function createCallback(provider: Provider, asked: URLSearchParams, answer: Record<string, string>) {
   const parameters = new URLSearchParams({ state: asked.get('state') ?? '', ...answer });
   const to = asked.get('redirect_uri') ?? '';
   if (provider === 'apple') return { url: to, form: parameters };
   return { url: `${to}?${parameters}`, form: undefined };
 }
 
-/** Apple sends the name only with the callback. */
-function userOf(provider: Provider, { name }: ProviderPerson): Record<string, string> {
+/** Creates the parameter with the user's name, which Apple sends only with the callback. */
+function createUserParameter(provider: Provider, { name }: ProviderPerson): Record<string, string> {
   if (provider !== 'apple' || name === undefined) return {};
   const [firstName = '', lastName = ''] = name.split(' ');
   return { user: JSON.stringify({ name: { firstName, lastName } }) };
 }
 
-function upper<Name extends Provider>(name: Name): Uppercase<Name> {
+function toUpperCase<Name extends Provider>(name: Name): Uppercase<Name> {
   // The type of toUpperCase() is only `string`.
   return name.toUpperCase() as Uppercase<Name>;
 }
 
-function rsaKey(): { publicKey: KeyObject; privateKey: KeyObject } {
+function createRsaKey(): { publicKey: KeyObject; privateKey: KeyObject } {
   return generateKeyPairSync('rsa', { modulusLength: 2048 });
 }

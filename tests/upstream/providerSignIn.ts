@@ -12,7 +12,7 @@ export const ORIGIN = 'https://comics.example.org';
 
 const { provider: beginSignIn, providerCallback, providerCallbackForm, providerLogin } = authEndpoints;
 
-export function providerSignIn(upstream: TestUpstream, server: ProviderServer) {
+export function createProviderSignIn(upstream: TestUpstream, server: ProviderServer) {
   /** Starts a sign-in. Also returns the cookie that the browser stores. */
   async function begin(provider: Provider, redirect_uri = `${ORIGIN}/auth/${provider}/return`) {
     const response = await upstream.send(beginSignIn, { params: { provider }, query: { redirect_uri } });
@@ -25,7 +25,7 @@ export function providerSignIn(upstream: TestUpstream, server: ProviderServer) {
   async function visit(url: string, cookie: string): Promise<string> {
     const { pathname, searchParams } = new URL(url);
     const [, provider = ''] = /\/auth\/(\w+)\/callback$/.exec(pathname) ?? [];
-    return redirectTarget(
+    return readRedirectTarget(
       await upstream.send(providerCallback, {
         params: { provider },
         query: Object.fromEntries(searchParams),
@@ -34,11 +34,13 @@ export function providerSignIn(upstream: TestUpstream, server: ProviderServer) {
     );
   }
 
-  /** A form posted by another site is sent without the cookie. The redirect that follows is requested with it. */
+  /** Posts a form without the cookie, as browsers do for a form from another site, and follows the redirect with the cookie. */
   async function post(provider: Provider, form: URLSearchParams, cookie: string): Promise<string> {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const body = form.toString();
-    const target = redirectTarget(await upstream.send(providerCallbackForm, { params: { provider }, body, headers }));
+    const target = readRedirectTarget(
+      await upstream.send(providerCallbackForm, { params: { provider }, body, headers }),
+    );
     return visit(target, cookie);
   }
 
@@ -51,8 +53,8 @@ export function providerSignIn(upstream: TestUpstream, server: ProviderServer) {
     return { state, cookie };
   }
 
-  /** The request for tokens that the app sends after the browser has returned. */
-  async function loginRequest(provider: Provider, person: ProviderPerson) {
+  /** Creates the request for tokens that the app sends after the browser has returned. */
+  async function createLoginRequest(provider: Provider, person: ProviderPerson) {
     const { state, cookie } = await comeBack(provider, person);
     return { params: { provider }, body: { state }, headers: { Cookie: cookie } };
   }
@@ -62,22 +64,22 @@ export function providerSignIn(upstream: TestUpstream, server: ProviderServer) {
     person: ProviderPerson,
     options: CallOptions = {},
   ): Promise<ResponseOf<typeof providerLogin>> {
-    return upstream.call(providerLogin, { ...options, ...(await loginRequest(provider, person)) });
+    return upstream.call(providerLogin, { ...options, ...(await createLoginRequest(provider, person)) });
   }
 
-  async function refusedSignIn(provider: Provider, person: ProviderPerson): Promise<Refused> {
-    return upstream.refused(providerLogin, await loginRequest(provider, person));
+  async function expectRefusedSignIn(provider: Provider, person: ProviderPerson): Promise<Refused> {
+    return upstream.callRefused(providerLogin, await createLoginRequest(provider, person));
   }
 
-  return { begin, visit, post, comeBack, loginRequest, signIn, refusedSignIn };
+  return { begin, visit, post, comeBack, createLoginRequest, signIn, expectRefusedSignIn };
 }
 
-function redirectTarget(response: Response): string {
+function readRedirectTarget(response: Response): string {
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([302, 'no-store']);
   return response.headers.get('Location') ?? '';
 }
 
-/** A server with all providers configured, for the tests of a `describe`. */
+/** Starts a server with all providers configured, for the tests of a `describe`. */
 export function useProviders(database: TestDatabase) {
   let running: { readonly upstream: TestUpstream; readonly server: ProviderServer } | undefined;
   beforeAll(async () => {
@@ -90,6 +92,6 @@ export function useProviders(database: TestDatabase) {
   });
   return () => {
     if (running === undefined) throw new Error('The server exists only while the tests run');
-    return { ...running, flow: providerSignIn(running.upstream, running.server) };
+    return { ...running, flow: createProviderSignIn(running.upstream, running.server) };
   };
 }

@@ -7,14 +7,23 @@ import { users } from '../../upstream/db/tables/people.ts';
 import { series, seriesTranslations } from '../../upstream/db/tables/series.ts';
 import { loadOrCreatePushKeys } from '../../upstream/push/vapid.ts';
 import { databases } from './databases.ts';
-import { A_MINUTE_MS, usePushReaders } from './pushReaders.ts';
-import { newEpisode, newImage, translateTitle } from './stories.ts';
+import { MINUTE_MS, usePushReaders } from './pushReaders.ts';
+import { createEpisode, createImage, translateTitle } from './createStories.ts';
 import { useUpstream } from './upstream.ts';
 
 describe.each(databases)('push messages of new episodes ($name)', (database) => {
   const upstream = useUpstream(database);
-  const { service, story, notify, subscribe, setSubscribed, reader, receivedNotifications, notifiedBrowsers, waiting } =
-    usePushReaders(upstream);
+  const {
+    service,
+    story,
+    notify,
+    subscribe,
+    setSubscribed,
+    createReader: reader,
+    decryptNotifications: receivedNotifications,
+    sendToBrowsers: notifiedBrowsers,
+    loadWaitingMessages: waiting,
+  } = usePushReaders(upstream);
 
   it('every browser of a subscriber gets one message, in its language', async () => {
     const { person, name } = await reader();
@@ -26,7 +35,7 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
       title: 'Le titre',
       description: '',
     });
-    const made = await newEpisode(upstream(), story(), { title: 'One & only “世界”' });
+    const made = await createEpisode(upstream(), story(), { title: 'One & only “世界”' });
     await translateTitle(upstream(), made.public_id, 'fr', 'Le seul');
     await notify();
     const { title } = await upstream().call(episodeEndpoints.get, {
@@ -58,14 +67,14 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
       ]),
     );
     expect(service().calls).toHaveLength(3);
-    upstream().ahead += 60 * A_MINUTE_MS;
+    upstream().clockOffsetMs += 60 * MINUTE_MS;
     expect(await notifiedBrowsers()).toEqual([]);
     expect(await waiting()).toEqual([]);
   });
 
   it('are encrypted and signed for their push service with the published key', async () => {
     await reader();
-    await newEpisode(upstream(), story());
+    await createEpisode(upstream(), story());
     await notify();
     const [call] = service().calls;
     const now = upstream().services.now().getTime() / 1000;
@@ -81,23 +90,23 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
 
   it('are sent when a scheduled episode becomes public, not before', async () => {
     const { name } = await reader();
-    const at = new Date(upstream().services.now().getTime() + 60 * A_MINUTE_MS).toISOString();
-    await newEpisode(upstream(), story(), { status: 'scheduled', scheduled_at: at });
-    await newEpisode(upstream(), story(), { status: 'draft' });
+    const at = new Date(upstream().services.now().getTime() + 60 * MINUTE_MS).toISOString();
+    await createEpisode(upstream(), story(), { status: 'scheduled', scheduled_at: at });
+    await createEpisode(upstream(), story(), { status: 'draft' });
     expect(await notifiedBrowsers()).toEqual([]);
-    upstream().ahead += 61 * A_MINUTE_MS;
+    upstream().clockOffsetMs += 61 * MINUTE_MS;
     expect(await notifiedBrowsers()).toEqual([name]);
     expect(await notifiedBrowsers()).toEqual([]);
   });
 
   it("contain the episode's thumbnail, except for mature series", async () => {
     const { name } = await reader();
-    const thumbnail = () => newImage(upstream(), story().owner.id, 'episode-thumbnail');
-    await newEpisode(upstream(), story(), { thumbnail: await thumbnail() });
+    const thumbnail = () => createImage(upstream(), story().owner.id, 'episode-thumbnail');
+    await createEpisode(upstream(), story(), { thumbnail: await thumbnail() });
     await notify();
     await upstream().db.update(series).set({ isMature: true }).where(eq(series.id, story().id));
-    upstream().ahead += A_MINUTE_MS;
-    await newEpisode(upstream(), story(), { thumbnail: await thumbnail() });
+    upstream().clockOffsetMs += MINUTE_MS;
+    await createEpisode(upstream(), story(), { thumbnail: await thumbnail() });
     await notify();
     expect(receivedNotifications()).toEqual([
       [name, expect.objectContaining({ icon: expect.stringContaining('/api/files/') })],
@@ -107,7 +116,7 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
 
   it('an episode that is unpublished and published again sends no second message', async () => {
     const { name } = await reader();
-    const { public_id: id } = await newEpisode(upstream(), story());
+    const { public_id: id } = await createEpisode(upstream(), story());
     expect(await notifiedBrowsers()).toEqual([name]);
     for (const status of ['draft', 'published']) {
       await upstream().call(episodeEndpoints.change, { as: story().owner, params: { id }, body: { status } });
@@ -120,26 +129,26 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
     const [unwilling, former, blocked] = [await reader(), await reader(), await reader()];
     const body = { push: { new_episode: false } };
     await upstream().call(notificationsEndpoints.change, { as: unwilling.person, body });
-    upstream().ahead += A_MINUTE_MS;
+    upstream().clockOffsetMs += MINUTE_MS;
     await setSubscribed(former.person, false);
     await upstream()
       .db.update(users)
       .set({ blockedAt: new Date(now) })
       .where(eq(users.id, blocked.person.id));
     const willing = await reader();
-    await subscribe(willing.person, 'en', new Date(now - A_MINUTE_MS));
-    const lasting = await subscribe(willing.person, 'en', new Date(now + 60 * A_MINUTE_MS));
-    await newEpisode(upstream(), story());
+    await subscribe(willing.person, 'en', new Date(now - MINUTE_MS));
+    const lasting = await subscribe(willing.person, 'en', new Date(now + 60 * MINUTE_MS));
+    await createEpisode(upstream(), story());
     expect(await notifiedBrowsers()).toEqual([willing.name, lasting].sort());
   });
 
   it('are only sent for public series and recent episodes', async () => {
     await reader();
     await upstream().db.update(series).set({ status: 'draft' }).where(eq(series.id, story().id));
-    await newEpisode(upstream(), story());
+    await createEpisode(upstream(), story());
     expect(await notifiedBrowsers()).toEqual([]);
     await upstream().db.update(series).set({ status: 'published' }).where(eq(series.id, story().id));
-    upstream().ahead += 4 * 24 * 60 * A_MINUTE_MS;
+    upstream().clockOffsetMs += 4 * 24 * 60 * MINUTE_MS;
     expect(await notifiedBrowsers()).toEqual([]);
   });
 });

@@ -5,19 +5,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { importJWK, jwtVerify } from 'jose';
 
-export interface Browser {
+export interface PushBrowser {
   readonly keys: { readonly p256dh: string; readonly auth: string };
   readonly ecdh: ECDH;
 }
 
-export function newBrowser(): Browser {
+export function createPushBrowser(): PushBrowser {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();
   return { ecdh, keys: { p256dh: ecdh.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') } };
 }
 
 /** @throws Error if the message is for another browser, or was modified */
-export function decrypt(body: Buffer, { ecdh, keys }: Browser): string {
+export function decrypt(body: Buffer, { ecdh, keys }: PushBrowser): string {
   const salt = body.subarray(0, 16);
   const senderKey = body.subarray(21, 21 + body.readUInt8(20));
   const ciphertext = body.subarray(21 + senderKey.byteLength);
@@ -59,7 +59,7 @@ export async function startPushService(): Promise<PushService> {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      void signedBy(request.headers.authorization ?? '').then((signed) => {
+      void verifySignature(request.headers.authorization ?? '').then((signed) => {
         if (signed === undefined) return response.writeHead(401).end();
         const to = (request.url ?? '').split('/').at(-1) ?? '';
         calls.push({ to, body: Buffer.concat(parts), headers: request.headers, ...signed });
@@ -86,7 +86,7 @@ export async function startPushService(): Promise<PushService> {
   return service;
 }
 
-async function signedBy(authorization: string) {
+async function verifySignature(authorization: string) {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];

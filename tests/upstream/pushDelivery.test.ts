@@ -6,23 +6,30 @@ import { episodes } from '../../upstream/db/tables/episodes.ts';
 import { pushSubscriptions } from '../../upstream/db/tables/profiles.ts';
 import { pushMessages } from '../../upstream/db/tables/push.ts';
 import { databases } from './databases.ts';
-import { newBrowser } from './pushBrowser.ts';
-import { A_MINUTE_MS, usePushReaders } from './pushReaders.ts';
-import { newEpisode } from './stories.ts';
+import { createPushBrowser } from './pushBrowser.ts';
+import { MINUTE_MS, usePushReaders } from './pushReaders.ts';
+import { createEpisode } from './createStories.ts';
 import { useUpstream } from './upstream.ts';
 
 describe.each(databases)('delivery of push messages ($name)', (database) => {
   const upstream = useUpstream(database);
-  const { service, story, notify, reader, notifiedBrowsers, waiting } = usePushReaders(upstream);
+  const {
+    service,
+    story,
+    notify,
+    createReader: reader,
+    sendToBrowsers: notifiedBrowsers,
+    loadWaitingMessages: waiting,
+  } = usePushReaders(upstream);
 
   it('a message is dropped if its episode is unpublished before it was sent', async () => {
     await reader();
-    const { public_id } = await newEpisode(upstream(), story());
+    const { public_id } = await createEpisode(upstream(), story());
     service().answer = { status: 503 };
     expect(await notifiedBrowsers()).toHaveLength(1);
     service().answer = { status: 201 };
     await upstream().db.update(episodes).set({ status: 'draft' }).where(eq(episodes.publicId, public_id));
-    upstream().ahead += 60 * A_MINUTE_MS;
+    upstream().clockOffsetMs += 60 * MINUTE_MS;
     expect(await notifiedBrowsers()).toEqual([]);
     expect(await waiting()).toEqual([]);
   });
@@ -30,7 +37,7 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
   it.each([404, 410])('deletes a push subscription if its service answers %s', async (status) => {
     const [gone, there] = [await reader(), await reader()];
     await upstream().db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, there.person.id));
-    await newEpisode(upstream(), story());
+    await createEpisode(upstream(), story());
     service().answer = { status };
     expect(await notifiedBrowsers()).toEqual([gone.name]);
     const kept = await upstream()
@@ -46,7 +53,7 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
       .db.update(pushSubscriptions)
       .set({ p256dh: 'none' })
       .where(eq(pushSubscriptions.userId, person.id));
-    await newEpisode(upstream(), story());
+    await createEpisode(upstream(), story());
     expect(await notifiedBrowsers()).toEqual([]);
     expect(await upstream().db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, person.id))).toEqual(
       [],
@@ -55,15 +62,15 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
 
   it.each([429, 500, 503])('retries after status %s, and respects Retry-After', async (status) => {
     const { name } = await reader();
-    await newEpisode(upstream(), story());
+    await createEpisode(upstream(), story());
     service().answer = { status, ...(status === 429 ? { retryAfter: 600 } : {}) };
     expect(await notifiedBrowsers()).toEqual([name]);
     service().answer = { status: 201 };
-    upstream().ahead += 30_000;
+    upstream().clockOffsetMs += 30_000;
     expect(await notifiedBrowsers()).toEqual([]);
-    upstream().ahead += A_MINUTE_MS;
+    upstream().clockOffsetMs += MINUTE_MS;
     expect(await notifiedBrowsers()).toEqual(status === 429 ? [] : [name]);
-    upstream().ahead += 10 * A_MINUTE_MS;
+    upstream().clockOffsetMs += 10 * MINUTE_MS;
     expect(await notifiedBrowsers()).toEqual(status === 429 ? [name] : []);
     expect(await waiting()).toEqual([]);
   });
@@ -73,7 +80,7 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
     // Nothing listens on this port.
     const endpoint = `http://127.0.0.1:1/push/away`;
     await upstream().db.update(pushSubscriptions).set({ endpoint }).where(eq(pushSubscriptions.userId, person.id));
-    await newEpisode(upstream(), story());
+    await createEpisode(upstream(), story());
     await notify();
     expect(await waiting()).toMatchObject([{ endpoint, attempts: 1 }]);
     await upstream().db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, person.id));
@@ -81,12 +88,12 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
 
   it('gives up after seven attempts', async () => {
     await reader();
-    await newEpisode(upstream(), story());
+    await createEpisode(upstream(), story());
     service().answer = { status: 500 };
     let attempts = 0;
     for (let hour = 0; hour < 72; hour += 1) {
       attempts += (await notifiedBrowsers()).length;
-      upstream().ahead += 60 * A_MINUTE_MS;
+      upstream().clockOffsetMs += 60 * MINUTE_MS;
     }
     expect([attempts, await waiting()]).toEqual([7, []]);
   });
@@ -94,14 +101,14 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
   it('gives up at once if the push service answers 403', async () => {
     await reader();
     service().answer = { status: 403 };
-    await newEpisode(upstream(), story());
+    await createEpisode(upstream(), story());
     expect(await notifiedBrowsers()).toHaveLength(1);
     expect(await waiting()).toEqual([]);
   });
 
   it("follows no redirect, because it could lead into the operator's network", async () => {
     await reader();
-    await newEpisode(upstream(), story());
+    await createEpisode(upstream(), story());
     service().answer = { status: 307, location: `${service().origin}/push/inside` };
     expect(await notifiedBrowsers()).toHaveLength(1);
     expect(await waiting()).toEqual([]);
@@ -109,7 +116,7 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
 
   it('several processes send each message once, and another one resends after a failure', async () => {
     const names = await Promise.all([reader(), reader(), reader()].map(async (one) => (await one).name));
-    await newEpisode(upstream(), story());
+    await createEpisode(upstream(), story());
     service().calls.length = 0;
     await Promise.all([notify(), notify(), notify()]);
     expect(
@@ -117,7 +124,7 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
         .calls.map(({ to }) => to)
         .sort(),
     ).toEqual(names.sort());
-    await newEpisode(upstream(), story());
+    await createEpisode(upstream(), story());
     service().answer = { status: 500 };
     await notify();
     // The state after a process that was sending them has died.
@@ -131,12 +138,12 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
     const endpoint = 'https://fcm.googleapis.com/fcm/send/shared';
     await upstream().db.update(pushSubscriptions).set({ endpoint }).where(eq(pushSubscriptions.userId, person.id));
     const [row] = await upstream().db.select({ id: episodes.id }).from(episodes).limit(1);
-    const dueAt = new Date(upstream().services.now().getTime() + A_MINUTE_MS);
+    const dueAt = new Date(upstream().services.now().getTime() + MINUTE_MS);
     await upstream()
       .db.insert(pushMessages)
       .values({ endpoint, episodeId: row?.id ?? '', dueAt });
-    const next = await upstream().person();
-    const body = { endpoint, keys: newBrowser().keys };
+    const next = await upstream().createPerson();
+    const body = { endpoint, keys: createPushBrowser().keys };
     await upstream().call(pushSubscriptionEndpoints.create, {
       as: next,
       body,

@@ -1,23 +1,23 @@
-/** For tests of push messages: a series, readers who subscribe to it, their browsers, and a local push service. */
+/** Creates what tests of push messages need: a series, readers who subscribe to it, their browsers, and a local push service. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { libraryEndpoints } from '../../src/api/schemas/library.ts';
 import { pushSubscriptions } from '../../upstream/db/tables/profiles.ts';
 import { pushMessages } from '../../upstream/db/tables/push.ts';
 import { notifyNewEpisodes } from '../../upstream/push/pushNotifier.ts';
-import { type Browser, decrypt, newBrowser, type PushService, startPushService } from './pushBrowser.ts';
-import { newSeries, type TestSeries } from './stories.ts';
+import { type PushBrowser, decrypt, createPushBrowser, type PushService, startPushService } from './pushBrowser.ts';
+import { createSeries, type TestSeries } from './createStories.ts';
 import type { TestPerson, TestUpstream } from './upstream.ts';
 
-export const A_MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 
-/** For a `describe`. Before each test, pending messages are sent and a new series is created. */
+/** Sets up the tests of a `describe`. Before each test, pending messages are sent and a new series is created. */
 export function usePushReaders(upstream: () => TestUpstream) {
   let pushService: PushService | undefined;
   let currentSeries: TestSeries | undefined;
-  const browsers = new Map<string, Browser>();
+  const browsers = new Map<string, PushBrowser>();
 
-  const service = () => required(pushService);
-  const story = () => required(currentSeries);
+  const service = () => requireValue(pushService);
+  const story = () => requireValue(currentSeries);
   const notify = () => notifyNewEpisodes(upstream().services);
 
   beforeAll(async () => {
@@ -28,14 +28,14 @@ export function usePushReaders(upstream: () => TestUpstream) {
     service().answer = { status: 201 };
     await notify();
     service().calls.length = 0;
-    upstream().ahead += 10 * A_MINUTE_MS;
-    currentSeries = await newSeries(upstream(), await upstream().person());
+    upstream().clockOffsetMs += 10 * MINUTE_MS;
+    currentSeries = await createSeries(upstream(), await upstream().createPerson());
   });
 
-  /** Inserts the row directly, because the API refuses local endpoints. @returns the browser's name */
+  /** Subscribes a new browser. Inserts the row directly, because the API refuses local endpoints. @returns the browser's name */
   async function subscribe(person: TestPerson, locale = 'en', expiresAt: Date | null = null): Promise<string> {
     const name = `browser-${browsers.size + 1}`;
-    const browser = newBrowser();
+    const browser = createPushBrowser();
     browsers.set(name, browser);
     const endpoint = `${service().origin}/push/${name}`;
     await upstream()
@@ -49,23 +49,23 @@ export function usePushReaders(upstream: () => TestUpstream) {
     return upstream().call(libraryEndpoints.subscribe, { as, params: { id: story().publicId }, body });
   }
 
-  /** A user with a browser who subscribes to the series. */
-  async function reader(locale = 'en') {
-    const person = await upstream().person();
+  /** Creates a user who has a browser and subscribes to the series. */
+  async function createReader(locale = 'en') {
+    const person = await upstream().createPerson();
     await setSubscribed(person);
     return { person, name: await subscribe(person, locale) };
   }
 
-  /** The notifications that were received, with the names of their browsers. */
-  function receivedNotifications() {
+  /** Returns the received notifications, with the names of their browsers. */
+  function decryptNotifications() {
     return service().calls.map(({ to, body }) => [
       to,
-      JSON.parse(decrypt(body, required(browsers.get(to)))).notification,
+      JSON.parse(decrypt(body, requireValue(browsers.get(to)))).notification,
     ]);
   }
 
   /** Sends due messages. @returns the names of the browsers that get one */
-  async function notifiedBrowsers(): Promise<string[]> {
+  async function sendToBrowsers(): Promise<string[]> {
     service().calls.length = 0;
     await notify();
     return service()
@@ -73,12 +73,22 @@ export function usePushReaders(upstream: () => TestUpstream) {
       .sort();
   }
 
-  const waiting = () => upstream().db.select().from(pushMessages);
+  const loadWaitingMessages = () => upstream().db.select().from(pushMessages);
 
-  return { service, story, notify, subscribe, setSubscribed, reader, receivedNotifications, notifiedBrowsers, waiting };
+  return {
+    service,
+    story,
+    notify,
+    subscribe,
+    setSubscribed,
+    createReader,
+    decryptNotifications,
+    sendToBrowsers,
+    loadWaitingMessages,
+  };
 }
 
-function required<Value>(value: Value | undefined): Value {
+function requireValue<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('The value exists only while the tests run');
   return value;
 }

@@ -19,7 +19,7 @@ describe.each(databases)('push subscriptions ($name)', (database) => {
     ]);
 
   it('a browser belongs to the user who subscribed last, and only that user can unsubscribe it', async () => {
-    const [ann, bob] = [await upstream().person(), await upstream().person()];
+    const [ann, bob] = [await upstream().createPerson(), await upstream().createPerson()];
     await upstream().call(create, { as: ann, body: { endpoint: CHROME, keys, expirationTime: null } });
     await upstream().call(create, { as: ann, body: { endpoint: CHROME, keys: { ...keys, auth: 'renewed' } } });
     expect(await storedSubscriptions()).toEqual([[CHROME, ann.id, 'renewed']]);
@@ -37,7 +37,7 @@ describe.each(databases)('push subscriptions ($name)', (database) => {
     'https://web.push.apple.com/abc',
     'https://db5p.notify.windows.com/w/?token=abc',
   ])('accepts the endpoint %s', async (endpoint) => {
-    await upstream().call(create, { as: await upstream().person(), body: { endpoint, keys } });
+    await upstream().call(create, { as: await upstream().createPerson(), body: { endpoint, keys } });
   });
 
   it.each([
@@ -51,16 +51,16 @@ describe.each(databases)('push subscriptions ($name)', (database) => {
     'https://evilpush.apple.com.example.org',
     'nothing',
   ])('refuses the endpoint %s, because the server would send requests to it', async (endpoint) => {
-    const { status, fields } = await upstream().refused(create, {
-      as: await upstream().person(),
+    const { status, fields } = await upstream().callRefused(create, {
+      as: await upstream().createPerson(),
       body: { endpoint, keys },
     });
     expect([status, fields]).toEqual([422, { endpoint: ['invalid'] }]);
   });
 
   it.each([-1, 1e300, 'soon'])('refuses the expiration time %s', async (expirationTime) => {
-    const as = await upstream().person();
-    const { fields } = await upstream().refused(create, { as, body: { endpoint: CHROME, keys, expirationTime } });
+    const as = await upstream().createPerson();
+    const { fields } = await upstream().callRefused(create, { as, body: { endpoint: CHROME, keys, expirationTime } });
     expect(fields).toEqual({ expirationTime: ['invalid'] });
   });
 });

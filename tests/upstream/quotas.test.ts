@@ -8,8 +8,8 @@ import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { files } from '../../upstream/db/tables/images.ts';
 import { toFileName } from '../../upstream/storage/storage.ts';
 import { databases } from './databases.ts';
-import { type Bytes, coverFiles, coverForm, digestOf, uploadCover } from './pictures.ts';
-import { newSeries } from './stories.ts';
+import { type Bytes, createCoverFiles, createCoverForm, computeDigest, uploadCover } from './pictures.ts';
+import { createSeries } from './createStories.ts';
 import { type CallOptions, type TestPerson, useUpstream } from './upstream.ts';
 
 const A_DAY_S = 24 * 3_600;
@@ -42,19 +42,19 @@ describe.each(databases)('account quotas ($name)', (database) => {
   };
   /** The same person a day later, with a new sign-in. */
   const nextDay = async (as: TestPerson): Promise<TestPerson> => {
-    upstream().ahead += A_DAY_S * 1_000;
-    return { ...as, ...(await upstream().signedIn(as.id)) };
+    upstream().clockOffsetMs += A_DAY_S * 1_000;
+    return { ...as, ...(await upstream().createSignIn(as.id)) };
   };
 
   it('limit new series per day and series in total', async () => {
-    const as = await upstream().person();
+    const as = await upstream().createPerson();
     await fillSeriesOfDay(as);
     const wanted = { as, body: newBody('One more') };
     const refused = await refusal(seriesEndpoints.create, wanted);
     expect(refused).toMatchObject({ status: 429, code: 'series_day_limit_reached', limit: SERIES_A_DAY });
     expect(refused.retryAfter).toBeGreaterThan(A_DAY_S - 600);
     expect(refused.retryAfter).toBeLessThanOrEqual(A_DAY_S);
-    await makeSeries(await upstream().person());
+    await makeSeries(await upstream().createPerson());
 
     const later = await nextDay(as);
     await fillSeriesOfDay(later, SERIES - SERIES_A_DAY);
@@ -63,7 +63,7 @@ describe.each(databases)('account quotas ($name)', (database) => {
   });
 
   it('count series and episodes that were deleted on the same day', async () => {
-    const as = await upstream().person();
+    const as = await upstream().createPerson();
     for (let count = 1; count <= SERIES_A_DAY; count += 1) {
       const { public_id: id } = await makeSeries(as, count);
       await upstream().call(seriesEndpoints.remove, { as, params: { id } });
@@ -73,7 +73,7 @@ describe.each(databases)('account quotas ($name)', (database) => {
       status: 429,
       code: 'series_day_limit_reached',
     });
-    const { publicId } = await newSeries(upstream(), as);
+    const { publicId } = await createSeries(upstream(), as);
     const create = { as, params: { id: publicId }, body: { title: 'An episode' } };
     for (let count = 1; count <= EPISODES_A_DAY; count += 1) {
       const { public_id: id } = await upstream().call(episodeEndpoints.create, create);
@@ -89,7 +89,7 @@ describe.each(databases)('account quotas ($name)', (database) => {
   });
 
   it('never refuse a repeated request with the same draft_id', async () => {
-    const as = await upstream().person();
+    const as = await upstream().createPerson();
     const draft_id = crypto.randomUUID();
     const body = { ...newBody('The last one'), draft_id };
     await fillSeriesOfDay(as, SERIES_A_DAY - 1);
@@ -99,7 +99,7 @@ describe.each(databases)('account quotas ($name)', (database) => {
   });
 
   it('don’t count creations that are refused as invalid', async () => {
-    const as = await upstream().person();
+    const as = await upstream().createPerson();
     const bad = { as, body: { ...newBody('A genre that does not exist'), genres: ['no-such-genre'] } };
     for (let count = 0; count <= SERIES_A_DAY; count += 1)
       expect((await refusal(seriesEndpoints.create, bad)).status).toBe(422);
@@ -107,7 +107,7 @@ describe.each(databases)('account quotas ($name)', (database) => {
   });
 
   it('are not exceeded by concurrent requests', async () => {
-    const as = await upstream().person();
+    const as = await upstream().createPerson();
     await fillSeriesOfDay(as, SERIES_A_DAY - 2);
     const all = Array.from({ length: 8 }, (_, count) =>
       upstream().send(seriesEndpoints.create, { as, body: newBody(`At once ${count}`) }),
@@ -117,8 +117,8 @@ describe.each(databases)('account quotas ($name)', (database) => {
   });
 
   it('limit new episodes per day over all series, including copies', async () => {
-    const as = await upstream().person();
-    const [one, another] = [await newSeries(upstream(), as), await newSeries(upstream(), as)];
+    const as = await upstream().createPerson();
+    const [one, another] = [await createSeries(upstream(), as), await createSeries(upstream(), as)];
     const create = (id: string) => ({ as, params: { id }, body: { title: 'An episode' } });
     const first = await upstream().call(episodeEndpoints.create, create(one.publicId));
     const copy = { as, params: { id: first.public_id }, body: {} };
@@ -132,7 +132,7 @@ describe.each(databases)('account quotas ($name)', (database) => {
   });
 
   it('allow 10 push subscriptions, and updates of existing ones', async () => {
-    const as = await upstream().person();
+    const as = await upstream().createPerson();
     const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
     const body = (count: number) => ({
       endpoint: `https://fcm.googleapis.com/fcm/send/${as.id}-${count}`,
@@ -149,11 +149,11 @@ describe.each(databases)('account quotas ($name)', (database) => {
   });
 
   it('limit uploaded bytes per day and stored bytes; a refused upload stores nothing', async () => {
-    let as = await upstream().person();
+    let as = await upstream().createPerson();
     let stored = 0;
     const fill = async (from: number, most: number) => {
       for (let count = from; ; count += 1) {
-        const made = await coverFiles(`hsl(${(count * 37) % 360}, 60%, ${30 + (count % 40)}%)`);
+        const made = await createCoverFiles(`hsl(${(count * 37) % 360}, 60%, ${30 + (count % 40)}%)`);
         if (stored + bytesOf(made) > most) return made;
         await uploadCover(upstream(), as, made);
         stored += bytesOf(made);
@@ -161,7 +161,7 @@ describe.each(databases)('account quotas ($name)', (database) => {
     };
 
     const tooMuch = await fill(0, UPLOADED_BYTES_A_DAY);
-    const refused = await refusal(imageEndpoints.upload, { as, body: coverForm(tooMuch) });
+    const refused = await refusal(imageEndpoints.upload, { as, body: createCoverForm(tooMuch) });
     expect(refused).toMatchObject({ status: 429, code: 'upload_day_limit_reached', limit: UPLOADED_BYTES_A_DAY });
     expect(refused.retryAfter).toBeGreaterThan(A_DAY_S - 600);
     expect(await areStored(tooMuch)).toEqual([false, false, false]);
@@ -175,11 +175,11 @@ describe.each(databases)('account quotas ($name)', (database) => {
   });
 
   it('count repeated uploads of the same file', async () => {
-    const as = await upstream().person();
-    const made = await coverFiles('hsl(200, 60%, 50%)');
+    const as = await upstream().createPerson();
+    const made = await createCoverFiles('hsl(200, 60%, 50%)');
     const most = Math.floor(UPLOADED_BYTES_A_DAY / bytesOf(made));
     for (let count = 1; count <= most; count += 1) await uploadCover(upstream(), as, made);
-    expect(await refusal(imageEndpoints.upload, { as, body: coverForm(made) })).toMatchObject({
+    expect(await refusal(imageEndpoints.upload, { as, body: createCoverForm(made) })).toMatchObject({
       status: 429,
       code: 'upload_day_limit_reached',
     });
@@ -188,13 +188,13 @@ describe.each(databases)('account quotas ($name)', (database) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ category: 'comic-cover', width: '960', height: '1440' }))
       form.append(name, value);
-    for (const one of made) form.append('sha256[]', digestOf(one));
+    for (const one of made) form.append('sha256[]', computeDigest(one));
     await upstream().call(imageEndpoints.upload, { as, body: form });
   });
 
   it('are not exceeded by concurrent uploads', async () => {
-    const as = await upstream().person();
-    const first = await coverFiles('hsl(100, 60%, 50%)');
+    const as = await upstream().createPerson();
+    const first = await createCoverFiles('hsl(100, 60%, 50%)');
     const most = Math.floor(UPLOADED_BYTES_A_DAY / bytesOf(first));
     for (let count = 1; count < most; count += 1) await uploadCover(upstream(), as, first);
     const full = await refusedAtOnce(as, 429);
@@ -207,14 +207,17 @@ describe.each(databases)('account quotas ($name)', (database) => {
   }
 
   function areStored(made: readonly Bytes[]): Promise<boolean[]> {
-    return Promise.all(made.map((one) => upstream().services.storage.has(toFileName(digestOf(one), 'image/webp'))));
+    return Promise.all(made.map((one) => upstream().services.storage.has(toFileName(computeDigest(one), 'image/webp'))));
   }
 
   /** Uploads six covers at once. @returns the files of those that were refused with this status, at least one */
   async function refusedAtOnce(as: TestPerson, status: number): Promise<Bytes[][]> {
     const all = Array.from({ length: 6 }, async (_, count) => {
-      const made = await coverFiles(`hsl(${count * 9}, 90%, ${status === 403 ? 50 : 60}%)`);
-      return { made, status: (await upstream().send(imageEndpoints.upload, { as, body: coverForm(made) })).status };
+      const made = await createCoverFiles(`hsl(${count * 9}, 90%, ${status === 403 ? 50 : 60}%)`);
+      return {
+        made,
+        status: (await upstream().send(imageEndpoints.upload, { as, body: createCoverForm(made) })).status,
+      };
     });
     const refused = (await Promise.all(all)).filter((one) => one.status === status);
     expect(refused.length).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ const { address, subject } = rates.report;
 let nameCount = 0;
 
 /** A name that no other test uses. */
-function uniqueName() {
+function createUniqueName() {
   nameCount += 1;
   return `somebody ${nameCount}`;
 }
@@ -47,66 +47,66 @@ describe.each(databases)('rate limiter ($name)', (database) => {
   const windows = async () => (await upstream().db.select().from(rateWindows)).length;
 
   it('counts attempts per account, in any case of its name', async () => {
-    const ann = uniqueName();
-    for (let count = 0; count < subject.attempts; count += 1) expect(await attempt(uniqueName(), ann)).toBe(0);
-    expect(await attempt(uniqueName(), ann.toUpperCase())).toBeGreaterThan(subject.seconds - 60);
-    expect(await attempt(uniqueName(), uniqueName())).toBe(0);
+    const ann = createUniqueName();
+    for (let count = 0; count < subject.attempts; count += 1) expect(await attempt(createUniqueName(), ann)).toBe(0);
+    expect(await attempt(createUniqueName(), ann.toUpperCase())).toBeGreaterThan(subject.seconds - 60);
+    expect(await attempt(createUniqueName(), createUniqueName())).toBe(0);
   });
 
   it('counts attempts per network address, about any account', async () => {
-    const here = uniqueName();
-    for (let count = 0; count < address.attempts; count += 1) expect(await attempt(here, uniqueName())).toBe(0);
-    expect(await attempt(here, uniqueName())).toBeGreaterThan(0);
+    const here = createUniqueName();
+    for (let count = 0; count < address.attempts; count += 1) expect(await attempt(here, createUniqueName())).toBe(0);
+    expect(await attempt(here, createUniqueName())).toBeGreaterThan(0);
     expect(await attempt(here)).toBeGreaterThan(0);
-    expect(await attempt(uniqueName(), uniqueName())).toBe(0);
+    expect(await attempt(createUniqueName(), createUniqueName())).toBe(0);
   });
 
   it("reports the time to wait, which further attempts don't extend", async () => {
     upstream().freezeClock();
-    const ann = uniqueName();
-    for (let count = 0; count < subject.attempts; count += 1) await attempt(uniqueName(), ann);
-    upstream().ahead += 100_500;
-    expect(await attempt(uniqueName(), ann)).toBe(Math.ceil(subject.seconds - 100.5));
-    upstream().ahead += subject.seconds * 1_000 - 100_501;
-    expect(await attempt(uniqueName(), ann)).toBe(1);
-    upstream().ahead += 1;
-    expect(await attempt(uniqueName(), ann)).toBe(0);
+    const ann = createUniqueName();
+    for (let count = 0; count < subject.attempts; count += 1) await attempt(createUniqueName(), ann);
+    upstream().clockOffsetMs += 100_500;
+    expect(await attempt(createUniqueName(), ann)).toBe(Math.ceil(subject.seconds - 100.5));
+    upstream().clockOffsetMs += subject.seconds * 1_000 - 100_501;
+    expect(await attempt(createUniqueName(), ann)).toBe(1);
+    upstream().clockOffsetMs += 1;
+    expect(await attempt(createUniqueName(), ann)).toBe(0);
   });
 
   it('counts each kind of request separately', async () => {
-    const [here, ann] = [uniqueName(), uniqueName()];
+    const [here, ann] = [createUniqueName(), createUniqueName()];
     for (let count = 0; count <= subject.attempts; count += 1) await attempt(here, ann);
     expect(await secondsToWait(limiter().attempt('upload', here, ann))).toBe(0);
   });
 
   it("a refused address creates no new counters, so it can't displace those of others", async () => {
-    const [here, ann] = [uniqueName(), uniqueName()];
-    for (let count = 0; count < subject.attempts; count += 1) await attempt(uniqueName(), ann);
-    for (let count = 0; count < address.attempts; count += 1) await attempt(here, uniqueName());
+    const [here, ann] = [createUniqueName(), createUniqueName()];
+    for (let count = 0; count < subject.attempts; count += 1) await attempt(createUniqueName(), ann);
+    for (let count = 0; count < address.attempts; count += 1) await attempt(here, createUniqueName());
     const before = await windows();
-    for (let count = 0; count < 300; count += 1) expect(await attempt(here, uniqueName())).toBeGreaterThan(0);
-    for (let count = 0; count < 300; count += 1) await guess(here, uniqueName());
+    for (let count = 0; count < 300; count += 1) expect(await attempt(here, createUniqueName())).toBeGreaterThan(0);
+    for (let count = 0; count < 300; count += 1) await guess(here, createUniqueName());
     expect(await windows()).toBe(before + 1 + 3 * passwordLimits.address.attempts);
-    expect(await attempt(uniqueName(), ann)).toBeGreaterThan(0);
+    expect(await attempt(createUniqueName(), ann)).toBeGreaterThan(0);
   });
 
   it('several limiters share the counters in the database', async () => {
-    const ann = uniqueName();
+    const ann = createUniqueName();
     const three = [limiter(), limiter(), limiter()];
     const all = Array.from({ length: 2 * subject.attempts }, (_, count) =>
       secondsToWait(
-        three[count % 3]?.attempt('report', uniqueName(), ann) ?? Promise.reject(new Error('There are three')),
+        three[count % 3]?.attempt('report', createUniqueName(), ann) ?? Promise.reject(new Error('There are three')),
       ),
     );
     expect((await Promise.all(all)).filter((seconds) => seconds === 0)).toHaveLength(subject.attempts);
-    expect(await attempt(uniqueName(), ann)).toBeGreaterThan(0);
+    expect(await attempt(createUniqueName(), ann)).toBeGreaterThan(0);
   });
 
   it('deletes expired counters', async () => {
-    await attempt(uniqueName(), uniqueName());
+    await attempt(createUniqueName(), createUniqueName());
     await deleteExpiredWindows(upstream().db, upstream().services.now());
     expect(await windows()).toBeGreaterThan(0);
-    upstream().ahead += 3_600_000 + 1;
+    upstream().clockOffsetMs += 3_600_000 + 1;
     await deleteExpiredWindows(upstream().db, upstream().services.now());
     expect(await windows()).toBe(0);
   });
@@ -118,18 +118,18 @@ describe.each(databases)('rate limiter ($name)', (database) => {
   });
 
   it('counts wrong passwords, not right ones', async () => {
-    const [here, ann] = [uniqueName(), uniqueName()];
+    const [here, ann] = [createUniqueName(), createUniqueName()];
     for (let count = 0; count < 3 * passwordLimits.address.attempts; count += 1)
       expect(await guess(here, ann, true)).toBe(0);
     for (let count = 0; count < passwordLimits.addressAndSubject.attempts; count += 1)
       expect(await guess(here, ann)).toBe(0);
     expect(await guess(here, ann, true)).toBeGreaterThan(0);
-    expect(await guess(here, uniqueName(), true)).toBe(0);
-    expect(await guess(uniqueName(), ann, true)).toBe(0);
+    expect(await guess(here, createUniqueName(), true)).toBe(0);
+    expect(await guess(createUniqueName(), ann, true)).toBe(0);
   });
 
   it("concurrent requests can't check more passwords than the limit", async () => {
-    const [here, ann] = [uniqueName(), uniqueName()];
+    const [here, ann] = [createUniqueName(), createUniqueName()];
     let looked = 0;
     const all = Array.from({ length: 30 }, () =>
       limiter()
@@ -145,7 +145,7 @@ describe.each(databases)('rate limiter ($name)', (database) => {
   });
 
   it('failures other than a wrong password are not counted', async () => {
-    const [here, ann] = [uniqueName(), uniqueName()];
+    const [here, ann] = [createUniqueName(), createUniqueName()];
     for (let count = 0; count < 20; count += 1) {
       const broken = limiter().countFailures('signIn', here, ann, () => Promise.reject(new Error('The disk is full')));
       await expect(broken).rejects.toThrow('The disk is full');
@@ -154,17 +154,17 @@ describe.each(databases)('rate limiter ($name)', (database) => {
   });
 
   it('limits guessing from many addresses more strictly, and accepts the right password from a new address', async () => {
-    const ann = uniqueName();
+    const ann = createUniqueName();
     const { attempts } = passwordLimits.besieged.subject;
     for (let count = 0; count < attempts / 5; count += 1) {
-      const there = uniqueName();
+      const there = createUniqueName();
       for (let again = 0; again < 5; again += 1) expect(await guess(there, ann)).toBe(0);
     }
-    const fresh = uniqueName();
+    const fresh = createUniqueName();
     for (let count = 0; count < passwordLimits.besieged.addressAndSubject.attempts; count += 1)
       expect(await guess(fresh, ann)).toBe(0);
     expect(await guess(fresh, ann)).toBeGreaterThan(0);
-    for (let count = 0; count < 20; count += 1) expect(await guess(uniqueName(), ann, true)).toBe(0);
+    for (let count = 0; count < 20; count += 1) expect(await guess(createUniqueName(), ann, true)).toBe(0);
   });
 
   it('counts nothing when it is disabled', async () => {

@@ -6,7 +6,7 @@ import { views } from '../../upstream/db/tables/reading.ts';
 import { transferGuestReading } from '../../upstream/people/transferGuestReading.ts';
 import { identifyVisitor } from '../../upstream/auth/visitors.ts';
 import { databases } from './databases.ts';
-import { newEpisode, newSeries, type TestSeries } from './stories.ts';
+import { createEpisode, createSeries, type TestSeries } from './createStories.ts';
 import { type Caller, type TestPerson, useUpstream } from './upstream.ts';
 
 const { read, like } = readingEndpoints;
@@ -17,8 +17,8 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
   let story: TestSeries;
   beforeAll(async () => {
     upstream().advanceToNoon();
-    maker = await upstream().person();
-    story = await newSeries(upstream(), maker);
+    maker = await upstream().createPerson();
+    story = await createSeries(upstream(), maker);
   });
   /** Timestamp relative to the server's clock. */
   const moment = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
@@ -28,19 +28,19 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
     (await upstream().call(episodeEndpoints.get, { as, params: { id: story.slug, episodeSlug: slug } })).reading;
 
   it('the newest position of a reader is kept, with its image and fraction', async () => {
-    const { public_id: id, slug } = await newEpisode(upstream(), story);
-    const reader = await upstream().guest();
+    const { public_id: id, slug } = await createEpisode(upstream(), story);
+    const reader = await upstream().createGuest();
     const [early, late] = [moment(-50), moment(-10)];
     await event(reader, id, { image: 'b', fraction: 0.5, at: late });
     const { reading } = await event(reader, id, { image: 'a', fraction: 0.9, at: early });
     expect(reading).toEqual({ image: 'b', fraction: 0.5, finished: false, at: late });
     expect(await placeOf(reader, slug)).toEqual(reading);
-    expect(await placeOf(await upstream().guest(), slug)).toBeNull();
+    expect(await placeOf(await upstream().createGuest(), slug)).toBeNull();
   });
 
   it('an episode stays finished until it is marked as unread, which deletes the position', async () => {
-    const { public_id: id, slug } = await newEpisode(upstream(), story);
-    const reader = await upstream().person();
+    const { public_id: id, slug } = await createEpisode(upstream(), story);
+    const reader = await upstream().createPerson();
     await event(reader, id, { image: 'z', fraction: 1, finished: true, at: moment(-90) });
     const again = await event(reader, id, { image: 'a', fraction: 0, finished: false, at: moment(-80) });
     expect(again.reading).toMatchObject({ image: 'a', finished: true });
@@ -53,7 +53,7 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
   });
 
   it('events lead to the same position in any arrival order', async () => {
-    const { public_id: id } = await newEpisode(upstream(), story);
+    const { public_id: id } = await createEpisode(upstream(), story);
     const events = fc.uniqueArray(
       fc.record({
         second: fc.integer({ min: -900, max: -1 }),
@@ -69,7 +69,7 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
     );
     const now = upstream().services.now().getTime();
     const told = async (all: readonly { readonly second: number }[]) => {
-      const reader = await upstream().guest();
+      const reader = await upstream().createGuest();
       let last: unknown;
       for (const { second, ...body } of all) {
         last = (await event(reader, id, { ...body, at: new Date(now + second * 1_000).toISOString() })).reading;
@@ -85,17 +85,17 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
   });
 
   it('a timestamp more than a minute in the future is replaced by the current time', async () => {
-    const { public_id: id } = await newEpisode(upstream(), story);
-    const reader = await upstream().guest();
+    const { public_id: id } = await createEpisode(upstream(), story);
+    const reader = await upstream().createGuest();
     const near = moment(30);
     expect((await event(reader, id, { at: near })).reading?.at).toBe(near);
-    const far = await event(await upstream().guest(), id, { at: moment(7_200) });
+    const far = await event(await upstream().createGuest(), id, { at: moment(7_200) });
     expect(Date.parse(far.reading?.at ?? '')).toBeLessThanOrEqual(upstream().services.now().getTime());
   });
 
   it('counts one view per reader, episode and day, and adds up reading time', async () => {
-    const { public_id: id, slug } = await newEpisode(upstream(), story);
-    const [reader, other] = [await upstream().person(), await upstream().guest()];
+    const { public_id: id, slug } = await createEpisode(upstream(), story);
+    const [reader, other] = [await upstream().createPerson(), await upstream().createGuest()];
     expect((await event(reader, id, { seconds: 10, at: moment(-20) })).views).toBe(1);
     const again = { seconds: 5, at: moment(-10) };
     await event(reader, id, again);
@@ -108,15 +108,15 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
     expect((await event(reader, id, { at: moment(-86_400) })).views).toBe(2);
     const shown = await upstream().call(episodeEndpoints.get, { params: { id: story.slug, episodeSlug: slug } });
     expect(shown.views_count).toBe(2);
-    upstream().ahead += 86_400_000;
+    upstream().clockOffsetMs += 86_400_000;
     expect((await event(other, id, { at: moment(0) })).views).toBe(3);
   });
 
   it("the owner's views are not counted, even from a merged guest session; the position is saved", async () => {
-    const owner = await upstream().person();
-    const own = await newSeries(upstream(), owner);
-    const { public_id: id, slug } = await newEpisode(upstream(), own);
-    const [reader, guest] = [await upstream().person(), await upstream().guest()];
+    const owner = await upstream().createPerson();
+    const own = await createSeries(upstream(), owner);
+    const { public_id: id, slug } = await createEpisode(upstream(), own);
+    const [reader, guest] = [await upstream().createPerson(), await upstream().createGuest()];
     const { views: none, reading } = await event(owner, id, { image: 'b', fraction: 0.5, seconds: 30 });
     expect([none, reading]).toEqual([0, expect.objectContaining({ image: 'b', fraction: 0.5 })]);
     expect((await event(reader, id, {})).views).toBe(1);
@@ -133,13 +133,16 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
   });
 
   it('needs a guest or user, a public episode, and an adult for mature series', async () => {
-    const owner = await upstream().person();
-    const [open, adult] = [await newSeries(upstream(), owner), await newSeries(upstream(), owner, { isMature: true })];
-    const draft = await newEpisode(upstream(), open, { status: 'draft' });
-    const { public_id: mature } = await newEpisode(upstream(), adult);
-    const guest = await upstream().guest();
+    const owner = await upstream().createPerson();
+    const [open, adult] = [
+      await createSeries(upstream(), owner),
+      await createSeries(upstream(), owner, { isMature: true }),
+    ];
+    const draft = await createEpisode(upstream(), open, { status: 'draft' });
+    const { public_id: mature } = await createEpisode(upstream(), adult);
+    const guest = await upstream().createGuest();
     const refused = async (as: Caller | undefined, body: object) => {
-      const { status, fields } = await upstream().refused(read, { as, body: { at: moment(0), ...body } });
+      const { status, fields } = await upstream().callRefused(read, { as, body: { at: moment(0), ...body } });
       return [status, fields];
     };
     expect(await refused(undefined, { episode: mature })).toEqual([401, {}]);
@@ -154,10 +157,10 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
   });
 
   it("merging a guest's history keeps the newer position and counts one view per day", async () => {
-    const owner = await upstream().person();
-    const mine = await newSeries(upstream(), owner);
-    const [both, guests] = [await newEpisode(upstream(), mine), await newEpisode(upstream(), mine)];
-    const [guest, person] = [await upstream().guest(), await upstream().person()];
+    const owner = await upstream().createPerson();
+    const mine = await createSeries(upstream(), owner);
+    const [both, guests] = [await createEpisode(upstream(), mine), await createEpisode(upstream(), mine)];
+    const [guest, person] = [await upstream().createGuest(), await upstream().createPerson()];
     await event(person, both.public_id, { image: 'old', finished: true, at: moment(-60) });
     await event(guest, both.public_id, { image: 'new', fraction: 0.5, at: moment(-30) });
     await event(guest, guests.public_id, { image: 'only', at: moment(-20) });
@@ -175,14 +178,14 @@ describe.each(databases)('likes ($name)', (database) => {
   const upstream = useUpstream(database);
   let story: TestSeries;
   beforeAll(async () => {
-    story = await newSeries(upstream(), await upstream().person());
+    story = await createSeries(upstream(), await upstream().createPerson());
   });
   const moment = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
   const toggleLike = (as: Caller, id: string, body?: object) => upstream().call(like, { as, params: { id }, body });
 
   it('toggle without a state in the request, and count users', async () => {
-    const { public_id: id, slug } = await newEpisode(upstream(), story);
-    const [one, two] = [await upstream().person(), await upstream().person()];
+    const { public_id: id, slug } = await createEpisode(upstream(), story);
+    const [one, two] = [await upstream().createPerson(), await upstream().createPerson()];
     expect(await toggleLike(one, id)).toEqual({ active: true, count: 1 });
     expect(await toggleLike(two, id, {})).toEqual({ active: true, count: 2 });
     expect(await toggleLike(one, id)).toEqual({ active: false, count: 1 });
@@ -199,8 +202,8 @@ describe.each(databases)('likes ($name)', (database) => {
   });
 
   it('the newest timestamp wins, and one far in the future counts as now', async () => {
-    const { public_id: id } = await newEpisode(upstream(), story);
-    const person = await upstream().person();
+    const { public_id: id } = await createEpisode(upstream(), story);
+    const person = await upstream().createPerson();
     const said = async (active: boolean, seconds: number) =>
       (await toggleLike(person, id, { active, at: moment(seconds) })).active;
     expect(await said(true, -20)).toBe(true);
@@ -214,8 +217,8 @@ describe.each(databases)('likes ($name)', (database) => {
   });
 
   it('ten concurrent requests count as one like', async () => {
-    const { public_id: id } = await newEpisode(upstream(), story);
-    const person = await upstream().person();
+    const { public_id: id } = await createEpisode(upstream(), story);
+    const person = await upstream().createPerson();
     await Promise.all(Array.from({ length: 10 }, () => toggleLike(person, id, { active: true })));
     expect(await toggleLike(person, id, { active: true })).toEqual({ active: true, count: 1 });
     await Promise.all(Array.from({ length: 10 }, () => toggleLike(person, id)));
@@ -223,18 +226,24 @@ describe.each(databases)('likes ($name)', (database) => {
   });
 
   it('answer 401 for guests and 404 for drafts', async () => {
-    const { public_id: id } = await newEpisode(upstream(), story, { status: 'draft' });
-    expect((await upstream().refused(like, { as: await upstream().guest(), params: { id } })).status).toBe(401);
-    expect((await upstream().refused(like, { as: story.owner, params: { id } })).status).toBe(404);
-    const refusal = await upstream().refused(like, { as: story.owner, params: { id }, body: { active: 'yes', at: 1 } });
+    const { public_id: id } = await createEpisode(upstream(), story, { status: 'draft' });
+    expect((await upstream().callRefused(like, { as: await upstream().createGuest(), params: { id } })).status).toBe(
+      401,
+    );
+    expect((await upstream().callRefused(like, { as: story.owner, params: { id } })).status).toBe(404);
+    const refusal = await upstream().callRefused(like, {
+      as: story.owner,
+      params: { id },
+      body: { active: 'yes', at: 1 },
+    });
     expect(refusal.fields).toEqual({ active: ['invalid'], at: ['required'] });
   });
 
   it('liking a mature episode is refused to others than adults, removing the like is not', async () => {
-    const adult = await newSeries(upstream(), story.owner, { isMature: true });
-    const { public_id: id } = await newEpisode(upstream(), adult);
-    const as = await upstream().person();
-    const refused = await upstream().refused(like, { as, params: { id }, body: { active: true, at: moment(0) } });
+    const adult = await createSeries(upstream(), story.owner, { isMature: true });
+    const { public_id: id } = await createEpisode(upstream(), adult);
+    const as = await upstream().createPerson();
+    const refused = await upstream().callRefused(like, { as, params: { id }, body: { active: true, at: moment(0) } });
     expect(refused).toMatchObject({ status: 403, code: 'forbidden' });
     expect(await toggleLike(as, id, { active: false, at: moment(0) })).toEqual({ active: false, count: 0 });
     expect((await toggleLike(story.owner, id)).active).toBe(true);

@@ -15,7 +15,7 @@ const TEN_MINUTES_MS = 600_000;
 const needsSignIn = { status: 403, code: 'fresh_sign_in_required' };
 const needsPassword = { status: 422, fields: { current_password: ['user_password_invalid'] } };
 
-function as(token: string): Caller {
+function createCaller(token: string): Caller {
   return { kind: 'user', token };
 }
 
@@ -25,7 +25,7 @@ describe.each(databases)('re-authentication ($name)', (database) => {
   beforeEach(() => {
     testCount += 1;
     all().upstream.freezeClock();
-    all().upstream.ahead = 0;
+    all().upstream.clockOffsetMs = 0;
   });
   const ann = () => ({ id: `google-${testCount}`, email: `fresh-${testCount}@example.org`, email_verified: true });
   const withGoogle = async () => {
@@ -45,24 +45,26 @@ describe.each(databases)('re-authentication ($name)', (database) => {
   it('an account without a password must have signed in within the last ten minutes', async () => {
     const { upstream } = all();
     const { token } = await withGoogle();
-    upstream.ahead = TEN_MINUTES_MS;
-    await upstream.call(exported, { as: as(token) });
-    for (const [row, body] of bodies.slice(0, 2)) await upstream.call(row, { as: as(token), body });
-    upstream.ahead = TEN_MINUTES_MS + 1;
-    expect(await upstream.refused(exported, { as: as(token) })).toMatchObject(needsSignIn);
+    upstream.clockOffsetMs = TEN_MINUTES_MS;
+    await upstream.call(exported, { as: createCaller(token) });
+    for (const [row, body] of bodies.slice(0, 2)) await upstream.call(row, { as: createCaller(token), body });
+    upstream.clockOffsetMs = TEN_MINUTES_MS + 1;
+    expect(await upstream.callRefused(exported, { as: createCaller(token) })).toMatchObject(needsSignIn);
     for (const [row, body] of bodies)
-      expect(await upstream.refused(row, { as: as(token), body })).toMatchObject(needsSignIn);
+      expect(await upstream.callRefused(row, { as: createCaller(token), body })).toMatchObject(needsSignIn);
     const { token: again } = await withGoogle();
-    for (const [row, body] of bodies) await upstream.call(row, { as: as(again), body });
+    for (const [row, body] of bodies) await upstream.call(row, { as: createCaller(again), body });
   });
 
   it('refreshing tokens or inventing a password does not count as a fresh sign-in', async () => {
     const { upstream } = all();
     const { refresh_token } = await withGoogle();
-    upstream.ahead = TEN_MINUTES_MS + 1;
+    upstream.clockOffsetMs = TEN_MINUTES_MS + 1;
     const { token } = await upstream.call(tokenEndpoints.refresh, { body: { refresh_token } });
     const body = { email: 'elsewhere@example.org', current_password: 'made up, it is' };
-    expect(await upstream.refused(emailEndpoints.change, { as: as(token), body })).toMatchObject(needsSignIn);
+    expect(await upstream.callRefused(emailEndpoints.change, { as: createCaller(token), body })).toMatchObject(
+      needsSignIn,
+    );
   });
 
   it('an account with a password needs the password, even after a fresh sign-in', async () => {
@@ -70,34 +72,34 @@ describe.each(databases)('re-authentication ($name)', (database) => {
     const token = await signUp();
     for (const current_password of [undefined, 'wrong one'])
       for (const [row, body] of bodies)
-        expect(await upstream.refused(row, { as: as(token), body: { ...body, current_password } })).toMatchObject(
-          needsPassword,
-        );
-    upstream.ahead = TEN_MINUTES_MS + 1;
+        expect(
+          await upstream.callRefused(row, { as: createCaller(token), body: { ...body, current_password } }),
+        ).toMatchObject(needsPassword);
+    upstream.clockOffsetMs = TEN_MINUTES_MS + 1;
     for (const [row, body] of bodies)
-      await upstream.call(row, { as: as(token), body: { ...body, current_password: PASSWORD } });
+      await upstream.call(row, { as: createCaller(token), body: { ...body, current_password: PASSWORD } });
   });
 
   it('an export by GET needs a fresh sign-in, even from an account with a password', async () => {
     const { upstream } = all();
     const token = await signUp();
-    await upstream.call(exported, { as: as(token) });
-    upstream.ahead = TEN_MINUTES_MS + 1;
-    expect(await upstream.refused(exported, { as: as(token) })).toMatchObject(needsSignIn);
+    await upstream.call(exported, { as: createCaller(token) });
+    upstream.clockOffsetMs = TEN_MINUTES_MS + 1;
+    expect(await upstream.callRefused(exported, { as: createCaller(token) })).toMatchObject(needsSignIn);
   });
 
   it('an account that has set a password by mail needs that password', async () => {
     const { upstream } = all();
     const { token } = await withGoogle();
-    const { providers } = await upstream.call(current, { as: as(token) });
+    const { providers } = await upstream.call(current, { as: createCaller(token) });
     expect(providers).toEqual(['google']);
     const { email } = ann();
     await upstream.call(passwordEndpoints.forgotten, { body: { email } });
-    const mail = (await upstream.mails()).findLast((one) => one.startsWith(`To: ${email}\n`)) ?? '';
+    const mail = (await upstream.readMails()).findLast((one) => one.startsWith(`To: ${email}\n`)) ?? '';
     const [, reset = ''] = /\?token=([\w-]{43})\n/.exec(mail) ?? [];
     await upstream.call(passwordEndpoints.reset, { body: { token: reset, password: PASSWORD } });
     const { token: again } = await withGoogle();
-    expect(await upstream.refused(remove, { as: as(again), body: {} })).toMatchObject(needsPassword);
-    await upstream.call(remove, { as: as(again), body: { current_password: PASSWORD } });
+    expect(await upstream.callRefused(remove, { as: createCaller(again), body: {} })).toMatchObject(needsPassword);
+    await upstream.call(remove, { as: createCaller(again), body: { current_password: PASSWORD } });
   });
 });

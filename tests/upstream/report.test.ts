@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { reportEndpoints } from '../../src/api/schemas/report.ts';
 import { reports } from '../../upstream/db/tables/reading.ts';
 import { databases } from './databases.ts';
-import { newEpisode, newSeries, type TestSeries } from './stories.ts';
+import { createEpisode, createSeries, type TestSeries } from './createStories.ts';
 import { type TestPerson, useUpstream } from './upstream.ts';
 
 const { create } = reportEndpoints;
@@ -13,15 +13,15 @@ describe.each(databases)('reports ($name)', (database) => {
   let maker: TestPerson;
   let story: TestSeries;
   beforeAll(async () => {
-    maker = await upstream().person({ isCreator: true });
-    story = await newSeries(upstream(), maker);
+    maker = await upstream().createPerson({ isCreator: true });
+    story = await createSeries(upstream(), maker);
   });
 
   it('stores reports of guests and of signed-in users', async () => {
-    const episode = await newEpisode(upstream(), story);
-    const reader = await upstream().person();
+    const episode = await createEpisode(upstream(), story);
+    const reader = await upstream().createPerson();
     await upstream().call(create, {
-      as: await upstream().guest(),
+      as: await upstream().createGuest(),
       params: { id: story.slug },
       body: { reason: 'spam' },
     });
@@ -44,11 +44,11 @@ describe.each(databases)('reports ($name)', (database) => {
   });
 
   it('refuses reports of hidden content and unknown reasons', async () => {
-    const as = await upstream().guest();
-    const hidden = await newSeries(upstream(), maker, { status: 'draft' });
-    const draft = await newEpisode(upstream(), story, { status: 'draft' });
-    const elsewhere = await newEpisode(upstream(), await newSeries(upstream(), maker));
-    const refused = (id: string, body: object) => upstream().refused(create, { as, params: { id }, body });
+    const as = await upstream().createGuest();
+    const hidden = await createSeries(upstream(), maker, { status: 'draft' });
+    const draft = await createEpisode(upstream(), story, { status: 'draft' });
+    const elsewhere = await createEpisode(upstream(), await createSeries(upstream(), maker));
+    const refused = (id: string, body: object) => upstream().callRefused(create, { as, params: { id }, body });
     expect(await refused(hidden.slug, { reason: 'spam' })).toMatchObject({ status: 404 });
     expect(await refused(story.slug, { reason: 'boring' })).toMatchObject({
       status: 422,
@@ -63,20 +63,22 @@ describe.each(databases)('reports ($name)', (database) => {
         fields: { episode: ['invalid'] },
       });
     }
-    expect(await upstream().refused(create, { params: { id: story.slug }, body: { reason: 'spam' } })).toMatchObject({
+    expect(
+      await upstream().callRefused(create, { params: { id: story.slug }, body: { reason: 'spam' } }),
+    ).toMatchObject({
       status: 401,
     });
   });
 
   it('limits the number of reports per reporter until the window ends', async () => {
-    const as = await upstream().guest();
+    const as = await upstream().createGuest();
     const options = { as, params: { id: story.slug }, body: { reason: 'spam' } };
     for (let sent = 0; sent < LIMIT; sent += 1) await upstream().call(create, options);
-    const refusal = await upstream().refused(create, options);
+    const refusal = await upstream().callRefused(create, options);
     expect(refusal).toMatchObject({ status: 429, code: 'too_many_requests' });
     expect(refusal.retryAfter).toBeGreaterThan(0);
-    await upstream().call(create, { ...options, as: await upstream().guest() });
-    upstream().ahead += (refusal.retryAfter ?? 0) * 1_000;
+    await upstream().call(create, { ...options, as: await upstream().createGuest() });
+    upstream().clockOffsetMs += (refusal.retryAfter ?? 0) * 1_000;
     await upstream().call(create, options);
   });
 });

@@ -96,16 +96,18 @@ describe.each(databases)('API requests ($name)', (database) => {
       'Content-Type': 'multipart/form-data; boundary=b',
       'Content-Length': String(maxFiles * fileBytes + 100_001),
     };
-    const as = await upstream().person();
-    expect(await upstream().refused(imageEndpoints.upload, { as, body: '--b', headers })).toMatchObject({
+    const as = await upstream().createPerson();
+    expect(await upstream().callRefused(imageEndpoints.upload, { as, body: '--b', headers })).toMatchObject({
       status: 413,
     });
   });
 
   it('a null character in a path answers 400, and an invalid query 422', async () => {
-    expect(await upstream().refused(userEndpoints.get, { params: { id: 'a\u0000b' } })).toMatchObject({ status: 400 });
+    expect(await upstream().callRefused(userEndpoints.get, { params: { id: 'a\u0000b' } })).toMatchObject({
+      status: 400,
+    });
     expect((await app.request('/api/user/%E0%A4%A')).status).toBe(404);
-    const { status, fields } = await upstream().refused(followEndpoints.followers, {
+    const { status, fields } = await upstream().callRefused(followEndpoints.followers, {
       params: { id: 'nobody' },
       query: { pageNumber: 0, pageSize: 51 },
     });
@@ -144,7 +146,7 @@ describe.each(databases)('API requests ($name)', (database) => {
     try {
       const broken = {
         ...upstream().services,
-        limiter: { ...upstream().services.limiter, attempt: () => raise('secret reason') },
+        limiter: { ...upstream().services.limiter, attempt: () => throwError('secret reason') },
       };
       const response = await createApp({ dist, rules, services: broken }).request('/api/waiting-list', {
         method: 'POST',
@@ -163,7 +165,7 @@ describe.each(databases)('API requests ($name)', (database) => {
   });
 
   it('answers 409 if a referenced row is deleted during the request', async () => {
-    const { id: followerId, token } = await upstream().person();
+    const { id: followerId, token } = await upstream().createPerson();
     const values = { followerId, followedId: randomUUID(), active: true, at: new Date() };
     const follow = async () => {
       await upstream().db.insert(follows).values(values);
@@ -178,6 +180,6 @@ describe.each(databases)('API requests ($name)', (database) => {
   });
 });
 
-function raise(message: string): never {
+function throwError(message: string): never {
   throw new Error(message);
 }

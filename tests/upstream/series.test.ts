@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { slugEndpoints } from '../../src/api/schemas/slug.ts';
 import { databases } from './databases.ts';
-import { newEpisode, newImage, newSeries } from './stories.ts';
+import { createEpisode, createImage, createSeries } from './createStories.ts';
 import { type TestPerson, useUpstream } from './upstream.ts';
 
 const { get, create, change, remove, setStatus, setImage, list, own } = seriesEndpoints;
@@ -13,14 +13,14 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
   let maker: TestPerson;
   let other: TestPerson;
   beforeAll(async () => {
-    maker = await upstream().person();
-    other = await upstream().person({ isCreator: true });
+    maker = await upstream().createPerson();
+    other = await upstream().createPerson({ isCreator: true });
   });
-  const createSeries = (body: object, as = maker) => upstream().call(create, { as, body: { ...needed, ...body } });
+  const postSeries = (body: object, as = maker) => upstream().call(create, { as, body: { ...needed, ...body } });
   const changeSeries = (id: string, body: object) => upstream().call(change, { as: maker, params: { id }, body });
   const publishSeries = async (body: object) => {
-    const params = { id: (await createSeries(body)).public_id };
-    const image = await newImage(upstream(), maker.id, 'comic-cover');
+    const params = { id: (await postSeries(body)).public_id };
+    const image = await createImage(upstream(), maker.id, 'comic-cover');
     await upstream().call(setImage, { as: maker, params, body: { category: 'comic-cover', image } });
     return upstream().call(setStatus, { as: maker, params, body: { status: 'published' } });
   };
@@ -30,18 +30,18 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
   it('repeating a request with the same draft_id updates the series instead of creating another', async () => {
     const draft_id = crypto.randomUUID();
     const [one, same] = await Promise.all([
-      createSeries({ title: 'Once', draft_id }),
-      createSeries({ title: 'Once', draft_id }),
+      postSeries({ title: 'Once', draft_id }),
+      postSeries({ title: 'Once', draft_id }),
     ]);
     expect(same.public_id).toBe(one.public_id);
-    const later = await createSeries({ title: 'Once, but better', genres: ['comedy'], draft_id });
+    const later = await postSeries({ title: 'Once, but better', genres: ['comedy'], draft_id });
     expect(later).toMatchObject({ public_id: one.public_id, title: 'Once, but better' });
     expect(later.genres.map(({ code }) => code)).toEqual(['comedy']);
-    expect((await createSeries({ title: 'Once', draft_id }, other)).public_id).not.toBe(one.public_id);
+    expect((await postSeries({ title: 'Once', draft_id }, other)).public_id).not.toBe(one.public_id);
   });
 
   it('a new series is a draft that only its owner can see', async () => {
-    const draft = await createSeries({
+    const draft = await postSeries({
       title: 'Été à Paris!',
       description: 'One summer. 😀',
       genres: ['romance', 'drama'],
@@ -61,8 +61,11 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
     expect(draft.genres.map(({ code }) => code)).toEqual(['romance', 'drama']);
     for (const id of [draft.public_id, draft.slug]) {
       expect((await upstream().call(get, { as: maker, params: { id } })).public_id).toBe(draft.public_id);
-      for (const as of [undefined, await upstream().guest(), other]) {
-        expect(await upstream().refused(get, { as, params: { id } })).toMatchObject({ status: 404, code: 'not_found' });
+      for (const as of [undefined, await upstream().createGuest(), other]) {
+        expect(await upstream().callRefused(get, { as, params: { id } })).toMatchObject({
+          status: 404,
+          code: 'not_found',
+        });
       }
     }
   });
@@ -89,7 +92,7 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
     ['with a reserved slug', { ...needed, title: 'A', custom_slug: 'dashboard' }, { custom_slug: ['slug_taken'] }],
   ])('refuses a series %s', async (_, body, fields) => {
     const { total } = await upstream().call(own, { as: maker });
-    expect(await upstream().refused(create, { as: maker, body })).toMatchObject({
+    expect(await upstream().callRefused(create, { as: maker, body })).toMatchObject({
       status: 422,
       code: 'validation_failed',
       fields,
@@ -98,15 +101,15 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
   });
 
   it('slugs are unique, never reserved words, and fall back to the public_id', async () => {
-    expect((await createSeries({ title: 'Twice' })).slug).toBe('twice');
-    expect((await createSeries({ title: 'Twice!' }, other)).slug).toBe('twice-2');
-    expect((await createSeries({ title: 'Settings' })).slug).toBe('settings-2');
-    const japanese = await createSeries({ title: '世界の漫画' });
+    expect((await postSeries({ title: 'Twice' })).slug).toBe('twice');
+    expect((await postSeries({ title: 'Twice!' }, other)).slug).toBe('twice-2');
+    expect((await postSeries({ title: 'Settings' })).slug).toBe('settings-2');
+    const japanese = await postSeries({ title: '世界の漫画' });
     expect(japanese.slug).toBe(japanese.public_id);
   });
 
   it('concurrent requests never get the same slug', async () => {
-    const all = await Promise.all(Array.from({ length: 6 }, () => createSeries({ title: 'At once' })));
+    const all = await Promise.all(Array.from({ length: 6 }, () => postSeries({ title: 'At once' })));
     expect(new Set(all.map(({ slug }) => slug)).size).toBe(6);
     const wanting = Array.from({ length: 4 }, () =>
       upstream().send(create, { as: maker, body: { ...needed, title: 'A', custom_slug: 'wanted-by-many' } }),
@@ -116,9 +119,9 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
   });
 
   it('the owner can choose a slug, and return to the one made from the title', async () => {
-    const first = await createSeries({ title: 'Chosen', custom_slug: 'my-own' });
+    const first = await postSeries({ title: 'Chosen', custom_slug: 'my-own' });
     expect(first).toMatchObject({ slug: 'my-own', custom_slug: 'my-own' });
-    const refusal = await upstream().refused(create, {
+    const refusal = await upstream().callRefused(create, {
       as: other,
       body: { ...needed, title: 'A', custom_slug: 'my-own' },
     });
@@ -128,21 +131,23 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
     expect(await changeSeries(id, { custom_slug: null })).toMatchObject({ slug: 'otherwise', custom_slug: null });
     // The slug was never public, so it is free again.
     expect(await isFree('my-own')).toBe(true);
-    const stolen = await upstream().refused(change, {
+    const stolen = await upstream().callRefused(change, {
       as: maker,
       params: { id },
-      body: { custom_slug: (await createSeries({ title: 'B' })).public_id },
+      body: { custom_slug: (await postSeries({ title: 'B' })).public_id },
     });
     expect(stolen.fields).toEqual({ custom_slug: ['slug_taken'] });
   });
 
   it('reports whether a slug is available', async () => {
-    await createSeries({ title: 'A', custom_slug: 'taken-already' });
+    await postSeries({ title: 'A', custom_slug: 'taken-already' });
     expect(await isFree('quite-free')).toBe(true);
     for (const slug of ['taken-already', 'settings', 'recherche', 'Not One', 'a--b', '😀', 'x'.repeat(121)]) {
       expect([slug, await isFree(slug)]).toEqual([slug, false]);
     }
-    expect(await upstream().refused(slugEndpoints.available, { params: { slug: 'a' } })).toMatchObject({ status: 401 });
+    expect(await upstream().callRefused(slugEndpoints.available, { params: { slug: 'a' } })).toMatchObject({
+      status: 401,
+    });
   });
 
   it('former public slugs still lead to the series, and no other series gets them', async () => {
@@ -157,23 +162,23 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
       });
       expect(await isFree(former)).toBe(false);
     }
-    expect((await createSeries({ title: 'Old name' }, other)).slug).toBe('old-name-2');
+    expect((await postSeries({ title: 'Old name' }, other)).slug).toBe('old-name-2');
     // The series can take back its own former slug.
     expect((await changeSeries(id, { title: 'Old name' })).slug).toBe('old-name');
   });
 
   it('deleting a series frees its slug and deletes its episodes', async () => {
     const story = await publishSeries({ title: 'Short lived' });
-    await newEpisode(upstream(), { id: '', publicId: story.public_id, slug: story.slug, owner: maker });
+    await createEpisode(upstream(), { id: '', publicId: story.public_id, slug: story.slug, owner: maker });
     await upstream().call(remove, { as: maker, params: { id: 'short-lived' } });
-    expect(await upstream().refused(get, { as: maker, params: { id: story.public_id } })).toMatchObject({
+    expect(await upstream().callRefused(get, { as: maker, params: { id: story.public_id } })).toMatchObject({
       status: 404,
     });
     expect(await isFree('short-lived')).toBe(true);
   });
 
   it('a change updates only the given fields', async () => {
-    const { public_id: id, ...before } = await createSeries({
+    const { public_id: id, ...before } = await postSeries({
       title: 'Before',
       description: 'Told',
       genres: ['drama', 'horror'],
@@ -184,7 +189,7 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
       'horror',
       'comedy',
     ]);
-    const refusal = await upstream().refused(change, {
+    const refusal = await upstream().callRefused(change, {
       as: maker,
       params: { id },
       body: { title: 'Lost', genres: ['none'] },
@@ -194,7 +199,7 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
   });
 
   it("accepts the owner's images of the right category only", async () => {
-    const { public_id: id } = await createSeries({ title: 'With images' });
+    const { public_id: id } = await postSeries({ title: 'With images' });
     const kinds = [
       ['comic-cover', 'cover_image'],
       ['comic-thumbnail', 'thumbnail'],
@@ -202,17 +207,17 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
       ['comic-promo-banner', 'promo_banner'],
     ] as const;
     for (const [category, key] of kinds) {
-      const image = await newImage(upstream(), maker.id, category);
+      const image = await createImage(upstream(), maker.id, category);
       const after = await upstream().call(setImage, { as: maker, params: { id }, body: { category, image } });
       expect(after[key]?.id).toBe(image);
       const without = await upstream().call(setImage, { as: maker, params: { id }, body: { category, image: null } });
       expect(without[key]).toBeNull();
     }
-    const theirs = await newImage(upstream(), other.id, 'comic-cover');
-    const banner = await newImage(upstream(), maker.id, 'comic-banner');
+    const theirs = await createImage(upstream(), other.id, 'comic-cover');
+    const banner = await createImage(upstream(), maker.id, 'comic-banner');
     for (const image of [theirs, banner, crypto.randomUUID(), 'nothing']) {
       const body = { category: 'comic-cover', image };
-      expect(await upstream().refused(setImage, { as: maker, params: { id }, body })).toMatchObject({
+      expect(await upstream().callRefused(setImage, { as: maker, params: { id }, body })).toMatchObject({
         status: 422,
         fields: { image: ['image_unknown'] },
       });
@@ -220,8 +225,8 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
   });
 
   it('other users get 403 for public series and 404 for drafts when they write', async () => {
-    const draft = await createSeries({ title: 'Mine alone' });
-    const shown = await newSeries(upstream(), maker);
+    const draft = await postSeries({ title: 'Mine alone' });
+    const shown = await createSeries(upstream(), maker);
     const writes = [
       [change, { title: 'Theirs now' }],
       [setStatus, { status: 'canceled' }],
@@ -229,7 +234,7 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
       [remove, undefined],
     ] as const;
     for (const [row, body] of writes) {
-      const to = (id: string) => upstream().refused(row, { as: other, params: { id }, body });
+      const to = (id: string) => upstream().callRefused(row, { as: other, params: { id }, body });
       expect(await to(shown.publicId)).toMatchObject({ status: 403, code: 'forbidden' });
       expect(await to(draft.public_id)).toMatchObject({ status: 404, code: 'not_found' });
     }
@@ -237,8 +242,8 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
   });
 
   it('a draft is listed for its owner only', async () => {
-    const owner = await upstream().person();
-    const draft = await createSeries({ title: 'Not yet' }, owner);
+    const owner = await upstream().createPerson();
+    const draft = await postSeries({ title: 'Not yet' }, owner);
     const listed = async () => (await upstream().call(list, { query: { creator: owner.id } })).total;
     expect(await listed()).toBe(0);
     const dashboard = await upstream().call(own, { as: owner });

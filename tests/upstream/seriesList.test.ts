@@ -11,7 +11,7 @@ import { episodes } from '../../upstream/db/tables/episodes.ts';
 import { favorites, likes, views } from '../../upstream/db/tables/reading.ts';
 import { series, seriesGenres, seriesTranslations } from '../../upstream/db/tables/series.ts';
 import { databases } from './databases.ts';
-import { newEpisode, newSeries, type TestSeries } from './stories.ts';
+import { createEpisode, createSeries, type TestSeries } from './createStories.ts';
 import { type Caller, type TestPerson, useUpstream } from './upstream.ts';
 
 const { list, get, own } = seriesEndpoints;
@@ -30,8 +30,8 @@ describe.each(databases)('lists of series ($name)', (database) => {
   };
 
   beforeAll(async () => {
-    maker = await upstream().person({ isCreator: true });
-    other = await upstream().person({ isCreator: true });
+    maker = await upstream().createPerson({ isCreator: true });
+    other = await upstream().createPerson({ isCreator: true });
     const now = upstream().services.now().getTime();
     const make = async (
       title: string,
@@ -40,7 +40,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
       genres: readonly string[],
       hoursAgo: number,
     ) => {
-      const made = await newSeries(upstream(), owner, { title, ...options });
+      const made = await createSeries(upstream(), owner, { title, ...options });
       stories[title] = made;
       await upstream().db.delete(seriesGenres).where(eq(seriesGenres.seriesId, made.id));
       const rows = genres.map((genreCode, position) => ({ seriesId: made.id, genreCode, position }));
@@ -54,8 +54,8 @@ describe.each(databases)('lists of series ($name)', (database) => {
     await make('Éclair', maker, { language: 'en' }, ['comedy', 'drama'], 1);
     await make('apple', other, { language: 'zh-Hant' }, ['horror'], 2);
     await make('Mango', maker, { language: 'en', status: 'paused' }, ['romance', 'horror'], 4);
-    await newSeries(upstream(), maker, { title: 'draft', status: 'draft' });
-    await newSeries(upstream(), maker, { title: 'waiting', status: 'validation_waiting' });
+    await createSeries(upstream(), maker, { title: 'draft', status: 'draft' });
+    await createSeries(upstream(), maker, { title: 'waiting', status: 'validation_waiting' });
   });
 
   const titles = async (query: object, as?: Caller) =>
@@ -95,12 +95,12 @@ describe.each(databases)('lists of series ($name)', (database) => {
 
   it('sort by the newest public episode, including scheduled ones that became public', async () => {
     const at = new Date(upstream().services.now().getTime() + HOUR_MS).toISOString();
-    await newEpisode(upstream(), story('zebra'));
-    upstream().ahead += 1_000;
-    await newEpisode(upstream(), story('Mango'));
-    await newEpisode(upstream(), story('apple'), { status: 'scheduled', scheduled_at: at });
+    await createEpisode(upstream(), story('zebra'));
+    upstream().clockOffsetMs += 1_000;
+    await createEpisode(upstream(), story('Mango'));
+    await createEpisode(upstream(), story('apple'), { status: 'scheduled', scheduled_at: at });
     expect(await titles({ sort: 'updated' })).toEqual(['Mango', 'zebra', 'Éclair', 'apple']);
-    upstream().ahead += HOUR_MS / 2;
+    upstream().clockOffsetMs += HOUR_MS / 2;
     expect(await titles({ sort: 'updated' })).toEqual(['Mango', 'zebra', 'Éclair', 'apple']);
   });
 
@@ -114,7 +114,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
       const at = upstream().services.now().toISOString();
       await upstream().call(readingEndpoints.read, { as, body: { episode: publicId, fraction: 0.1, at } });
     };
-    const guests = [await upstream().guest(), await upstream().guest()];
+    const guests = [await upstream().createGuest(), await upstream().createGuest()];
     for (const guest of guests) await view(episode?.publicId ?? '', guest);
     const [mango] = await db
       .select()
@@ -123,9 +123,9 @@ describe.each(databases)('lists of series ($name)', (database) => {
     for (const guest of guests.slice(1)) await view(mango?.publicId ?? '', guest);
     expect(await titles({ sort: 'popular' })).toEqual(['zebra', 'Mango', 'Éclair', 'apple']);
     expect((await upstream().call(get, { params: { id: story('zebra').slug } })).stats.views).toBe(2);
-    upstream().ahead += A_MONTH_MS;
+    upstream().clockOffsetMs += A_MONTH_MS;
     expect(await titles({ sort: 'popular' })).toEqual(['Éclair', 'apple', 'zebra', 'Mango']);
-    upstream().ahead -= A_MONTH_MS;
+    upstream().clockOffsetMs -= A_MONTH_MS;
   });
 
   it.each([
@@ -151,7 +151,10 @@ describe.each(databases)('lists of series ($name)', (database) => {
     [{ pageNumber: 0 }, 'pageNumber'],
     [{ language: '%' }, 'language'],
   ])('answer 422 for the invalid filter %j', async (query, field) => {
-    expect(await upstream().refused(list, { query })).toMatchObject({ status: 422, fields: { [field]: ['invalid'] } });
+    expect(await upstream().callRefused(list, { query })).toMatchObject({
+      status: 422,
+      fields: { [field]: ['invalid'] },
+    });
   });
 
   it.each(['new', 'popular', 'updated', 'title'])(
@@ -159,7 +162,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
     async (sort) => {
       const moment = upstream().services.now();
       const made: TestSeries[] = [];
-      for (let index = 0; index < 7; index += 1) made.push(await newSeries(upstream(), other, { title: 'Same' }));
+      for (let index = 0; index < 7; index += 1) made.push(await createSeries(upstream(), other, { title: 'Same' }));
       const ids = made.map(({ id }) => id);
       await upstream().db.update(series).set({ publishedAt: moment }).where(inArray(series.id, ids));
       const seen: string[] = [];
@@ -199,13 +202,13 @@ describe.each(databases)('lists of series ($name)', (database) => {
     }
     const some = { params: { id: maker.id }, query: { status: ['paused', 'completed'], genre: ['drama'] } };
     expect((await upstream().call(userEndpoints.series, some)).items.map(({ title }) => title)).toEqual(['zebra']);
-    expect(await upstream().refused(userEndpoints.series, { params: { id: 'nobody_at_all' } })).toMatchObject({
+    expect(await upstream().callRefused(userEndpoints.series, { params: { id: 'nobody_at_all' } })).toMatchObject({
       status: 404,
     });
   });
 
   it('the dashboard shows all series of the owner with their statistics, last changed first', async () => {
-    await newEpisode(upstream(), story('Mango'), { status: 'draft' });
+    await createEpisode(upstream(), story('Mango'), { status: 'draft' });
     const { items, total } = await upstream().call(own, { as: maker });
     expect(total).toBe(5);
     expect(items[0]).toMatchObject({
@@ -218,11 +221,11 @@ describe.each(databases)('lists of series ($name)', (database) => {
   });
 
   it('the owner alone sees the numbers of the last 7 days, beside the totals', async () => {
-    const of = await newSeries(upstream(), maker);
+    const of = await createSeries(upstream(), maker);
     const [old, recent, scheduled] = [
-      await newEpisode(upstream(), of),
-      await newEpisode(upstream(), of),
-      await newEpisode(upstream(), of),
+      await createEpisode(upstream(), of),
+      await createEpisode(upstream(), of),
+      await createEpisode(upstream(), of),
     ];
     const { db, services } = upstream();
     const now = services.now().getTime();
@@ -238,9 +241,11 @@ describe.each(databases)('lists of series ($name)', (database) => {
       .update(episodes)
       .set({ status: 'scheduled', publishedAt: null, scheduledAt: daysAgo(1) })
       .where(eq(episodes.id, idOf(scheduled.public_id)));
-    const readerIds = [await upstream().person(), await upstream().person(), await upstream().person()].map(
-      ({ id }) => id,
-    );
+    const readerIds = [
+      await upstream().createPerson(),
+      await upstream().createPerson(),
+      await upstream().createPerson(),
+    ].map(({ id }) => id);
     for (const [index, days] of [0, 5, 7].entries()) {
       const [readerId, at] = [readerIds[index], daysAgo(days)];
       const episodeId = idOf(recent.public_id);
@@ -260,7 +265,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
   });
 
   it('count subscribers and likes, and show whether the caller has subscribed', async () => {
-    const reader = await upstream().person();
+    const reader = await upstream().createPerson();
     const { slug, publicId } = story('Mango');
     const episode = (await upstream().call(episodeEndpoints.list, { params: { id: slug } })).items[0];
     const id = episode?.public_id ?? '';
@@ -275,13 +280,13 @@ describe.each(databases)('lists of series ($name)', (database) => {
   });
 
   it('next_to_read is the episode that the reader should open next', async () => {
-    const of = await newSeries(upstream(), maker);
+    const of = await createSeries(upstream(), maker);
     const next = async (as?: Caller) => (await upstream().call(get, { as, params: { id: of.slug } })).next_to_read;
-    const reader = await upstream().person();
+    const reader = await upstream().createPerson();
     expect(await next(reader)).toBeNull();
-    const [first, second] = [await newEpisode(upstream(), of), await newEpisode(upstream(), of)];
+    const [first, second] = [await createEpisode(upstream(), of), await createEpisode(upstream(), of)];
     const read = async ({ public_id: episode }: { public_id: string }, body: object) => {
-      upstream().ahead += 1_000;
+      upstream().clockOffsetMs += 1_000;
       const at = upstream().services.now().toISOString();
       await upstream().call(readingEndpoints.read, { as: reader, body: { episode, fraction: 0.5, at, ...body } });
     };

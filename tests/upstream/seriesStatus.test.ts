@@ -3,7 +3,7 @@ import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { databases } from './databases.ts';
-import { newEpisode, newImage, type TestSeries } from './stories.ts';
+import { createEpisode, createImage, type TestSeries } from './createStories.ts';
 import { type TestPerson, type TestUpstream, useUpstream } from './upstream.ts';
 
 const { get, create, change, setStatus, setImage, list } = seriesEndpoints;
@@ -13,11 +13,11 @@ const LATER_MS = 600_000;
 let seriesCount = 0;
 
 /** A draft with a cover. */
-async function draftOf(upstream: TestUpstream, owner: TestPerson): Promise<TestSeries> {
+async function createDraft(upstream: TestUpstream, owner: TestPerson): Promise<TestSeries> {
   seriesCount += 1;
   const body = { title: `Status ${seriesCount}`, genres: ['drama'], language: 'en' };
   const { public_id: publicId, slug } = await upstream.call(create, { as: owner, body });
-  const image = await newImage(upstream, owner.id, 'comic-cover');
+  const image = await createImage(upstream, owner.id, 'comic-cover');
   await upstream.call(setImage, { as: owner, params: { id: publicId }, body: { category: 'comic-cover', image } });
   return { id: '', publicId, slug, owner };
 }
@@ -26,12 +26,12 @@ describe.each(databases)('status of a series ($name)', (database) => {
   const upstream = useUpstream(database);
   let maker: TestPerson;
   beforeAll(async () => {
-    maker = await upstream().person();
+    maker = await upstream().createPerson();
   });
   const changeStatus = (of: TestSeries, status: string) =>
     upstream().call(setStatus, { as: of.owner, params: { id: of.publicId }, body: { status } });
   const refusedChange = (of: TestSeries, status: string) =>
-    upstream().refused(setStatus, { as: of.owner, params: { id: of.publicId }, body: { status } });
+    upstream().callRefused(setStatus, { as: of.owner, params: { id: of.publicId }, body: { status } });
   const notAllowed = { status: 409, code: 'transition_not_allowed' };
 
   it("publishing needs a cover, which then can't be removed", async () => {
@@ -46,9 +46,9 @@ describe.each(databases)('status of a series ($name)', (database) => {
       status: 422,
       fields: { cover_image: ['image_required'] },
     });
-    const story = await draftOf(upstream(), maker);
+    const story = await createDraft(upstream(), maker);
     await changeStatus(story, 'published');
-    const bared = await upstream().refused(setImage, {
+    const bared = await upstream().callRefused(setImage, {
       as: maker,
       params: { id: story.publicId },
       body: { category: 'comic-cover', image: null },
@@ -57,19 +57,19 @@ describe.each(databases)('status of a series ($name)', (database) => {
   });
 
   it('publishing makes the series visible to everyone and its owner a creator', async () => {
-    const as = await upstream().person();
-    const story = await draftOf(upstream(), as);
+    const as = await upstream().createPerson();
+    const story = await createDraft(upstream(), as);
     expect((await upstream().call(userEndpoints.current, { as })).is_creator).toBe(false);
     const published = await changeStatus(story, 'published');
     expect(published).toMatchObject({ status: 'published', published_at: expect.any(String) });
     expect((await upstream().call(userEndpoints.current, { as })).is_creator).toBe(true);
     expect(await upstream().call(get, { params: { id: story.slug } })).toMatchObject({ status: 'published' });
-    upstream().ahead += 1_000;
+    upstream().clockOffsetMs += 1_000;
     expect((await changeStatus(story, 'completed')).published_at).toBe(published.published_at);
   });
 
   it('allows every change between public states, which are all visible', async () => {
-    const story = await draftOf(upstream(), maker);
+    const story = await createDraft(upstream(), maker);
     for (const status of ['paused', 'completed', 'canceled'])
       expect(await refusedChange(story, status)).toMatchObject(notAllowed);
     await changeStatus(story, 'published');
@@ -86,13 +86,13 @@ describe.each(databases)('status of a series ($name)', (database) => {
   });
 
   it('can return to draft as long as no episode was public', async () => {
-    const story = await draftOf(upstream(), maker);
+    const story = await createDraft(upstream(), maker);
     await changeStatus(story, 'published');
-    await newEpisode(upstream(), story, { status: 'draft' });
+    await createEpisode(upstream(), story, { status: 'draft' });
     expect((await changeStatus(story, 'draft')).status).toBe('draft');
-    expect(await upstream().refused(get, { params: { id: story.slug } })).toMatchObject({ status: 404 });
+    expect(await upstream().callRefused(get, { params: { id: story.slug } })).toMatchObject({ status: 404 });
     // A published episode of a draft series was never visible.
-    const episode = await newEpisode(upstream(), story);
+    const episode = await createEpisode(upstream(), story);
     await upstream().call(episodeEndpoints.remove, { as: maker, params: { id: episode.public_id } });
     await changeStatus(story, 'published');
     expect((await changeStatus(story, 'draft')).status).toBe('draft');
@@ -110,8 +110,8 @@ describe.each(databases)('status of a series ($name)', (database) => {
     ],
     ['deleted', (id: string, as: TestPerson) => upstream().call(episodeEndpoints.remove, { as, params: { id } })],
   ])("can't return to draft after an episode was public, if it is now %s", async (what, then) => {
-    const story = await draftOf(upstream(), maker);
-    const episode = await newEpisode(upstream(), story, { title: 'One' });
+    const story = await createDraft(upstream(), maker);
+    const episode = await createEpisode(upstream(), story, { title: 'One' });
     await changeStatus(story, 'published');
     await then(what === 'published' ? story.publicId : episode.public_id, maker);
     expect(await refusedChange(story, 'draft')).toMatchObject(notAllowed);
@@ -119,13 +119,13 @@ describe.each(databases)('status of a series ($name)', (database) => {
   });
 
   it("can't return to draft after a scheduled episode has become public", async () => {
-    const story = await draftOf(upstream(), maker);
+    const story = await createDraft(upstream(), maker);
     await changeStatus(story, 'published');
     const at = new Date(upstream().services.now().getTime() + LATER_MS).toISOString();
-    await newEpisode(upstream(), story, { status: 'scheduled', scheduled_at: at });
+    await createEpisode(upstream(), story, { status: 'scheduled', scheduled_at: at });
     const seen = async () => (await upstream().call(get, { params: { id: story.slug } })).episodes_count;
     expect(await seen()).toBe(0);
-    upstream().ahead += LATER_MS;
+    upstream().clockOffsetMs += LATER_MS;
     expect(await seen()).toBe(1);
     expect((await upstream().call(get, { params: { id: story.slug } })).updated_at).toBe(at);
     expect(await refusedChange(story, 'draft')).toMatchObject(notAllowed);
@@ -136,16 +136,16 @@ describe.each(databases)('series with moderation ($name)', (database) => {
   const upstream = useUpstream(database, { MODERATION: true });
 
   it('a series waiting for approval is hidden, and can be edited or withdrawn', async () => {
-    const as = await upstream().person();
-    const { publicId: id, slug } = await draftOf(upstream(), as);
+    const as = await upstream().createPerson();
+    const { publicId: id, slug } = await createDraft(upstream(), as);
     const to = (status: string) => upstream().call(setStatus, { as, params: { id }, body: { status } });
     expect(await to('published')).toMatchObject({ status: 'validation_waiting', published_at: null });
     expect((await to('published')).status).toBe('validation_waiting');
-    expect(await upstream().refused(get, { params: { id: slug } })).toMatchObject({ status: 404 });
+    expect(await upstream().callRefused(get, { params: { id: slug } })).toMatchObject({ status: 404 });
     expect((await upstream().call(list, { query: { creator: as.id } })).total).toBe(0);
     expect((await upstream().call(userEndpoints.current, { as })).is_creator).toBe(false);
     expect((await upstream().call(change, { as, params: { id }, body: { title: 'Better' } })).slug).toBe('better');
-    const jump = await upstream().refused(setStatus, { as, params: { id }, body: { status: 'paused' } });
+    const jump = await upstream().callRefused(setStatus, { as, params: { id }, body: { status: 'paused' } });
     expect(jump).toMatchObject({ status: 409, code: 'transition_not_allowed' });
     expect((await to('draft')).status).toBe('draft');
   });

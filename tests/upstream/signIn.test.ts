@@ -11,9 +11,9 @@ import { beginSession } from '../../upstream/auth/sessions.ts';
 import { users } from '../../upstream/db/tables/people.ts';
 import { databases } from './databases.ts';
 import { type ProviderPerson, startProviders } from './providerServer.ts';
-import { newEpisode, newSeries } from './stories.ts';
+import { createEpisode, createSeries } from './createStories.ts';
 import { type CallOptions, TestUpstream } from './upstream.ts';
-import { ORIGIN, useProviders, providerSignIn } from './providerSignIn.ts';
+import { ORIGIN, useProviders, createProviderSignIn } from './providerSignIn.ts';
 
 const { providerLogin } = authEndpoints;
 
@@ -57,7 +57,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     ['facebook', false],
     ['line', false],
   ])('with %s opens an existing account with the same address: %s', async (name, isProof) => {
-    const person = await all().upstream.person();
+    const person = await all().upstream.createPerson();
     await confirm(person.id);
     const came = {
       id: `${name}-2`,
@@ -66,9 +66,9 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     };
     if (isProof) {
       expect((await userOf((await signIn(name, came)).authenticationToken)).uuid).toBe(person.id);
-      expect((await all().upstream.mails()).at(-1)).toContain(`To: ${person.email}`);
+      expect((await all().upstream.readMails()).at(-1)).toContain(`To: ${person.email}`);
     } else {
-      expect(await all().flow.refusedSignIn(name, came)).toMatchObject({
+      expect(await all().flow.expectRefusedSignIn(name, came)).toMatchObject({
         status: 422,
         fields: { email: ['user_email_already_used'] },
       });
@@ -78,7 +78,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
   it('mails a confirmation link only if the provider has not verified the address', async () => {
     await signIn('facebook', { id: 'facebook-20', email: 'unproven@example.org' });
     await signIn('google', { id: 'google-20', email: 'sure@example.org', email_verified: true });
-    const mails = await all().upstream.mails();
+    const mails = await all().upstream.readMails();
     expect(mails.filter((mail) => mail.includes('sure@example.org'))).toEqual([]);
     const [mail = ''] = mails.filter((one) => one.startsWith('To: unproven@example.org'));
     const [, token = ''] = /email_token=([\w-]+)/.exec(mail) ?? [];
@@ -88,25 +88,25 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
   });
 
   it('does not open an existing account by an address that the provider has not verified', async () => {
-    const person = await all().upstream.person();
+    const person = await all().upstream.createPerson();
     for (const email_verified of [false, 'false'] as const) {
       const came = { id: `google-3-${email_verified}`, email: person.email, email_verified };
-      expect(await all().flow.refusedSignIn('google', came)).toMatchObject({
+      expect(await all().flow.expectRefusedSignIn('google', came)).toMatchObject({
         status: 422,
         fields: { email: ['user_email_already_used'] },
       });
     }
     const silent = { id: 'google-3', email: person.email };
-    expect(await all().flow.refusedSignIn('google', silent)).toMatchObject({ status: 422 });
+    expect(await all().flow.expectRefusedSignIn('google', silent)).toMatchObject({ status: 422 });
   });
 
   it('an account can have several providers, but only one account of each', async () => {
-    const person = await all().upstream.person();
+    const person = await all().upstream.createPerson();
     await confirm(person.id);
     const came = { email: person.email, email_verified: true };
     await signIn('google', { id: 'google-4', ...came });
     await signIn('twitter', { id: 'twitter-4', ...came });
-    expect(await all().flow.refusedSignIn('google', { id: 'google-5', ...came })).toMatchObject({ status: 422 });
+    expect(await all().flow.expectRefusedSignIn('google', { id: 'google-5', ...came })).toMatchObject({ status: 422 });
   });
 
   it('takes an account over from someone who signed up with an address they never confirmed', async () => {
@@ -116,9 +116,9 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     const owner = await userOf(authenticationToken);
     expect([owner.uuid, owner.has_password]).toEqual([squatter.user.uuid, false]);
     const body = { refresh_token: squatter.refresh_token };
-    expect(await all().upstream.refused(tokenEndpoints.refresh, { body })).toMatchObject({ status: 401 });
+    expect(await all().upstream.callRefused(tokenEndpoints.refresh, { body })).toMatchObject({ status: 401 });
     const login = { body: { email, password: 'I was here first' } };
-    expect(await all().upstream.refused(authEndpoints.login, login)).toMatchObject({ code: 'bad_credentials' });
+    expect(await all().upstream.callRefused(authEndpoints.login, login)).toMatchObject({ code: 'bad_credentials' });
   });
 
   it('keeps the password and sign-ins of an account whose address was confirmed', async () => {
@@ -132,7 +132,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
 
   it('answers 422 if the provider reports no address', async () => {
     for (const name of ['facebook', 'twitter', 'line'] as const) {
-      const refusal = await all().flow.refusedSignIn(name, { id: `${name}-8`, name: 'Ann' });
+      const refusal = await all().flow.expectRefusedSignIn(name, { id: `${name}-8`, name: 'Ann' });
       expect([refusal.status, refusal.fields]).toEqual([422, { email: ['required'] }]);
     }
   });
@@ -149,9 +149,9 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
 
   it("moves the guest's reading position to the account", async () => {
     const { upstream } = all();
-    const story = await newSeries(upstream, await upstream.person());
-    const { public_id: episode, slug: episodeSlug } = await newEpisode(upstream, story);
-    const guest = await upstream.guest();
+    const story = await createSeries(upstream, await upstream.createPerson());
+    const { public_id: episode, slug: episodeSlug } = await createEpisode(upstream, story);
+    const guest = await upstream.createGuest();
     const at = upstream.services.now().toISOString();
     await upstream.call(readingEndpoints.read, { as: guest, body: { episode, fraction: 0.7, at } });
     const { authenticationToken: token } = await signIn(
@@ -166,7 +166,10 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
 
   it('two concurrent first sign-ins create one account', async () => {
     const person = { id: 'google-15', email: 'twice@example.org', email_verified: true };
-    const asked = [await all().flow.loginRequest('google', person), await all().flow.loginRequest('google', person)];
+    const asked = [
+      await all().flow.createLoginRequest('google', person),
+      await all().flow.createLoginRequest('google', person),
+    ];
     const tokens = await Promise.all(asked.map((one) => all().upstream.call(providerLogin, one)));
     const [one, other] = await Promise.all(tokens.map(({ authenticationToken }) => userOf(authenticationToken)));
     expect(one?.uuid).toBe(other?.uuid);
@@ -174,13 +177,13 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
   });
 
   it('refuses a blocked user', async () => {
-    const person = await all().upstream.person();
+    const person = await all().upstream.createPerson();
     await confirm(person.id);
     const came = { id: 'google-18', email: person.email, email_verified: true };
     await signIn('google', came);
     await all().upstream.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, person.id));
     await expect(beginSession(all().upstream.services, person.id)).rejects.toThrow();
-    expect(await all().flow.refusedSignIn('google', came)).toMatchObject({ status: 403 });
+    expect(await all().flow.expectRefusedSignIn('google', came)).toMatchObject({ status: 403 });
   });
 });
 
@@ -189,12 +192,12 @@ describe.each(databases)('sign-in with a provider when an invitation is required
     const server = await startProviders(ORIGIN);
     const upstream = await TestUpstream.start(database, { ...server.settings, INVITATION_REQUIRED: true });
     try {
-      const flow = providerSignIn(upstream, server);
-      expect(await flow.refusedSignIn('google', { id: '1', email: 'new@example.org' })).toMatchObject({
+      const flow = createProviderSignIn(upstream, server);
+      expect(await flow.expectRefusedSignIn('google', { id: '1', email: 'new@example.org' })).toMatchObject({
         status: 403,
         code: 'invitation_request_not_accepted',
       });
-      const { email } = await upstream.person();
+      const { email } = await upstream.createPerson();
       await flow.signIn('google', { id: '2', email, email_verified: true });
     } finally {
       await upstream.close();

@@ -16,7 +16,7 @@ describe.each(databases)('the redirects of a provider sign-in ($name)', (databas
       server.wrongClaims = { [lie]: lie.startsWith('is') && lie !== 'issuer' ? true : 'https://another.example.org' };
       try {
         for (const name of ['google', 'line', 'apple'] as const) {
-          const refusal = await flow.refusedSignIn(name, { id: `${name}-12`, email: 'lie@example.org' });
+          const refusal = await flow.expectRefusedSignIn(name, { id: `${name}-12`, email: 'lie@example.org' });
           expect([name, refusal.status, refusal.code]).toEqual([name, 401, 'provider_state_invalid']);
         }
       } finally {
@@ -28,7 +28,7 @@ describe.each(databases)('the redirects of a provider sign-in ($name)', (databas
   it('fails while the provider is down, and works again afterwards', async () => {
     const { server, flow } = all();
     server.isBroken = true;
-    expect(await flow.refusedSignIn('google', { id: 'google-13', email: 'back@example.org' })).toMatchObject({
+    expect(await flow.expectRefusedSignIn('google', { id: 'google-13', email: 'back@example.org' })).toMatchObject({
       code: 'provider_state_invalid',
     });
     server.isBroken = false;
@@ -39,7 +39,7 @@ describe.each(databases)('the redirects of a provider sign-in ($name)', (databas
     const { flow, upstream } = all();
     const person = { id: 'google-16', email: 'once@example.org' };
     const refused = (provider: Provider, { state, cookie }: { readonly state: string; readonly cookie: string }) =>
-      upstream.refused(providerLogin, { params: { provider }, body: { state }, headers: { Cookie: cookie } });
+      upstream.callRefused(providerLogin, { params: { provider }, body: { state }, headers: { Cookie: cookie } });
     const began = await flow.comeBack('google', person);
     expect(await refused('line', began)).toMatchObject({ status: 401, code: 'provider_state_invalid' });
     const { state, cookie } = began;
@@ -47,20 +47,20 @@ describe.each(databases)('the redirects of a provider sign-in ($name)', (databas
     await upstream.call(providerLogin, asked);
     expect(await refused('google', began)).toMatchObject({ code: 'provider_state_invalid' });
     const late = await flow.comeBack('google', person);
-    upstream.ahead += 600_000;
+    upstream.clockOffsetMs += 600_000;
     expect(await refused('google', late)).toMatchObject({ code: 'provider_state_invalid' });
-    upstream.ahead = 0;
+    upstream.clockOffsetMs = 0;
     // The browser hasn't returned from the provider with this state.
     expect(await refused('google', await flow.begin('google'))).toMatchObject({ code: 'provider_state_invalid' });
   });
 
   it('only the browser that started a sign-in can complete it, even after others have tried', async () => {
     const { flow, upstream } = all();
-    const attackers = await flow.loginRequest('google', { id: 'google-19', email: 'attacker@example.org' });
+    const attackers = await flow.createLoginRequest('google', { id: 'google-19', email: 'attacker@example.org' });
     const { cookie: victims } = await flow.begin('google');
     for (const cookie of ['', victims, 'longstrip_sign_in=guessed']) {
       const victim = { ...attackers, headers: { Cookie: cookie } };
-      expect(await upstream.refused(providerLogin, victim)).toMatchObject({
+      expect(await upstream.callRefused(providerLogin, victim)).toMatchObject({
         status: 401,
         code: 'provider_state_invalid',
       });
@@ -85,7 +85,7 @@ describe.each(databases)('the redirects of a provider sign-in ($name)', (databas
     const elsewhere = (await flow.begin('google')).cookie;
     for (const cookie of ['', elsewhere]) await flow.visit(url, cookie);
     expect(
-      await upstream.refused(providerLogin, { params: { provider: 'google' }, body: { state: attacker.state } }),
+      await upstream.callRefused(providerLogin, { params: { provider: 'google' }, body: { state: attacker.state } }),
     ).toMatchObject({ code: 'provider_state_invalid' });
   });
 
@@ -97,7 +97,7 @@ describe.each(databases)('the redirects of a provider sign-in ($name)', (databas
       'http://comics.example.org/auth/google/return',
       'javascript:alert(1)',
     ]) {
-      const refusal = await upstream.refused(begin, { params: { provider: 'google' }, query: { redirect_uri } });
+      const refusal = await upstream.callRefused(begin, { params: { provider: 'google' }, query: { redirect_uri } });
       expect([redirect_uri, refusal.status, refusal.fields]).toEqual([
         redirect_uri,
         422,
@@ -122,7 +122,7 @@ describe.each(databases)('the redirects of a provider sign-in ($name)', (databas
     const back = await flow.post('apple', form, began.cookie);
     expect(back).toBe(`${ORIGIN}/auth/apple/return?state=${began.state}`);
     const body = { state: began.state };
-    expect(await upstream.refused(providerLogin, { params: { provider: 'apple' }, body })).toMatchObject({
+    expect(await upstream.callRefused(providerLogin, { params: { provider: 'apple' }, body })).toMatchObject({
       code: 'provider_state_invalid',
     });
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { xmlForm } from './xmlForm.ts';
+import { checkXml } from './checkXml.ts';
 import type { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createHostingRules } from '../../hosting/rules.ts';
@@ -14,7 +14,7 @@ import { series } from '../../upstream/db/tables/series.ts';
 import { staticPages } from '../../upstream/sitemap/pages.ts';
 import { serveSitemap } from '../../upstream/sitemap/sitemap.ts';
 import { databases } from './databases.ts';
-import { newEpisode, newSeries } from './stories.ts';
+import { createEpisode, createSeries } from './createStories.ts';
 import { useUpstream } from './upstream.ts';
 
 const AT = 'https://comics.example.org';
@@ -23,7 +23,7 @@ writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Longstrip</title>
 writeFileSync(join(dist, 'robots.txt'), 'User-agent: *\nAllow: /\n');
 afterAll(() => rmSync(dist, { recursive: true }));
 
-async function locations(app: Hono, path = '/sitemap.xml'): Promise<string[]> {
+async function readLocations(app: Hono, path = '/sitemap.xml'): Promise<string[]> {
   const response = await app.request(path);
   expect([path, response.status, response.headers.get('Content-Type')]).toEqual([
     path,
@@ -35,7 +35,7 @@ async function locations(app: Hono, path = '/sitemap.xml'): Promise<string[]> {
 
 const staticPaths = staticPages.flatMap(({ paths }) => [paths.en, paths.fr]);
 
-function inBothLanguages(path: string) {
+function toBothLanguages(path: string) {
   return [path, `/fr${path}`];
 }
 
@@ -55,46 +55,50 @@ describe.each(databases)('sitemap ($name)', (database) => {
   };
 
   it('lists public pages in both languages, and no hidden ones', async () => {
-    expect(await locations(appOf())).toEqual(staticPaths);
-    const [maker, reader, blocked] = [await upstream().person(), await upstream().person(), await upstream().person()];
-    const story = await newSeries(upstream(), maker, { slug: 'paused', status: 'paused' });
-    const episode = await newEpisode(upstream(), story);
-    await newEpisode(upstream(), story, { status: 'draft' });
+    expect(await readLocations(appOf())).toEqual(staticPaths);
+    const [maker, reader, blocked] = [
+      await upstream().createPerson(),
+      await upstream().createPerson(),
+      await upstream().createPerson(),
+    ];
+    const story = await createSeries(upstream(), maker, { slug: 'paused', status: 'paused' });
+    const episode = await createEpisode(upstream(), story);
+    await createEpisode(upstream(), story, { status: 'draft' });
     const at = new Date(upstream().services.now().getTime() + 3_600_000).toISOString();
-    const soon = await newEpisode(upstream(), story, { status: 'scheduled', scheduled_at: at });
-    const draft = await newSeries(upstream(), reader, { status: 'draft' });
-    await newEpisode(upstream(), draft);
-    await newEpisode(upstream(), await newSeries(upstream(), reader, { isMature: true }));
-    await newSeries(upstream(), reader, { status: 'validation_waiting' });
-    const its = await newSeries(upstream(), blocked);
+    const soon = await createEpisode(upstream(), story, { status: 'scheduled', scheduled_at: at });
+    const draft = await createSeries(upstream(), reader, { status: 'draft' });
+    await createEpisode(upstream(), draft);
+    await createEpisode(upstream(), await createSeries(upstream(), reader, { isMature: true }));
+    await createSeries(upstream(), reader, { status: 'validation_waiting' });
+    const its = await createSeries(upstream(), blocked);
     await upstream().db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, blocked.id));
     await upstream().db.update(series).set({ status: 'draft' }).where(eq(series.id, its.id));
     const [there, followed] = [`/series/paused/${episode.slug}`, `/series/paused/${soon.slug}`];
-    const people = inBothLanguages(`/@${maker.username}`);
-    expect(await locations(appOf())).toEqual([
+    const people = toBothLanguages(`/@${maker.username}`);
+    expect(await readLocations(appOf())).toEqual([
       ...staticPaths,
-      ...inBothLanguages('/series/paused'),
-      ...inBothLanguages(there),
+      ...toBothLanguages('/series/paused'),
+      ...toBothLanguages(there),
       ...people,
     ]);
-    upstream().ahead += 3_700_000;
-    expect(new Set(await locations(appOf()))).toEqual(
+    upstream().clockOffsetMs += 3_700_000;
+    expect(new Set(await readLocations(appOf()))).toEqual(
       new Set([
         ...staticPaths,
-        ...inBothLanguages('/series/paused'),
-        ...inBothLanguages(there),
-        ...inBothLanguages(followed),
+        ...toBothLanguages('/series/paused'),
+        ...toBothLanguages(there),
+        ...toBothLanguages(followed),
         ...people,
       ]),
     );
     await upstream().db.update(profiles).set({ username: null }).where(eq(profiles.userId, maker.id));
-    expect((await locations(appOf())).filter((path) => path.includes('@'))).toEqual([]);
+    expect((await readLocations(appOf())).filter((path) => path.includes('@'))).toEqual([]);
   });
 
   it('is well-formed XML with the last change and the other language of each page', async () => {
-    await newSeries(upstream(), await upstream().person(), { slug: "tea-&-'robots'" });
+    await createSeries(upstream(), await upstream().createPerson(), { slug: "tea-&-'robots'" });
     const text = await (await appOf().request('/sitemap.xml')).text();
-    expect(xmlForm(text)).toBe('well-formed');
+    expect(checkXml(text)).toBe('well-formed');
     const [entry = ''] = text
       .split('\n')
       .filter((line) => line.includes('<loc>https://comics.example.org/fr/series/tea'));
@@ -106,18 +110,18 @@ describe.each(databases)('sitemap ($name)', (database) => {
   });
 
   it('is split into an index and several files above the limit, without losing pages', async () => {
-    const maker = await upstream().person();
-    const story = await newSeries(upstream(), maker);
-    for (let made = 0; made < 8; made += 1) await newEpisode(upstream(), story);
-    const whole = await locations(appOf());
+    const maker = await upstream().createPerson();
+    const story = await createSeries(upstream(), maker);
+    for (let made = 0; made < 8; made += 1) await createEpisode(upstream(), story);
+    const whole = await readLocations(appOf());
     const inParts = serveSitemap({ ...upstream().services, publicUrl: AT }, { dist, base: '/', maxUrls: 13 });
-    const parts = await locations(inParts);
+    const parts = await readLocations(inParts);
     expect(parts[0]).toBe('/sitemaps/pages-1.xml');
     expect(parts.length).toBeGreaterThan(3);
-    expect(xmlForm(await (await inParts.request('/sitemap.xml')).text())).toBe('well-formed');
+    expect(checkXml(await (await inParts.request('/sitemap.xml')).text())).toBe('well-formed');
     const found: string[] = [];
     for (const path of parts) {
-      const here = await locations(inParts, path);
+      const here = await readLocations(inParts, path);
       expect(here.length).toBeLessThanOrEqual(13);
       found.push(...here);
     }
@@ -131,7 +135,7 @@ describe.each(databases)('sitemap ($name)', (database) => {
       expect([path, (await inParts.request(path)).status]).toEqual([path, 404]);
     }
     const exact = serveSitemap({ ...upstream().services, publicUrl: AT }, { dist, base: '/', maxUrls: whole.length });
-    expect((await locations(exact)).sort()).toEqual(whole);
+    expect((await readLocations(exact)).sort()).toEqual(whole);
   });
 
   it('is announced by robots.txt, also under a base path, and cached for an hour', async () => {
@@ -146,9 +150,9 @@ describe.each(databases)('sitemap ($name)', (database) => {
   });
 
   it('lists only static pages before the launch', async () => {
-    await newSeries(unlaunched(), await unlaunched().person());
+    await createSeries(unlaunched(), await unlaunched().createPerson());
     const app = appOf('/', unlaunched);
-    expect(await locations(app)).toEqual(staticPaths);
+    expect(await readLocations(app)).toEqual(staticPaths);
     expect((await app.request('/sitemaps/series-1.xml')).status).toBe(404);
   });
 });

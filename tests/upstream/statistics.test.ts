@@ -15,7 +15,7 @@ const A_DAY_MS = 24 * 3_600_000;
 const Counted = v.object({ rows: v.array(v.object({ tablename: v.string() })) });
 
 /** Tables that have statistics. */
-async function tablesWithStatistics(db: Db): Promise<string[]> {
+async function listTablesWithStatistics(db: Db): Promise<string[]> {
   const answer = await db.execute(
     sql`SELECT DISTINCT tablename FROM pg_stats WHERE schemaname = 'public' ORDER BY tablename`,
   );
@@ -31,18 +31,18 @@ describe.each(databases)('planner statistics ($name)', (database) => {
 
   it('are collected at the start and once a day', async () => {
     const { services } = upstream();
-    await upstream().person();
+    await upstream().createPerson();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const stop = startHousekeeping(services, true);
     await services.background.settled();
-    expect(await tablesWithStatistics(services.db)).toContain('users');
+    expect(await listTablesWithStatistics(services.db)).toContain('users');
     await services.db.insert(waitingReaders).values({ email: 'a@example.org', emailKey: 'a@example.org' });
     vi.advanceTimersByTime(A_DAY_MS - 1);
     await services.background.settled();
-    expect(await tablesWithStatistics(services.db)).not.toContain('waiting_readers');
+    expect(await listTablesWithStatistics(services.db)).not.toContain('waiting_readers');
     vi.advanceTimersByTime(1);
     await services.background.settled();
-    expect(await tablesWithStatistics(services.db)).toContain('waiting_readers');
+    expect(await listTablesWithStatistics(services.db)).toContain('waiting_readers');
     stop();
   });
 
@@ -54,7 +54,7 @@ describe.each(databases)('planner statistics ($name)', (database) => {
         await openLazyFiles(services.storage, getLazyFolder(services.settings.DATA_DIR)),
       );
       await seedDemo({ ...services, storage: pictures.storage }, pictures, () => undefined, { series: 1 });
-      expect(await tablesWithStatistics(empty.db)).toEqual(
+      expect(await listTablesWithStatistics(empty.db)).toEqual(
         expect.arrayContaining(['episodes', 'series', 'users', 'views']),
       );
     } finally {

@@ -15,13 +15,13 @@ describe.each(databases)('refresh tokens ($name)', (database) => {
   beforeAll(() => upstream().freezeClock());
   const renew = (token: string) => upstream().call(refresh, { body: { refresh_token: token } });
   const refusal = async (token: string) => {
-    const { status, code } = await upstream().refused(refresh, { body: { refresh_token: token } });
+    const { status, code } = await upstream().callRefused(refresh, { body: { refresh_token: token } });
     return [status, code];
   };
   const invalidToken = [401, 'refresh_token_invalid'];
 
   it('each use returns a new refresh token that works', async () => {
-    const { refreshToken } = await upstream().person();
+    const { refreshToken } = await upstream().createPerson();
     const second = await renew(refreshToken);
     expect(second.refresh_token).not.toBe(refreshToken);
     const third = await renew(second.refresh_token);
@@ -29,62 +29,64 @@ describe.each(databases)('refresh tokens ($name)', (database) => {
   });
 
   it('reuse within the grace period returns the same successor, later reuse ends the sign-in', async () => {
-    const { refreshToken } = await upstream().person();
+    const { refreshToken } = await upstream().createPerson();
     const { refresh_token: successor } = await renew(refreshToken);
-    upstream().ahead += 59_000;
+    upstream().clockOffsetMs += 59_000;
     expect((await renew(refreshToken)).refresh_token).toBe(successor);
-    upstream().ahead += 2_000;
+    upstream().clockOffsetMs += 2_000;
     expect(await refusal(refreshToken)).toEqual(invalidToken);
     expect(await refusal(successor)).toEqual(invalidToken);
   });
 
   it('ten concurrent uses return the same successor', async () => {
-    const { refreshToken } = await upstream().person();
+    const { refreshToken } = await upstream().createPerson();
     const responses = await Promise.all(Array.from({ length: 10 }, () => renew(refreshToken)));
     expect(new Set(responses.map(({ refresh_token: token }) => token)).size).toBe(1);
   });
 
   it('reuse of a stolen token ends only its own sign-in, including the access tokens', async () => {
-    const { id, token, refreshToken } = await upstream().person();
+    const { id, token, refreshToken } = await upstream().createPerson();
     const elsewhere = await beginSession(upstream().services, id);
     const { token: renewed } = await renew(refreshToken);
-    upstream().ahead += 61_000;
+    upstream().clockOffsetMs += 61_000;
     expect(await refusal(refreshToken)).toEqual(invalidToken);
     await renew(elsewhere.refresh_token);
     await upstream().call(current, { as: { kind: 'user', token: elsewhere.token } });
     for (const one of [token, renewed]) {
-      expect(await upstream().refused(current, { as: { kind: 'user', token: one } })).toMatchObject({ status: 401 });
+      expect(await upstream().callRefused(current, { as: { kind: 'user', token: one } })).toMatchObject({
+        status: 401,
+      });
     }
   });
 
   it('each refresh returns an access token for another hour', async () => {
-    let { refreshToken: latest, token } = await upstream().person();
+    let { refreshToken: latest, token } = await upstream().createPerson();
     for (let hours = 0; hours < 5; hours += 1) {
-      upstream().ahead += 3_600_000;
-      expect(await upstream().refused(current, { as: { kind: 'user', token } })).toMatchObject({ status: 401 });
+      upstream().clockOffsetMs += 3_600_000;
+      expect(await upstream().callRefused(current, { as: { kind: 'user', token } })).toMatchObject({ status: 401 });
       ({ refresh_token: latest, token } = await renew(latest));
       await upstream().call(current, { as: { kind: 'user', token } });
     }
   });
 
   it('refresh tokens are stored only as hashes', async () => {
-    const { refreshToken } = await upstream().person();
+    const { refreshToken } = await upstream().createPerson();
     const stored = await upstream().db.select().from(refreshTokens);
     expect(JSON.stringify(stored)).not.toContain(refreshToken);
     expect(await refusal(stored.at(-1)?.hash ?? '')).toEqual(invalidToken);
   });
 
   it('expire after 30 days', async () => {
-    const { refreshToken } = await upstream().person();
-    upstream().ahead += 30 * 24 * 3_600_000 - 1_000;
+    const { refreshToken } = await upstream().createPerson();
+    upstream().clockOffsetMs += 30 * 24 * 3_600_000 - 1_000;
     const { refresh_token: successor } = await renew(refreshToken);
-    upstream().ahead += 30 * 24 * 3_600_000 + 1_000;
+    upstream().clockOffsetMs += 30 * 24 * 3_600_000 + 1_000;
     expect(await refusal(successor)).toEqual(invalidToken);
   });
 
   it('an unknown token answers 401, a missing one 422', async () => {
     expect(await refusal('made-up')).toEqual(invalidToken);
-    expect(await upstream().refused(refresh, { body: {} })).toMatchObject({
+    expect(await upstream().callRefused(refresh, { body: {} })).toMatchObject({
       status: 422,
       fields: { refresh_token: ['required'] },
     });
@@ -95,11 +97,11 @@ describe.each(databases.slice(0, 1))('refresh tokens with REFRESH_GRACE_S=0 ($na
   const upstream = useUpstream(database, { REFRESH_GRACE_S: 0 });
 
   it('the second use is refused', async () => {
-    const { refreshToken } = await upstream().person();
+    const { refreshToken } = await upstream().createPerson();
     const body = { refresh_token: refreshToken };
     await upstream().call(refresh, { body });
-    upstream().ahead += 1_000;
-    expect(await upstream().refused(refresh, { body })).toMatchObject({ code: 'refresh_token_invalid' });
+    upstream().clockOffsetMs += 1_000;
+    expect(await upstream().callRefused(refresh, { body })).toMatchObject({ code: 'refresh_token_invalid' });
   });
 });
 
@@ -107,13 +109,13 @@ describe.each(databases)('guests ($name)', (database) => {
   const upstream = useUpstream(database);
 
   it('are identified by their own token only', async () => {
-    const guest = await upstream().guest();
+    const guest = await upstream().createGuest();
     expect(await upstream().call(anonymousEndpoints.current, { as: guest })).toEqual({ session_id: guest.token });
-    expect(await upstream().refused(anonymousEndpoints.current)).toMatchObject({ status: 401 });
+    expect(await upstream().callRefused(anonymousEndpoints.current)).toMatchObject({ status: 401 });
     const stranger = { kind: 'guest', token: 'nobody' } as const;
-    expect(await upstream().refused(anonymousEndpoints.current, { as: stranger })).toMatchObject({ status: 401 });
+    expect(await upstream().callRefused(anonymousEndpoints.current, { as: stranger })).toMatchObject({ status: 401 });
     // Users have no guest session.
-    const person = await upstream().person();
-    expect(await upstream().refused(anonymousEndpoints.current, { as: person })).toMatchObject({ status: 404 });
+    const person = await upstream().createPerson();
+    expect(await upstream().callRefused(anonymousEndpoints.current, { as: person })).toMatchObject({ status: 404 });
   });
 });

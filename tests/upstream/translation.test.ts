@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { translationEndpoints } from '../../src/api/schemas/translation.ts';
 import { databases } from './databases.ts';
-import { newSeries, type TestSeries } from './stories.ts';
+import { createSeries, type TestSeries } from './createStories.ts';
 import { type TestPerson, useUpstream } from './upstream.ts';
 
 const { list, create, change, remove } = translationEndpoints;
@@ -12,8 +12,8 @@ describe.each(databases)('translations of a series ($name)', (database) => {
   let maker: TestPerson;
   let story: TestSeries;
   beforeAll(async () => {
-    maker = await upstream().person({ isCreator: true });
-    story = await newSeries(upstream(), maker, { title: 'The harbour' });
+    maker = await upstream().createPerson({ isCreator: true });
+    story = await createSeries(upstream(), maker, { title: 'The harbour' });
     await addTranslation({ language: 'fr', title: 'Le port', description: 'Au bord de la mer' });
     await addTranslation({ language: 'zh-Hant', title: '港口' });
   });
@@ -32,9 +32,9 @@ describe.each(databases)('translations of a series ($name)', (database) => {
       ['fr', 'Le port', 'Au bord de la mer'],
       ['zh-Hant', '港口', ''],
     ]);
-    const draft = await newSeries(upstream(), maker, { status: 'draft' });
+    const draft = await createSeries(upstream(), maker, { status: 'draft' });
     await addTranslation({ language: 'fr', title: 'Caché' }, draft);
-    expect(await upstream().refused(list, { params: { id: draft.slug } })).toMatchObject({ status: 404 });
+    expect(await upstream().callRefused(list, { params: { id: draft.slug } })).toMatchObject({ status: 404 });
     expect(await upstream().call(list, { as: maker, params: { id: draft.slug } })).toHaveLength(1);
   });
 
@@ -74,7 +74,7 @@ describe.each(databases)('translations of a series ($name)', (database) => {
     ['for an existing language in another case', { language: 'zh-hant', title: 'Encore' }],
     ["for the series' own language", { language: 'en', title: 'Again' }],
   ])('refuses a translation %s with 409', async (_, body) => {
-    expect(await upstream().refused(create, { as: maker, params: { id: story.slug }, body })).toMatchObject({
+    expect(await upstream().callRefused(create, { as: maker, params: { id: story.slug }, body })).toMatchObject({
       status: 409,
       code: 'conflict',
     });
@@ -87,35 +87,38 @@ describe.each(databases)('translations of a series ($name)', (database) => {
     [{ language: 'de', title: 'Hallo 😀' }, { title: ['not_emoji'] }],
     [{}, { language: ['required'], title: ['required'] }],
   ])('answers 422 for the translation %j', async (body, fields) => {
-    const refusal = await upstream().refused(create, { as: maker, params: { id: story.slug }, body });
+    const refusal = await upstream().callRefused(create, { as: maker, params: { id: story.slug }, body });
     expect(refusal).toMatchObject({ status: 422, fields });
   });
 
   it('a change updates only the given fields, and a deleted translation answers 404', async () => {
     const params = { id: story.slug, language: 'de' };
     const made = await addTranslation({ language: 'de', title: 'Der Hafen', description: 'Am Meer' });
-    upstream().ahead += 1_000;
+    upstream().clockOffsetMs += 1_000;
     const after = await upstream().call(change, { as: maker, params, body: { title: 'Im Hafen' } });
     expect(after).toMatchObject({ title: 'Im Hafen', description: 'Am Meer', created_at: made.created_at });
     expect(new Date(after.updated_at).getTime()).toBeGreaterThan(new Date(made.updated_at).getTime());
     expect((await upstream().call(change, { as: maker, params, body: {} })).title).toBe('Im Hafen');
     await upstream().call(remove, { as: maker, params });
     for (const row of [change, remove]) {
-      expect(await upstream().refused(row, { as: maker, params, body: {} })).toMatchObject({ status: 404 });
+      expect(await upstream().callRefused(row, { as: maker, params, body: {} })).toMatchObject({ status: 404 });
     }
   });
 
   it("only the owner can write them, and the series can't change to a translated language", async () => {
-    const other = await upstream().person({ isCreator: true });
+    const other = await upstream().createPerson({ isCreator: true });
     const params = { id: story.slug, language: 'fr' };
     for (const [row, body] of [
       [create, { language: 'de', title: 'A' }],
       [change, {}],
       [remove, undefined],
     ] as const) {
-      expect(await upstream().refused(row, { as: other, params, body })).toMatchObject({ status: 403 });
+      expect(await upstream().callRefused(row, { as: other, params, body })).toMatchObject({ status: 403 });
     }
     const toFrench = { as: maker, params: { id: story.slug }, body: { language: 'fr' } };
-    expect(await upstream().refused(seriesEndpoints.change, toFrench)).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await upstream().callRefused(seriesEndpoints.change, toFrench)).toMatchObject({
+      status: 409,
+      code: 'conflict',
+    });
   });
 });

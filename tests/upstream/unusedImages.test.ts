@@ -9,8 +9,8 @@ import { removeUnusedImages } from '../../upstream/images/unusedImages.ts';
 import { MAX_UNUSED_IMAGE_MS } from '../../upstream/http/limits/quotas.ts';
 import { toFileName } from '../../upstream/storage/storage.ts';
 import { databases } from './databases.ts';
-import { type Bytes, coverFiles, digestOf, uploadCover } from './pictures.ts';
-import { newEpisode, newImage, newSeries, type TestSeries, translateTitle } from './stories.ts';
+import { type Bytes, createCoverFiles, computeDigest, uploadCover } from './pictures.ts';
+import { createEpisode, createImage, createSeries, type TestSeries, translateTitle } from './createStories.ts';
 import { type TestPerson, useUpstream } from './upstream.ts';
 
 const AN_HOUR_MS = 3_600_000;
@@ -20,21 +20,21 @@ describe.each(databases)('unused images ($name)', (database) => {
   const removeUnused = () => removeUnusedImages(upstream().services);
   const imageExists = async (id: string) =>
     (await upstream().db.select().from(images).where(eq(images.id, id))).length === 1;
-  const isStored = (file: Bytes) => upstream().services.storage.has(toFileName(digestOf(file), 'image/webp'));
+  const isStored = (file: Bytes) => upstream().services.storage.has(toFileName(computeDigest(file), 'image/webp'));
   const storedBytes = async ({ id }: TestPerson) =>
     (await upstream().db.select().from(users).where(eq(users.id, id)))[0]?.storedBytes;
   const setCover = ({ id }: TestSeries, coverId: string | null) =>
     upstream().db.update(series).set({ coverId }).where(eq(series.id, id));
 
   it('are deleted 48 hours after the upload, with their files, and free their quota', async () => {
-    const as = await upstream().person();
-    const made = await coverFiles('#123456');
+    const as = await upstream().createPerson();
+    const made = await createCoverFiles('#123456');
     const { id } = await uploadCover(upstream(), as, made);
     expect(await storedBytes(as)).toBe(made.reduce((sum, { length }) => sum + length, 0));
-    upstream().ahead += MAX_UNUSED_IMAGE_MS - AN_HOUR_MS;
+    upstream().clockOffsetMs += MAX_UNUSED_IMAGE_MS - AN_HOUR_MS;
     await removeUnused();
     expect([await imageExists(id), await isStored(made[0])]).toEqual([true, true]);
-    upstream().ahead += AN_HOUR_MS;
+    upstream().clockOffsetMs += AN_HOUR_MS;
     await removeUnused();
     expect([await imageExists(id), await isStored(made[0])]).toEqual([false, false]);
     expect(await upstream().db.select().from(files).where(eq(files.ownerId, as.id))).toEqual([]);
@@ -42,43 +42,43 @@ describe.each(databases)('unused images ($name)', (database) => {
   });
 
   it('are deleted 48 hours after their last use ended', async () => {
-    const as = await upstream().person();
-    const of = await newSeries(upstream(), as);
-    const made = await coverFiles('#234567');
+    const as = await upstream().createPerson();
+    const of = await createSeries(upstream(), as);
+    const made = await createCoverFiles('#234567');
     const { id } = await uploadCover(upstream(), as, made);
     await setCover(of, id);
-    upstream().ahead += 10 * MAX_UNUSED_IMAGE_MS;
+    upstream().clockOffsetMs += 10 * MAX_UNUSED_IMAGE_MS;
     await removeUnused();
     await removeUnused();
     expect([await imageExists(id), await isStored(made[2])]).toEqual([true, true]);
     await setCover(of, null);
     await removeUnused();
-    upstream().ahead += MAX_UNUSED_IMAGE_MS - AN_HOUR_MS;
+    upstream().clockOffsetMs += MAX_UNUSED_IMAGE_MS - AN_HOUR_MS;
     await removeUnused();
     expect(await imageExists(id)).toBe(true);
     // If it is used again in time, the 48 hours start again afterwards.
     await setCover(of, id);
-    upstream().ahead += MAX_UNUSED_IMAGE_MS;
+    upstream().clockOffsetMs += MAX_UNUSED_IMAGE_MS;
     await removeUnused();
     await setCover(of, null);
     await removeUnused();
     expect(await imageExists(id)).toBe(true);
-    upstream().ahead += MAX_UNUSED_IMAGE_MS;
+    upstream().clockOffsetMs += MAX_UNUSED_IMAGE_MS;
     await removeUnused();
     expect([await imageExists(id), await isStored(made[2])]).toEqual([false, false]);
   });
 
   it('images used in drafts, thumbnails, portraits and translations are kept', async () => {
-    const as = await upstream().person();
-    const of = await newSeries(upstream(), as, { status: 'draft' });
+    const as = await upstream().createPerson();
+    const of = await createSeries(upstream(), as, { status: 'draft' });
     const [content, thumbnail, portrait] = [
-      await newImage(upstream(), as.id, 'episode-content'),
-      await newImage(upstream(), as.id, 'episode-thumbnail'),
-      await newImage(upstream(), as.id, 'user-profile'),
+      await createImage(upstream(), as.id, 'episode-content'),
+      await createImage(upstream(), as.id, 'episode-thumbnail'),
+      await createImage(upstream(), as.id, 'user-profile'),
     ];
-    const translated = await newImage(upstream(), as.id, 'episode-content');
-    const unused = await newImage(upstream(), as.id, 'episode-content');
-    const made = await newEpisode(upstream(), of, { status: 'draft', contents: [content], thumbnail });
+    const translated = await createImage(upstream(), as.id, 'episode-content');
+    const unused = await createImage(upstream(), as.id, 'episode-content');
+    const made = await createEpisode(upstream(), of, { status: 'draft', contents: [content], thumbnail });
     await translateTitle(upstream(), made.public_id, 'fr', 'Épisode');
     const [translation] = await upstream().db.select().from(episodeTranslations);
     const episodeId = translation?.episodeId ?? '';
@@ -86,21 +86,21 @@ describe.each(databases)('unused images ($name)', (database) => {
     await upstream().db.insert(episodeTranslationContents).values(row);
     await upstream().call(userEndpoints.changeProfile, { as, body: { image: portrait } });
     await removeUnused();
-    upstream().ahead += MAX_UNUSED_IMAGE_MS;
+    upstream().clockOffsetMs += MAX_UNUSED_IMAGE_MS;
     await removeUnused();
     const kept = await Promise.all([content, thumbnail, portrait, translated, unused].map(imageExists));
     expect(kept).toEqual([true, true, true, true, false]);
   });
 
   it('a file stays stored if another image still uses it', async () => {
-    const [as, other] = [await upstream().person(), await upstream().person()];
-    const of = await newSeries(upstream(), as);
-    const made = await coverFiles('#345678');
+    const [as, other] = [await upstream().createPerson(), await upstream().createPerson()];
+    const of = await createSeries(upstream(), as);
+    const made = await createCoverFiles('#345678');
     const first = await uploadCover(upstream(), as, made);
     const second = await uploadCover(upstream(), as, made);
     const theirs = await uploadCover(upstream(), other, made);
     await setCover(of, second.id);
-    upstream().ahead += MAX_UNUSED_IMAGE_MS;
+    upstream().clockOffsetMs += MAX_UNUSED_IMAGE_MS;
     await removeUnused();
     expect(await Promise.all([first, second, theirs].map(({ id }) => imageExists(id)))).toEqual([false, true, false]);
     expect(await isStored(made[0])).toBe(true);
@@ -113,19 +113,19 @@ describe.each(databases)('unused images ($name)', (database) => {
       .db.insert(images)
       .values({ ownerId: null, category: 'banner-square', name: 'b.webp', width: 1080, height: 1080 })
       .returning();
-    upstream().ahead += MAX_UNUSED_IMAGE_MS;
+    upstream().clockOffsetMs += MAX_UNUSED_IMAGE_MS;
     await removeUnused();
-    upstream().ahead += MAX_UNUSED_IMAGE_MS;
+    upstream().clockOffsetMs += MAX_UNUSED_IMAGE_MS;
     await removeUnused();
     expect(await imageExists(own?.id ?? '')).toBe(true);
   });
 
   // The embedded database has no concurrent transactions.
   it.runIf(database.name === 'postgres')('an image that comes into use during the clean-up is kept', async () => {
-    const as = await upstream().person();
-    const of = await newSeries(upstream(), as);
-    const { id } = await uploadCover(upstream(), as, await coverFiles('#456789'));
-    upstream().ahead += MAX_UNUSED_IMAGE_MS;
+    const as = await upstream().createPerson();
+    const of = await createSeries(upstream(), as);
+    const { id } = await uploadCover(upstream(), as, await createCoverFiles('#456789'));
+    upstream().clockOffsetMs += MAX_UNUSED_IMAGE_MS;
     await upstream().db.transaction(async (tx) => {
       await tx.update(series).set({ coverId: id }).where(eq(series.id, of.id));
       await removeUnused();

@@ -1,4 +1,4 @@
-/** A complete server for a test file, called without a network, and users to call it as. */
+/** A complete server for a test file, called without a network, and functions that create users as callers. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,8 +25,8 @@ import type { Services } from '../../upstream/services.ts';
 import { defaultSettings, type Settings } from '../../upstream/settings.ts';
 import { openDiskStorage } from '../../upstream/storage/diskStorage.ts';
 import type { TestDatabase } from './databases.ts';
-import { expectAsDocumented } from './openApiSchema.ts';
-import { type NewPerson, newPerson } from './person.ts';
+import { expectMatchesOpenApi } from './openApiSchema.ts';
+import { type NewPerson, createPerson } from './createPerson.ts';
 
 /** The credentials of a request. */
 export interface Caller {
@@ -68,9 +68,9 @@ const SECRET = 'a secret for tests that is long enough';
 export class TestUpstream {
   readonly services: Services;
   /** Offset of the server's clock, in ms. Increase it to make time pass. */
-  ahead = 0;
+  clockOffsetMs = 0;
   /** Simulates a full disk. */
-  diskIsFull = false;
+  isDiskFull = false;
   /** Writes mails to a folder by default; tests may replace it. */
   mailTransport: MailTransport;
   /** Time of the frozen clock, in ms since 1970. */
@@ -86,7 +86,7 @@ export class TestUpstream {
   ) {
     this.#database = database;
     this.#folder = folder;
-    const now = () => new Date((this.#frozenAt ?? Date.now()) + this.ahead);
+    const now = () => new Date((this.#frozenAt ?? Date.now()) + this.clockOffsetMs);
     this.mailTransport = createMailSpool(join(folder, 'outbox'));
     const parts = {
       ...services,
@@ -96,7 +96,7 @@ export class TestUpstream {
         writesAMinute: services.settings.WRITES_A_MINUTE,
         now,
       }),
-      disk: { isFull: async () => this.diskIsFull },
+      disk: { isFull: async () => this.isDiskFull },
       now,
     };
     const transport: MailTransport = {
@@ -134,7 +134,7 @@ export class TestUpstream {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** From now on, only `ahead` makes time pass. For tests that depend on exact times. */
+  /** Stops the server's clock. Afterwards, only `clockOffsetMs` makes time pass. For tests that depend on exact times. */
   freezeClock(): void {
     this.#frozenAt = Date.now();
   }
@@ -142,7 +142,7 @@ export class TestUpstream {
   /** Advances the clock to the next day at noon, UTC, so that no midnight passes while a test counts days. Sign-ins may expire. */
   advanceToNoon(): void {
     const now = this.services.now();
-    this.ahead += Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 12) - now.getTime();
+    this.clockOffsetMs += Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 12) - now.getTime();
   }
 
   /** Sends a request and returns the response. */
@@ -174,47 +174,47 @@ export class TestUpstream {
     const json: unknown = JSON.parse(text);
     const parsed = v.parse(row.response, json);
     expect(json).toEqual(parsed);
-    expectAsDocumented(row, response.status, json);
+    expectMatchesOpenApi(row, response.status, json);
     return parsed as ResponseOf<E>;
   }
 
   /** Sends a request that must fail. Checks the answer against the contract's error format. */
-  async refused(row: Endpoint, options: CallOptions = {}): Promise<Refused> {
+  async callRefused(row: Endpoint, options: CallOptions = {}): Promise<Refused> {
     const response = await this.send(row, options);
     const text = await response.text();
     expect([endpointName(row), response.status >= 400, text]).toEqual([endpointName(row), true, text]);
     const json: unknown = JSON.parse(text);
     const answer = v.parse(v.strictObject(errorBody.entries), json);
-    expectAsDocumented(row, response.status, json);
+    expectMatchesOpenApi(row, response.status, json);
     const seconds = response.headers.get('Retry-After');
     return {
       status: response.status,
       code: answer.code,
-      fields: Object.fromEntries(fieldsOf(answer.children)),
+      fields: Object.fromEntries(listFieldErrors(answer.children)),
       retryAfter: seconds === null ? null : Number(seconds),
     };
   }
 
   /** Creates a signed-in user. */
-  async person(options: NewPerson = {}): Promise<TestPerson> {
-    const person = await newPerson(this.services, options);
-    return { ...person, ...(await this.signedIn(person.id)) };
+  async createPerson(options: NewPerson = {}): Promise<TestPerson> {
+    const person = await createPerson(this.services, options);
+    return { ...person, ...(await this.createSignIn(person.id)) };
   }
 
   /** Adds a sign-in to an existing user. */
-  async signedIn(userId: string, proof?: SignInProof) {
+  async createSignIn(userId: string, proof?: SignInProof) {
     const { token, refresh_token: refreshToken } = await beginSession(this.services, userId, proof);
     const identity = await this.services.tokens.read(token, this.services.now());
     return { kind: 'user', token, refreshToken, sessionId: identity?.sessionId ?? '' } as const;
   }
 
   /** Creates a guest. */
-  async guest(): Promise<TestGuest> {
+  async createGuest(): Promise<TestGuest> {
     return { kind: 'guest', token: (await this.call(anonymousEndpoints.create)).session_id };
   }
 
   /** Waits for all background work, and returns the mails written so far, oldest first. */
-  async mails(): Promise<string[]> {
+  async readMails(): Promise<string[]> {
     await this.services.background.settled();
     const outbox = join(this.#folder, 'outbox');
     try {
@@ -228,7 +228,7 @@ export class TestUpstream {
 }
 
 /**
- * A server for the tests of a `describe`, started before them and closed after them.
+ * Starts a server before the tests of a `describe`, and closes it after them.
  * @returns a function, because the server exists only while the tests run: `upstream().call(…)`
  */
 export function useUpstream(database: TestDatabase, settings: Partial<Settings> = {}): () => TestUpstream {
@@ -243,9 +243,9 @@ export function useUpstream(database: TestDatabase, settings: Partial<Settings> 
   };
 }
 
-function fieldsOf(children: Record<string, FieldErrors>, path = ''): [string, string[]][] {
+function listFieldErrors(children: Record<string, FieldErrors>, path = ''): [string, string[]][] {
   return Object.entries(children).flatMap(([name, { errors, children: inner = {} }]) => {
     const here: [string, string[]][] = errors.length > 0 ? [[path + name, errors.map(({ code }) => code)]] : [];
-    return [...here, ...fieldsOf(inner, `${path}${name}.`)];
+    return [...here, ...listFieldErrors(inner, `${path}${name}.`)];
   });
 }

@@ -15,7 +15,7 @@ const { byName, change, changeProfile, create, current, get, remove, usernameAva
 
 const PASSWORD = 'seven or more';
 
-function statuses(answers: readonly Response[]) {
+function listStatuses(answers: readonly Response[]) {
   return answers.map(({ status }) => status).sort((a, b) => a - b);
 }
 
@@ -23,7 +23,7 @@ describe.each(databases)('sign-up ($name)', (database) => {
   const upstream = useUpstream(database);
   const closed = useUpstream(database, { INVITATION_REQUIRED: true });
   const refusal = async (body: object, where = upstream) => {
-    const { status, code, fields } = await where().refused(create, { body });
+    const { status, code, fields } = await where().callRefused(create, { body });
     return [status, code, fields];
   };
 
@@ -51,7 +51,7 @@ describe.each(databases)('sign-up ($name)', (database) => {
         (email) => upstream().send(create, { body: { email, password: PASSWORD } }),
       ),
     );
-    expect(statuses(tries)).toEqual([201, 422, 422, 422, 422]);
+    expect(listStatuses(tries)).toEqual([201, 422, 422, 422, 422]);
     expect(await refusal({ email: 'once@example.org', password: PASSWORD })).toEqual([
       422,
       'validation_failed',
@@ -109,14 +109,14 @@ describe.each(databases)('sign-up ($name)', (database) => {
     expect((await join('first@example.org')).status).toBe(201);
     expect((await join('First@example.org')).status).toBe(422);
     const rest = await Promise.all([1, 2, 3].map((number) => join(`more${number}@example.org`)));
-    expect(statuses(rest)).toEqual([201, 422, 422]);
+    expect(listStatuses(rest)).toEqual([201, 422, 422]);
   });
 });
 
 describe.each(databases)("the user's profile ($name)", (database) => {
   const upstream = useUpstream(database);
-  const refusal = async (body: object, as: Parameters<ReturnType<typeof upstream>['refused']>[1]) => {
-    const { status, fields } = await upstream().refused(changeProfile, { ...as, body });
+  const refusal = async (body: object, as: Parameters<ReturnType<typeof upstream>['callRefused']>[1]) => {
+    const { status, fields } = await upstream().callRefused(changeProfile, { ...as, body });
     return [status, fields];
   };
   const portrait = async (ownerId: string, category = 'user-profile') => {
@@ -126,7 +126,7 @@ describe.each(databases)("the user's profile ($name)", (database) => {
   };
 
   it('a change updates only the given fields, and null clears a field', async () => {
-    const as = await upstream().person();
+    const as = await upstream().createPerson();
     const full = {
       display_name: '  Ann B  ',
       name: 'Ann Bell',
@@ -153,12 +153,12 @@ describe.each(databases)("the user's profile ($name)", (database) => {
     expect((await upstream().call(change, { as, body: { gender: 'non_binary' } })).gender).toBe('non_binary');
     expect((await upstream().call(change, { as, body: {} })).gender).toBe('non_binary');
     expect((await upstream().call(change, { as, body: { gender: null } })).gender).toBe(null);
-    const { fields } = await upstream().refused(change, { as, body: { gender: 'x' } });
+    const { fields } = await upstream().callRefused(change, { as, body: { gender: 'x' } });
     expect(fields).toEqual({ gender: ['user_gender_invalid'] });
   });
 
   it('others see no mail address, birth date, real name or gender', async () => {
-    const as = await upstream().person({ birthDate: '1990-05-06' });
+    const as = await upstream().createPerson({ birthDate: '1990-05-06' });
     await upstream().call(changeProfile, { as, body: { name: 'Thomasina Real', description: 'Hello' } });
     await upstream().call(change, { as, body: { gender: 'female' } });
     for (const response of [
@@ -172,7 +172,7 @@ describe.each(databases)("the user's profile ($name)", (database) => {
   });
 
   it("the username is unique, found in any case, and can't be a reserved word", async () => {
-    const [as, other] = [await upstream().person(), await upstream().person()];
+    const [as, other] = [await upstream().createPerson(), await upstream().createPerson()];
     await upstream().call(changeProfile, { as, body: { username: 'ann.b_1' } });
     expect((await upstream().call(byName, { params: { username: 'Ann.B_1' } })).uuid).toBe(as.id);
     expect((await upstream().call(get, { params: { id: 'ann.b_1' } })).uuid).toBe(as.id);
@@ -237,7 +237,7 @@ describe.each(databases)("the user's profile ($name)", (database) => {
   });
 
   it("accepts the user's own image of the category user-profile only", async () => {
-    const [as, other] = [await upstream().person(), await upstream().person()];
+    const [as, other] = [await upstream().createPerson(), await upstream().createPerson()];
     const unknown = [422, { image: ['image_unknown'] }];
     expect(await refusal({ image: await portrait(other.id) }, { as })).toEqual(unknown);
     expect(await refusal({ image: await portrait(as.id, 'comic-cover') }, { as })).toEqual(unknown);
@@ -258,11 +258,11 @@ describe.each(databases)("the user's profile ($name)", (database) => {
     [{ display_name: 'Ann\u202egnp' }, { display_name: ['control_characters'] }],
     [{ social_links: { twitter: 'javascript:alert(1)' } }, { 'social_links.twitter': ['invalid'] }],
   ])('answers 422 for the profile change %j', async (body, fields) => {
-    expect(await refusal(body, { as: await upstream().person() })).toEqual([422, fields]);
+    expect(await refusal(body, { as: await upstream().createPerson() })).toEqual([422, fields]);
   });
 
   it('a birth date under 18 turns off mature content', async () => {
-    const as = await upstream().person({ birthDate: '1990-05-06', isMatureContentEnabled: true });
+    const as = await upstream().createPerson({ birthDate: '1990-05-06', isMatureContentEnabled: true });
     await upstream().call(changeProfile, { as, body: { birth_date: '1991-01-01' } });
     expect(await upstream().call(preferencesEndpoints.get, { as })).toEqual({ isMatureContentEnabled: true });
     const young = upstream().services.now().getUTCFullYear() - 10;
@@ -272,10 +272,10 @@ describe.each(databases)("the user's profile ($name)", (database) => {
 
   it('answers 404 for unknown users', async () => {
     for (const id of ['nobody', '00000000-0000-4000-8000-000000000000', "'; --", '..%2f']) {
-      expect(await upstream().refused(get, { params: { id } })).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await upstream().callRefused(get, { params: { id } })).toMatchObject({ status: 404, code: 'not_found' });
     }
-    const { id } = await upstream().person();
-    expect(await upstream().refused(byName, { params: { username: id } })).toMatchObject({ status: 404 });
+    const { id } = await upstream().createPerson();
+    expect(await upstream().callRefused(byName, { params: { username: id } })).toMatchObject({ status: 404 });
   });
 });
 
@@ -289,27 +289,32 @@ describe.each(databases)('deleting an account ($name)', (database) => {
   it('requires the password if the account has one', async () => {
     const as = await newUser('stays@example.org');
     for (const body of [undefined, {}, { current_password: 'another one' }]) {
-      expect(await upstream().refused(remove, { as, body })).toMatchObject({
+      expect(await upstream().callRefused(remove, { as, body })).toMatchObject({
         status: 422,
         fields: { current_password: ['user_password_invalid'] },
       });
     }
     await upstream().call(current, { as });
-    const passwordless = await upstream().person();
+    const passwordless = await upstream().createPerson();
     await upstream().call(remove, { as: passwordless });
-    expect(await upstream().refused(current, { as: passwordless })).toMatchObject({ status: 401 });
+    expect(await upstream().callRefused(current, { as: passwordless })).toMatchObject({ status: 401 });
   });
 
   it('ends tokens and profile at once, and frees the mail address', async () => {
     const as = await newUser('leaves@example.org');
     await upstream().call(remove, { as, body: { current_password: PASSWORD } });
-    expect(await upstream().refused(current, { as })).toMatchObject({ status: 401, code: 'authentication_required' });
-    expect(await upstream().refused(get, { params: { id: as.id } })).toMatchObject({ status: 404 });
-    expect(await upstream().refused(tokenEndpoints.refresh, { body: { refresh_token: as.refresh } })).toMatchObject({
-      code: 'refresh_token_invalid',
+    expect(await upstream().callRefused(current, { as })).toMatchObject({
+      status: 401,
+      code: 'authentication_required',
     });
+    expect(await upstream().callRefused(get, { params: { id: as.id } })).toMatchObject({ status: 404 });
+    expect(await upstream().callRefused(tokenEndpoints.refresh, { body: { refresh_token: as.refresh } })).toMatchObject(
+      {
+        code: 'refresh_token_invalid',
+      },
+    );
     const body = { email: 'leaves@example.org', password: PASSWORD };
-    expect(await upstream().refused(authEndpoints.login, { body })).toMatchObject({ code: 'bad_credentials' });
+    expect(await upstream().callRefused(authEndpoints.login, { body })).toMatchObject({ code: 'bad_credentials' });
     expect((await newUser('leaves@example.org')).id).not.toBe(as.id);
   });
 });

@@ -10,10 +10,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright';
-import { chromiumArgs, chromiumPath } from '../../scripts/browser.mjs';
+import { chromiumArgs, findChromiumPath } from '../../scripts/browser.mjs';
 
-/** If a browser doesn't close within this time, it is killed. */
-const LONGEST_CLOSE_MS = 5_000;
+/** Maximum time for a browser to close before it is killed. */
+const MAX_CLOSE_MS = 5_000;
 
 export interface DebuggedChromium {
   /** Port of the DevTools protocol. */
@@ -24,7 +24,7 @@ export interface DebuggedChromium {
 
 /** @throws Error if Chromium is missing or ends before it is ready */
 export async function startChromium(): Promise<DebuggedChromium> {
-  const path = chromiumPath();
+  const path = findChromiumPath();
   if (path === undefined) throw new Error('No Chromium was found: install one, or set CHROMIUM_PATH.');
   const profile = await mkdtemp(join(tmpdir(), 'vitals-chromium-'));
   const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--disable-quic'];
@@ -32,12 +32,12 @@ export async function startChromium(): Promise<DebuggedChromium> {
   const ended = once(child, 'close');
   const close = async () => {
     child.kill();
-    await Promise.race([ended, wait(LONGEST_CLOSE_MS, undefined, { ref: false })]);
+    await Promise.race([ended, wait(MAX_CLOSE_MS, undefined, { ref: false })]);
     child.kill('SIGKILL');
     await ended;
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
-  const port = await debuggingPort(child);
+  const port = await waitForDebuggingPort(child);
   if (port !== undefined) return { port, close };
   await close();
   throw new Error(`${path} ended before it was ready.`);
@@ -66,7 +66,7 @@ export async function fillLocalStorage(
 }
 
 /** Returns the port on which the browser listens; undefined if the browser ends before that. */
-function debuggingPort({ stderr }: ChildProcess): Promise<number | undefined> {
+function waitForDebuggingPort({ stderr }: ChildProcess): Promise<number | undefined> {
   return new Promise((resolve) => {
     if (stderr === null) {
       resolve(undefined);

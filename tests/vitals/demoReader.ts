@@ -10,10 +10,10 @@ const EpisodeList = v.object({ items: v.array(v.object({ slug: v.string() })) })
 const User = v.object({ uuid: v.string() });
 
 /** Returns localStorage values with which the reader is signed in. Each call signs in again, because refresh tokens work once. */
-export async function signedInStorage(origin: string): Promise<Record<string, string>> {
+export async function createSignedInStorage(origin: string): Promise<Record<string, string>> {
   const pair = await logIn(origin);
   const record = createTokenRecord(pair);
-  const { uuid } = v.parse(User, await get(origin, 'user/current', pair));
+  const { uuid } = v.parse(User, await getJson(origin, 'user/current', pair));
   return {
     [TOKEN_RECORD]: JSON.stringify(record),
     [LAST_USER_KEY]: JSON.stringify({ signIn: record.signIn, uuid }),
@@ -21,8 +21,8 @@ export async function signedInStorage(origin: string): Promise<Record<string, st
 }
 
 /** Returns the slug of the first episode of the measured series. @throws Error if the server has no demo content */
-export async function firstEpisodeSlug(origin: string): Promise<string> {
-  const list = v.parse(EpisodeList, await get(origin, `comic/${SERIES_SLUG}/episode`, await logIn(origin)));
+export async function loadFirstEpisodeSlug(origin: string): Promise<string> {
+  const list = v.parse(EpisodeList, await getJson(origin, `comic/${SERIES_SLUG}/episode`, await logIn(origin)));
   const [first] = list.items;
   if (first === undefined) throw new Error(`The series ${SERIES_SLUG} has no episode.`);
   return first.slug;
@@ -40,7 +40,7 @@ async function logIn(origin: string): Promise<TokenPair> {
   return v.parse(tokenPair, await response.json());
 }
 
-async function get(origin: string, path: string, { token }: TokenPair): Promise<unknown> {
+async function getJson(origin: string, path: string, { token }: TokenPair): Promise<unknown> {
   const response = await fetch(`${origin}/api/${path}`, { headers: { Authorization: `Bearer ${token}` } });
   if (!response.ok) throw new Error(`GET /api/${path} was answered with ${response.status}.`);
   return response.json();

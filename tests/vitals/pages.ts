@@ -28,6 +28,6 @@ export const measuredPages: readonly MeasuredPage[] = [
 export const SERIES_SLUG = 'lanterns-over-the-harbour';
 
 /** Returns the path of a page. The genres page is opened without a selected genre. */
-export function pagePath({ route }: MeasuredPage, episodeSlug: string): string {
+export function toPagePath({ route }: MeasuredPage, episodeSlug: string): string {
   return fillPath(routes[route].path.en, { slug: SERIES_SLUG, episodeSlug });
 }

@@ -1,5 +1,5 @@
 /**
- * Measures with Lighthouse how fast the pages of the built app load on a phone. They come from `npm start` with demo content.
+ * Measures with Lighthouse how fast the pages of the built app load on a phone. The server is that of `npm start`, with demo content.
  *   npm run vitals                                measures every page five times and prints the medians
  *   npm run vitals -- --only home,series --runs 1 measures these pages once
  *   npm run vitals -- --data FOLDER               keeps the demo content in this DATA_DIR, so that the next run starts faster
@@ -13,22 +13,22 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp, serveApp } from '../bench/browser.ts';
-import { betweenMarkers, median } from '../bench/report.ts';
+import { replaceBetweenMarkers, computeMedian } from '../bench/report.ts';
 import { parseVitalsArguments, USAGE, type VitalsArguments } from './arguments.ts';
 import { fillLocalStorage, startChromium } from './chromium.ts';
-import { firstEpisodeSlug, signedInStorage } from './demoReader.ts';
-import { freePort } from './freePort.ts';
+import { loadFirstEpisodeSlug, createSignedInStorage } from './demoReader.ts';
+import { findFreePort } from '../freePort.ts';
 import { measurePage, type VitalsRun } from './measure.ts';
-import { type MeasuredPage, measuredPages, pagePath } from './pages.ts';
-import { readmeSection, vitalsTable } from './tables.ts';
-import { medianVitals, type Vitals } from './values.ts';
+import { type MeasuredPage, measuredPages, toPagePath } from './pages.ts';
+import { formatReadmeSection, formatVitalsTable } from './tables.ts';
+import { computeMedianVitals, type Vitals } from './values.ts';
 import { visitPages } from './visitPages.ts';
 
 const readmePath = fileURLToPath(new URL('../../README.md', import.meta.url));
 const names = measuredPages.map(({ name }) => name);
 
-/** A measurement is repeated once, because Lighthouse sometimes loses its connection to a page. */
-const TRIES = 2;
+/** Maximum number of attempts per measurement. Lighthouse sometimes loses its connection to a page. */
+const MAX_TRIES = 2;
 
 interface Target extends MeasuredPage {
   readonly url: string;
@@ -46,18 +46,18 @@ async function run(options: VitalsArguments): Promise<void> {
 
 async function measureWith(options: VitalsArguments, dataFolder: string): Promise<void> {
   console.error('Starting the server; new demo content takes about a minute …');
-  const port = await freePort();
+  const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const server = await serveApp(dataFolder, { PORT: `${port}`, PUBLIC_URL: origin, RATE_LIMITS: 'off' });
   try {
-    const episodeSlug = await firstEpisodeSlug(origin);
+    const episodeSlug = await loadFirstEpisodeSlug(origin);
     const targets = measuredPages
       .filter(({ name }) => options.only.length === 0 || options.only.includes(name))
-      .map((page): Target => ({ ...page, url: origin + pagePath(page, episodeSlug) }));
+      .map((page): Target => ({ ...page, url: origin + toPagePath(page, episodeSlug) }));
     console.error('Visiting each page once, so that the server has made its images …');
     const browserVersion = await visitPages(targets, origin);
     const measured = await measureRounds(targets, origin, options);
-    await report(targets, measured, browserVersion, options);
+    await reportResults(targets, measured, browserVersion, options);
   } finally {
     server.stop();
   }
@@ -85,10 +85,10 @@ async function measureTarget(target: Target, origin: string): Promise<VitalsRun>
   for (let attempt = 1; ; attempt++) {
     const browser = await startChromium();
     try {
-      if (target.isSignedIn) await fillLocalStorage(browser.port, origin, await signedInStorage(origin));
+      if (target.isSignedIn) await fillLocalStorage(browser.port, origin, await createSignedInStorage(origin));
       return await measurePage(target.url, browser.port);
     } catch (error) {
-      if (attempt === TRIES) throw error;
+      if (attempt === MAX_TRIES) throw error;
       console.error(`${target.title} is measured again:`, error instanceof Error ? error.message : error);
     } finally {
       await browser.close();
@@ -96,23 +96,26 @@ async function measureTarget(target: Target, origin: string): Promise<VitalsRun>
   }
 }
 
-async function report(
+async function reportResults(
   targets: readonly Target[],
   measured: ReadonlyMap<Target, Vitals[]>,
   browserVersion: string,
   { runs, readme }: VitalsArguments,
 ): Promise<void> {
-  const results = targets.map((target) => ({ title: target.title, vitals: medianVitals(measured.get(target) ?? []) }));
-  const benchmarkIndex = median([...measured.values()].flat().map((vitals) => vitals.benchmarkIndex));
-  const conditions = `${runs === 1 ? 'One run' : `Medians of ${runs} runs`}. ${await machine(browserVersion)}, benchmark index ${benchmarkIndex.toFixed(0)}.`;
-  console.log(`\n${vitalsTable(results)}\n\n${conditions}`);
+  const results = targets.map((target) => ({
+    title: target.title,
+    vitals: computeMedianVitals(measured.get(target) ?? []),
+  }));
+  const benchmarkIndex = computeMedian([...measured.values()].flat().map((vitals) => vitals.benchmarkIndex));
+  const conditions = `${runs === 1 ? 'One run' : `Medians of ${runs} runs`}. ${await describeMachine(browserVersion)}, benchmark index ${benchmarkIndex.toFixed(0)}.`;
+  console.log(`\n${formatVitalsTable(results)}\n\n${conditions}`);
   if (!readme) return;
   const text = await readFile(readmePath, 'utf8');
-  await writeFile(readmePath, betweenMarkers(text, 'vitals', readmeSection(results, conditions)));
+  await writeFile(readmePath, replaceBetweenMarkers(text, 'vitals', formatReadmeSection(results, conditions)));
 }
 
 /** Describes the machine and the versions, on which the results depend. */
-async function machine(browserVersion: string): Promise<string> {
+async function describeMachine(browserVersion: string): Promise<string> {
   const packageFile = fileURLToPath(import.meta.resolve('lighthouse/package.json'));
   const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string };
   return (

@@ -1,7 +1,7 @@
 /** Reads the values of the tables from a Lighthouse result, and computes medians. */
 import type { Result } from 'lighthouse';
 import * as v from 'valibot';
-import { median } from '../bench/report.ts';
+import { computeMedian } from '../bench/report.ts';
 
 /** Details of Lighthouse's audit `resource-summary`. */
 const ResourceSummary = v.object({
@@ -29,13 +29,13 @@ export type Vitals = Readonly<Record<(typeof measuredValues)[number], number>>;
 export function readVitals(result: Result): Vitals {
   const { runtimeError, requestedUrl = 'the page' } = result;
   if (runtimeError !== undefined) throw new Error(`${requestedUrl}: ${runtimeError.message}`);
-  const known = (value: number | null | undefined, name: string): number => {
+  const requireNumber = (value: number | null | undefined, name: string): number => {
     if (typeof value !== 'number') throw new Error(`${requestedUrl}: Lighthouse did not measure ${name}.`);
     return value;
   };
-  const score = (name: string) => 100 * known(result.categories[name]?.score, name);
-  const numeric = (name: string) => known(result.audits[name]?.numericValue, name);
-  const total = totalOf(result);
+  const score = (name: string) => 100 * requireNumber(result.categories[name]?.score, name);
+  const numeric = (name: string) => requireNumber(result.audits[name]?.numericValue, name);
+  const total = findTotal(result);
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
@@ -45,20 +45,20 @@ export function readVitals(result: Result): Vitals {
     largestPaint: numeric('largest-contentful-paint'),
     blocking: numeric('total-blocking-time'),
     layoutShift: numeric('cumulative-layout-shift'),
-    requests: known(total?.requestCount, 'requests'),
-    bytes: known(total?.transferSize, 'bytes'),
-    benchmarkIndex: known(result.environment.benchmarkIndex, 'the benchmark index'),
+    requests: requireNumber(total?.requestCount, 'requests'),
+    bytes: requireNumber(total?.transferSize, 'bytes'),
+    benchmarkIndex: requireNumber(result.environment.benchmarkIndex, 'the benchmark index'),
   };
 }
 
 /** Returns the median of each value, computed separately. */
-export function medianVitals(runs: readonly Vitals[]): Vitals {
-  const medians = measuredValues.map((name) => [name, median(runs.map((run) => run[name]))] as const);
+export function computeMedianVitals(runs: readonly Vitals[]): Vitals {
+  const medians = measuredValues.map((name) => [name, computeMedian(runs.map((run) => run[name]))] as const);
   return Object.fromEntries(medians) as Vitals;
 }
 
 /** Returns the number of all requests and their transferred bytes; undefined if the result lacks them. */
-function totalOf({ audits }: Result): v.InferOutput<typeof ResourceSummary>['items'][number] | undefined {
+function findTotal({ audits }: Result): v.InferOutput<typeof ResourceSummary>['items'][number] | undefined {
   const { success, output } = v.safeParse(ResourceSummary, audits['resource-summary']?.details);
   return success ? output.items.find(({ resourceType }) => resourceType === 'total') : undefined;
 }

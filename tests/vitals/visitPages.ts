@@ -1,6 +1,6 @@
-/** Visits pages without measuring them. The first request of a demo image is slow, because the server then creates it. */
+/** Visits pages without measuring them, because the server creates each demo image at its first request, which is slow. */
 import { launchBrowser } from '../bench/browser.ts';
-import { signedInStorage } from './demoReader.ts';
+import { createSignedInStorage } from './demoReader.ts';
 import type { MeasuredPage } from './pages.ts';
 
 /** The screen of Lighthouse's simulated phone, so that the browser requests the same sizes of images. */
@@ -14,7 +14,7 @@ export async function visitPages(
   const browser = await launchBrowser();
   try {
     for (const { url, isSignedIn } of pages) {
-      const values = isSignedIn ? Object.entries(await signedInStorage(origin)) : [];
+      const values = isSignedIn ? Object.entries(await createSignedInStorage(origin)) : [];
       const localStorage = values.map(([name, value]) => ({ name, value }));
       const storageState = { cookies: [], origins: [{ origin, localStorage }] };
       const context = await browser.newContext({ ...phone, storageState });

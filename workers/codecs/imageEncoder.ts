@@ -16,7 +16,7 @@ export interface ImageEncoder {
 
 /**
  * Encodes the open picture, any number of times. Equal pixels and qualities give equal bytes.
- * @param quality 0–100, on the scale of libwebp or libjpeg (in which 0 equals 1); PNG ignores it
+ * @param quality 0–100, on the scale of libwebp for WebP and of libjpeg for JPEG (where 0 is the same as 1); PNG ignores it
  * @returns the complete file
  * @throws Error if the quality isn't between 0 and 100, if a side isn't a whole number of pixels within the format's limit, or if
  * `data` is too short for the size
@@ -30,7 +30,7 @@ export type EncodeAt = (quality: number) => Promise<Uint8Array<ArrayBuffer>>;
  */
 export const maxSidePx = { WebP: 16_383, JPEG: 65_500 } as const;
 
-/** @throws Error; a RangeError would mean that there is not enough memory */
+/** @throws Error, and not RangeError, which means that there is not enough memory */
 export function checkSize({ data, width, height }: Raster, format: keyof typeof maxSidePx): void {
   const maxSide = maxSidePx[format];
   const isSide = (side: number): boolean => Number.isInteger(side) && side >= 1 && side <= maxSide;
@@ -40,7 +40,7 @@ export function checkSize({ data, width, height }: Raster, format: keyof typeof 
     throw new Error(`${width} × ${height} px need ${width * height * 4} bytes, but there are ${data.length}`);
 }
 
-/** @throws Error; a RangeError would mean that there is not enough memory */
+/** @throws Error, and not RangeError, which means that there is not enough memory */
 export function checkQuality(quality: number): void {
   if (!(quality >= 0 && quality <= 100)) throw new Error(`quality must be between 0 and 100, but is ${quality}`);
 }

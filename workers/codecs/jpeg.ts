@@ -1,5 +1,5 @@
 import type { Raster } from './raster.ts';
-import { withMemory } from './kernel.ts';
+import { rethrowMemoryTraps } from './kernel.ts';
 import { checkQuality, checkSize, type ImageEncoder } from './imageEncoder.ts';
 import { getJpegKernel } from './jpegKernel.ts';
 import {
@@ -11,24 +11,24 @@ import {
   createQuantisationTables,
 } from './jpegTables.ts';
 
-/** Resolution of chroma. 'half' is 4:2:0, the default of libvips and of most tools; 'full' is 4:4:4. */
+/** Resolution of chroma (colour differences). 'half' is 4:2:0, the default of libvips and of most tools; 'full' is 4:4:4. */
 export type ColourDetail = 'half' | 'full';
 
-/** A picture whose coefficients are in the kernel's memory. */
+/** A picture whose DCT coefficients are in the kernel's memory. `workers/codecs/README.md` explains the terms. */
 export interface PreparedJpeg {
   /** Encodes the picture at a quality of 1–100, with libjpeg's meaning. @throws RangeError if there is not enough memory */
   readonly encode: (quality: number) => Uint8Array<ArrayBuffer>;
 }
 
-/** Number of Huffman tables: luma DC, luma AC, chroma DC, chroma AC. */
+/** Number of Huffman tables: luma DC, luma AC, chroma DC, chroma AC. DC is a block's first coefficient, AC are the others. */
 const TABLE_COUNT = 4;
 const SYMBOL_COUNT = 256;
 
 /**
- * Returns the factor by which the kernel quantises a coefficient: 2¹⁸ / (8 × divisor), limited to 16 bits signed. The kernel's DCT
- * coefficients are 8 times those of T.81.
+ * Returns the factor by which the kernel multiplies a coefficient instead of dividing it: 2¹⁸ / (8 × divisor), limited to 16 bits signed.
+ * The kernel's DCT coefficients are 8 times those of ITU T.81, the JPEG standard.
  */
-function reciprocal(divisor: number): number {
+function toReciprocal(divisor: number): number {
   return Math.min(0x7fff, Math.round(2 ** 18 / (8 * divisor)));
 }
 
@@ -41,10 +41,10 @@ export function prepareJpeg(raster: Raster, colour: ColourDetail = 'half'): Prep
   checkSize(raster, 'JPEG');
   const { data, width, height } = raster;
   const kernel = getJpegKernel();
-  const halvedChroma = colour === 'half';
-  const input = withMemory(() => kernel.begin(width, height, halvedChroma));
+  const hasHalvedChroma = colour === 'half';
+  const input = rethrowMemoryTraps(() => kernel.begin(width, height, hasHalvedChroma));
   const pixels = new Uint8Array(kernel.memory.buffer);
-  const rowsPerMcu = halvedChroma ? 16 : 8;
+  const rowsPerMcu = hasHalvedChroma ? 16 : 8;
   const stride = width * 4;
   for (let y = 0; y < height; y += rowsPerMcu) {
     pixels.set(data.subarray(y * stride, (y + rowsPerMcu) * stride), input);
@@ -53,7 +53,7 @@ export function prepareJpeg(raster: Raster, colour: ColourDetail = 'half'): Prep
 
   const encode = (quality: number): Uint8Array<ArrayBuffer> => {
     const quantisation = createQuantisationTables(quality);
-    const reciprocals = quantisation.flat().map(reciprocal);
+    const reciprocals = quantisation.flat().map(toReciprocal);
     new Uint16Array(kernel.memory.buffer, kernel.reciprocalsAddress(), reciprocals.length).set(reciprocals);
     kernel.countSymbols();
     const counts = new Uint32Array(kernel.memory.buffer, kernel.countsAddress(), TABLE_COUNT * SYMBOL_COUNT);
@@ -69,10 +69,10 @@ export function prepareJpeg(raster: Raster, colour: ColourDetail = 'half'): Prep
       codes.set(symbolCodes, from);
     }
     new Uint32Array(kernel.memory.buffer, kernel.codesAddress(), codes.length).set(codes);
-    // Each 0xff byte is followed by a stuffed 0, so the data takes at most twice as many bytes.
-    withMemory(() => kernel.reserveOutput(Math.ceil(bits / 8) * 2));
+    // JPEG requires a 0 after each 0xff byte of the data, so the data takes at most twice as many bytes.
+    rethrowMemoryTraps(() => kernel.reserveOutput(Math.ceil(bits / 8) * 2));
     const length = kernel.writeSymbols();
-    const header = createHeader({ width, height, halvedChroma }, quantisation, tables);
+    const header = createHeader({ width, height, hasHalvedChroma }, quantisation, tables);
     const file = new Uint8Array(header.length + length + endOfImage.length);
     file.set(header);
     file.set(new Uint8Array(kernel.memory.buffer, kernel.outputAddress(), length), header.length);

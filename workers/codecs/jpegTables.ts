@@ -1,6 +1,9 @@
-/** Quantisation tables, Huffman tables and headers of a baseline JPEG (ITU T.81). */
+/**
+ * Quantisation tables (the divisors of the coefficients), Huffman tables and headers of a baseline JPEG (ITU T.81).
+ * `workers/codecs/README.md` explains the terms.
+ */
 
-/** Position in the block, row by row, of the k-th coefficient in zigzag order (T.81 figure A.6). */
+/** Position in the block, row by row, of the k-th coefficient in zigzag order, from low to high frequencies (T.81 figure A.6). */
 const zigzag = [
   0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21, 28,
   35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47,
@@ -98,7 +101,7 @@ export function createHuffmanTable(counts: ArrayLike<number>): HuffmanTable {
   return { codesPerLength: perLength.slice(1, MAX_CODE_BITS + 1), symbols };
 }
 
-/** Returns code × 256 + length for each symbol, as the kernel expects. */
+/** Assigns the codes of a table. Returns code × 256 + length for each symbol, as the kernel expects. */
 export function assignCodes({ codesPerLength, symbols }: HuffmanTable): Uint32Array {
   const codes = new Uint32Array(256);
   let code = 0;
@@ -128,7 +131,11 @@ function toTwoBytes(value: number): number[] {
 
 /** Builds the file's headers, up to the first coded byte. @param tables luma DC, luma AC, chroma DC, chroma AC */
 export function createHeader(
-  { width, height, halvedChroma }: { readonly width: number; readonly height: number; readonly halvedChroma: boolean },
+  {
+    width,
+    height,
+    hasHalvedChroma,
+  }: { readonly width: number; readonly height: number; readonly hasHalvedChroma: boolean },
   quantisation: readonly (readonly number[])[],
   tables: readonly HuffmanTable[],
 ): Uint8Array<ArrayBuffer> {
@@ -146,7 +153,7 @@ export function createHeader(
       ...toTwoBytes(width),
       3,
       1,
-      halvedChroma ? 0x22 : 0x11,
+      hasHalvedChroma ? 0x22 : 0x11,
       0,
       2,
       0x11,

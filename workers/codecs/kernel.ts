@@ -40,8 +40,8 @@ export function createKernelGetter<K extends Kernel>(bytes: BufferSource, names:
   };
 }
 
-/** Calls `work`. If a kernel traps because its memory can't grow, throws a RangeError instead. */
-export function withMemory<T>(work: () => T): T {
+/** Calls `work`, which may grow a kernel's memory. If it can't grow, the kernel traps, and this function throws a RangeError instead. */
+export function rethrowMemoryTraps<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -2,12 +2,13 @@ import encodeWithAlpha, { init } from '@jsquash/png/encode.js';
 import type { Raster } from './raster.ts';
 import { loadPart } from './loadPart.ts';
 import type { ImageEncoder } from './imageEncoder.ts';
-import { createChunk, signature } from './pngChunk.ts';
+import { createChunk, pngSignature } from './pngChunk.ts';
 
 /** Opaque pixels are stored as RGB, a quarter less data than RGBA. @jsquash/png always writes four channels. */
 const BYTES_PER_PIXEL = 3;
 
-function paeth(left: number, up: number, upLeft: number): number {
+/** Returns the one of the three neighbours that is nearest to left + up − upLeft (the Paeth filter, PNG specification §9.4). */
+function predictPaeth(left: number, up: number, upLeft: number): number {
   const prediction = left + up - upLeft;
   const toLeft = Math.abs(prediction - left);
   const toUp = Math.abs(prediction - up);
@@ -17,7 +18,7 @@ function paeth(left: number, up: number, upLeft: number): number {
 }
 
 /** Returns the absolute value of a filtered byte as a signed number. The filter with the lowest sum of these values is used. */
-function magnitude(byte: number): number {
+function toMagnitude(byte: number): number {
   return byte < 128 ? byte : 256 - byte;
 }
 
@@ -49,12 +50,12 @@ function filterRows({ data, width, height }: Raster): Uint8Array<ArrayBuffer> {
       sub[i] = value - left;
       upper[i] = value - up;
       average[i] = value - ((left + up) >> 1);
-      predicted[i] = value - paeth(left, up, above[i]);
-      sums[0] += magnitude(none[i]);
-      sums[1] += magnitude(sub[i]);
-      sums[2] += magnitude(upper[i]);
-      sums[3] += magnitude(average[i]);
-      sums[4] += magnitude(predicted[i]);
+      predicted[i] = value - predictPaeth(left, up, above[i]);
+      sums[0] += toMagnitude(none[i]);
+      sums[1] += toMagnitude(sub[i]);
+      sums[2] += toMagnitude(upper[i]);
+      sums[3] += toMagnitude(average[i]);
+      sums[4] += toMagnitude(predicted[i]);
     }
     const best = sums.indexOf(Math.min(...sums));
     out[y * (length + 1)] = best;
@@ -64,12 +65,13 @@ function filterRows({ data, width, height }: Raster): Uint8Array<ArrayBuffer> {
   return out;
 }
 
+/** Compresses bytes to a zlib stream. */
 export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
   return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
-/** IHDR's colour types. */
+/** The values of the colour type in IHDR, the header chunk of a PNG. */
 const colourTypes = { rgb: 2, palette: 3 } as const;
 
 /** Builds a PNG file with 8 bits per channel from its chunks. Marks it as sRGB, because the pixels from the browser are in sRGB. */
@@ -85,7 +87,7 @@ export function createPngFile(
   header[8] = 8;
   header[9] = colourTypes[type];
   const parts = [
-    Uint8Array.from(signature),
+    Uint8Array.from(pngSignature),
     createChunk('IHDR', header),
     createChunk('sRGB', new Uint8Array(1)),
     ...chunks,

@@ -4,7 +4,7 @@ import { createChunk } from './pngChunk.ts';
 
 /** Encodes PNG with a palette of at most 256 colours, for pictures that must be PNG but exceed their byte limit in full colour. */
 
-interface Indexed {
+interface IndexedPicture {
   /** RGBA of each colour. */
   readonly palette: Uint8Array;
   /** The palette index of each pixel. */
@@ -15,7 +15,8 @@ interface Indexed {
 const BIN_COUNT = 1 << 18;
 const CHANNELS = 4;
 
-function binOf(data: Uint8ClampedArray, i: number): number {
+/** Returns the bin of the pixel at byte `i`. */
+function toBin(data: Uint8ClampedArray, i: number): number {
   return ((data[i] >> 3) << 13) | ((data[i + 1] >> 3) << 8) | ((data[i + 2] >> 3) << 3) | (data[i + 3] >> 5);
 }
 
@@ -38,14 +39,14 @@ function createHistogram(data: Uint8ClampedArray): Histogram {
   const counts = new Uint32Array(BIN_COUNT);
   const sums = new Float64Array(BIN_COUNT * CHANNELS);
   for (let i = 0; i < data.length; i += 4) {
-    const bin = binOf(data, i);
+    const bin = toBin(data, i);
     counts[bin]++;
     for (let c = 0; c < CHANNELS; c++) sums[bin * CHANNELS + c] += data[i + c];
   }
   return { counts, sums };
 }
 
-function meanOf({ counts, sums }: Histogram, bin: number, channel: number): number {
+function getMean({ counts, sums }: Histogram, bin: number, channel: number): number {
   return sums[bin * CHANNELS + channel] / counts[bin];
 }
 
@@ -57,7 +58,7 @@ function createBox(histogram: Histogram, bins: Uint32Array): Box {
     const count = histogram.counts[bin];
     weight += count;
     for (let c = 0; c < CHANNELS; c++) {
-      const mean = meanOf(histogram, bin, c);
+      const mean = getMean(histogram, bin, c);
       sum[c] += count * mean;
       squares[c] += count * mean * mean;
     }
@@ -69,7 +70,9 @@ function createBox(histogram: Histogram, bins: Uint32Array): Box {
 
 /** Splits a box at the weighted median of its widest channel. */
 function splitBox(histogram: Histogram, box: Box): readonly [Box, Box] {
-  const sorted = box.bins.slice().sort((a, b) => meanOf(histogram, a, box.channel) - meanOf(histogram, b, box.channel));
+  const sorted = box.bins
+    .slice()
+    .sort((a, b) => getMean(histogram, a, box.channel) - getMean(histogram, b, box.channel));
   let pixelsBefore = 0;
   let at = 0;
   while (at < sorted.length - 1 && pixelsBefore + histogram.counts[sorted[at]] / 2 < box.weight / 2)
@@ -79,7 +82,7 @@ function splitBox(histogram: Histogram, box: Box): readonly [Box, Box] {
 }
 
 /** Median cut: splits the box with the largest spread until there are `colours` boxes. */
-function reduceColours(raster: Raster, histogram: Histogram, colours: number): Indexed {
+function reduceColours(raster: Raster, histogram: Histogram, colours: number): IndexedPicture {
   const usedBins = Uint32Array.from(
     (function* present() {
       for (let bin = 0; bin < BIN_COUNT; bin++) if (histogram.counts[bin] > 0) yield bin;
@@ -104,11 +107,11 @@ function reduceColours(raster: Raster, histogram: Histogram, colours: number): I
     }
   });
   const indexes = new Uint8Array(raster.width * raster.height);
-  for (let i = 0; i < indexes.length; i++) indexes[i] = indexOfBin[binOf(raster.data, i * 4)];
+  for (let i = 0; i < indexes.length; i++) indexes[i] = indexOfBin[toBin(raster.data, i * 4)];
   return { palette, indexes };
 }
 
-async function encodeIndexed({ palette, indexes }: Indexed, raster: Raster): Promise<Uint8Array<ArrayBuffer>> {
+async function encodeIndexed({ palette, indexes }: IndexedPicture, raster: Raster): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = raster;
   const colours = palette.length / CHANNELS;
   // Filter 0 (none) for every row, because adjacent palette indexes aren't similar.

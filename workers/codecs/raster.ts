@@ -1,4 +1,4 @@
-/** Pixels in memory: straight (not premultiplied) RGBA, 8 bits a channel, row after row without padding. */
+/** Pixels in memory: RGBA, not premultiplied, with 8 bits per channel, row after row without padding. */
 export interface Raster {
   readonly data: Uint8ClampedArray<ArrayBuffer>;
   /** px */
@@ -9,7 +9,7 @@ export interface Raster {
   readonly opaque: boolean;
 }
 
-/** Converts opaque RGBX or BGRX pixels to RGBA, in place. @param data must begin with a whole pixel */
+/** Converts opaque RGBX or BGRX pixels, whose fourth byte (X) has no meaning, to RGBA in place. @param data starts with a whole pixel */
 export function makeRgba(data: Uint8ClampedArray<ArrayBuffer>, blueFirst: boolean): void {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
   if (!blueFirst) {

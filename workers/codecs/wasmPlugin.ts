@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import asc from 'assemblyscript/asc';
 import type { Plugin } from 'vite';
 
-/** Files imported as `….ts?wasm` are AssemblyScript. Their ids start with `\0`, so that other plugins ignore them. */
-const REQUEST = /\?wasm$/;
-const RESOLVED = /^\0.*\?wasm$/;
+/** Match imports of kernels (AssemblyScript files imported as `….ts?wasm`), and their ids, whose `\0` makes other plugins ignore them. */
+const KERNEL_IMPORT = /\?wasm$/;
+const KERNEL_ID = /^\0.*\?wasm$/;
 
 /** The folder with the kernels' source files. */
 const kernels = join(import.meta.dirname, 'kernels');
@@ -44,16 +44,16 @@ export function assemblyScript(): Plugin {
       if (dirname(path) === kernels) compiled.clear();
     },
     resolveId: {
-      filter: { id: REQUEST },
+      filter: { id: KERNEL_IMPORT },
       async handler(id, importer) {
-        const found = await this.resolve(id.replace(REQUEST, ''), importer, { skipSelf: true });
+        const found = await this.resolve(id.replace(KERNEL_IMPORT, ''), importer, { skipSelf: true });
         return found && `\0${found.id}?wasm`;
       },
     },
     load: {
-      filter: { id: RESOLVED },
+      filter: { id: KERNEL_ID },
       async handler(id) {
-        const path = id.slice(1).replace(REQUEST, '');
+        const path = id.slice(1).replace(KERNEL_IMPORT, '');
         // Watches all files of the folder, because a kernel may import any of them.
         for (const name of await readdir(kernels)) this.addWatchFile(join(kernels, name));
         const text = compiled.get(path) ?? compile(path);

@@ -5,8 +5,8 @@ import { getWebpKernel } from './webpKernel.ts';
 import { type PreparedWebp, prepareWebp } from './webpLossy.ts';
 
 /**
- * Encodes lossy WebP. Opaque pictures are encoded by the app's own VP8 encoder, which converts the pixels only once for all qualities.
- * Pictures with alpha are encoded by libwebp, which is loaded only for these.
+ * Encodes lossy WebP. Opaque pictures are encoded by the app's own encoder for VP8 (the format of the pixels in lossy WebP), which converts
+ * the pixels only once for all qualities. Pictures with alpha are encoded by libwebp, which is loaded only for these.
  */
 export const webpEncoder: ImageEncoder = {
   async warm() {

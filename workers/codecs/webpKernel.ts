@@ -1,7 +1,7 @@
 import { bytes } from './kernels/webp.ts?wasm';
 import { type Kernel, createKernelGetter } from './kernel.ts';
 
-/** The exports of the kernel compiled from `workers/codecs/kernels/webp.ts`, where each is documented. */
+/** The exports of the WebAssembly module compiled from `workers/codecs/kernels/webp.ts`, where each is documented. */
 interface WebpKernel extends Kernel {
   readonly begin: (width: number, height: number) => number;
   readonly convertRow: (y: number, rows: number) => void;

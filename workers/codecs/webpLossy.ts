@@ -1,17 +1,20 @@
-import { withMemory } from './kernel.ts';
+import { rethrowMemoryTraps } from './kernel.ts';
 import type { Raster } from './raster.ts';
 import { checkSize } from './imageEncoder.ts';
 import { strengthenFilters, type Quantiser, createQuantiser, serializeSegments } from './webpQuantisers.ts';
 import { getWebpKernel } from './webpKernel.ts';
 import { type Segments, SEGMENT_COUNT, createSegments } from './webpSegments.ts';
 
-/** Side of a macroblock, px. */
+/** Side of a macroblock. `workers/codecs/README.md` explains this and the other terms. */
 const MACROBLOCK_PX = 16;
 
-/** Maximum bytes of the first partition (header and modes), whose length is stored in 19 bits (RFC 6386 §9.1). */
+/** Maximum bytes of the first partition (frame header and prediction modes), whose length is stored in 19 bits (RFC 6386 §9.1). */
 const MAX_FIRST_PART_BYTES = 2 ** 19 - 1;
 
-/** Initial limit for the modes of a macroblock, in 256ths of a bit. No modes need more, so it has no effect. */
+/**
+ * Initial limit for the modes of a macroblock, in 256ths of a bit: 16 bits for each of its 16 blocks. No modes need more, so this limit has
+ * no effect.
+ */
 const UNLIMITED_MODE_BITS = 256 * 16 * 16;
 
 /** Merges segments with the same quantiser and filter. `usedSegments` contains the indices of the segments that remain. */
@@ -33,8 +36,8 @@ export interface PreparedWebp {
   readonly encode: (quality: number) => Uint8Array<ArrayBuffer>;
 }
 
-/** Probability of a 0 bit, in 256ths, at least 1. */
-function probabilityOf(zeros: number, ones: number): number {
+/** Returns the probability of a 0 bit, in 256ths, at least 1. */
+function toProbability(zeros: number, ones: number): number {
   return zeros + ones === 0 ? 255 : Math.max(1, Math.round((255 * zeros) / (zeros + ones)));
 }
 
@@ -48,7 +51,7 @@ export function prepareWebp(raster: Raster, maxFirstPartBytes = MAX_FIRST_PART_B
   checkSize(raster, 'WebP');
   const { data, width, height } = raster;
   const kernel = getWebpKernel();
-  const input = withMemory(() => kernel.begin(width, height));
+  const input = rethrowMemoryTraps(() => kernel.begin(width, height));
   const pixels = new Uint8Array(kernel.memory.buffer);
   const stride = width * 4;
   for (let y = 0; y < height; y += MACROBLOCK_PX) {
@@ -73,13 +76,13 @@ export function prepareWebp(raster: Raster, maxFirstPartBytes = MAX_FIRST_PART_B
   const writeFirstPart = (quantiser: Quantiser, segmented: boolean): { address: number; length: number } => {
     const sizes = new Uint32Array(kernel.memory.buffer, kernel.segmentSizesAddress(), SEGMENT_COUNT);
     const probabilities = [
-      probabilityOf(sizes[0] + sizes[1], sizes[2] + sizes[3]),
-      probabilityOf(sizes[0], sizes[1]),
-      probabilityOf(sizes[2], sizes[3]),
+      toProbability(sizes[0] + sizes[1], sizes[2] + sizes[3]),
+      toProbability(sizes[0], sizes[1]),
+      toProbability(sizes[2], sizes[3]),
     ];
     const largest = new Uint32Array(kernel.memory.buffer, kernel.largestStepsAddress(), SEGMENT_COUNT);
     const filters = strengthenFilters(quantiser, largest);
-    const address = withMemory(() => kernel.openHeader());
+    const address = rethrowMemoryTraps(() => kernel.openHeader());
     // Colour space 0 (BT.601); decoders clamp samples.
     writeBits(0, 2);
     writeBits(segmented ? 1 : 0, 1);
@@ -122,7 +125,7 @@ export function prepareWebp(raster: Raster, maxFirstPartBytes = MAX_FIRST_PART_B
       memory.set(segmentBySusceptibility, kernel.segmentBySusceptibilityAddress());
       memory.set(serializeSegments(quantiser), kernel.segmentsAddress());
       const limit = modeBitsLimit;
-      withMemory(() => kernel.encode(limit));
+      rethrowMemoryTraps(() => kernel.encode(limit));
       const first = writeFirstPart(quantiser, usedSegments.length > 1);
       // The limit for mode bits is halved only if the partition is too long, because it reduces the quality.
       if (first.length > maxFirstPartBytes) {
@@ -130,7 +133,7 @@ export function prepareWebp(raster: Raster, maxFirstPartBytes = MAX_FIRST_PART_B
         continue;
       }
       const second = first.address + first.length;
-      const length = withMemory(() => kernel.writeTokens(second));
+      const length = rethrowMemoryTraps(() => kernel.writeTokens(second));
       return createFile(
         { width, height },
         new Uint8Array(kernel.memory.buffer, first.address, first.length + length),

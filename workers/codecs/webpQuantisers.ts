@@ -1,7 +1,11 @@
-/** Turns a quality into quantiser indices, filter strengths and rate–distortion weights (RFC 6386 §14.1; libwebp's curve). */
+/**
+ * Converts a quality to quantiser indices, strengths of the loop filter, and weights of bits against errors, with libwebp's formulas.
+ * Quantisers divide the coefficients of each block: the first one (DC) and the others (AC) by different divisors.
+ * `workers/codecs/README.md` explains the terms.
+ */
 import { type Segments, SEGMENT_COUNT } from './webpSegments.ts';
 
-/** Divisors of DC and AC for each of the 128 quantiser indices. */
+/** Divisors of DC and AC for each of the 128 quantiser indices (RFC 6386 §14.1). */
 const dcDivisors = [
   4, 5, 6, 7, 8, 9, 10, 10, 11, 12, 13, 14, 15, 16, 17, 17, 18, 19, 20, 20, 21, 21, 22, 22, 23, 23, 24, 25, 25, 26, 27,
   28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 46, 47, 48, 49, 50, 51, 52, 53, 54,
@@ -18,15 +22,18 @@ const acDivisors = [
   201, 205, 209, 213, 217, 221, 225, 229, 234, 239, 245, 249, 254, 259, 264, 269, 274, 279, 284,
 ];
 
+/** Index of the largest divisor of the chroma DC, 132 (RFC 6386 §14.1). */
+const MAX_CHROMA_DC_INDEX = 117;
+
 /**
- * Divisors of a Y2 block, which holds the DC coefficients of a macroblock's luma blocks (RFC 6386 §14.1): twice luma's for DC;
+ * Returns a divisor of the Y2 block, which contains the DC coefficients of a macroblock's luma blocks (RFC 6386 §14.1): twice luma's for DC;
  * 1.55 times luma's, but at least 8, for AC.
  */
-function y2DcDivisor(index: number): number {
+function getY2DcDivisor(index: number): number {
   return 2 * dcDivisors[index];
 }
 
-function y2AcDivisor(index: number): number {
+function getY2AcDivisor(index: number): number {
   return Math.max(8, Math.floor((155 * acDivisors[index]) / 100));
 }
 
@@ -34,10 +41,13 @@ function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }
 
-/** libwebp's defaults: spatial noise shaping (`sns_strength`) and loop filter (`filter_strength`), each of 100; weaker filters are left out. */
+/**
+ * libwebp's defaults: the strengths of spatial noise shaping (`sns_strength`) and of the loop filter (`filter_strength`), in percent. Loop
+ * filters weaker than `MIN_FILTER_STRENGTH` are omitted.
+ */
 const SNS_STRENGTH = 50;
 const FILTER_STRENGTH = 60;
-const MIN_FILTER = 2;
+const MIN_FILTER_STRENGTH = 2;
 
 export interface Quantiser {
   /** For each segment: an index into `dcDivisors` and `acDivisors`, and the strength of the loop filter. */
@@ -55,9 +65,10 @@ export function createQuantiser(
   chromaSpread: number,
 ): Quantiser {
   const fraction = clamp(quality, 0, 100) / 100;
-  // Maps 75, which users expect to look good, to the middle of the format's scale.
+  // libwebp maps quality 75, which users expect to look good, to the middle of the format's scale.
   const linear = fraction < 0.75 ? (fraction * 2) / 3 : 2 * fraction - 1;
   const closeness = linear ** (1 / 3);
+  // The susceptibility, at most ±127, changes the exponent by up to 0.9 × SNS_STRENGTH / 100 (libwebp's SNS_TO_DQ).
   const indexFor = (susceptibility: number): number =>
     clamp(Math.trunc(127 * (1 - closeness ** (1 - (0.9 * SNS_STRENGTH * susceptibility) / 100 / 128))), 0, 127);
   const indices = relativeSusceptibility.map(indexFor);
@@ -65,8 +76,9 @@ export function createQuantiser(
     const strength = Math.trunc(
       ((acDivisors[index] >> 2) * 5 * FILTER_STRENGTH) / (256 + susceptibilityAboveLowest[segment]),
     );
-    return strength < MIN_FILTER ? 0 : Math.min(63, strength);
+    return strength < MIN_FILTER_STRENGTH ? 0 : Math.min(63, strength);
   });
+  // A mean chroma spread of 64 leaves the AC index of chroma unchanged. Each further 70 raise it by 10 × SNS_STRENGTH / 100.
   const colourStep = Math.trunc((Math.trunc(((Math.trunc(chromaSpread) - 64) * 10) / 70) * SNS_STRENGTH) / 100);
   return { indices, filters, chromaDc: Math.trunc((-4 * SNS_STRENGTH) / 100), chromaAc: clamp(colourStep, -4, 6) };
 }
@@ -82,8 +94,8 @@ const biases = {
 const sharpenings = [0, 30, 60, 90, 30, 60, 90, 90, 60, 90, 90, 90, 90, 90, 90, 90];
 const noSharpenings = sharpenings.map(() => 0);
 
-/** The smallest coefficient that quantises to 1: its product with the 17-bit reciprocal, plus the bias, reaches 1. */
-function smallestNonzero(divisor: number, bias: number): number {
+/** Returns the smallest coefficient that quantises to 1: its product with the 17-bit reciprocal, plus the bias, reaches 1. */
+function findSmallestNonzero(divisor: number, bias: number): number {
   return Math.ceil((2 ** 17 - bias * 2 ** 9) / Math.floor(2 ** 17 / divisor));
 }
 
@@ -100,7 +112,7 @@ interface Matrix {
   readonly restoresDc: boolean;
 }
 
-/** The matrix as `workers/codecs/kernels/webpQuantise.ts` reads it: 72 numbers of 16 bits. */
+/** Returns the matrix as `workers/codecs/kernels/webpQuantise.ts` reads it: 72 numbers of 16 bits. */
 function serializeMatrix({ dc, ac, bias, sharpening, quantisesDc, restoresDc }: Matrix): number[] {
   const twice = (row: readonly number[]): number[] => [...row, ...row];
   const row = (first: number, others: number): number[] => twice([first, others, others, others]);
@@ -109,7 +121,7 @@ function serializeMatrix({ dc, ac, bias, sharpening, quantisesDc, restoresDc }: 
   const offsets = sharpening.map((amount, index) => {
     const divisor = index === 0 ? dc : ac;
     const half = Math.ceil(2 ** 14 / reciprocal(divisor));
-    return half - smallestNonzero(divisor, index === 0 ? bias.dc : bias.ac) + ((amount * divisor) >> 11);
+    return half - findSmallestNonzero(divisor, index === 0 ? bias.dc : bias.ac) + ((amount * divisor) >> 11);
   });
   return [
     ...row(quantisesDc ? reciprocal(dc) : 0, reciprocal(ac)),
@@ -121,11 +133,11 @@ function serializeMatrix({ dc, ac, bias, sharpening, quantisesDc, restoresDc }: 
   ];
 }
 
-function meanDivisor(dc: number, ac: number): number {
+function computeMeanDivisor(dc: number, ac: number): number {
   return (dc + 15 * ac + 8) >> 4;
 }
 
-/** A divisor, its reciprocal with 17 bits of fraction, and its rounding bias. */
+/** Returns a divisor, its reciprocal with 17 bits of fraction, and its rounding bias. */
 function serializeDivisor(divisor: number, bias: number): number[] {
   return [divisor, Math.floor(2 ** 17 / divisor), bias * 2 ** 9];
 }
@@ -133,14 +145,14 @@ function serializeDivisor(divisor: number, bias: number): number[] {
 /** Bytes per segment in the layout of `workers/codecs/kernels/webpSegments.ts`. */
 const SEGMENT_BYTES = 512;
 
-/** The four segments as the kernel reads them. */
+/** Returns the four segments as the kernel reads them. */
 export function serializeSegments({ indices, chromaDc, chromaAc }: Quantiser): Uint8Array {
   const bytes = new Uint8Array(SEGMENT_COUNT * SEGMENT_BYTES);
   indices.forEach((index, segment) => {
     const from = segment * SEGMENT_BYTES;
     const luma = { dc: dcDivisors[index], ac: acDivisors[index], bias: biases.luma, sharpening: sharpenings };
     const chroma = {
-      dc: dcDivisors[clamp(index + chromaDc, 0, 117)],
+      dc: dcDivisors[clamp(index + chromaDc, 0, MAX_CHROMA_DC_INDEX)],
       ac: acDivisors[clamp(index + chromaAc, 0, 127)],
       bias: biases.chroma,
       sharpening: noSharpenings,
@@ -148,24 +160,25 @@ export function serializeSegments({ indices, chromaDc, chromaAc }: Quantiser): U
     const matrices = [
       { ...luma, quantisesDc: true, restoresDc: true },
       { ...luma, quantisesDc: false, restoresDc: false },
-      // The chroma DC is rounded separately, to pass its rounding error on to the neighbours.
+      // The chroma DC is rounded separately, because its rounding error is added to the neighbouring blocks.
       { ...chroma, quantisesDc: true, restoresDc: false },
     ];
     new Int16Array(bytes.buffer, from, 3 * 72).set(matrices.flatMap(serializeMatrix));
-    const inLuma = meanDivisor(luma.dc, luma.ac);
-    const inDc = meanDivisor(y2DcDivisor(index), y2AcDivisor(index));
-    const inChroma = meanDivisor(chroma.dc, chroma.ac);
-    const least = (value: number): number => Math.max(1, value);
+    const inLuma = computeMeanDivisor(luma.dc, luma.ac);
+    const inDc = computeMeanDivisor(getY2DcDivisor(index), getY2AcDivisor(index));
+    const inChroma = computeMeanDivisor(chroma.dc, chroma.ac);
+    const atLeastOne = (value: number): number => Math.max(1, value);
+    // These numbers follow the three matrices, which take 3 × 72 × 2 bytes.
     new Int32Array(bytes.buffer, from + 432, 15).set([
-      ...serializeDivisor(y2DcDivisor(index), biases.dc.dc),
-      ...serializeDivisor(y2AcDivisor(index), biases.dc.ac),
+      ...serializeDivisor(getY2DcDivisor(index), biases.dc.dc),
+      ...serializeDivisor(getY2AcDivisor(index), biases.dc.ac),
       ...serializeDivisor(chroma.dc, biases.chroma.dc),
       // libwebp's rate–distortion weights: the larger the divisors, the more squared error a bit is worth.
-      least(3 * inDc * inDc),
-      least((3 * inLuma * inLuma) >> 7),
-      least((3 * inChroma * inChroma) >> 6),
-      least((inLuma * inLuma) >> 7),
-      least((SNS_STRENGTH * inLuma) >> 5),
+      atLeastOne(3 * inDc * inDc),
+      atLeastOne((3 * inLuma * inLuma) >> 7),
+      atLeastOne((3 * inChroma * inChroma) >> 6),
+      atLeastOne((inLuma * inLuma) >> 7),
+      atLeastOne((SNS_STRENGTH * inLuma) >> 5),
       20 * luma.dc,
     ]);
   });
@@ -175,6 +188,6 @@ export function serializeSegments({ indices, chromaDc, chromaAc }: Quantiser): U
 /** Raises filter strengths to smooth the largest steps between blocks that have only a DC coefficient. */
 export function strengthenFilters({ indices, filters }: Quantiser, largestSteps: ArrayLike<number>): number[] {
   return filters.map((filter, segment) =>
-    Math.max(filter, Math.min(63, (largestSteps[segment] * y2AcDivisor(indices[segment])) >> 3)),
+    Math.max(filter, Math.min(63, (largestSteps[segment] * getY2AcDivisor(indices[segment])) >> 3)),
   );
 }

@@ -19,8 +19,8 @@ export interface Segments {
   readonly susceptibilityAboveLowest: readonly number[];
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
 }
 
 /** Finds the segments by k-means. @param counts number of macroblocks of each susceptibility */

@@ -5,7 +5,7 @@ import { hasTextAt, u16be } from '../../src/imaging/headers/byteReading.ts';
 import { swapsSides, type Orientation } from '../../src/imaging/imageHeader.ts';
 import { paintCanvas, takePixels } from './canvas.ts';
 import { type Picture, resampleInBands } from './picture.ts';
-import { rowsPerBand, type RowStream, SizeDiffers } from './rowStream.ts';
+import { countRowsPerBand, type RowStream, SizeDiffers } from './rowStream.ts';
 
 /** Creates row streams that read a picture in bands of several rows, for pictures that are too large for memory. */
 
@@ -41,7 +41,7 @@ export function createCroppedStream(
         const { x, y, ...stored } = findStoredBand(size, top, height, orientation);
         const bitmap = await createImageBitmap(unrotated, x, y, stored.width, stored.height);
         try {
-          const step = rowsPerBand(size.width);
+          const step = countRowsPerBand(size.width);
           for (let from = 0; from < height; from += step) {
             const part = Math.min(step, height - from);
             const canvas = await paintCanvas({ width: size.width, height: part }, (context) => {
@@ -68,7 +68,7 @@ async function removeExif(file: Blob): Promise<Blob> {
   const parts = [file.slice(0, 2)];
   for (let at = 2; ; ) {
     const head = new Uint8Array(await file.slice(at, at + 8).arrayBuffer());
-    // The pixels follow SOS.
+    // SOS (start of scan, 0xda) is the last segment before the pixels.
     if (head.length < 8 || head[0] !== 0xff || head[1] === 0xda) return new Blob([...parts, file.slice(at)]);
     const end = at + 2 + u16be(head, 2);
     if (!(head[1] === 0xe1 && hasTextAt(head, 4, 'Exif'))) parts.push(file.slice(at, end));

@@ -12,7 +12,7 @@ import type { RowStream } from './rowStream.ts';
  * profiles, and no browser gives access to the ink values.
  */
 
-/** Maximum bytes of coefficients that the decoder may keep in memory: as many as the pixels of the largest picture take. */
+/** Maximum bytes of DCT coefficients (the decoder's raw values) in memory: as many as the pixels of the largest picture take. */
 const MAX_COEFFICIENT_BYTES = MAX_DECODED_PX * 4;
 
 /** Rows per chunk of the stream. */
@@ -81,7 +81,7 @@ function* readBands(jpeg: Jpeg, transform: InkTransform, reportAlive: () => void
   const { width } = jpeg.frame;
   const isYcck = (jpeg.adobeTransform ?? UNTRANSFORMED) !== UNTRANSFORMED;
   const decoded = [0, 1, 2].map(() => new Uint8ClampedArray(isYcck ? width : 0));
-  for (const { top, bottom, getRow } of jpeg.rows({ coefficientBytes: MAX_COEFFICIENT_BYTES, reportAlive })) {
+  for (const { top, bottom, getRow } of jpeg.rows({ maxCoefficientBytes: MAX_COEFFICIENT_BYTES, reportAlive })) {
     const paint: CmykBand['paint'] = (y, into, at) => {
       const [first, second, third, black] = [getRow(0, y), getRow(1, y), getRow(2, y), getRow(3, y)];
       if (isYcck) convertYccToCmy(first, second, third, width, decoded);
@@ -92,7 +92,10 @@ function* readBands(jpeg: Jpeg, transform: InkTransform, reportAlive: () => void
   }
 }
 
-/** Converts YCbCr to RGB by JFIF's formula, with 16 bits of fraction, and inverts the result to cyan, magenta and yellow. */
+/**
+ * Converts YCbCr to RGB by JFIF's formula, and inverts the result to cyan, magenta and yellow. The factors 1.402, −0.344136, −0.714136 and
+ * 1.772 are multiplied by 2¹⁶.
+ */
 function convertYccToCmy(
   luma: Uint8ClampedArray,
   blueness: Uint8ClampedArray,

@@ -1,11 +1,11 @@
 import { FIRST_HEADER_BYTES, readHeader } from '../../src/imaging/header.ts';
 import { jpegSegments } from '../../src/imaging/headers/jpeg.ts';
 
-/** Maximum height of an MCU, px: four blocks of 8 rows (T.81 A.2). Most files have one or two. */
+/** Maximum height of an MCU (minimum coded unit) of a JPEG: four blocks of 8 rows (ITU T.81 A.2). Most files have one or two blocks. */
 const MAX_MCU_ROWS = 32;
 
-/** Additional rows to decode below the requested ones, because subsampled chroma is interpolated from the rows above and below. */
-const ROWS_AHEAD = 2;
+/** Number of rows to decode below the requested ones, because subsampled colours are interpolated from the rows above and below. */
+const EXTRA_ROWS = 2;
 
 /** Offset of the height in a frame segment, bytes. The marker, the length and the bits per sample are in front of it. */
 const HEIGHT_OFFSET_BYTES = 5;
@@ -28,7 +28,7 @@ export async function createTopOnlyFile(file: Blob, rows: number): Promise<{ fil
   const read = readHeader(bytes, file.size);
   if (!read.ok || read.header.format !== 'jpeg' || read.header.orientation !== 1) return undefined;
   const frame = jpegSegments(bytes).find(({ from }) => isSequential(bytes[from + 1]));
-  const height = Math.ceil((rows + ROWS_AHEAD) / MAX_MCU_ROWS) * MAX_MCU_ROWS;
+  const height = Math.ceil((rows + EXTRA_ROWS) / MAX_MCU_ROWS) * MAX_MCU_ROWS;
   if (!frame || height >= read.header.height) return undefined;
   const at = frame.from + HEIGHT_OFFSET_BYTES;
   return { file: new Blob([file.slice(0, at), Uint8Array.of(height >> 8, height & 0xff), file.slice(at + 2)]), height };

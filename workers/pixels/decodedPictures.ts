@@ -95,11 +95,11 @@ export function createDecodedPictures(storage: RowStorage, budget = DECODED_BUDG
     entry.isSpent = false;
     if (!entry.decoded) {
       makeRoom(entry);
-      const made: Decoded = { picture: decodeSource(entry.source, storage), users: 0, isDropped: false };
-      entry.decoded = made;
+      const decoded: Decoded = { picture: decodeSource(entry.source, storage), users: 0, isDropped: false };
+      entry.decoded = decoded;
       // Failures aren't cached: if memory ran out, decoding may succeed at the next attempt.
-      made.picture.catch(() => {
-        if (entry.decoded === made) delete entry.decoded;
+      decoded.picture.catch(() => {
+        if (entry.decoded === decoded) delete entry.decoded;
       });
     }
     entry.decoded.users++;

@@ -94,7 +94,7 @@ function toProblem(error: unknown): PixelProblem {
  * Bytes of the pixel buffer that is reused for every picture: 1,600 × 2,600 px. For each larger picture, new memory is allocated,
  * which takes 1 ms per MB.
  */
-const KEPT_BUFFER_BYTES = 16 * 1024 * 1024;
+const REUSED_BUFFER_BYTES = 16 * 1024 * 1024;
 
 /** Loads the measuring code. It is a lazy chunk, because only strips and pages that have to be cut are measured. */
 function loadMeasuring() {
@@ -103,7 +103,7 @@ function loadMeasuring() {
 
 export function createEncoder(): EncoderApi {
   // The system commits this memory only when it is first written to, so the allocation is free.
-  const buffer = new Uint8ClampedArray(KEPT_BUFFER_BYTES);
+  const buffer = new Uint8ClampedArray(REUSED_BUFFER_BYTES);
   let last: Promise<unknown> = Promise.resolve();
 
   /** Runs jobs one at a time, in order, because they share the buffer and the encoders, which can hold only one picture. */

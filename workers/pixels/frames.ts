@@ -207,15 +207,16 @@ export async function copyBitmapPart(
 }
 
 /** Side of the test bitmap, px. */
-const SIDE_PX = 64;
+const TEST_SIDE_PX = 64;
 
 async function testFrames(): Promise<boolean> {
   if (!('VideoFrame' in globalThis)) return false;
-  const drawn = new Uint8ClampedArray(SIDE_PX * SIDE_PX * 4);
-  for (let i = 0; i < SIDE_PX * SIDE_PX; i++) drawn.set([(i * 37) % 256, (i * 101) % 256, (i >> 4) % 256, 255], i * 4);
+  const drawn = new Uint8ClampedArray(TEST_SIDE_PX * TEST_SIDE_PX * 4);
+  for (let i = 0; i < TEST_SIDE_PX * TEST_SIDE_PX; i++)
+    drawn.set([(i * 37) % 256, (i * 101) % 256, (i >> 4) % 256, 255], i * 4);
   try {
-    const bitmap = await createImageBitmap(new ImageData(drawn.slice(), SIDE_PX, SIDE_PX));
-    const half = { x: SIDE_PX / 2, y: 0, width: SIDE_PX / 2, height: SIDE_PX };
+    const bitmap = await createImageBitmap(new ImageData(drawn.slice(), TEST_SIDE_PX, TEST_SIDE_PX));
+    const half = { x: TEST_SIDE_PX / 2, y: 0, width: TEST_SIDE_PX / 2, height: TEST_SIDE_PX };
     const copied = new Uint8ClampedArray(drawn.length / 2);
     await copyBitmapPart(bitmap, half, copied);
     const nativeCopy = new Uint8ClampedArray(drawn.length / 2);
@@ -225,7 +226,7 @@ async function testFrames(): Promise<boolean> {
     const nativeOffset = (i: number): number => (blueFirst && i % 4 !== 1 ? i + 2 - 2 * (i % 4) : i);
     return copied.every(
       (value, i) =>
-        value === drawn[i + (Math.floor(i / (SIDE_PX * 2)) + 1) * SIDE_PX * 2] &&
+        value === drawn[i + (Math.floor(i / (TEST_SIDE_PX * 2)) + 1) * TEST_SIDE_PX * 2] &&
         (i % 4 === 3 || nativeCopy[nativeOffset(i)] === value),
     );
   } catch {

@@ -1,8 +1,8 @@
 import type { Dimensions } from '../../src/imaging/categories.ts';
-import { withMemory } from '../codecs/kernel.ts';
+import { rethrowMemoryTraps } from '../codecs/kernel.ts';
 import { streamRows, reuseOrAllocate, ROWS_PER_COPY } from './frames.ts';
 import { getFrameKernel, type LanczosKernel, getLanczosKernel } from './lanczosKernel.ts';
-import { toFixedPoint, makeTaps, type Taps } from './lanczosTaps.ts';
+import { toFixedPoint, computeTaps, type Taps } from './lanczosTaps.ts';
 import type { FramedPixels } from './pixels.ts';
 import { makeRgba, type Raster } from '../codecs/raster.ts';
 
@@ -46,7 +46,7 @@ function createOpaqueResampler(
   // The kernel needs a multiple of four weights along a row, and an even number of weights down a column.
   const fixedAcross = toFixedPoint(weightsAcross, 4);
   const fixedDown = toFixedPoint(weightsDown, 2);
-  withMemory(() =>
+  rethrowMemoryTraps(() =>
     kernel.begin(inputWidth, inputRows, width, height, fixedAcross.count, fixedDown.count, weightsDown.count),
   );
   const { buffer: memory } = kernel.memory;
@@ -75,12 +75,12 @@ function createOpaqueResampler(
 }
 
 /** Returns how many rows of `width` px to process at a time: 1 MB of pixels, which fit in the CPU caches of most machines. */
-function rowsPerStep(width: number): number {
+function countRowsPerStep(width: number): number {
   return Math.max(1, Math.floor(2 ** 18 / width));
 }
 
 const resampleOpaque: Resampling = (source, weightsAcross, weightsDown, size, buffer) => {
-  const step = Math.min(source.height, rowsPerStep(source.width));
+  const step = Math.min(source.height, countRowsPerStep(source.width));
   const resampler = createOpaqueResampler(
     getLanczosKernel(),
     { width: source.width, rows: step },
@@ -168,8 +168,8 @@ interface ResampleOptions {
  */
 export function resample(source: Raster, size: Dimensions, { window, buffer }: ResampleOptions = {}): Raster {
   const { left, top, width, height } = window ?? { left: 0, top: 0, width: source.width, height: source.height };
-  const weightsAcross = makeTaps(source.width, left, width, size.width);
-  const weightsDown = makeTaps(source.height, top, height, size.height);
+  const weightsAcross = computeTaps(source.width, left, width, size.width);
+  const weightsDown = computeTaps(source.height, top, height, size.height);
   return (source.opaque ? resampleOpaque : resampleTransparent)(source, weightsAcross, weightsDown, size, buffer);
 }
 
@@ -184,7 +184,7 @@ export async function resampleFrame(
   buffer?: Uint8ClampedArray<ArrayBuffer>,
 ): Promise<Raster> {
   const { width, height } = part;
-  const taps = [makeTaps(width, 0, width, size.width), makeTaps(height, 0, height, size.height)] as const;
+  const taps = [computeTaps(width, 0, width, size.width), computeTaps(height, 0, height, size.height)] as const;
   const resampler = createOpaqueResampler(
     getFrameKernel(),
     { width, rows: Math.min(ROWS_PER_COPY, height) },

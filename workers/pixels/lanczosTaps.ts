@@ -1,6 +1,6 @@
 /** Computes the weights (taps) of the input pixels for each output pixel of a Lanczos resize. */
 
-/** Number of lobes of the Lanczos filter on each side. libvips, image editors and the platforms scale images down with Lanczos3. */
+/** Number of lobes of the Lanczos filter on each side. libvips, image editors and the platforms also use three lobes (Lanczos3). */
 const LOBES = 3;
 
 /** The Lanczos filter: a windowed sinc function. */
@@ -22,7 +22,7 @@ export interface Taps {
 }
 
 /** Computes the weights along one axis. Repeats the edge pixel beyond each edge, so that borders neither darken nor fade. */
-export function makeTaps(inputSize: number, windowStart: number, windowSize: number, outputSize: number): Taps {
+export function computeTaps(inputSize: number, windowStart: number, windowSize: number, outputSize: number): Taps {
   const scale = windowSize / outputSize;
   // Shrinking widens the filter so that every input pixel contributes. For enlarging, the filter keeps its width.
   const stretch = Math.max(1, scale);

@@ -9,7 +9,7 @@ import { createRowBlocks } from './rowBlocks.ts';
 export { joinMeasures, measureBuffers, stackMeasures } from '../../src/imaging/gutters/rowProfile.ts';
 
 /** Returns how many rows to measure at a time: whole blocks of together 1 MB of pixels, which fit in most CPU caches. */
-function rowsPerStep(width: number): number {
+function countRowsPerStep(width: number): number {
   return Math.max(1, Math.floor(2 ** 18 / width / BLOCK_ROWS)) * BLOCK_ROWS;
 }
 
@@ -23,7 +23,7 @@ type Measurable = Pick<Picture, 'width' | 'height' | 'read' | 'readOpaque'>;
  */
 export async function measureRows(picture: Measurable, reportAlive: () => void = () => undefined): Promise<RowMeasure> {
   const meter = createRowMeter(picture.width);
-  const step = rowsPerStep(picture.width);
+  const step = countRowsPerStep(picture.width);
   const blocks = createRowBlocks(meter, picture.width, step);
   for (let top = 0; top < picture.height; top += step) {
     const part = { x: 0, y: top, width: picture.width, height: Math.min(step, picture.height - top) };

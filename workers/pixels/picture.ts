@@ -12,7 +12,7 @@ import {
 } from './frames.ts';
 import type { FramedPixels } from './pixels.ts';
 import type { Raster } from '../codecs/raster.ts';
-import { rowsPerBand } from './rowStream.ts';
+import { countRowsPerBand } from './rowStream.ts';
 import { loadPart } from '../codecs/loadPart.ts';
 
 /** Where a part of a picture is drawn on a canvas, px. It always starts at x = 0. */
@@ -149,7 +149,7 @@ export async function* resampleInBands(
   const scale = part.height / size.height;
   // Lanczos3 reaches three (scaled) rows past a band's edges.
   const margin = Math.ceil(3 * Math.max(1, scale)) + 1;
-  const step = Math.max(1, Math.floor(rowsPerBand(part.width) / Math.max(1, scale)));
+  const step = Math.max(1, Math.floor(countRowsPerBand(part.width) / Math.max(1, scale)));
   for (let top = 0; top < size.height; top += step) {
     const bottom = Math.min(size.height, top + step);
     const from = Math.max(0, Math.floor(top * scale) - margin);
@@ -208,7 +208,7 @@ export async function scalePicture(picture: Picture, size: Dimensions): Promise<
 /** Converts a picture's colours band by band, and closes the original. */
 export async function convertColours(picture: Picture, transform: ColourTransform): Promise<Picture> {
   const bands: Band[] = [];
-  const step = rowsPerBand(picture.width);
+  const step = countRowsPerBand(picture.width);
   try {
     for (let top = 0; top < picture.height; top += step) {
       const { data, width, height } = await readRows(picture, top, Math.min(picture.height, top + step));

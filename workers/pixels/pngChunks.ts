@@ -23,7 +23,7 @@ export interface PngHead {
   readonly pixelsAt: number;
 }
 
-/** Types of the chunks that are needed for the pixels or their colours. All other chunks are skipped. */
+/** Types of the chunks that are needed to decode the pixels or their colours, apart from the pixels' own (IDAT). Others are skipped. */
 const neededTypes = new Set(['IHDR', 'PLTE', 'tRNS', 'cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'sBIT', 'mDCV', 'cLLI']);
 
 /**
@@ -92,7 +92,7 @@ function createHead(
 const SLICE_BYTES = 1024 * 1024;
 
 /** Maximum bytes per piece of pixel data. A piece inflates to at most 16 MB, because deflate's best ratio is 1032 to 1. */
-const PIECE_BYTES = 16 * 1024;
+const MAX_PIECE_BYTES = 16 * 1024;
 
 /** Reads a file sequentially from an offset. */
 class SliceReader {
@@ -118,15 +118,15 @@ class SliceReader {
     return read;
   }
 
-  /** Reads at least 1 and at most `most` bytes. Callers must not modify the result. */
-  async readUpTo(most: number): Promise<Uint8Array<ArrayBuffer>> {
+  /** Reads at least 1 and at most `maxBytes` bytes. Callers must not modify the result. */
+  async readUpTo(maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#at === this.#slice.length) {
       this.#slice = await this.#next;
       this.#at = 0;
       if (this.#slice.length === 0) throw new PngDamaged('ends early');
       this.#next = this.#read();
     }
-    const piece = this.#slice.subarray(this.#at, this.#at + most);
+    const piece = this.#slice.subarray(this.#at, this.#at + maxBytes);
     this.#at += piece.length;
     return piece;
   }
@@ -155,7 +155,7 @@ export async function* readPixelData(file: Blob, { pixelsAt }: PngHead): AsyncGe
     if (!hasTextAt(header, 4, 'IDAT')) return;
     let crc = crc32(header.subarray(4));
     for (let left = u32be(header, 0); left > 0; ) {
-      const piece = await input.readUpTo(Math.min(left, PIECE_BYTES));
+      const piece = await input.readUpTo(Math.min(left, MAX_PIECE_BYTES));
       crc = crc32(piece, crc);
       left -= piece.length;
       yield piece;

@@ -10,16 +10,16 @@ export type ConvertRows = (packed: Uint8Array, rows: number) => Uint8ClampedArra
 const samplesPerPixel: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** Returns the bits per pixel. */
-export function bitsPerPixel({ colourType, bitDepth }: PngHead): number {
+export function countBitsPerPixel({ colourType, bitDepth }: PngHead): number {
   return (samplesPerPixel[colourType] ?? 1) * bitDepth;
 }
 
 /** Returns the bytes per row. The last byte may have unused bits. */
-export function bytesPerRow(head: PngHead): number {
-  return Math.ceil((head.width * bitsPerPixel(head)) / 8);
+export function countBytesPerRow(head: PngHead): number {
+  return Math.ceil((head.width * countBitsPerPixel(head)) / 8);
 }
 
-/** Reduces a 16-bit sample to 8 bits, rounded (PNG specification §13.12). */
+/** Reduces a 16-bit sample to 8 bits, rounded (PNG specification §13.12). The offset 32,895 makes this equal to sample × 255 / 65,535. */
 function to8Bits(bytes: Uint8Array, at: number): number {
   return (u16be(bytes, at) * 255 + 32_895) >> 16;
 }
@@ -46,11 +46,11 @@ export function createRowConverter(head: PngHead): ConvertRows {
 
 type ConvertInto = (packed: Uint8Array, pixels: Uint32Array, rows: number) => void;
 
-/** Converts palette indices, and grey samples of at most 8 bits, by a table of colours. */
+/** Converts palette indices, and grey samples of at most 8 bits, with a table of colours. */
 function createTableConverter(head: PngHead): ConvertInto {
   const { width, bitDepth } = head;
   const colours = head.colourType === 3 ? readPaletteColours(head) : createGreyColours(head);
-  const rowBytes = bytesPerRow(head);
+  const rowBytes = countBytesPerRow(head);
   const mask = (1 << bitDepth) - 1;
   return (packed, pixels, rows) => {
     for (let y = 0, to = 0; y < rows; y++) {

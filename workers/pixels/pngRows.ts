@@ -1,9 +1,9 @@
-import { createChunk, signature } from '../codecs/pngChunk.ts';
+import { createChunk, pngSignature } from '../codecs/pngChunk.ts';
 import { takeBitmapPixels } from './canvas.ts';
 import { PngDamaged, type PngHead, readPixelData, readPngHead } from './pngChunks.ts';
-import { bitsPerPixel, createRowConverter, bytesPerRow } from './pngColours.ts';
+import { countBitsPerPixel, createRowConverter, countBytesPerRow } from './pngColours.ts';
 import { unfilterRow } from './pngUnfilter.ts';
-import { rowsPerBand, type RowStream } from './rowStream.ts';
+import { countRowsPerBand, type RowStream } from './rowStream.ts';
 
 /**
  * Streams the rows of a PNG of any height. The browser inflates the data, and this app reverses the filters. Interlaced files aren't
@@ -20,7 +20,7 @@ export async function streamPngRows(file: Blob, alpha: boolean, convert: boolean
     width,
     height,
     alpha,
-    rowBytes: bytesPerRow(head),
+    rowBytes: countBytesPerRow(head),
     streamPacked: () => inflateRows(file, head),
     async unpack(packed, rows) {
       const data = convert ? await convertInBrowser(head, packed, rows) : convertRows(packed, rows);
@@ -34,9 +34,9 @@ const MAX_TRAILING_BYTES = 1024 * 1024;
 
 async function* inflateRows(file: Blob, head: PngHead): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const { height } = head;
-  const rowBytes = bytesPerRow(head);
-  const pixelBytes = Math.max(1, bitsPerPixel(head) >> 3);
-  const rowsAtOnce = rowsPerBand(Math.ceil(rowBytes / 4));
+  const rowBytes = countBytesPerRow(head);
+  const pixelBytes = Math.max(1, countBitsPerPixel(head) >> 3);
+  const rowsAtOnce = countRowsPerBand(Math.ceil(rowBytes / 4));
   /** The last row of the previous band, followed by the rows of the current band. */
   const band = new Uint8Array((Math.min(height, rowsAtOnce) + 1) * rowBytes);
   const reader = inflate(readPixelData(file, head)).getReader();
@@ -125,10 +125,10 @@ async function convertInBrowser(
   ihdr[8] = bitDepth;
   ihdr[9] = colourType;
   const parts = [
-    Uint8Array.from(signature),
+    Uint8Array.from(pngSignature),
     createChunk('IHDR', ihdr),
     ...colourChunks,
-    createChunk('IDAT', toUncompressedZlib(packed, rows, bytesPerRow(head))),
+    createChunk('IDAT', toUncompressedZlib(packed, rows, countBytesPerRow(head))),
     createChunk('IEND', new Uint8Array(0)),
   ];
   return takeBitmapPixels(await createImageBitmap(new Blob(parts, { type: 'image/png' })));
@@ -144,6 +144,7 @@ function toUncompressedZlib(packed: Uint8Array, rows: number, rowBytes: number):
   const blocks = Math.ceil(plain.length / MAX_STORED_BYTES);
   const stream = new Uint8Array(2 + plain.length + blocks * 5 + 4);
   const view = new DataView(stream.buffer);
+  // The header of a zlib stream: deflate with a window of 32 kB, fastest level.
   stream.set([0x78, 0x01]);
   let to = 2;
   for (let from = 0; from < plain.length; from += MAX_STORED_BYTES) {

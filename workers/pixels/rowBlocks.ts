@@ -1,6 +1,6 @@
 import { bytes } from '../codecs/kernels/rowBlocks.ts?wasm';
 import { BLOCK_ROWS, type RowMeter } from '../../src/imaging/gutters/rowProfile.ts';
-import { type Kernel, createKernelFactory, withMemory } from '../codecs/kernel.ts';
+import { type Kernel, createKernelFactory, rethrowMemoryTraps } from '../codecs/kernel.ts';
 import type { NativePixels } from './frames.ts';
 import { makeRgba, type Raster } from '../codecs/raster.ts';
 
@@ -69,7 +69,7 @@ function swapRedAndBlue(values: Float32Array): void {
 export function createRowBlocks(meter: RowMeter, width: number, rows: number): RowBlocks {
   const { fine, cell, from, to, columns, coarseBy, noiseCap } = meter.grid;
   const kernel = createRowBlocksKernel();
-  withMemory(() => kernel.begin(width, rows, fine, cell, from, to, columns, coarseBy, noiseCap));
+  rethrowMemoryTraps(() => kernel.begin(width, rows, fine, cell, from, to, columns, coarseBy, noiseCap));
   const { buffer } = kernel.memory;
   const input = new Uint8ClampedArray(buffer, kernel.inputAddress(), rows * width * 4);
   /** Whether the kernel measured the last block, so that the block's cells are in its memory. */

@@ -1,7 +1,7 @@
 import type { Rect } from '../../src/imaging/geometry.ts';
 import { type Picture, type Target } from './picture.ts';
 import type { Raster } from '../codecs/raster.ts';
-import { rowsPerBand, type RowStream } from './rowStream.ts';
+import { countRowsPerBand, type RowStream } from './rowStream.ts';
 
 /** Gives random access to the rows of pictures that are too large for memory. Reads rows from disk or from the decoder's stream. */
 
@@ -56,7 +56,7 @@ export async function createRowPicture(rowStream: RowStream, storage: RowStorage
     const { width, height } = part;
     const pixelBytes = width * height * 4;
     const data = new Uint8ClampedArray(pixelBytes);
-    const step = rowsPerBand(rowStream.width);
+    const step = countRowsPerBand(rowStream.width);
     let opaque = true;
     for (let top = part.y; top < part.y + height; top += step) {
       const bottom = Math.min(part.y + height, top + step);
@@ -100,7 +100,7 @@ async function drawInSteps(
   target: Target,
 ): Promise<void> {
   const scale = target.height / part.height;
-  const step = Math.max(1, Math.floor(rowsPerBand(part.width) * scale));
+  const step = Math.max(1, Math.floor(countRowsPerBand(part.width) * scale));
   for (let done = 0; done < target.height; done += step) {
     const rows = Math.min(step, target.height - done);
     const from = part.y + done / scale;
@@ -146,10 +146,10 @@ async function storeInFile(
 }
 
 /**
- * Bytes of packed rows to keep in memory after they have passed. Concurrent readers all read from top to bottom, but their requests
- * may arrive slightly out of order.
+ * Maximum bytes of packed rows that stay in memory after the stream has delivered them. Concurrent readers all read from top to bottom, but
+ * their requests may arrive slightly out of order.
  */
-const KEPT_ROWS_BYTES = 32 * 1024 * 1024;
+const MAX_RECENT_BYTES = 32 * 1024 * 1024;
 
 /** Reads rows directly from the stream, one request at a time. */
 function readFromStream(rowStream: RowStream, storage: RowStorage): PackedRows {
@@ -176,7 +176,7 @@ function readFromStream(rowStream: RowStream, storage: RowStorage): PackedRows {
       if (done) throw new Error('fewer rows than the picture has');
       recentChunks.push(value.slice());
       nextRow += value.length / rowBytes;
-      while (recentChunks.length > 1 && (nextRow - firstRecentRow) * rowBytes > KEPT_ROWS_BYTES) {
+      while (recentChunks.length > 1 && (nextRow - firstRecentRow) * rowBytes > MAX_RECENT_BYTES) {
         firstRecentRow += recentChunks[0].length / rowBytes;
         recentChunks.shift();
       }

@@ -24,6 +24,6 @@ export interface RowStream {
 const BAND_BYTES = 16 * 1024 * 1024;
 
 /** Returns how many rows to process at a time in a picture that is `width` px wide. */
-export function rowsPerBand(width: number): number {
+export function countRowsPerBand(width: number): number {
   return Math.max(1, Math.min(2048, Math.floor(BAND_BYTES / (width * 4))));
 }

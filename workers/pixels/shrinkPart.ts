@@ -5,7 +5,7 @@ import type { Picture } from './picture.ts';
 import { loadPart } from '../codecs/loadPart.ts';
 
 /** Bytes of the buffer that is reused for results: a tile of 1,024 × 1,280 px. Larger results get new memory. */
-const KEPT_BUFFER_BYTES = 5 * 1024 * 1024;
+const REUSED_BUFFER_BYTES = 5 * 1024 * 1024;
 
 let buffer: Uint8ClampedArray<ArrayBuffer> | undefined;
 let lastCall: Promise<unknown> = Promise.resolve();
@@ -35,7 +35,7 @@ async function shrink(picture: Picture, part: Rect, size: Dimensions): Promise<I
   if (!pixels) return undefined;
   try {
     const { resampleFrame } = await loadPart(import('./lanczos.ts'));
-    buffer ??= new Uint8ClampedArray(KEPT_BUFFER_BYTES);
+    buffer ??= new Uint8ClampedArray(REUSED_BUFFER_BYTES);
     const { data, width, height } = await resampleFrame(pixels, size, buffer);
     return await createImageBitmap(new ImageData(data, width, height));
   } finally {

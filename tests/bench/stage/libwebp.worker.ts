@@ -1,4 +1,4 @@
-/** @jsquash/webp in a worker, like the app's encoders. The stage bench compares the app's WebP encoder with it. */
+/** A worker with @jsquash/webp. The stage bench compares it with the app's WebP encoder, which also runs in a worker. */
 import * as Comlink from 'comlink';
 import { libwebpEncoder } from '../../../workers/codecs/libwebp.ts';
 import type { Raster } from '../../../workers/codecs/raster.ts';

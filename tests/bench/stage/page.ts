@@ -1,4 +1,4 @@
-/** Runs a strip through the app's workers stage by stage, each on one worker. */
+/** Runs in the browser: processes a strip stage by stage in the app's workers, each stage in one worker, and measures the times. */
 import * as Comlink from 'comlink';
 import { createEncoders } from '../../../src/engine/imageWorkers.ts';
 import { openFile } from '../../../src/engine/openFile.ts';
@@ -12,7 +12,7 @@ import {
   type EncodedFormat,
   type EncoderTimes,
   type PageTimes,
-  slicesToSample,
+  chooseSampleSlices,
   stageQuality,
   STAGE_WIDTH_PX,
 } from './stageTimes.ts';
@@ -30,18 +30,18 @@ const libwebp = Comlink.wrap<LibwebpApi>(
   new Worker(new URL('./libwebp.worker.ts', import.meta.url), { type: 'module', name: 'libwebp' }),
 );
 
-function got<T extends object>(result: PixelResult<T>): T {
+function unwrap<T extends object>(result: PixelResult<T>): T {
   if (!result.ok) throw new Error(result.code);
   return result;
 }
 
-async function clock<T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> {
+async function measureTime<T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> {
   const began = performance.now();
   const value = await work();
   return { ms: performance.now() - began, value };
 }
 
-function copyOf({ data, ...rest }: Raster): Raster {
+function copyRaster({ data, ...rest }: Raster): Raster {
   return { ...rest, data: data.slice() };
 }
 
@@ -53,26 +53,26 @@ async function encodeAll(rasters: readonly Raster[], format: EncodedFormat) {
   for (const raster of rasters) {
     const { width, height } = raster;
     const spec: EncodeSpec = { size: { width, height }, format, quality: stageQuality[format], alpha: false };
-    const copy = copyOf(raster);
-    const made = await clock(() =>
+    const copy = copyRaster(raster);
+    const made = await measureTime(() =>
       encoders.run(
         async (encoder): Promise<Encoded> => encoder.encode(Comlink.transfer(copy, [copy.data.buffer]), spec),
       ),
     );
     ms += made.ms;
-    files.push(got(made.value).bytes);
+    files.push(unwrap(made.value).bytes);
   }
   return { ms, files };
 }
 
-/** Encodes the same WebP files with @jsquash/webp. The transfer of pixels and files is included here too. */
+/** Encodes the same slices as WebP with @jsquash/webp. As in `encodeAll`, the time includes the transfer of pixels and files. */
 async function encodeByLibwebp(rasters: readonly Raster[]): Promise<EncoderTimes> {
   await libwebp.warm();
   let ms = 0;
   let bytes = 0;
   for (const raster of rasters) {
-    const copy = copyOf(raster);
-    const made = await clock(() => libwebp.encode(Comlink.transfer(copy, [copy.data.buffer]), stageQuality.webp));
+    const copy = copyRaster(raster);
+    const made = await measureTime(() => libwebp.encode(Comlink.transfer(copy, [copy.data.buffer]), stageQuality.webp));
     ms += made.ms;
     bytes += made.value.length;
   }
@@ -82,7 +82,7 @@ async function encodeByLibwebp(rasters: readonly Raster[]): Promise<EncoderTimes
 async function zipAll(files: readonly Uint8Array<ArrayBuffer>[]): Promise<number> {
   const opened = await openZip(createPrivateSink('stages.zip'), new AbortController().signal);
   if (!opened.ok) throw new Error(opened.code);
-  const { ms } = await clock(async () => {
+  const { ms } = await measureTime(async () => {
     for (const [index, file] of files.entries()) await opened.zip.add(`${index}`, file);
     await opened.zip.finish();
   });
@@ -97,13 +97,16 @@ async function measure(file: File): Promise<PageTimes> {
   sources.register({ id, file, natural: { width, height }, size: { width, height }, alpha });
   sources.setLayout(width, [{ id, top: 0, bottom: height }]);
   // A tiny thumbnail is the cheapest way to have the strip decoded.
-  const decode = await clock(async () => got(await sources.drawThumbnail(id, { width: 8, height: 8 })).bitmap.close());
-  const profile = await clock(async () => got(await sources.measure(id)));
+  const decode = await measureTime(async () =>
+    unwrap(await sources.drawThumbnail(id, { width: 8, height: 8 })).bitmap.close(),
+  );
+  const profile = await measureTime(async () => unwrap(await sources.measure(id)));
 
-  const slices = slicesToSample({ width, height });
-  const read = await clock(async () => {
+  const slices = chooseSampleSlices({ width, height });
+  const read = await measureTime(async () => {
     const rasters = [];
-    for (const { top, bottom } of slices) rasters.push(await takeRaster(got(await sources.read(top, bottom)).pixels));
+    for (const { top, bottom } of slices)
+      rasters.push(await takeRaster(unwrap(await sources.read(top, bottom)).pixels));
     return rasters;
   });
   let resize = 0;
@@ -137,7 +140,7 @@ async function measure(file: File): Promise<PageTimes> {
   return { ours: { ms, bytes }, jsquash };
 }
 
-async function report(file: File, output: HTMLOutputElement): Promise<void> {
+async function writeResult(file: File, output: HTMLOutputElement): Promise<void> {
   try {
     output.textContent = JSON.stringify(await measure(file));
   } catch (error) {
@@ -149,5 +152,5 @@ const input = document.querySelector('input');
 input?.addEventListener('change', () => {
   const file = input.files?.[0];
   const output = document.querySelector('output');
-  if (file && output) void report(file, output);
+  if (file && output) void writeResult(file, output);
 });

@@ -1,4 +1,4 @@
-/** The app's resampler alone; in the app it is part of encoding. */
+/** A worker with the app's resampler alone, which is part of encoding in the app. */
 import * as Comlink from 'comlink';
 import type { Dimensions } from '../../../src/imaging/categories.ts';
 import { resample } from '../../../workers/pixels/lanczos.ts';

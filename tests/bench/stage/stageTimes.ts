@@ -32,8 +32,8 @@ export interface PageTimes {
   readonly jsquash: EncoderTimes;
 }
 
-/** Rows of the strip that become slices, spread evenly. */
-export function slicesToSample({ width, height }: Dimensions): { readonly top: number; readonly bottom: number }[] {
+/** Chooses rows of the strip as slices, spread evenly. */
+export function chooseSampleSlices({ width, height }: Dimensions): { readonly top: number; readonly bottom: number }[] {
   const rows = Math.min(height, Math.floor((STAGE_ROWS * width) / STAGE_WIDTH_PX));
   const count = Math.min(SLICE_COUNT, Math.floor(height / rows));
   return Array.from({ length: count }, (_, index) => {

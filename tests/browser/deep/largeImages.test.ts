@@ -3,21 +3,21 @@ import { detectBrowserLimits } from '../../../src/engine/detectBrowserLimits.ts'
 import { openFile } from '../../../src/engine/openFile.ts';
 import { browserLimits } from '../../../src/imaging/browserLimits.ts';
 import { drawJpeg } from '../../fixtures/drawnJpeg.ts';
-import { deflated, type DrawnPng, pngAround } from '../../fixtures/drawnPng.ts';
-import { largestDifference, rowsOf } from '../../fixtures/rasters.ts';
-import { singleSourceStrip } from '../singleSourceStrip.ts';
-import { pixelAt, decodeInBrowser, receivedPixels } from '../browserImages.ts';
+import { deflate, type DrawnPng, createPngFile } from '../../fixtures/drawnPng.ts';
+import { findMaxDifference, copyRows } from '../../fixtures/rasters.ts';
+import { setUpSingleSourceStrip } from '../singleSourceStrip.ts';
+import { getPixel, decodeInBrowser, takeReceivedPixels } from '../browserImages.ts';
 
 /**
  * Images above the real limits of browsers, through the real worker: some seconds each. `largeImageDecoding.test.ts` tests small
  * ones.
  */
 
-const strip = singleSourceStrip();
-const { lay, rows } = strip;
+const strip = setUpSingleSourceStrip();
+const { layOutFile, readRows } = strip;
 
 /** Colour bars of 100 rows, each with a mark at another position. Drawn by the browser, because the image is large. */
-async function bars(width: number, height: number, type: string): Promise<Blob> {
+async function drawBars(width: number, height: number, type: string): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
@@ -36,15 +36,15 @@ describe('an image larger than iOS can hold', () => {
     ['old-webkit', 'image/jpeg', 'bands', 600, 28_000],
     ['webkit', 'image/jpeg', 'bands', 1100, 62_000],
   ] as const)('with the limits of %s, %s is read in %s with every pixel', async (engine, type, way, width, height) => {
-    const file = await bars(width, height, type);
-    expect(await lay(file, browserLimits[engine])).toBe(way);
+    const file = await drawBars(width, height, type);
+    expect(await layOutFile(file, browserLimits[engine])).toBe(way);
     expect(await strip.sources.measure('a')).toEqual({ ok: true });
     const bitmap = await createImageBitmap(file);
     for (const top of [0, 10_000, 17_300, height - 2000]) {
       const context = new OffscreenCanvas(width, 2000).getContext('2d', { willReadFrequently: true });
       context?.drawImage(bitmap, 0, -top);
       const wanted = context?.getImageData(0, 0, width, 2000).data;
-      expect((await rows(top, top + 2000)).data, `rows from ${top}`).toEqual(wanted);
+      expect((await readRows(top, top + 2000)).data, `rows from ${top}`).toEqual(wanted);
     }
     bitmap.close();
   });
@@ -57,11 +57,11 @@ it.each([
   const sampling = [1, 2, 3, 4].map(() => [1, 1] as const);
   const at = (x: number, y: number, ink: number) => ((y >> 6) * 7 + (x >> 5) * 40 + ink * 30) & 255;
   const file = new Blob([drawJpeg({ width: 150, height: 60_000, sampling, adobe: 0, step: 8, at })]);
-  expect(await lay(file, limits)).toBe('cmyk');
+  expect(await layOutFile(file, limits)).toBe('cmyk');
   expect(await strip.sources.measure('a')).toEqual({ ok: true });
   const whole = await decodeInBrowser(file);
   for (const top of [59_000, 0, 31_011])
-    expect(largestDifference(await rows(top, top + 1000), rowsOf(whole, top, top + 1000))).toBe(0);
+    expect(findMaxDifference(await readRows(top, top + 1000), copyRows(whole, top, top + 1000))).toBe(0);
 });
 
 describe('a PNG of 20,000 × 20,000 px in less than 1 MB', () => {
@@ -76,21 +76,21 @@ describe('a PNG of 20,000 × 20,000 px in less than 1 MB', () => {
       const from = y * (rowBytes + 1) + 1 + Math.floor(y / 8);
       out.fill(0, from, Math.min(from + 100, (y + 1) * (rowBytes + 1)));
     }
-    return new Blob([pngAround({ ...drawing, interlaced }, await deflated(out))]);
+    return new Blob([createPngFile({ ...drawing, interlaced }, await deflate(out))]);
   };
 
   it('is measured, cropped and previewed row by row', async () => {
     const blob = await file(false);
     expect(blob.size).toBeLessThan(1_000_000);
-    expect(await lay(blob, browserLimits.chromium)).toBe('rows');
+    expect(await layOutFile(blob, browserLimits.chromium)).toBe('rows');
     expect(await strip.sources.measure('a')).toEqual({ ok: true });
     const size = { width: 940, height: 940 };
     // One slice of the whole image would take 1.6 GB if it weren't resized while reading.
-    const read = await receivedPixels(await strip.sources.read(0, side, size));
+    const read = await takeReceivedPixels(await strip.sources.read(0, side, size));
     expect([read.width, read.height]).toEqual([940, 940]);
-    expect(pixelAt(read, 5, 900)).toEqual([255, 255, 255, 255]);
+    expect(getPixel(read, 5, 900)).toEqual([255, 255, 255, 255]);
     // The band is 800 px wide in the file, so 37 px here.
-    expect(pixelAt(read, 520, 500)).toEqual([0, 0, 0, 255]);
+    expect(getPixel(read, 520, 500)).toEqual([0, 0, 0, 255]);
     const tile = await strip.sources.drawTile(10_000, 11_000, { width: 400, height: 20 });
     expect(tile.ok).toBe(true);
   });

@@ -36,7 +36,7 @@ for (const platform of platformCodes) {
       const names = [...odd.map(({ file }) => file), ...pages];
       const converter = new ConverterPage(page);
       await converter.open(platform);
-      await converter.purpose(purpose);
+      await converter.choosePurpose(purpose);
       for (const box of await page.getByRole('group', { name: 'Image types' }).getByRole('checkbox').all())
         await box.check();
       await converter.choose(
@@ -59,8 +59,8 @@ for (const platform of platformCodes) {
   test(`${platform}: strips become episode content with every row exactly once`, async ({ page }) => {
     const converter = new ConverterPage(page);
     await converter.open(platform);
-    await converter.purpose('Episode image');
-    await converter.kinds('Episode content');
+    await converter.choosePurpose('Episode image');
+    await converter.checkKinds('Episode content');
     await converter.choose(
       tall.map((name) => join(corpus, name)),
       240_000,

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, test } from '@playwright/test';
 import { type RunningServer, startServer } from '../../faults/runningServer.ts';
 import { drawStrip } from '../drawStrip.ts';
-import { buildEarlier, hasCommit, versionOf } from '../earlierBuild.ts';
-import { signInHeaders } from '../ownSeries.ts';
+import { buildEarlier, hasCommit, readVersion } from '../earlierBuild.ts';
+import { createSignInHeaders } from '../ownSeries.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 import { EarlierVisit } from '../pages/EarlierVisit.ts';
@@ -60,7 +60,7 @@ test.beforeAll(() => {
 
 test.afterAll(async () => {
   await context?.close();
-  await stop();
+  await stopServer();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -78,13 +78,13 @@ test('an update keeps the session, settings, a draft, a pending upload, offline 
   if (!episode || !next) throw new Error('The demo has no two episodes');
   const own = await before.get<{ public_id: string }>(`comic/${OWN_SERIES}`);
   await visit.logIn(EMAIL, PASSWORD);
-  const row = await visit.cut(await createPng('strip.png', [900, 1100, 700]));
-  await visit.convert(await createPng('cover.png', [1400]));
+  const row = await visit.moveFirstCut(await createPng('strip.png', [900, 1100, 700]));
+  await visit.chooseCoverForTapas(await createPng('cover.png', [1400]));
   await visit.download(slug, episode);
-  await visit.narrow();
+  await visit.narrowStrip();
   await visit.pauseDownload(slug, next);
   const pages = [await createPng('page 1.png', [900]), await createPng('page 2.png', [1000])] as const;
-  await visit.draft(own.public_id, TITLE, ALTERNATIVE, pages);
+  await visit.createDraft(own.public_id, TITLE, ALTERNATIVE, pages);
   const { items } = await before.get<{ items: Own[] }>(`comic/${own.public_id}/episode?all=true`);
   const deleted = items.findLast(({ status }) => status === 'published');
   if (!deleted) throw new Error(`${OWN_SERIES} has no public episode`);
@@ -92,12 +92,12 @@ test('an update keeps the session, settings, a draft, a pending upload, offline 
   const { liked } = await visit.readOffline(slug, episode);
   await visit.stayAway();
   await before.context.close();
-  await stop();
+  await stopServer();
 
   // The service worker opens the earlier build once more. Its unsent changes are left for this build.
   await start(new URL(origin).port);
   const { page, get, ...after } = await open(origin);
-  const versions = { earlier: versionOf(earlier), present: versionOf('.') };
+  const versions = { earlier: readVersion(earlier), present: readVersion('.') };
   const calls = await watchCalls(after.context, versions.earlier);
   const isLiked = async () => (await get<{ is_liked: boolean }>(`comic/${slug}/episode/${episode.slug}`)).is_liked;
   await page.goto('/');
@@ -135,7 +135,7 @@ test('an update keeps the session, settings, a draft, a pending upload, offline 
     await saved.openSavedTab();
     await saved.episode(episode.title).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(episode.title);
-    await expect.poll(() => saved.imagesDrawn()).toBeGreaterThan(0);
+    await expect.poll(() => saved.countDrawnImages()).toBeGreaterThan(0);
     const image = new ReaderPage(page).image(1);
     await expect.poll(() => image.evaluate((element) => element.clientWidth)).toBe(280);
     await after.context.setOffline(false);
@@ -149,10 +149,10 @@ test('an update keeps the session, settings, a draft, a pending upload, offline 
     const form = new EpisodeFormPage(page);
     await page.goto(`/publish/${own.public_id}/create-episode`);
     await expect(form.title).toHaveValue(TITLE);
-    await expect.poll(() => form.names()).toEqual(pages.map(({ name }) => name));
+    await expect.poll(() => form.readNames()).toEqual(pages.map(({ name }) => name));
     for (const { name } of pages) {
-      await form.isDrawn(name);
-      await form.isUploaded(name);
+      await form.expectDrawn(name);
+      await form.expectUploaded(name);
     }
     expect(calls.changes.filter((path) => path === 'image')).toHaveLength(1);
     await page.getByRole('radio', { name: 'Save as draft' }).check();
@@ -191,7 +191,7 @@ async function start(port: string, script?: string): Promise<string> {
   return new URL(server.api).origin.replace('localhost', '127.0.0.1');
 }
 
-async function stop(): Promise<void> {
+async function stopServer(): Promise<void> {
   server?.signal('SIGTERM');
   await server?.ended;
   server = undefined;
@@ -222,7 +222,7 @@ async function open(origin: string) {
   context = await chromium.launchPersistentContext(join(folder, 'profile'), { baseURL: origin });
   const { request } = context;
   const get = async <Answer>(path: string): Promise<Answer> => {
-    const headers = await signInHeaders(request, EMAIL, PASSWORD);
+    const headers = await createSignInHeaders(request, EMAIL, PASSWORD);
     const answer = await request.get(`/api/${path}`, { headers });
     expect(answer.ok(), await answer.text()).toBe(true);
     return answer.json();

@@ -34,7 +34,7 @@ export class AuthPage {
   }
 }
 
-/** A unique email address. */
-export function newEmail(): string {
+/** Creates a unique email address. */
+export function createEmail(): string {
   return `somebody-${crypto.randomUUID()}@longstrip.test`;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import type { PlatformCode } from '../../../src/imaging/platforms.ts';
-import { type ReadConversion, readConversion } from '../readConversion.ts';
+import { type UnpackedConversion, readConversion } from '../readConversion.ts';
 import { type Chosen, openSettings } from './CutterPage.ts';
 
 /** A converter, located by labels and roles. */
@@ -29,7 +29,7 @@ export class ConverterPage {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
-  async purpose(name: 'Series image' | 'Episode image'): Promise<void> {
+  async choosePurpose(name: 'Series image' | 'Episode image'): Promise<void> {
     await openSettings(this.page);
     await this.page.getByRole('group', { name: 'What are they for?' }).getByRole('radio', { name }).check();
   }
@@ -39,7 +39,7 @@ export class ConverterPage {
   }
 
   /** Checks the checkboxes of these kinds and unchecks all others. */
-  async kinds(...names: string[]): Promise<void> {
+  async checkKinds(...names: string[]): Promise<void> {
     await openSettings(this.page);
     for (const name of names) await this.kind(name).check();
     for (const box of await this.page.getByRole('group', { name: 'Image types' }).getByRole('checkbox').all()) {
@@ -48,12 +48,12 @@ export class ConverterPage {
     }
   }
 
-  async format(name: 'JPEG' | 'PNG'): Promise<void> {
+  async chooseFormat(name: 'JPEG' | 'PNG'): Promise<void> {
     await openSettings(this.page);
     await this.page.getByRole('group', { name: 'Format' }).getByRole('radio', { name }).check();
   }
 
-  async choose(files: Chosen | Chosen[], timeout = 20_000): Promise<void> {
+  async choose(files: ChosenFile | ChosenFile[], timeout = 20_000): Promise<void> {
     const list = Array.isArray(files) ? files : [files];
     const paths = list.filter((file) => typeof file === 'string');
     const made = list.filter((file) => typeof file !== 'string');
@@ -61,32 +61,32 @@ export class ConverterPage {
     await expect(this.downloadZipButton).toBeEnabled({ timeout });
   }
 
-  async downloadZip(timeout = 60_000): Promise<ReadConversion> {
-    const download = await this.saved(this.downloadZipButton, timeout);
+  async downloadZip(timeout = 60_000): Promise<UnpackedConversion> {
+    const download = await this.clickDownload(this.downloadZipButton, timeout);
     expect(download.suggestedFilename()).toMatch(/\.zip$/);
     return readConversion(await readFile(await download.path()));
   }
 
   async downloadImage(): Promise<{ name: string; bytes: Buffer }> {
-    const download = await this.saved(this.downloadImageButton, 30_000);
+    const download = await this.clickDownload(this.downloadImageButton, 30_000);
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
   }
 
-  private async saved(button: Locator, timeout: number): Promise<Download> {
+  private async clickDownload(button: Locator, timeout: number): Promise<Download> {
     await expect(button).toBeEnabled({ timeout });
     const [download] = await Promise.all([this.page.waitForEvent('download', { timeout }), button.click()]);
     return download;
   }
 
   /** Opens the crop dialog of a file for a kind, and focuses the crop area. */
-  async crop(file: string, kind: string): Promise<Locator> {
+  async openCrop(file: string, kind: string): Promise<Locator> {
     await this.page.getByRole('button', { name: `Crop ${file} for ${kind}`, exact: true }).click();
     const stage = this.dialog.getByRole('slider', { name: `Crop for ${kind}` });
     await stage.focus();
     return stage;
   }
 
-  async done(): Promise<void> {
+  async closeCrop(): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Done' }).click();
     await expect(this.dialog).toBeHidden();
   }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type ReadPackage, readPackage } from '../readPackage.ts';
+import { type UnpackedPackage, readPackage } from '../readPackage.ts';
 
 /** A value for the file input: the path of a file, or its content. */
-export type Chosen = string | { name: string; mimeType: string; buffer: Buffer };
+export type ChosenFile = string | { name: string; mimeType: string; buffer: Buffer };
 
 const platformNames = ['Longstrip', 'WEBTOON', 'Tapas'] as const;
 type PlatformName = (typeof platformNames)[number];
@@ -56,7 +56,7 @@ export class CutterPage {
     for (const name of platformNames) if (!names.includes(name)) await this.platform(name).uncheck();
   }
 
-  async choose(files: Chosen | Chosen[], timeout = 60_000): Promise<void> {
+  async choose(files: ChosenFile | ChosenFile[], timeout = 60_000): Promise<void> {
     const list = Array.isArray(files) ? files : [files];
     // Playwright accepts either paths or contents in one call.
     const paths = list.filter((file) => typeof file === 'string');
@@ -92,7 +92,7 @@ export class CutterPage {
   }
 
   /** Returns the current row of a cut. Doesn't wait: after an action, use `expectRow` or `expectNear`. */
-  async rowOf(number: number): Promise<number> {
+  async readRow(number: number): Promise<number> {
     return Number(await this.cut(number).getAttribute('aria-valuenow'));
   }
 
@@ -102,8 +102,8 @@ export class CutterPage {
 
   /** Waits until a cut is at most `tolerance` rows from `row`. @returns its row */
   async expectNear(number: number, row: number, tolerance: number): Promise<number> {
-    await expect.poll(async () => Math.abs((await this.rowOf(number)) - row)).toBeLessThanOrEqual(tolerance);
-    return this.rowOf(number);
+    await expect.poll(async () => Math.abs((await this.readRow(number)) - row)).toBeLessThanOrEqual(tolerance);
+    return this.readRow(number);
   }
 
   /** Expects the rows of all cuts of the shown platform, in order. */
@@ -116,7 +116,7 @@ export class CutterPage {
   }
 
   /** Scrolls the handle of a cut into view. Returns the middle of the handle in viewport px. */
-  async gripOf(number: number): Promise<{ x: number; y: number }> {
+  async scrollToGrip(number: number): Promise<{ x: number; y: number }> {
     await this.cut(number).focus();
     const box = await this.cut(number).boundingBox();
     if (!box) throw new Error(`cut ${number} is not on screen`);
@@ -124,7 +124,7 @@ export class CutterPage {
   }
 
   /** Returns the position of a row of the strip in viewport px, at half of the strip's width. @param stripHeight in rows */
-  async pointAt(row: number, stripHeight: number): Promise<{ x: number; y: number; scale: number }> {
+  async findPoint(row: number, stripHeight: number): Promise<{ x: number; y: number; scale: number }> {
     const box = await this.stripArea.evaluate((area) => {
       const { x, y, width, height } = area.children[0].getBoundingClientRect();
       return { x, y, width, height };
@@ -133,7 +133,7 @@ export class CutterPage {
     return { x: box.x + box.width / 2, y: box.y + row * scale, scale };
   }
 
-  async downloadZip(timeout = 60_000): Promise<ReadPackage> {
+  async downloadZip(timeout = 60_000): Promise<UnpackedPackage> {
     const [download] = await Promise.all([
       this.page.waitForEvent('download', { timeout }),
       this.downloadButton.click(),

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
-import type { Chosen } from './CutterPage.ts';
+import type { ChosenFile } from './CutterPage.ts';
 
-interface Visited {
+interface VisitedEpisode {
   readonly slug: string;
   readonly title: string;
 }
@@ -32,7 +32,7 @@ export class EarlierVisit {
   }
 
   /** Moves the first cut of a strip. @returns the row to which the cut was moved */
-  async cut(strip: Chosen): Promise<string> {
+  async moveFirstCut(strip: ChosenFile): Promise<string> {
     await this.page.goto('/tools/cut-episode-into-panels');
     const platforms = this.page.getByRole('group', { name: 'Platforms' });
     await platforms.getByRole('checkbox', { name: 'WEBTOON' }).check();
@@ -47,13 +47,13 @@ export class EarlierVisit {
     let row = '';
     const stored = async () => {
       row = (await cut.getAttribute('aria-valuenow')) ?? '';
-      return (await this.storedText('tools', 'works')).includes(`"row":${row},`);
+      return (await this.readStore('tools', 'works')).includes(`"row":${row},`);
     };
     await expect.poll(stored).toBe(true);
     return row;
   }
 
-  async convert(picture: Chosen): Promise<void> {
+  async chooseCoverForTapas(picture: ChosenFile): Promise<void> {
     await this.page.goto('/tools/convert-image-for-tapas');
     await this.page.getByRole('checkbox', { name: 'Cover', exact: true }).check();
     await this.page.getByRole('group', { name: 'Format' }).getByRole('radio', { name: 'PNG' }).check();
@@ -63,14 +63,14 @@ export class EarlierVisit {
     await this.expectStored('tools', 'works', '"cover"');
   }
 
-  async download(series: string, { slug, title }: Visited): Promise<void> {
+  async download(series: string, { slug, title }: VisitedEpisode): Promise<void> {
     await this.page.goto(`/series/${series}/${slug}`);
     await this.page.getByRole('button', { name: `Save ${title} on this device` }).click();
     await expect(this.page.getByRole('button', { name: `${title} is saved on this device. Remove` })).toBeVisible();
   }
 
   /** Sets the width of the reader's strip to the minimum. */
-  async narrow(): Promise<void> {
+  async narrowStrip(): Promise<void> {
     await this.page.getByRole('button', { name: 'Reading settings' }).click();
     const panel = this.page.getByRole('dialog', { name: 'Reading settings' });
     await panel.getByRole('slider', { name: 'Width' }).press('Home');
@@ -79,7 +79,7 @@ export class EarlierVisit {
   }
 
   /** Starts the download of an episode and pauses it before it is complete. */
-  async pauseDownload(series: string, { slug, title }: Visited): Promise<void> {
+  async pauseDownload(series: string, { slug, title }: VisitedEpisode): Promise<void> {
     const context = this.page.context();
     const hold = (route: Route) => (route.request().resourceType() === 'fetch' ? undefined : route.fallback());
     await context.route('**/api/files/**', hold);
@@ -94,7 +94,12 @@ export class EarlierVisit {
   }
 
   /** Creates a draft with two pages, the second of which is still uploading when this returns. */
-  async draft(series: string, title: string, alternative: string, pages: readonly [Chosen, Chosen]): Promise<void> {
+  async createDraft(
+    series: string,
+    title: string,
+    alternative: string,
+    pages: readonly [ChosenFile, ChosenFile],
+  ): Promise<void> {
     await this.page.goto(`/publish/${series}/create-episode`);
     await this.page.getByLabel('Title', { exact: true }).fill(title);
     await this.choose(pages[0]);
@@ -127,7 +132,7 @@ export class EarlierVisit {
   }
 
   /** Reads a downloaded episode to its end while offline, and toggles its like. */
-  async readOffline(series: string, { slug, title }: Visited): Promise<{ readonly liked: boolean }> {
+  async readOffline(series: string, { slug, title }: VisitedEpisode): Promise<{ readonly liked: boolean }> {
     await this.page.context().setOffline(true);
     await this.page.goto(`/series/${series}/${slug}`);
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -150,17 +155,17 @@ export class EarlierVisit {
     await (await this.page.context().newCDPSession(this.page)).send('Network.clearBrowserCache');
   }
 
-  private async choose(file: Chosen): Promise<void> {
+  private async choose(file: ChosenFile): Promise<void> {
     await this.page.getByLabel('Choose images').setInputFiles(file);
   }
 
   /** Waits until an IndexedDB store contains a text. */
   private async expectStored(database: string, store: string, text: string): Promise<void> {
-    await expect.poll(() => this.storedText(database, store)).toContain(text);
+    await expect.poll(() => this.readStore(database, store)).toContain(text);
   }
 
   /** Returns all rows of an IndexedDB store as JSON; an empty string if the database doesn't exist. */
-  private storedText(database: string, store: string): Promise<string> {
+  private readStore(database: string, store: string): Promise<string> {
     return this.page.evaluate(
       async ([name, rows]) => {
         // If the app hasn't created the database yet, opening it would create it without its stores.

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Chosen } from './CutterPage.ts';
+import type { ChosenFile } from './CutterPage.ts';
 
 /** The episode form, located by labels and roles. */
 export class EpisodeFormPage {
@@ -21,7 +21,7 @@ export class EpisodeFormPage {
     this.cutPlan = page.getByRole('dialog', { name: /^Cuts in / });
   }
 
-  async choose(files: readonly Chosen[]): Promise<void> {
+  async choose(files: readonly ChosenFile[]): Promise<void> {
     const made = files.filter((file) => typeof file !== 'string');
     await this.page.getByLabel('Choose images').setInputFiles(made);
   }
@@ -33,7 +33,7 @@ export class EpisodeFormPage {
   }
 
   /** Returns the names of the rows, from top to bottom. */
-  names(): Promise<string[]> {
+  readNames(): Promise<string[]> {
     return this.images.evaluateAll((rows) =>
       rows.map((row) => row.querySelector('span[title]')?.getAttribute('title') ?? ''),
     );
@@ -54,13 +54,13 @@ export class EpisodeFormPage {
   }
 
   /** Waits until the thumbnail of a row is drawn. A canvas without a drawing has the default width of 300 px. */
-  async isDrawn(name: string): Promise<void> {
+  async expectDrawn(name: string): Promise<void> {
     const picture = this.row(name).locator('canvas');
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((one: HTMLCanvasElement) => one.width)).not.toBe(300);
   }
 
-  async isUploaded(name: string): Promise<void> {
+  async expectUploaded(name: string): Promise<void> {
     await expect(this.row(name).getByText('Uploaded')).toBeVisible({ timeout: 60_000 });
   }
 }

@@ -29,7 +29,7 @@ export class FramePage {
   }
 
   /**
-   * Records layout shifts without user input, starting at the next load. `layoutShifts` returns them.
+   * Records layout shifts without user input, starting at the next load. `readLayoutShifts` returns them.
    */
   async watchShifts(): Promise<void> {
     await this.page.addInitScript(() => {
@@ -43,7 +43,7 @@ export class FramePage {
   }
 
   /** Returns the layout shifts since the load, as reported by the browser. */
-  layoutShifts(): Promise<unknown> {
+  readLayoutShifts(): Promise<unknown> {
     return this.page.evaluate((): unknown => Reflect.get(globalThis, 'moved'));
   }
 

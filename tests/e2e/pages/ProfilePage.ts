@@ -26,7 +26,7 @@ export class ProfilePage {
     await expect(this.heading).toBeVisible();
   }
 
-  async followersCount(): Promise<number> {
+  async readFollowersCount(): Promise<number> {
     return Number.parseInt((await this.followers.innerText()).replaceAll(',', ''), 10);
   }
 }

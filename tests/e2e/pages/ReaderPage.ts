@@ -68,14 +68,14 @@ export class ReaderPage {
   }
 
   /** Returns the length of the progress line, from 0 to 1. */
-  progress(): Promise<number> {
+  readProgress(): Promise<number> {
     return this.page.locator('[data-progress]').evaluate((line) => {
       const { width: whole = 1 } = line.parentElement?.getBoundingClientRect() ?? {};
       return line.getBoundingClientRect().width / whole;
     });
   }
 
-  place(): Promise<ReadingPosition> {
+  readPosition(): Promise<ReadingPosition> {
     return this.page.evaluate(() => {
       for (const element of document.querySelectorAll<HTMLElement>('[data-image]')) {
         const { top, bottom, height } = element.getBoundingClientRect();
@@ -88,7 +88,7 @@ export class ReaderPage {
   /** Expects the reading position to be in the same image, at most 8 px away. */
   async expectPosition(expected: Pick<ReadingPosition, 'image' | 'fraction'>): Promise<void> {
     await expect(async () => {
-      const { image, fraction, height } = await this.place();
+      const { image, fraction, height } = await this.readPosition();
       expect(image).toBe(expected.image);
       expect(Math.abs(fraction - expected.fraction) * height).toBeLessThanOrEqual(8);
     }).toPass({ timeout: 15_000 });

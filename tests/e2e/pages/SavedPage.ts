@@ -50,11 +50,11 @@ export class SavedPage {
     return { slug: series.slug, title: series.title, episodes: whole };
   }
 
-  save(title: string): Locator {
+  downloadButton(title: string): Locator {
     return this.page.getByRole('button', { name: `Download ${title}`, exact: true });
   }
 
-  isSaved(title: string): Locator {
+  removeButton(title: string): Locator {
     return this.page.getByRole('button', { name: `${title} is downloaded. Remove` });
   }
 
@@ -71,13 +71,13 @@ export class SavedPage {
     return rows.getByRole('link', { name: title });
   }
 
-  /** The button of a downloaded series that opens its first unread episode. */
+  /** Locates the link of a downloaded series to its first unread episode. */
   readNext(title: string): Locator {
     return this.page.getByRole('tabpanel').getByRole('link', { name: `Read next: ${title}`, exact: true });
   }
 
   /** Returns the number of images that the reader has drawn. */
-  async imagesDrawn(): Promise<number> {
+  async countDrawnImages(): Promise<number> {
     return this.page
       .locator('main img')
       .evaluateAll(

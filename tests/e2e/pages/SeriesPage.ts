@@ -36,7 +36,7 @@ export class SeriesPage {
     await expect(this.episodes.first()).toBeVisible();
   }
 
-  shifted(): Promise<number> {
+  readLayoutShift(): Promise<number> {
     return this.page.evaluate(() => Number(Reflect.get(globalThis, 'shifted')));
   }
 
@@ -45,7 +45,7 @@ export class SeriesPage {
   }
 
   /** Returns the number of likes shown on the button of an episode. */
-  async likesOf(episode: string): Promise<number> {
+  async readLikes(episode: string): Promise<number> {
     return Number(/\d+$/.exec((await this.like(episode).textContent()) ?? '')?.[0]);
   }
 }

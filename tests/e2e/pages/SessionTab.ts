@@ -26,7 +26,7 @@ export class SessionTab {
     });
   }
 
-  async record(): Promise<TokenRecord | undefined> {
+  async readRecord(): Promise<TokenRecord | undefined> {
     const text = await this.page.evaluate((key) => localStorage.getItem(key), STORAGE_KEY);
     return text === null ? undefined : (JSON.parse(text) as TokenRecord);
   }
@@ -37,7 +37,7 @@ export class SessionTab {
    */
   async expireAccessToken(): Promise<TokenRecord> {
     await this.page.reload({ waitUntil: 'networkidle' });
-    const record = await this.record();
+    const record = await this.readRecord();
     if (!record) throw new Error('nobody is signed in');
     const expired = { ...record, token: 'run-out' };
     await this.page.evaluate(([key, text]) => localStorage.setItem(key, text), [

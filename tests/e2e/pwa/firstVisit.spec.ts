@@ -6,7 +6,7 @@ import { ServedBuilds } from '../servedBuilds.ts';
 const AHEAD_LIMIT = 60;
 
 /** More files than any page loads. */
-const MOST_FILES = 300;
+const MAX_FILES = 300;
 
 let builds: ServedBuilds;
 
@@ -74,7 +74,7 @@ test('a first visit keeps the page visited and downloads few files ahead; other 
   await visitUntilCached(page, '/privacy');
   const ahead = await listPrefetchedFiles(page, '/privacy');
   expect(ahead.length, ahead.join('\n')).toBeLessThan(AHEAD_LIMIT);
-  expect(await countCachedFiles(page)).toBeLessThan(MOST_FILES);
+  expect(await countCachedFiles(page)).toBeLessThan(MAX_FILES);
 
   await context.setOffline(true);
   await page.reload();
@@ -94,11 +94,11 @@ test('a reload in the same tab is still the first visit; a second visit keeps ev
   await visitUntilCached(page, '/privacy');
   await page.reload();
   await visitUntilCached(page, '/privacy');
-  expect(await countCachedFiles(page)).toBeLessThan(MOST_FILES);
+  expect(await countCachedFiles(page)).toBeLessThan(MAX_FILES);
 
   const later = await context.newPage();
   await visitUntilCached(later, '/privacy');
-  expect(await countCachedFiles(later)).toBeGreaterThan(MOST_FILES);
+  expect(await countCachedFiles(later)).toBeGreaterThan(MAX_FILES);
   await context.setOffline(true);
   await later.goto(`${builds.origin}/signup`);
   await expect(later.getByLabel('Email', { exact: true })).toBeVisible();
@@ -109,7 +109,7 @@ test('a reload in the same tab is still the first visit; a second visit keeps ev
 test('an app that was just installed keeps every page', async ({ page, context }) => {
   await visitUntilCached(page, '/privacy');
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
-  await expect.poll(() => countCachedFiles(page), { timeout: 60_000 }).toBeGreaterThan(MOST_FILES);
+  await expect.poll(() => countCachedFiles(page), { timeout: 60_000 }).toBeGreaterThan(MAX_FILES);
   await visitUntilCached(page, '/privacy');
   await context.setOffline(true);
   await page.goto(`${builds.origin}/signup`);

@@ -6,7 +6,7 @@ import { checkPackage } from '../checkPackage.ts';
 import { drawStrip } from '../drawStrip.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
-import { checkConversion, type ReadConversion } from '../readConversion.ts';
+import { checkConversion, type UnpackedConversion } from '../readConversion.ts';
 
 let server: ServerType;
 let origin: string;
@@ -46,7 +46,7 @@ function getOfflineNote(page: Page) {
   return page.getByText('Works offline');
 }
 
-function serviceWorkerReady(page: Page) {
+function waitForServiceWorker(page: Page) {
   return page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
@@ -56,7 +56,7 @@ async function createStripFile() {
 }
 
 /** Checks a conversion of the strip. */
-async function checkNight(conversion: ReadConversion): Promise<void> {
+async function checkNight(conversion: UnpackedConversion): Promise<void> {
   await checkConversion(conversion);
   const sources = new Set(conversion.manifest.files.map(({ source }) => source));
   expect([...sources]).toEqual(['night.png']);
@@ -69,7 +69,7 @@ test('offline without cached code, the cutter shows an error, keeps the files an
   host.hasWorkers = false;
   const cutter = new CutterPage(page);
   await cutter.open(origin + CUTTER);
-  await serviceWorkerReady(page);
+  await waitForServiceWorker(page);
   await context.setOffline(true);
   await cutter.chooseImages.setInputFiles(await createStripFile());
   await expect(getLoadFailure(page)).toContainText('You’re offline');
@@ -93,7 +93,7 @@ test('after a deployment removed its files, the cutter reloads once and continue
   host.hasWorkers = false;
   const cutter = new CutterPage(page);
   await cutter.open(origin + CUTTER);
-  await serviceWorkerReady(page);
+  await waitForServiceWorker(page);
   let loads = 0;
   page.on('load', () => (loads += 1));
   host.deployment = 1;
@@ -136,7 +136,7 @@ test('offline without cached code, the converter shows an error, keeps the files
   host.hasWorkers = false;
   const converter = new ConverterPage(page);
   await page.goto(origin + CONVERTER);
-  await serviceWorkerReady(page);
+  await waitForServiceWorker(page);
   await context.setOffline(true);
   await converter.chooseImages.setInputFiles(await createStripFile());
   await expect(getLoadFailure(page)).toContainText('You’re offline');
@@ -160,7 +160,7 @@ test('after a deployment removed its files, the converter reloads once and conti
   host.hasWorkers = false;
   const converter = new ConverterPage(page);
   await page.goto(origin + CONVERTER);
-  await serviceWorkerReady(page);
+  await waitForServiceWorker(page);
   let loads = 0;
   page.on('load', () => (loads += 1));
   host.deployment = 1;
@@ -192,7 +192,7 @@ test('opening the tools page makes every tool available offline, even those neve
 
 test('installing the app makes the tools available offline', async ({ page }) => {
   await page.goto(`${origin}/download-app`);
-  await serviceWorkerReady(page);
+  await waitForServiceWorker(page);
   await expect(getOfflineNote(page)).toHaveCount(0);
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
   await expect(getOfflineNote(page)).toBeVisible({ timeout: 60_000 });

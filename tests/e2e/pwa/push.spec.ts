@@ -3,7 +3,7 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { signIn } from '../pages/signIn.ts';
 
 /** A push message of the server (upstream/push/message.ts), as the service worker receives it. */
-function message(baseURL: string, navigate = `${baseURL}/tools`) {
+function createMessage(baseURL: string, navigate = `${baseURL}/tools`) {
   return {
     web_push: 8030,
     notification: {
@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, context }) => {
 });
 
 /** Delivers a push message, as a push service does. */
-async function deliver(page: Page, data: string): Promise<void> {
+async function deliverMessage(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registrations: string[] = [];
   session.on('ServiceWorker.workerRegistrationUpdated', (event) => {
@@ -49,16 +49,16 @@ function shown(page: Page) {
 
 test('shows a push message as one notification, even if it arrives twice @long', async ({ page }) => {
   const baseURL = new URL(page.url()).origin;
-  const text = JSON.stringify(message(baseURL));
-  const { title, body, lang, tag, navigate } = message(baseURL).notification;
+  const text = JSON.stringify(createMessage(baseURL));
+  const { title, body, lang, tag, navigate } = createMessage(baseURL).notification;
   for (let time = 0; time < 2; time += 1) {
-    await deliver(page, text);
+    await deliverMessage(page, text);
     await expect.poll(() => shown(page)).toEqual([{ title, body, lang, tag, data: navigate }]);
   }
 });
 
 test('shows a notification with the host name for an unreadable push message @long', async ({ page }) => {
-  await deliver(page, 'nonsense');
+  await deliverMessage(page, 'nonsense');
   const { hostname } = new URL(page.url());
   await expect.poll(() => shown(page)).toEqual([{ title: hostname, body: '', lang: '', tag: '', data: '' }]);
 });
@@ -95,7 +95,7 @@ test('clicking a notification opens the episode, or the home page if the address
     [`${origin}/series/night-train-north/the-bridge`, `${origin}/series/night-train-north/the-bridge`],
     ['https://elsewhere.example.org/', `${origin}/`],
   ] as const) {
-    await deliver(page, JSON.stringify(message(origin, navigate)));
+    await deliverMessage(page, JSON.stringify(createMessage(origin, navigate)));
     await expect.poll(async () => (await shown(page)).map(({ data }) => data)).toEqual([navigate]);
     expect(await clickNotification(page)).toBe(expected);
     await expect.poll(() => shown(page)).toEqual([]);
@@ -161,7 +161,7 @@ test('push notifications can be turned on and off, open the episode when clicked
 
   const origin = new URL(page.url()).origin;
   const episode = `${origin}/series/night-train-north/the-bridge`;
-  await deliver(page, JSON.stringify(message(origin, episode)));
+  await deliverMessage(page, JSON.stringify(createMessage(origin, episode)));
   await expect.poll(async () => (await shown(page)).map(({ body }) => body)).toEqual(['New episode: The bridge']);
   expect(await clickNotification(page)).toBe(episode);
 

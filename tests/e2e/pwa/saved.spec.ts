@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { pendingChanges } from '../outbox.ts';
+import { countPendingChanges } from '../pendingChanges.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { SavedPage } from '../pages/SavedPage.ts';
 import { signIn } from '../pages/signIn.ts';
@@ -15,8 +15,8 @@ test('a downloaded episode can be read and liked offline, and both are sent once
   const [first, second] = episodes;
   if (!first || !second) throw new Error('The demo has no two episodes');
   await page.goto(`/series/${slug}/${second.slug}`);
-  await saved.save(second.title).click();
-  await expect(saved.isSaved(second.title)).toBeVisible();
+  await saved.downloadButton(second.title).click();
+  await expect(saved.removeButton(second.title)).toBeVisible();
   await saved.openSavedTab();
   await expect(saved.episode(second.title)).toBeVisible();
   await expectAccessible(page);
@@ -25,7 +25,7 @@ test('a downloaded episode can be read and liked offline, and both are sent once
   await saved.openSavedTab();
   await saved.readNext(second.title).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.title);
-  await expect.poll(() => saved.imagesDrawn()).toBeGreaterThan(0);
+  await expect.poll(() => saved.countDrawnImages()).toBeGreaterThan(0);
   const likes: number[] = [];
   const places: { readonly episode: string; readonly finished: boolean }[] = [];
   page.on('response', (response) => {
@@ -48,7 +48,7 @@ test('a downloaded episode can be read and liked offline, and both are sent once
   const placesOf = () => places.filter(({ episode }) => episode === second.public_id);
   await expect.poll(placesOf).toMatchObject([{ finished: true }]);
   // Wait until the device has recorded the responses; otherwise it would send the changes again, which is harmless.
-  await expect.poll(() => pendingChanges(page)).toBe(0);
+  await expect.poll(() => countPendingChanges(page)).toBe(0);
   await page.goto(`/series/${slug}/${second.slug}`);
   await page.keyboard.press('End');
   await expect(page.getByRole('button', { name: /^Like / }).last()).not.toHaveAttribute('aria-pressed', String(before));
@@ -64,13 +64,13 @@ test('an episode saved on a first visit opens offline, though its pages were nev
   const [first] = episodes;
   if (!first) throw new Error('The demo has no episode');
   await page.goto(`/series/${slug}/${first.slug}`);
-  await saved.save(first.title).click();
-  await expect(saved.isSaved(first.title)).toBeVisible({ timeout: 60_000 });
+  await saved.downloadButton(first.title).click();
+  await expect(saved.removeButton(first.title)).toBeVisible({ timeout: 60_000 });
   await context.setOffline(true);
   await saved.openSavedTab();
   await saved.episode(first.title).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title);
-  await expect.poll(() => saved.imagesDrawn()).toBeGreaterThan(0);
+  await expect.poll(() => saved.countDrawnImages()).toBeGreaterThan(0);
 });
 
 test('a guest can pause a download, reload and resume it, and the episode shows only when complete @long', async ({
@@ -91,7 +91,7 @@ test('a guest can pause a download, reload and resume it, and the episode shows 
     return held && fileRequests > 2 ? undefined : route.fallback();
   });
   await page.goto(`/series/${slug}/${first.slug}`);
-  await saved.save(first.title).click();
+  await saved.downloadButton(first.title).click();
   await expect.poll(() => fileRequests).toBeGreaterThan(2);
   await saved.openSavedTab();
   await expect(page.getByRole('progressbar')).toBeVisible();
@@ -110,7 +110,7 @@ test('a guest can pause a download, reload and resume it, and the episode shows 
   await context.setOffline(true);
   await saved.episode(first.title).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title);
-  await expect.poll(() => saved.imagesDrawn()).toBeGreaterThan(0);
+  await expect.poll(() => saved.countDrawnImages()).toBeGreaterThan(0);
 });
 
 test('a full device keeps its downloads, shows how much space is missing, and continues when there is space @long', async ({
@@ -123,16 +123,16 @@ test('a full device keeps its downloads, shows how much space is missing, and co
   const [first, second] = episodes;
   if (!first || !second) throw new Error('The demo has no two episodes');
   await page.goto(`/series/${slug}/${first.slug}`);
-  await saved.save(first.title).click();
-  await expect(saved.isSaved(first.title)).toBeVisible();
+  await saved.downloadButton(first.title).click();
+  await expect(saved.removeButton(first.title)).toBeVisible();
   const devtools = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
   const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin });
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 50_000 });
   await page.goto(`/series/${slug}/${second.slug}`);
-  await saved.save(second.title).click();
+  await saved.downloadButton(second.title).click();
   // Queued, so the button is gone.
-  await expect(saved.save(second.title)).toHaveCount(0);
+  await expect(saved.downloadButton(second.title)).toHaveCount(0);
   await saved.openSavedTab();
   await expect(page.getByText(/Not enough space for the next episode: .+B more needed/)).toBeVisible();
   await expect(saved.episode(first.title)).toBeVisible();

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 test.afterAll(() => builds.close());
 
 /** Simulates returning to the tab. */
-function comeBack(page: Page) {
+function returnToTab(page: Page) {
   return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
@@ -21,7 +21,7 @@ test('a new version is offered, can be postponed, and is installed with one relo
   await expect(offer).toBeHidden();
 
   builds.deploy();
-  await comeBack(page);
+  await returnToTab(page);
   await expect(offer).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(offer).toBeHidden();
@@ -37,7 +37,7 @@ test('a new version is offered, can be postponed, and is installed with one relo
 
   builds.deploy();
   await page.goto(`${builds.origin}/fr/outils`);
-  await comeBack(page);
+  await returnToTab(page);
   await expect(page.getByText('Une nouvelle version est prête')).toBeVisible({ timeout: 60_000 });
   expect(loads).toBe(2);
 });

@@ -6,12 +6,12 @@ import { signIn } from '../pages/signIn.ts';
 type DataLayerEvent = Record<string, unknown> & { event: string };
 
 /** The events in the page's data layer so far. */
-function dataLayerEvents(page: Page): Promise<DataLayerEvent[]> {
+function readDataLayer(page: Page): Promise<DataLayerEvent[]> {
   return page.evaluate(() => [...((window as unknown as { dataLayer?: DataLayerEvent[] }).dataLayer ?? [])]);
 }
 
 async function findEvents(page: Page, name: string): Promise<DataLayerEvent[]> {
-  return (await dataLayerEvents(page)).filter(({ event }) => event === name);
+  return (await readDataLayer(page)).filter(({ event }) => event === name);
 }
 
 test('sign-in, page views, a search and sign-out are sent to analytics with the user id', async ({ page }) => {
@@ -124,7 +124,7 @@ for (const address of [
   test(`the secret in ${address.replace(SECRET, '…')} is never sent to analytics @long`, async ({ page }) => {
     await page.goto(address);
     await expect.poll(async () => (await findEvents(page, 'page view')).length).toBeGreaterThan(0);
-    expect(JSON.stringify(await dataLayerEvents(page))).not.toContain(SECRET);
+    expect(JSON.stringify(await readDataLayer(page))).not.toContain(SECRET);
   });
 }
 

@@ -4,7 +4,7 @@ import { expectAccessible } from '../pages/accessibility.ts';
 /** The API documentation page, on the demo data of a fresh database. */
 
 /** Number of operations in the OpenAPI document. */
-async function operationCount(page: Page): Promise<number> {
+async function countOperations(page: Page): Promise<number> {
   const response = await page.request.get('/api/openapi.json');
   const { paths }: { paths: Record<string, object> } = await response.json();
   return Object.values(paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0);
@@ -20,7 +20,7 @@ test('the API docs list every operation, and can send one as a signed-in user @p
     if (message.type() === 'error') consoleErrors.push(message.text());
   });
   await page.goto('/api/docs');
-  await expect(page.locator('summary code')).toHaveCount(await operationCount(page));
+  await expect(page.locator('summary code')).toHaveCount(await countOperations(page));
   await expectAccessible(page);
 
   await page.getByLabel('Email').fill('reader@longstrip.test');

@@ -26,7 +26,7 @@ function createJpeg(name: string, buffer: Buffer) {
 }
 
 /** One file for each kind of processing, all of the same size. */
-async function filesOfEveryKind(width: number, height: number) {
+async function createFilesOfEveryKind(width: number, height: number) {
   const drawn = sharp((await drawStrip({ width, heights: [height - 180] })).png);
   const still = await drawn.clone().png().toBuffer();
   const frames = [still, await sharp(still).negate().png().toBuffer()];
@@ -51,7 +51,7 @@ test('the cutter lists how it processes the files, and the results of the zip @l
   await cutter.open();
   await cutter.platform('WEBTOON').check();
   await cutter.platform('Tapas').check();
-  await cutter.choose(await filesOfEveryKind(800, 1000));
+  await cutter.choose(await createFilesOfEveryKind(800, 1000));
   const checks = checksOf(page);
   await expect(checks).toContainText([
     /^Longstrip \d+ slices\s*tallest [\d,]+ px \(limit 2,000\).*zip is created: each file under 20 MB$/,
@@ -152,7 +152,7 @@ test('a warning about cuts through art focuses the cut, by mouse and keyboard @p
     await cutter.expectRow(2, await readRow(second));
   }
   // The arrow keys then move the cut.
-  const before = await cutter.rowOf(2);
+  const before = await cutter.readRow(2);
   await page.keyboard.press('ArrowUp');
   await cutter.expectRow(2, before - 1);
   await expectAccessible(page);
@@ -161,12 +161,12 @@ test('a warning about cuts through art focuses the cut, by mouse and keyboard @p
 test('the converter lists the checks for every kind before and after the download @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
-  await converter.kinds('Square thumbnail', 'Vertical thumbnail');
+  await converter.checkKinds('Square thumbnail', 'Vertical thumbnail');
   const fitting = await sharp(await drawNoise(60, 60))
     .resize(1080, 1080)
     .jpeg()
     .toBuffer();
-  await converter.choose([...(await filesOfEveryKind(1200, 2000)), createJpeg('fits.jpg', fitting)], 60_000);
+  await converter.choose([...(await createFilesOfEveryKind(1200, 2000)), createJpeg('fits.jpg', fitting)], 60_000);
   const checks = checksOf(page);
   await expect(checks).toContainText([
     'Square thumbnail 8 files, exactly 1,080 × 1,080 px, each file under 500 kB',
@@ -189,15 +189,15 @@ test('the converter lists the checks for every kind before and after the downloa
     await expect(checks.filter({ hasText: `${words}, ${largest}, quality` })).toHaveCount(1);
   }
   await expect(checks.filter({ hasText: '1 file already fits and is unchanged' })).toHaveCount(1);
-  await converter.format('PNG');
+  await converter.chooseFormat('PNG');
   await expect(checks.filter({ hasText: 'each file under' })).toHaveCount(2);
 });
 
 test('the converter lists the checks for tall pages and unchanged GIFs', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
-  await converter.purpose('Episode image');
-  await converter.kinds('Episode content');
+  await converter.choosePurpose('Episode image');
+  await converter.checkKinds('Episode content');
   const gif = await sharp(await drawNoise(100, 100))
     .gif()
     .toBuffer();

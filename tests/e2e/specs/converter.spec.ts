@@ -21,7 +21,7 @@ async function drawQuarters(width: number, height: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-async function colourAt(bytes: Uint8Array, across: number, down: number): Promise<number[]> {
+async function readColour(bytes: Uint8Array, across: number, down: number): Promise<number[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(down * (info.height - 1)) * info.width + Math.floor(across * (info.width - 1))) * 3;
   return [...data.subarray(at, at + 3)].map((level) => Math.round(level / 32));
@@ -42,11 +42,11 @@ const kindNames = {
   },
 } as const;
 
-function folderOf(name: string): string {
+function toFolderName(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-');
 }
 
-function summary({ kind, size, width, height }: ConvertedEntry): string {
+function formatEntry({ kind, size, width, height }: ConvertedEntry): string {
   return `${kind} ${size} ${width}x${height}`;
 }
 
@@ -61,7 +61,7 @@ for (const platform of platformCodes) {
     await expect(converter.downloadZipButton).toBeDisabled();
     await converter.choose(createFile('My cover.png', await drawQuarters(1600, 2000)));
     for (const purpose of ['Series image', 'Episode image'] as const) {
-      await converter.purpose(purpose);
+      await converter.choosePurpose(purpose);
       const names = kindNames[platform][purpose];
       const boxes = page.getByRole('group', { name: 'Image types' }).getByRole('checkbox');
       await expect(boxes).toHaveCount(names.length);
@@ -70,13 +70,13 @@ for (const platform of platformCodes) {
         await expect(boxes.nth(index)).toHaveAccessibleDescription(/\d.*px/);
         await expect(boxes.nth(index)).toBeChecked({ checked: index === 0 });
       }
-      await converter.kinds(...names);
+      await converter.checkKinds(...names);
       const read = await converter.downloadZip();
       await checkConversion(read);
       expect(read.manifest.platform).toBe(platform);
       const sizes: Readonly<Record<string, readonly string[]>> = expectedSizes[platform];
-      const wanted = names.map(folderOf).flatMap((kind) => (sizes[kind] ?? []).map((size) => `${kind} ${size}`));
-      const made = read.manifest.files.filter(({ kind }) => kind !== 'episode-content').map(summary);
+      const wanted = names.map(toFolderName).flatMap((kind) => (sizes[kind] ?? []).map((size) => `${kind} ${size}`));
+      const made = read.manifest.files.filter(({ kind }) => kind !== 'episode-content').map(formatEntry);
       expect(made.sort()).toEqual([...wanted].sort());
       for (const entry of read.manifest.files) {
         expect(entry.source).toBe('My cover.png');
@@ -86,7 +86,7 @@ for (const platform of platformCodes) {
           expect(entry.quality).toBe({ small: 50, medium: 60, large: 70 }[entry.size ?? 'large']);
         else expect(entry.quality).toBe(90);
         if (entry.kind !== 'episode-content') {
-          const colour = await colourAt(read.entries[entry.name], 0.02, 0.02);
+          const colour = await readColour(read.entries[entry.name], 0.02, 0.02);
           expect(colour, entry.name).toEqual([7, 1, 1]);
         }
       }
@@ -98,12 +98,12 @@ test('a byte limit lowers the JPEG quality or the PNG colours, and the screen re
   test.setTimeout(90_000);
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
-  await converter.kinds('Square thumbnail', 'Vertical thumbnail');
+  await converter.checkKinds('Square thumbnail', 'Vertical thumbnail');
   await converter.choose(createFile('noise.png', await drawNoise(1080, 1920)));
   const jpeg = await converter.downloadZip();
   await checkConversion(jpeg);
   expect(jpeg.manifest.files.every(({ quality }) => quality !== null && quality < 90)).toBe(true);
-  await converter.format('PNG');
+  await converter.chooseFormat('PNG');
   const png = await converter.downloadZip();
   await checkConversion(png);
   expect(png.manifest.files.map(({ name }) => name.split('.').pop())).toEqual(['png', 'png']);
@@ -118,7 +118,7 @@ test('a single result can be downloaded as an image instead of a zip', async ({ 
   const image = await converter.downloadImage();
   expect(image.name).toBe('Seite-fur-Anna.jpg');
   expect(await sharp(image.bytes).metadata()).toMatchObject({ width: 300, height: 300, format: 'jpeg' });
-  await converter.kinds('Square thumbnail', 'Cover');
+  await converter.checkKinds('Square thumbnail', 'Cover');
   await expect(converter.downloadImageButton).toBeHidden();
 });
 
@@ -126,8 +126,8 @@ test('forty pages get unique file names, also for duplicate and non-Latin names 
   test.setTimeout(120_000);
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
-  await converter.purpose('Episode image');
-  await converter.kinds('Episode thumbnail', 'Episode content');
+  await converter.choosePurpose('Episode image');
+  await converter.checkKinds('Episode thumbnail', 'Episode content');
   const drawn = await drawQuarters(1000, 1500);
   const names = Array.from({ length: 37 }, (_, index) => `page ${index + 1}.png`);
   await converter.choose(
@@ -163,8 +163,8 @@ test('a page too tall for one file is cut between its panels, with every row exa
   const strip = await drawStrip();
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
-  await converter.purpose('Episode image');
-  await converter.kinds('Episode content');
+  await converter.choosePurpose('Episode image');
+  await converter.checkKinds('Episode content');
   await converter.choose([createFile('strip.png', strip.png), createFile('small.png', await drawQuarters(500, 600))]);
   await expect(converter.files).toContainText(/strip\.png.*slices, cut between panels/s);
   const read = await converter.downloadZip();
@@ -197,7 +197,7 @@ test('a file that already fits keeps its pixels and loses its private metadata',
   expect((await sharp(made).metadata()).exif).toBeDefined();
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
-  await converter.kinds('Square thumbnail', 'Vertical thumbnail');
+  await converter.checkKinds('Square thumbnail', 'Vertical thumbnail');
   await converter.choose(createFile('fits.jpg', made, 'image/jpeg'));
   const read = await converter.downloadZip();
   await checkConversion(read);
@@ -239,8 +239,8 @@ test('a GIF stays unchanged, becomes a JPEG or loses its animation, depending on
   expect((await sharp(all.entries['longstrip/cover/moving.gif'], { animated: true }).metadata()).pages).toBe(2);
 
   await converter.open('tapas');
-  await converter.purpose('Episode image');
-  await converter.kinds('Episode content');
+  await converter.choosePurpose('Episode image');
+  await converter.checkKinds('Episode content');
   await converter.choose(files);
   const some = await converter.downloadZip();
   await checkConversion(some);
@@ -258,13 +258,13 @@ test('a GIF stays unchanged, becomes a JPEG or loses its animation, depending on
     'webtoon/square-thumbnail/moving.jpg',
     'webtoon/square-thumbnail/tall.jpg',
   ]);
-  expect(await colourAt(none.entries['webtoon/square-thumbnail/moving.jpg'], 0.02, 0.02)).toEqual([7, 1, 1]);
+  expect(await readColour(none.entries['webtoon/square-thumbnail/moving.jpg'], 0.02, 0.02)).toEqual([7, 1, 1]);
 });
 
 test('a small image is enlarged with a warning at its name @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
-  await converter.kinds('Square thumbnail', 'Cover');
+  await converter.checkKinds('Square thumbnail', 'Cover');
   await converter.choose([
     createFile('tiny.png', await drawQuarters(40, 60)),
     createFile('large.png', await drawQuarters(2000, 3000)),
@@ -279,15 +279,15 @@ test('a small image is enlarged with a warning at its name @long', async ({ page
 test('a crop set by keyboard is the crop of the file, and a kind can have its own crop', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
-  await converter.kinds('Square thumbnail', 'Cover');
+  await converter.checkKinds('Square thumbnail', 'Cover');
   await converter.choose(createFile('page.png', await drawQuarters(1200, 900)));
-  const stage = await converter.crop('page.png', 'Square thumbnail');
+  const stage = await converter.openCrop('page.png', 'Square thumbnail');
   await expect(stage).toHaveAttribute('aria-valuetext', /^150 px from the left, 0 px from the top, 900 by 900 px$/);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
   await expect(stage).toHaveAttribute('aria-valuetext', /^161 px from the left/);
   await page.keyboard.press('Shift+ArrowLeft');
-  await converter.done();
+  await converter.closeCrop();
   const both = await converter.downloadZip();
   await checkConversion(both);
   expect(both.manifest.files.map(({ kind, crop }) => [kind, crop])).toEqual([
@@ -295,13 +295,13 @@ test('a crop set by keyboard is the crop of the file, and a kind can have its ow
     ['cover', { x: 301, y: 0, width: 600, height: 900 }],
   ]);
 
-  await converter.crop('page.png', 'Cover');
+  await converter.openCrop('page.png', 'Cover');
   await converter.dialog.getByRole('checkbox', { name: 'Only for Cover' }).check();
   const own = converter.dialog.getByRole('slider', { name: 'Crop for Cover' });
   await own.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('+');
-  await converter.done();
+  await converter.closeCrop();
   const apart = await converter.downloadZip();
   await checkConversion(apart);
   const [square, cover] = apart.manifest.files;
@@ -314,7 +314,7 @@ test('a crop can be dragged, zoomed by wheel, centred and rotated @long', async 
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   await converter.choose(createFile('page.png', await drawQuarters(800, 1600)));
-  const stage = await converter.crop('page.png', 'Square thumbnail');
+  const stage = await converter.openCrop('page.png', 'Square thumbnail');
   const box = await stage.boundingBox();
   if (!box) throw new Error('no stage');
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -333,28 +333,28 @@ test('a crop can be dragged, zoomed by wheel, centred and rotated @long', async 
   await expect(stage).toHaveAttribute('aria-valuetext', '0 px from the left, 400 px from the top, 800 by 800 px');
   await converter.dialog.getByRole('button', { name: 'Rotate' }).click();
   await expect(stage).toHaveAttribute('aria-valuetext', '400 px from the left, 0 px from the top, 800 by 800 px');
-  await converter.done();
+  await converter.closeCrop();
   const read = await converter.downloadZip();
   await checkConversion(read);
   const [entry] = read.manifest.files;
   expect(entry.crop).toEqual({ x: 0, y: 400, width: 800, height: 800 });
   // Rotated clockwise, the bottom left corner becomes the top left corner.
-  expect(await colourAt(read.entries[entry.name], 0.05, 0.05)).toEqual([1, 2, 7]);
+  expect(await readColour(read.entries[entry.name], 0.05, 0.05)).toEqual([1, 2, 7]);
 });
 
 test('a page rotated by 90° is rotated in the zip, and cut along its new height', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
-  await converter.purpose('Episode image');
-  await converter.kinds('Episode thumbnail', 'Episode content');
+  await converter.choosePurpose('Episode image');
+  await converter.checkKinds('Episode thumbnail', 'Episode content');
   await converter.choose([
     createFile('page.png', await drawQuarters(750, 500)),
     createFile('wide.png', await drawQuarters(3000, 600)),
   ]);
   for (const name of ['page.png', 'wide.png']) {
-    await converter.crop(name, 'Episode thumbnail');
+    await converter.openCrop(name, 'Episode thumbnail');
     await converter.dialog.getByRole('button', { name: 'Rotate' }).click();
-    await converter.done();
+    await converter.closeCrop();
   }
   const read = await converter.downloadZip();
   await checkConversion(read);
@@ -362,8 +362,8 @@ test('a page rotated by 90° is rotated in the zip, and cut along its new height
   const small = pages.filter(({ source }) => source === 'page.png');
   expect(small).toMatchObject([{ width: 500, height: 750, crop: null, unchanged: false }]);
   // Clockwise: bottom left becomes top left, and top left becomes top right.
-  expect(await colourAt(read.entries[small[0].name], 0.05, 0.05)).toEqual([1, 2, 7]);
-  expect(await colourAt(read.entries[small[0].name], 0.95, 0.05)).toEqual([7, 1, 1]);
+  expect(await readColour(read.entries[small[0].name], 0.05, 0.05)).toEqual([1, 2, 7]);
+  expect(await readColour(read.entries[small[0].name], 0.95, 0.05)).toEqual([7, 1, 1]);
   const slices = pages.filter(({ source }) => source === 'wide.png');
   expect(slices.length).toBeGreaterThan(2);
   expect(new Set(slices.map(({ width }) => width))).toEqual(new Set([600]));
@@ -377,7 +377,7 @@ test('a pinch zooms the crop, and the buttons are large enough to touch @phone-o
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   await converter.choose(createFile('page.png', await drawQuarters(800, 1600)));
-  const stage = await converter.crop('page.png', 'Square thumbnail');
+  const stage = await converter.openCrop('page.png', 'Square thumbnail');
   const box = await stage.boundingBox();
   if (!box) throw new Error('no stage');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -423,7 +423,7 @@ test('broken files are listed as problems, and the others are converted', async 
 test('Cancel stops the export without a download, and the files stay usable @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
-  await converter.kinds('Square thumbnail', 'Vertical thumbnail');
+  await converter.checkKinds('Square thumbnail', 'Vertical thumbnail');
   const noise = await drawNoise(1080, 1920);
   await converter.choose(
     Array.from({ length: 2 }, (_, index) => createFile(`noise ${index}.png`, noise)),
@@ -474,15 +474,15 @@ for (const scheme of ['light', 'dark'] as const) {
     const converter = new ConverterPage(page);
     await converter.open('longstrip');
     await expectAccessible(page);
-    await converter.kinds('Cover', 'Banner', 'Social story');
+    await converter.checkKinds('Cover', 'Banner', 'Social story');
     await converter.choose([
       createFile('page.png', await drawQuarters(800, 900)),
       createFile('empty.png', Buffer.alloc(0)),
     ]);
-    await converter.crop('page.png', 'Banner');
+    await converter.openCrop('page.png', 'Banner');
     await converter.dialog.getByRole('button', { name: 'Safe area' }).click();
     await expectAccessible(page);
-    await converter.done();
+    await converter.closeCrop();
     await converter.downloadZip();
     await expectAccessible(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

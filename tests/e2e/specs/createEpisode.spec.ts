@@ -1,9 +1,9 @@
 /** Creating an episode, from a new user's first strip to a reader who opens it. */
 import { expect, test } from '@playwright/test';
 import { drawStrip, drawTallStrip } from '../drawStrip.ts';
-import { signInHeaders, createSeries, loadNewestSeries } from '../ownSeries.ts';
+import { createSignInHeaders, createSeries, loadNewestSeries } from '../ownSeries.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { AuthPage, newEmail } from '../pages/AuthPage.ts';
+import { AuthPage, createEmail } from '../pages/AuthPage.ts';
 import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
 import { ReaderPage } from '../pages/ReaderPage.ts';
 
@@ -20,7 +20,7 @@ test('a new user schedules a 30,000 px strip, and readers can open it once its t
   request,
   browser,
 }) => {
-  const email = newEmail();
+  const email = createEmail();
   await page.goto('/signup');
   await new AuthPage(page).signUp(email, PASSWORD);
   await expect(page).toHaveURL('/');
@@ -47,7 +47,7 @@ test('a new user schedules a 30,000 px strip, and readers can open it once its t
     createPng('strip.png', strip.png),
   ]);
   // Natural order.
-  await expect.poll(() => form.names()).toEqual(['page 2.png', 'page 10.png', 'strip.png']);
+  await expect.poll(() => form.readNames()).toEqual(['page 2.png', 'page 10.png', 'strip.png']);
 
   // Move the strip to the first place by keyboard.
   const grip = page.getByRole('button', { name: 'Move strip.png', exact: true });
@@ -58,17 +58,17 @@ test('a new user schedules a 30,000 px strip, and readers can open it once its t
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('strip.png is now at position 1 of 3')).toBeAttached();
   await page.keyboard.press('Space');
-  await expect.poll(() => form.names()).toEqual(['strip.png', 'page 2.png', 'page 10.png']);
+  await expect.poll(() => form.readNames()).toEqual(['strip.png', 'page 2.png', 'page 10.png']);
 
-  for (const name of ['strip.png', 'page 2.png', 'page 10.png']) await form.isUploaded(name);
+  for (const name of ['strip.png', 'page 2.png', 'page 10.png']) await form.expectUploaded(name);
   await expect(form.row('strip.png')).toContainText(/1[5-9] images|2\d images/);
 
   // A reload keeps everything.
   await page.reload();
   await expect(form.title).toHaveValue('The long fall');
-  await expect.poll(() => form.names()).toEqual(['strip.png', 'page 2.png', 'page 10.png']);
-  await form.isUploaded('strip.png');
-  for (const name of ['strip.png', 'page 2.png', 'page 10.png']) await form.isDrawn(name);
+  await expect.poll(() => form.readNames()).toEqual(['strip.png', 'page 2.png', 'page 10.png']);
+  await form.expectUploaded('strip.png');
+  for (const name of ['strip.png', 'page 2.png', 'page 10.png']) await form.expectDrawn(name);
 
   const year = new Date().getFullYear() + 1;
   await form.schedule(`${year}-06-01`, '18:00');
@@ -80,7 +80,7 @@ test('a new user schedules a 30,000 px strip, and readers can open it once its t
 
   // The first public series makes the user a creator.
   await expect(page).toHaveURL(/\/dashboard\/series\//);
-  const headers = await signInHeaders(request, email, PASSWORD);
+  const headers = await createSignInHeaders(request, email, PASSWORD);
   const story = await loadNewestSeries(request, headers);
   // Instead of waiting a year, bring the time forward through the API.
   const [episode] = (
@@ -115,17 +115,17 @@ test('pressing Save draft again after a lost response creates one episode, with 
   page,
   request,
 }) => {
-  const email = newEmail();
+  const email = createEmail();
   await page.goto('/signup');
   await new AuthPage(page).signUp(email, PASSWORD);
   await expect(page).toHaveURL('/');
-  const headers = await signInHeaders(request, email, PASSWORD);
+  const headers = await createSignInHeaders(request, email, PASSWORD);
   const story = await createSeries(request, headers, 'Said once');
   await page.goto(`/publish/${story.public_id}/create-episode`);
   const form = new EpisodeFormPage(page);
   await form.title.fill('Is anybody there');
   await form.choose([createPng('page.png', page10.png)]);
-  await form.isUploaded('page.png');
+  await form.expectUploaded('page.png');
   // The server receives the request, but the page doesn't receive the response. Then the page is reloaded.
   await page.route(`**/api/comic/${story.public_id}/episode`, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -154,11 +154,11 @@ test('unusable files can be removed, saving offline shows a notice, and another 
   request,
   context,
 }) => {
-  const email = newEmail();
+  const email = createEmail();
   await page.goto('/signup');
   await new AuthPage(page).signUp(email, PASSWORD);
   await expect(page).toHaveURL('/');
-  const headers = await signInHeaders(request, email, PASSWORD);
+  const headers = await createSignInHeaders(request, email, PASSWORD);
   const story = await createSeries(request, headers, 'Two windows');
   const address = `/publish/${story.public_id}/create-episode`;
   await page.goto(address);
@@ -171,16 +171,16 @@ test('unusable files can be removed, saving offline shows a notice, and another 
     createPng('empty.png', Buffer.of()),
   ];
   await form.choose([createPng('page.png', page10.png), createPng('second.png', page10.png), svg, empty]);
-  await form.isUploaded('page.png');
+  await form.expectUploaded('page.png');
 
   // Unusable files can be removed all at once; removing a page focuses its neighbour.
   await expect(form.row('drawing.svg').getByText('Remove', { exact: true })).toBeVisible();
   await expect(form.row('drawing.svg').getByText('Retry', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove 2 unusable files' }).click();
-  await expect.poll(() => form.names()).toEqual(['page.png', 'second.png']);
+  await expect.poll(() => form.readNames()).toEqual(['page.png', 'second.png']);
   await expect(page.getByLabel('Choose images')).toBeFocused();
   await page.getByRole('button', { name: 'Remove second.png' }).press('Enter');
-  await expect.poll(() => form.names()).toEqual(['page.png']);
+  await expect.poll(() => form.readNames()).toEqual(['page.png']);
   await expect(page.getByRole('button', { name: 'Remove page.png' })).toBeFocused();
   const describe = page.getByRole('button', { name: 'Alt text for page.png' });
   await describe.press('Enter');
@@ -225,11 +225,11 @@ test('an empty episode is told everything it lacks, and a failed draft is not ca
   page,
   request,
 }) => {
-  const email = newEmail();
+  const email = createEmail();
   await page.goto('/signup');
   await new AuthPage(page).signUp(email, PASSWORD);
   await expect(page).toHaveURL('/');
-  const story = await createSeries(request, await signInHeaders(request, email, PASSWORD), 'Nothing yet');
+  const story = await createSeries(request, await createSignInHeaders(request, email, PASSWORD), 'Nothing yet');
   await page.goto(`/publish/${story.public_id}/create-episode`);
   const form = new EpisodeFormPage(page);
   await form.submit('Publish');

@@ -3,7 +3,7 @@ import { checkPackage } from '../checkPackage.ts';
 import { drawStrip } from '../drawStrip.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
-import type { ReadPackage } from '../readPackage.ts';
+import type { UnpackedPackage } from '../readPackage.ts';
 
 /** Ten panels of 500 px with gutters of 100 px, whose middles are at rows 650, 1250, 1850 … */
 const HEIGHT_PX = 6100;
@@ -18,7 +18,7 @@ async function open(page: Page): Promise<CutterPage> {
   return cutter;
 }
 
-function cutsIn(read: ReadPackage, code: 'longstrip' | 'webtoon' | 'tapas' = 'longstrip') {
+function listCuts(read: UnpackedPackage, code: 'longstrip' | 'webtoon' | 'tapas' = 'longstrip') {
   return (read.manifest.platforms[code]?.files ?? [])
     .slice(0, -1)
     .map(({ bottom, forced }) => ({ row: bottom, forced }));
@@ -29,7 +29,7 @@ async function readCutRows(cutter: CutterPage): Promise<number[]> {
   const found = [];
   for (let number = 1; number <= count; number++) {
     await cutter.cut(number).focus();
-    found.push(await cutter.rowOf(number));
+    found.push(await cutter.readRow(number));
   }
   return found;
 }
@@ -56,8 +56,8 @@ test('cuts can be moved, added, removed and restored by mouse', async ({ page })
   const planned = await readCutRows(cutter);
 
   // Snaps to the middle of a gutter.
-  const grip = await cutter.gripOf(1);
-  const near = await cutter.pointAt(1262, HEIGHT_PX);
+  const grip = await cutter.scrollToGrip(1);
+  const near = await cutter.findPoint(1262, HEIGHT_PX);
   await page.mouse.move(grip.x, grip.y);
   await page.mouse.down();
   await page.mouse.move(grip.x, (grip.y + near.y) / 2);
@@ -70,8 +70,8 @@ test('cuts can be moved, added, removed and restored by mouse', async ({ page })
   await cutter.expectNear(1, 1250, 4);
 
   // With Alt it doesn't snap, and reports that it goes through art.
-  const again = await cutter.gripOf(1);
-  const art = await cutter.pointAt(1500, HEIGHT_PX);
+  const again = await cutter.scrollToGrip(1);
+  const art = await cutter.findPoint(1500, HEIGHT_PX);
   await page.keyboard.down('Alt');
   await page.mouse.move(again.x, again.y);
   await page.mouse.down();
@@ -83,9 +83,9 @@ test('cuts can be moved, added, removed and restored by mouse', async ({ page })
   await expect(cutter.status).toContainText('1 cut through art');
 
   // A click between cuts adds one; the button on a cut removes it.
-  const spot = await cutter.pointAt(650, HEIGHT_PX);
+  const spot = await cutter.findPoint(650, HEIGHT_PX);
   await cutter.stripArea.evaluate((area) => area.scrollTo({ top: 0 }));
-  const there = await cutter.pointAt(650, HEIGHT_PX);
+  const there = await cutter.findPoint(650, HEIGHT_PX);
   expect(there.scale).toBe(spot.scale);
   await page.mouse.move(there.x, there.y - 3);
   await page.mouse.click(there.x, there.y - 3);
@@ -103,7 +103,7 @@ test('cuts can be moved, added, removed and restored by mouse', async ({ page })
 
   const read = await cutter.downloadZip();
   await checkPackage(read, ['longstrip']);
-  expect(cutsIn(read)).toEqual([
+  expect(listCuts(read)).toEqual([
     { row: through, forced: true },
     ...planned.slice(1).map((row) => ({ row, forced: false })),
   ]);
@@ -115,13 +115,13 @@ test('cuts can be moved, added, removed and restored by mouse', async ({ page })
 test('deleting a cut by key while dragging it leaves the other cuts unchanged', async ({ page }) => {
   const cutter = await open(page);
   const planned = await readCutRows(cutter);
-  const there = await cutter.pointAt(650, HEIGHT_PX);
+  const there = await cutter.findPoint(650, HEIGHT_PX);
   await cutter.stripArea.evaluate((area) => area.scrollTo({ top: 0 }));
-  const { x, y } = await cutter.pointAt(650, HEIGHT_PX);
+  const { x, y } = await cutter.findPoint(650, HEIGHT_PX);
   await page.mouse.click(x, y - 3);
   await expect(cutter.slices).toHaveCount(planned.length + 2);
 
-  const grip = await cutter.gripOf(1);
+  const grip = await cutter.scrollToGrip(1);
   await page.mouse.move(grip.x, grip.y);
   await page.mouse.down();
   await page.mouse.move(grip.x, grip.y + 20 * there.scale, { steps: 3 });
@@ -185,7 +185,7 @@ test('cuts can be moved, added, removed and undone by keyboard', async ({ page }
 
   const read = await cutter.downloadZip();
   await checkPackage(read, ['longstrip']);
-  expect(cutsIn(read).map(({ row }) => row)).toEqual(edited);
+  expect(listCuts(read).map(({ row }) => row)).toEqual(edited);
 });
 
 test('cuts can be moved, added and removed by touch @phone @phone-only', async ({ page }) => {
@@ -193,14 +193,14 @@ test('cuts can be moved, added and removed by touch @phone @phone-only', async (
   const planned = await readCutRows(cutter);
   await cutter.stripArea.scrollIntoViewIfNeeded();
 
-  const grip = await cutter.gripOf(1);
-  const target = await cutter.pointAt(planned[0] + 160, HEIGHT_PX);
+  const grip = await cutter.scrollToGrip(1);
+  const target = await cutter.findPoint(planned[0] + 160, HEIGHT_PX);
   await swipe(page, grip, { x: grip.x, y: target.y });
   const moved = await cutter.expectNear(1, planned[0] + 160, 4);
 
   // The first tap shows the position, the second adds the cut.
   await cutter.stripArea.evaluate((area) => area.scrollTo({ top: 0 }));
-  const spot = await cutter.pointAt(650, HEIGHT_PX);
+  const spot = await cutter.findPoint(650, HEIGHT_PX);
   await page.touchscreen.tap(spot.x, spot.y);
   await expect(cutter.slices).toHaveCount(planned.length + 1);
   await cutter.plan.getByRole('button', { name: 'Cut here' }).tap();
@@ -226,7 +226,7 @@ test('cuts can be moved, added and removed by touch @phone @phone-only', async (
 
   const read = await cutter.downloadZip();
   await checkPackage(read, ['longstrip']);
-  const cuts = cutsIn(read).map(({ row }) => row);
+  const cuts = listCuts(read).map(({ row }) => row);
   expect(cuts).toHaveLength(planned.length + 1);
   expect(cuts[1]).toBe(moved);
 });
@@ -264,9 +264,9 @@ test('platforms with equal limits share their cuts, and edits survive changes of
 
   const read = await cutter.downloadZip();
   await checkPackage(read, ['longstrip', 'webtoon', 'tapas']);
-  expect(cutsIn(read, 'longstrip').map(({ row }) => row)).toEqual(shared);
-  expect(cutsIn(read, 'tapas').map(({ row }) => row)).toEqual(shared);
-  expect(cutsIn(read, 'webtoon').map(({ row }) => row)).toEqual(webtoon);
+  expect(listCuts(read, 'longstrip').map(({ row }) => row)).toEqual(shared);
+  expect(listCuts(read, 'tapas').map(({ row }) => row)).toEqual(shared);
+  expect(listCuts(read, 'webtoon').map(({ row }) => row)).toEqual(webtoon);
 
   // Other files get newly planned cuts.
   await page.getByRole('button', { name: 'Remove all' }).click();

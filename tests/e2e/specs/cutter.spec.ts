@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { animation } from '../../unit/imaging/drawnFiles.ts';
+import { drawAnimation } from '../../unit/imaging/drawnFiles.ts';
 import { checkPackage } from '../checkPackage.ts';
 import { drawNoise, drawStrip } from '../drawStrip.ts';
 import { holdZipWorker } from '../holdZipWorker.ts';
@@ -131,7 +131,11 @@ test('cuts the first frame of an animated file, and says so on screen and in the
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.platform('Tapas').check();
-  await cutter.choose({ name: 'loop.gif', mimeType: 'image/gif', buffer: await animation(400, 600).gif().toBuffer() });
+  await cutter.choose({
+    name: 'loop.gif',
+    mimeType: 'image/gif',
+    buffer: await drawAnimation(400, 600).gif().toBuffer(),
+  });
   await expect(page.getByText('Animated: only the first frame is used.')).toBeVisible();
   const { manifest } = await cutter.downloadZip();
   for (const code of ['longstrip', 'tapas'] as const)

@@ -1,6 +1,6 @@
 /** The dashboard: tasks, order of episodes, schedules, deletion and undo. */
 import { expect, type Page, test } from '@playwright/test';
-import { newPublisher, type Publisher } from '../drawnSeries.ts';
+import { createPublisher, type Publisher } from '../publishSeries.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { AuthPage } from '../pages/AuthPage.ts';
 import { DashboardPage } from '../pages/DashboardPage.ts';
@@ -17,8 +17,8 @@ interface Work extends Publisher {
 
 /** A published series of a new creator: its first episode is public, the others are drafts, the last one without images. */
 async function publishedWork(page: Page): Promise<Work> {
-  const publisher = await newPublisher(page.request);
-  const { send, upload, makeSeries } = publisher;
+  const publisher = await createPublisher(page.request);
+  const { send, upload, createDraftSeries: makeSeries } = publisher;
   const title = `Maré ${crypto.randomUUID().slice(0, 8)}`;
   const { public_id: id } = await makeSeries(title);
   const image = await upload('episode-content', [{ width: 940, height: 1_200 }], 40);
@@ -277,7 +277,7 @@ test('a series changes its status, and its deletion requires the title and can b
 test('a newcomer manages a first series before it is public, and can restore it after deleting it', async ({
   page,
 }) => {
-  const { email, password, makeSeries } = await newPublisher(page.request);
+  const { email, password, createDraftSeries: makeSeries } = await createPublisher(page.request);
   const title = `Ebb ${crypto.randomUUID().slice(0, 8)}`;
   const { public_id: id } = await makeSeries(title);
   await page.goto('/login');

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { AuthPage, newEmail } from '../pages/AuthPage.ts';
+import { AuthPage, createEmail } from '../pages/AuthPage.ts';
 
 /** Folder in which the server of the journeys writes its mails (playwright.config.ts). */
 const OUTBOX = 'test-results/data/outbox';
 
 /** Path and query of the link in the last mail to an address. */
-async function linkTo(address: string, parameter: 'token' | 'email_token' = 'email_token'): Promise<string> {
+async function findLink(address: string, parameter: 'token' | 'email_token' = 'email_token'): Promise<string> {
   let link: string | undefined;
   await expect(() => {
     const mails = readdirSync(OUTBOX)
@@ -21,7 +21,7 @@ async function linkTo(address: string, parameter: 'token' | 'email_token' = 'ema
   return pathname + search;
 }
 
-function toastOf(page: Page, text: string | RegExp) {
+function findToast(page: Page, text: string | RegExp) {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text);
 }
 
@@ -30,20 +30,20 @@ test('links in mails confirm a new or changed email address once, signed in and 
   browser,
   baseURL,
 }) => {
-  const [first, second] = [newEmail(), newEmail()];
+  const [first, second] = [createEmail(), createEmail()];
   await page.goto('/signup');
   await new AuthPage(page).signUp(first, 'a-long-way-home');
   await expect(page).toHaveURL('/');
 
   // A failed request keeps the token: a reload of the tab tries again, but nothing retries by itself.
-  const link = await linkTo(first);
+  const link = await findLink(first);
   let calls = 0;
   await page.route('**/api/email/confirm', (route) => {
     calls += 1;
     return route.abort();
   });
   await page.goto(link);
-  await expect(toastOf(page, /^We couldn’t confirm your email/)).toBeVisible();
+  await expect(findToast(page, /^We couldn’t confirm your email/)).toBeVisible();
   await expect(page).toHaveURL('/');
   // Neither the navigation to the home screen nor late translations cause a second call.
   await page.waitForLoadState('networkidle');
@@ -51,10 +51,10 @@ test('links in mails confirm a new or changed email address once, signed in and 
   await page.unroute('**/api/email/confirm');
   // The success toast shows for only three seconds, maybe less than the page takes to load completely.
   await page.reload({ waitUntil: 'commit' });
-  await expect(toastOf(page, 'Your email is confirmed.')).toBeVisible();
+  await expect(findToast(page, 'Your email is confirmed.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
-  await expect(toastOf(page, /email address/)).toBeHidden();
+  await expect(findToast(page, /email address/)).toBeHidden();
 
   // Change the address and confirm it on another device, signed out. This ends the sign-in here and removes the password.
   const { token: accessToken } = await page.evaluate((): { token: string } =>
@@ -67,21 +67,21 @@ test('links in mails confirm a new or changed email address once, signed in and 
   });
   expect(asked.status()).toBe(204);
   const other = await browser.newPage(baseURL === undefined ? {} : { baseURL });
-  const newLink = await linkTo(second);
+  const newLink = await findLink(second);
   await other.goto(newLink, { waitUntil: 'commit' });
-  await expect(toastOf(other, 'Your email is confirmed.')).toBeVisible();
+  await expect(findToast(other, 'Your email is confirmed.')).toBeVisible();
   await expect(other).toHaveURL('/login');
   expect((await page.request.get('/api/user/current', { headers: authHeaders })).status()).toBe(401);
   const login = (password: string) => other.request.post('/api/login_check', { data: { email: second, password } });
   expect((await login('a-long-way-home')).status()).toBe(401);
   expect((await other.request.post('/api/password/forgot', { data: { email: second } })).status()).toBe(204);
-  const token = new URL(await linkTo(second, 'token'), 'http://any.invalid').searchParams.get('token');
+  const token = new URL(await findLink(second, 'token'), 'http://any.invalid').searchParams.get('token');
   const chosen = await other.request.post('/api/password/change', { data: { token, password: 'another-way-home' } });
   expect(chosen.status()).toBe(204);
   expect((await login('another-way-home')).status()).toBe(200);
 
   await other.goto(newLink);
-  await expect(toastOf(other, /^This link was already used or has expired/)).toBeVisible();
+  await expect(findToast(other, /^This link was already used or has expired/)).toBeVisible();
   const referrer = (await other.context().cookies()).find(({ name }) => name === 'referrerUrl');
   expect(referrer?.value ?? '').not.toContain('token');
   await other.close();

@@ -5,10 +5,10 @@ import { devices, expect, type Page, test } from '@playwright/test';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { drawStrip } from '../drawStrip.ts';
-import { signInHeaders, createSeries, type OwnSeries } from '../ownSeries.ts';
+import { createSignInHeaders, createSeries, type OwnSeries } from '../ownSeries.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { newEmail } from '../pages/AuthPage.ts';
-import { zipOfZeros } from '../../fixtures/zipOfZeros.ts';
+import { createEmail } from '../pages/AuthPage.ts';
+import { createZipOfZeros } from '../../fixtures/zipOfZeros.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
 import { signInAs } from '../pages/signIn.ts';
@@ -27,10 +27,10 @@ function drawPlainPage(background: string): Promise<Buffer> {
 }
 
 /** A new user of this journey alone, signed in, with a draft series. */
-async function newCreator(page: Page, title: string) {
-  const person = { email: newEmail(), password: PASSWORD };
+async function signUpCreator(page: Page, title: string) {
+  const person = { email: createEmail(), password: PASSWORD };
   expect((await page.request.post('/api/user', { data: person })).status()).toBe(201);
-  const headers = await signInHeaders(page.request, person.email, person.password);
+  const headers = await createSignInHeaders(page.request, person.email, person.password);
   const story: OwnSeries = await createSeries(page.request, headers, title);
   await signInAs(page, person);
   return { person, headers, story };
@@ -40,7 +40,7 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
   page,
   context,
 }, testInfo) => {
-  const { story, headers } = await newCreator(page, 'Four ways in');
+  const { story, headers } = await signUpCreator(page, 'Four ways in');
   const [red, green, blue, grey] = await Promise.all(['#a33', '#3a3', '#33a', '#777'].map(drawPlainPage));
 
   // The cutter's slices wait until a series is chosen.
@@ -57,7 +57,7 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
   const form = new EpisodeFormPage(page);
   await expect(form.heading).toHaveText('First episode');
   await expect(form.images).toHaveCount(slices);
-  const cut = await form.names();
+  const cut = await form.readNames();
   expect(new Set(cut).size).toBe(slices);
 
   // Images of an archive are in natural order, folder by folder. Unreadable archives are reported.
@@ -71,10 +71,10 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
   await form.choose([
     { ...cbz, name: 'chapter.cbz', buffer: Buffer.from(archive) },
     { ...cbz, name: 'broken.cbz', buffer: Buffer.from(archive.subarray(0, 200)) },
-    { ...cbz, name: 'bomb.cbz', buffer: Buffer.from(zipOfZeros(60_000_000, ['1.png', '2.png'])) },
+    { ...cbz, name: 'bomb.cbz', buffer: Buffer.from(createZipOfZeros(60_000_000, ['1.png', '2.png'])) },
   ]);
   const archived = ['page 2.png', 'page 10.png', 'page 1.png'];
-  await expect.poll(() => form.names()).toEqual([...cut, ...archived]);
+  await expect.poll(() => form.readNames()).toEqual([...cut, ...archived]);
   await expect(page.getByRole('alert').filter({ hasText: 'broken.cbz' })).toContainText('This archive is damaged');
   await expect(page.getByRole('alert').filter({ hasText: 'bomb.cbz' })).toContainText('far more than its size');
 
@@ -88,7 +88,7 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
   ]);
   await page.getByLabel('Choose a folder').setInputFiles(folder);
   const folders = ['page 3.png', 'page 10 (2).png'];
-  await expect.poll(() => form.names()).toEqual([...cut, ...archived, ...folders]);
+  await expect.poll(() => form.readNames()).toEqual([...cut, ...archived, ...folders]);
 
   // Copied in another window and pasted here.
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -98,7 +98,7 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
   }, Array.from(grey));
   await page.keyboard.press('ControlOrMeta+v');
   await expect(form.images).toHaveCount(slices + 6);
-  const all = await form.names();
+  const all = await form.readNames();
 
   // The server has all images in this order, and the cutter has none left.
   await expect(page.getByText(`All ${slices + 6} images uploaded`)).toBeVisible({ timeout: 60_000 });
@@ -121,7 +121,7 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
 });
 
 test('pages can be reordered by mouse and by touch @long', async ({ page: desktop, browser }) => {
-  const { person, story } = await newCreator(desktop, 'By hand');
+  const { person, story } = await signUpCreator(desktop, 'By hand');
   const drawn = await Promise.all(['#a33', '#3a3', '#33a'].map(drawPlainPage));
   const files = drawn.map((buffer, index) => createPng(`page ${index + 1}.png`, buffer));
   const address = `/publish/${story.public_id}/create-episode`;
@@ -136,7 +136,7 @@ test('pages can be reordered by mouse and by touch @long', async ({ page: deskto
     await page.goto(address);
     const form = new EpisodeFormPage(page);
     await form.choose(files);
-    for (const { name } of files) await form.isUploaded(name);
+    for (const { name } of files) await form.expectUploaded(name);
     await form.images.nth(1).evaluate((row) => row.scrollIntoView({ block: 'center' }));
     return form;
   };
@@ -150,7 +150,7 @@ test('pages can be reordered by mouse and by touch @long', async ({ page: deskto
   await desktop.mouse.move(first.x, first.y, { steps: 8 });
   await expect(desktop.getByText('page 3.png is now at position 1 of 3')).toBeAttached();
   await desktop.mouse.up();
-  await expect.poll(() => byMouse.names()).toEqual(['page 3.png', 'page 1.png', 'page 2.png']);
+  await expect.poll(() => byMouse.readNames()).toEqual(['page 3.png', 'page 1.png', 'page 2.png']);
 
   const context = await browser.newContext(devices['Pixel 7']);
   const phone = await context.newPage();
@@ -170,13 +170,13 @@ test('pages can be reordered by mouse and by touch @long', async ({ page: deskto
     });
   await expect(phone.getByText('page 1.png is now at position 3 of 3')).toBeAttached();
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect.poll(() => byTouch.names()).toEqual(['page 2.png', 'page 3.png', 'page 1.png']);
+  await expect.poll(() => byTouch.readNames()).toEqual(['page 2.png', 'page 3.png', 'page 1.png']);
   await context.close();
 });
 
 test('too many images show how many were left out, and submitting focuses the error @long', async ({ page }) => {
   test.slow();
-  const { story } = await newCreator(page, 'Too much of it');
+  const { story } = await signUpCreator(page, 'Too much of it');
   await page.goto(`/publish/${story.public_id}/create-episode`);
   const form = new EpisodeFormPage(page);
   await form.title.fill('Everything I have');
@@ -200,7 +200,7 @@ test('too many images show how many were left out, and submitting focuses the er
 });
 
 test('the episode form is translated to French, from images to publication @long', async ({ page }) => {
-  const { story, headers } = await newCreator(page, 'La marée');
+  const { story, headers } = await signUpCreator(page, 'La marée');
   await page.goto(`/fr/publier/${story.public_id}/premier-episode`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premier épisode');
   await expect(page).toHaveTitle(/^Premier épisode/);

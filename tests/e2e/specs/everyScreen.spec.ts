@@ -5,7 +5,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { type AnyParams, fillPath } from '../../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../../src/navigation/routes.ts';
-import { type DemoParams, loadDemoParams } from '../demoWorld.ts';
+import { type DemoParams, loadDemoParams } from '../demoParams.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { type DemoPerson, signIn } from '../pages/signIn.ts';
 

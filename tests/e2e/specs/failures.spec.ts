@@ -23,7 +23,7 @@ function failureText(page: Page, { title, text }: { readonly title: string; read
 }
 
 /** Responses stored on the device would be shown instead of the error. */
-function withoutStoredResponses(page: Page) {
+function disableStoredResponses(page: Page) {
   return page.addInitScript(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
 }
 
@@ -53,7 +53,7 @@ for (const visitor of ['guest', 'reader', 'creator'] as const) {
     test.slow();
     const screens = (await loadFailingAddresses(request)).filter(({ as }) => as === visitor);
     expect(screens.length).toBeGreaterThan(5);
-    await withoutStoredResponses(page);
+    await disableStoredResponses(page);
     if (visitor !== 'guest') await signIn(page, visitor);
     for (const { address, call } of screens) {
       await test.step(address, async () => {
@@ -196,7 +196,7 @@ for (const { name, answer, message, recovery } of failureCases) {
     const screens = (await loadFailingAddresses(request)).filter((one) => tenSeries.includes(one.name));
     const shown = new Set<RouteName>();
     const order = ['guest', 'reader', 'creator'] as const;
-    await withoutStoredResponses(page);
+    await disableStoredResponses(page);
     if (recovery === 'online') {
       await page.addInitScript(() => {
         Object.defineProperty(Navigator.prototype, 'onLine', { get: () => Reflect.get(globalThis, 'isBack') === true });

@@ -1,10 +1,10 @@
 /**
  * All scripts and styles, gzipped, that a guest's browser fetches for a page without interaction, at once or later.
- * `tests/house/size.test.ts` measures only what a screen needs to start.
+ * `tests/buildOutput/size.test.ts` measures only what a screen needs to start.
  */
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
-import { loadDemoParams } from '../demoWorld.ts';
+import { loadDemoParams } from '../demoParams.ts';
 
 /** Gzipped scripts and styles that a public page may load in total. */
 const LIMIT_BYTES = 210_000;
@@ -14,7 +14,7 @@ function isOfTheScreen(url: string) {
   return /\.(?:js|css)$/.test(url) && !url.includes('/workers/');
 }
 
-async function fetchedBy(page: Page, path: string): Promise<ReadonlyMap<string, number>> {
+async function measureFetchedFiles(page: Page, path: string): Promise<ReadonlyMap<string, number>> {
   const files = new Map<string, number>();
   const pending: Promise<void>[] = [];
   page.on('response', (response) => {
@@ -29,7 +29,7 @@ async function fetchedBy(page: Page, path: string): Promise<ReadonlyMap<string, 
   return files;
 }
 
-function sum(files: ReadonlyMap<string, number>) {
+function sumSizes(files: ReadonlyMap<string, number>) {
   return [...files.values()].reduce((all, one) => all + one, 0);
 }
 
@@ -59,10 +59,10 @@ test('public pages load at most 210 kB of scripts and styles without interaction
   for (const path of paths) {
     await test.step(path, async () => {
       const context = await browser.newContext();
-      const files = await fetchedBy(await context.newPage(), path);
+      const files = await measureFetchedFiles(await context.newPage(), path);
       const largest = [...files].sort(([, one], [, other]) => other - one).slice(0, 12);
       const shares = largest.map(([name, bytes]) => `${bytes} ${name}`).join('\n');
-      expect.soft(sum(files), `${path}\n${shares}`).toBeLessThanOrEqual(LIMIT_BYTES);
+      expect.soft(sumSizes(files), `${path}\n${shares}`).toBeLessThanOrEqual(LIMIT_BYTES);
       await context.close();
     });
   }

@@ -41,7 +41,7 @@ async function expectNothingMoves(frame: FramePage, address: string, button: str
     await expect(main.getByText('loading').first(), `${address} at ${width} px: placeholder`).toBeAttached();
     await expect(main.getByRole('button', { name: button, exact: true })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(await frame.layoutShifts(), `${address} at ${width} px`).toEqual([]);
+    expect(await frame.readLayoutShifts(), `${address} at ${width} px`).toEqual([]);
   }
 }
 

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fillPath } from '../../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../../src/navigation/routes.ts';
-import { loadDemoParams } from '../demoWorld.ts';
-import { newPublisher } from '../drawnSeries.ts';
+import { loadDemoParams } from '../demoParams.ts';
+import { createPublisher } from '../publishSeries.ts';
 import { AuthPage } from '../pages/AuthPage.ts';
 import { type DemoPerson, signIn } from '../pages/signIn.ts';
 
-function back(next: string) {
+function toReturnQuery(next: string) {
   return `next=${encodeURIComponent(next)}`;
 }
 
@@ -19,19 +19,19 @@ const table: readonly [open: string, launched: Ends, prelaunch: Ends][] = [
   ['/fr/recherche?q=the', [false, false, false], ['/fr/liste-attente?q=the', false, false]],
   ['/login', [false, '/', '/'], [false, '/', '/']],
   [
-    `/login?${back('/tools?from=login#tools')}`,
+    `/login?${toReturnQuery('/tools?from=login#tools')}`,
     [false, '/tools?from=login#tools', '/tools?from=login#tools'],
     [false, '/tools?from=login#tools', '/tools?from=login#tools'],
   ],
-  [`/login?${back('//evil.test/')}`, [false, '/', '/'], [false, '/', '/']],
+  [`/login?${toReturnQuery('//evil.test/')}`, [false, '/', '/'], [false, '/', '/']],
   ['/fr/inscription', [false, '/fr', '/fr'], [false, '/fr', '/fr']],
   ['/forgot-password', [false, '/', '/'], [false, '/', '/']],
   ['/prelaunch', [false, false, false], [false, false, false]],
   ['/tools', [false, false, false], [false, false, false]],
   ['/privacy', [false, false, false], [false, false, false]],
-  ['/dashboard', ...creatorsOnly('/dashboard')],
-  ['/dashboard/series?status=draft#top', ...creatorsOnly('/dashboard/series?status=draft#top')],
-  ['/fr/tableau-de-bord', ...creatorsOnly('/fr/tableau-de-bord')],
+  ['/dashboard', ...expectCreatorsOnly('/dashboard')],
+  ['/dashboard/series?status=draft#top', ...expectCreatorsOnly('/dashboard/series?status=draft#top')],
+  ['/fr/tableau-de-bord', ...expectCreatorsOnly('/fr/tableau-de-bord')],
   ['/library?tab=recent', ...signedInOnly('/library?tab=recent')],
   // Downloads on the device need no account.
   ['/library?tab=saved', [false, false, false], [false, false, false]],
@@ -40,20 +40,20 @@ const table: readonly [open: string, launched: Ends, prelaunch: Ends][] = [
 ];
 
 /** Guests are redirected with the return path: to the login page, before the launch to the waiting list. Readers go home. */
-function creatorsOnly(open: string): [Ends, Ends] {
+function expectCreatorsOnly(open: string): [Ends, Ends] {
   const isFrench = open.startsWith('/fr/');
   const home = isFrench ? '/fr' : '/';
   const [login, waitingList] = isFrench ? ['/fr/connexion', '/fr/liste-attente'] : ['/login', '/prelaunch'];
   return [
-    [`${login}?${back(open)}`, home, false],
-    [`${waitingList}?${back(open)}`, home, false],
+    [`${login}?${toReturnQuery(open)}`, home, false],
+    [`${waitingList}?${toReturnQuery(open)}`, home, false],
   ];
 }
 
 function signedInOnly(open: string): [Ends, Ends] {
   return [
-    [`/login?${back(open)}`, false, false],
-    [`/prelaunch?${back(open)}`, false, false],
+    [`/login?${toReturnQuery(open)}`, false, false],
+    [`/prelaunch?${toReturnQuery(open)}`, false, false],
   ];
 }
 
@@ -92,7 +92,7 @@ for (const visitor of ['guest', 'reader', 'creator', 'another creator'] as const
     test.slow();
     const { ownSeries, ownEpisode } = await loadDemoParams(request);
     if (visitor === 'another creator') {
-      const { email, password, send, makeSeries } = await newPublisher(request);
+      const { email, password, send, createDraftSeries: makeSeries } = await createPublisher(request);
       const { public_id } = await makeSeries(`Another ${crypto.randomUUID().slice(0, 8)}`);
       await send('PUT', `comic/${public_id}/status`, { status: 'published' });
       await page.goto('/login');
@@ -105,7 +105,7 @@ for (const visitor of ['guest', 'reader', 'creator', 'another creator'] as const
         const address = fillPath(routes[name].path.en, { id });
         await page.goto(address);
         const heading = page.getByRole('heading', { level: 1 });
-        if (visitor === 'guest') await expect(page, address).toHaveURL(`/login?${back(address)}`);
+        if (visitor === 'guest') await expect(page, address).toHaveURL(`/login?${toReturnQuery(address)}`);
         else if (visitor === 'creator' && id !== 'none-such') {
           await expect(heading, address).toBeVisible();
           await expect(heading, address).not.toHaveText('Oh No! Page Not Found');

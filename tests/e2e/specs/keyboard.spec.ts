@@ -1,6 +1,6 @@
 /** The frame by keyboard alone. The specs of search, card, crop and cuts test the keys of these widgets. */
 import { expect, test } from '@playwright/test';
-import { AuthPage, newEmail } from '../pages/AuthPage.ts';
+import { AuthPage, createEmail } from '../pages/AuthPage.ts';
 import { FramePage } from '../pages/FramePage.ts';
 import { expectKeyboardWalk } from '../pages/keyboardWalk.ts';
 import { signIn } from '../pages/signIn.ts';
@@ -48,7 +48,7 @@ test('sign-up, language, theme, toasts and sign-out work by keyboard', async ({ 
   await expect(auth.email).toBeFocused();
   await expect(auth.email).toHaveAccessibleDescription('Email address is invalid');
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(newEmail());
+  await page.keyboard.type(createEmail());
   await page.keyboard.press('Tab');
   await expect(auth.password).toBeFocused();
   await page.keyboard.type('a-long-way-home');

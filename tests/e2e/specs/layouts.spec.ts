@@ -103,7 +103,7 @@ test('the closed beta banner causes no layout shift, on the first and the next l
   await page.reload();
   await expect(frame.banner).toBeVisible();
   await expect(frame.footer).toBeAttached();
-  expect(await frame.layoutShifts()).toEqual([]);
+  expect(await frame.readLayoutShifts()).toEqual([]);
 });
 
 test('after the launch there is no banner and no link to become an author @long', async ({ page }) => {

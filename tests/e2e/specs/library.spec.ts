@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { pendingChanges, outboxLoaded } from '../outbox.ts';
-import { newReader } from '../newReader.ts';
+import { countPendingChanges, waitForOutbox } from '../pendingChanges.ts';
+import { signUpReader } from '../signUpReader.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { LibraryPage, watchChanges } from '../pages/LibraryPage.ts';
 import { signInAs } from '../pages/signIn.ts';
@@ -11,7 +11,7 @@ test('the library works by keyboard: tabs, sort order, unsubscribe and undo @pho
   request,
 }) => {
   const count = 3;
-  await signInAs(page, await newReader(request, count));
+  await signInAs(page, await signUpReader(request, count));
   const library = new LibraryPage(page);
   const changes = watchChanges(context);
   await page.goto('/library');
@@ -73,7 +73,7 @@ test('guests can open the Saved tab only, and a new reader gets links to somethi
   await library.tab('Recent').click();
   await expect(page).toHaveURL('/login?next=%2Flibrary%3Ftab%3Drecent');
 
-  await signInAs(page, await newReader(request, 0));
+  await signInAs(page, await signUpReader(request, 0));
   for (const address of ['/library', '/library?tab=recent']) {
     await page.goto(address);
     await expect(library.panel.getByRole('heading', { level: 2 })).toHaveText(/^(No subscriptions|Nothing read) yet$/);
@@ -92,7 +92,7 @@ test('offline changes are sent once by one of two tabs, and wait until their acc
   context,
   request,
 }) => {
-  const reader = await newReader(request);
+  const reader = await signUpReader(request);
   await signInAs(page, reader);
   const library = new LibraryPage(page);
   const changes = watchChanges(context);
@@ -102,7 +102,7 @@ test('offline changes are sent once by one of two tabs, and wait until their acc
   await expect(library.rows).not.toHaveCount(0);
   await expect(other.rows).not.toHaveCount(0);
 
-  await outboxLoaded(page);
+  await waitForOutbox(page);
   await context.setOffline(true);
   await library.unsubscribe.first().click();
   await expect(library.undo).toBeVisible();
@@ -114,19 +114,19 @@ test('offline changes are sent once by one of two tabs, and wait until their acc
   expect(changes).toEqual([]);
   await context.setOffline(false);
   await expect.poll(() => changes.map(({ body }) => body)).toMatchObject([{ active: false }]);
-  await expect.poll(() => pendingChanges(page)).toBe(0);
+  await expect.poll(() => countPendingChanges(page)).toBe(0);
   await page.reload();
   await expect(library.rows).not.toHaveCount(0);
   expect(changes).toHaveLength(1);
 
   // Signed out before it could be sent: it waits until the same account signs in.
-  await outboxLoaded(page);
+  await waitForOutbox(page);
   await context.setOffline(true);
   await library.unsubscribe.first().click();
   await expect(library.undo).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('session-tokens'));
   await context.setOffline(false);
-  await signInAs(page, await newReader(request, 0));
+  await signInAs(page, await signUpReader(request, 0));
   await page.goto('/library');
   await expect(library.panel).toContainText('No subscriptions yet');
   expect(changes).toHaveLength(1);

@@ -1,8 +1,8 @@
 /** Messages at the limits of an account, and a draft whose images the server has deleted. */
 import { expect, type Route, test } from '@playwright/test';
 import { drawStrip } from '../drawStrip.ts';
-import { signInHeaders, createSeries } from '../ownSeries.ts';
-import { AuthPage, newEmail } from '../pages/AuthPage.ts';
+import { createSignInHeaders, createSeries } from '../ownSeries.ts';
+import { AuthPage, createEmail } from '../pages/AuthPage.ts';
 import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
 
 const PASSWORD = 'a-long-way-home';
@@ -18,7 +18,7 @@ function respondAtLimit(status: number, code: string, limit: number) {
 
 test('a new series above the limit shows an error in English and French', async ({ page }) => {
   await page.goto('/signup');
-  await new AuthPage(page).signUp(newEmail(), PASSWORD);
+  await new AuthPage(page).signUp(createEmail(), PASSWORD);
   await expect(page).toHaveURL('/');
   await page.route('**/api/comic', respondAtLimit(403, 'series_limit_reached', 200));
   await page.goto('/publish');
@@ -42,18 +42,18 @@ test('the daily episode limit shows an error, and a draft uploads an image again
   page,
   request,
 }) => {
-  const email = newEmail();
+  const email = createEmail();
   await page.goto('/signup');
   await new AuthPage(page).signUp(email, PASSWORD);
   await expect(page).toHaveURL('/');
-  const headers = await signInHeaders(request, email, PASSWORD);
+  const headers = await createSignInHeaders(request, email, PASSWORD);
   const story = await createSeries(request, headers, 'Kept for a week');
   await page.goto(`/publish/${story.public_id}/create-episode`);
   const form = new EpisodeFormPage(page);
   await form.title.fill('After the holidays');
   const { png } = await drawStrip({ heights: [900], gutter: 40 });
   await form.choose([{ name: 'page.png', mimeType: 'image/png', buffer: png }]);
-  await form.isUploaded('page.png');
+  await form.expectUploaded('page.png');
   await page.getByRole('radio', { name: 'Save as draft' }).check();
 
   const episodes = `**/api/comic/${story.public_id}/episode`;

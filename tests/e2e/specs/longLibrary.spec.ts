@@ -27,19 +27,19 @@ test('a library of 1,000 series loads each page once, without layout shifts, and
   await expect(library.rows.first()).toBeVisible();
   const total = Number(await library.rows.first().getAttribute('aria-setsize'));
   expect(total).toBeGreaterThanOrEqual(SERIES);
-  const height = await heightOf(page);
+  const height = await readPageHeight(page);
 
   // Scroll down through several pages, then jump to the end.
   await page.mouse.move(600, 500);
-  const meter = await FrameMeter.of(page);
+  const meter = await FrameMeter.create(page);
   await meter.start();
   for (let turn = 0; turn < 100; turn += 1) await page.mouse.wheel(0, 120);
-  annotate('while pages load', await meter.stop());
+  annotateWork('while pages load', await meter.stop());
   await page.keyboard.press('End');
   await expect(library.row(`Series number ${SERIES}`)).toBeVisible({ timeout: 120_000 });
   await expect(library.rows.last()).toHaveAttribute('aria-posinset', String(total));
   expect(requestedPages).toEqual(Array.from({ length: Math.ceil(total / 20) }, (_, index) => String(index + 1)));
-  expect(await heightOf(page)).toBe(height);
+  expect(await readPageHeight(page)).toBe(height);
   await expect.poll(() => library.rows.count()).toBeLessThan(80);
 
   // Back up by keyboard, from link to link. The focused row stays rendered.
@@ -54,7 +54,7 @@ test('a library of 1,000 series loads each page once, without layout shifts, and
 
   await meter.start();
   for (let turn = 0; turn < 100; turn += 1) await page.mouse.wheel(0, -120);
-  annotate('when all pages are loaded', await meter.stop());
+  annotateWork('when all pages are loaded', await meter.stop());
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shiftedInList'))).toBe(0);
 
   // Another width changes the columns: the first visible row stays in view.
@@ -70,7 +70,7 @@ test('a library of 1,000 series loads each page once, without layout shifts, and
   await expect(library.row(first)).toBeInViewport();
 });
 
-function heightOf(page: Page): Promise<number> {
+function readPageHeight(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight);
 }
 
@@ -113,6 +113,6 @@ function watchShifts(): void {
 }
 
 /** Times depend on the machine, so they are only annotated and decide nothing. */
-function annotate(type: string, work: FrameWork): void {
+function annotateWork(type: string, work: FrameWork): void {
   test.info().annotations.push({ type, description: formatFrameWork(work) });
 }

@@ -1,7 +1,7 @@
 /** Covers of mature series: hidden for guests and users without a known age, shown to adults. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { newEmail } from '../pages/AuthPage.ts';
+import { createEmail } from '../pages/AuthPage.ts';
 
 const MATURE = 'Ashes of the Old Court';
 const SLUG = 'ashes-of-the-old-court';
@@ -31,7 +31,7 @@ test('a mature cover is hidden until the visitor signs in and confirms to be an 
   page,
   request,
 }) => {
-  const email = newEmail();
+  const email = createEmail();
   const password = 'read-more-comics';
   await request.post('/api/user', { data: { email, password } });
   const series: SeriesResponse = await (await request.get(`/api/comic/${SLUG}`)).json();

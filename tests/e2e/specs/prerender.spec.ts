@@ -4,7 +4,7 @@ import { languages } from '../../../src/i18n/languages.ts';
 import { fillPath } from '../../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../../src/navigation/routes.ts';
 import { test as withClosedBeta } from '../closedBeta.ts';
-import { loadDemoParams } from '../demoWorld.ts';
+import { loadDemoParams } from '../demoParams.ts';
 import { drawStrip } from '../drawStrip.ts';
 import { test as withEmbedding } from '../embeddingServer.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
@@ -200,7 +200,7 @@ test('images and options chosen in the cutter before and while the app starts ar
 });
 
 /** Paths below `/api/` whose responses the HTML contains. */
-function embeddedPaths(html: string): string[] {
+function listEmbeddedPaths(html: string): string[] {
   return [...html.matchAll(/ data-response="([^"]*)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
 }
 
@@ -246,7 +246,7 @@ test('on a first visit, pages with data use the responses and the image that the
         if (sent.resourceType() === 'image') images.push(sent.url());
       });
       const answered = await page.goto(address);
-      const embedded = embeddedPaths((await answered?.text()) ?? '');
+      const embedded = listEmbeddedPaths((await answered?.text()) ?? '');
       expect(embedded).toContain('app-config');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
@@ -290,7 +290,7 @@ test('on a second visit, a guest asks the API, which knows the reading positions
   const calls = recordCalls(page);
   const answered = await page.goto(`${embeddingOrigin}/genres`);
   await page.waitForLoadState('networkidle');
-  const lists = embeddedPaths((await answered?.text()) ?? '').filter((path) => path.startsWith('comic?'));
+  const lists = listEmbeddedPaths((await answered?.text()) ?? '').filter((path) => path.startsWith('comic?'));
   expect(lists).toHaveLength(1);
   expect(calls).toEqual(expect.arrayContaining(lists));
 });

@@ -1,6 +1,6 @@
 /** The preview of an episode before it is published. */
 import { expect, test } from '@playwright/test';
-import { publishSeries } from '../drawnSeries.ts';
+import { publishSeries } from '../publishSeries.ts';
 import { drawStrip } from '../drawStrip.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
@@ -54,7 +54,7 @@ test('an unsaved episode can be previewed, and the preview follows the form in a
   await form.title.fill('Not yet');
   const { png, width, height } = await drawStrip({ width: 800, heights: [600], gutter: 30 });
   await form.choose([{ name: 'page.png', mimeType: 'image/png', buffer: png }]);
-  await expect.poll(() => form.names()).toEqual(['page.png']);
+  await expect.poll(() => form.readNames()).toEqual(['page.png']);
 
   const tab = await context.newPage();
   await tab.goto(`/publish/episode/preview?series=${story.id}`);

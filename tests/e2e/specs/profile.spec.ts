@@ -1,7 +1,7 @@
 /** Profiles: following, followers, illustrations, addresses without @, unknown names and one's own profile. */
 import { expect, test } from '@playwright/test';
-import { pendingChanges, outboxLoaded } from '../outbox.ts';
-import { newReader } from '../newReader.ts';
+import { countPendingChanges, waitForOutbox } from '../pendingChanges.ts';
+import { signUpReader } from '../signUpReader.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { FramePage } from '../pages/FramePage.ts';
 import { ProfilePage } from '../pages/ProfilePage.ts';
@@ -26,12 +26,12 @@ test('a reader shares and follows a creator’s profile, and browses its followe
   const [left] = await Promise.all([isKept(), profile.following.click()]);
   expect(left.ok()).toBe(true);
   await expect(profile.follow).toHaveAttribute('aria-pressed', 'false');
-  const before = await profile.followersCount();
+  const before = await profile.readFollowersCount();
   // Wait for the response, so that the list of followers includes the reader.
   const [followed] = await Promise.all([isKept(), profile.follow.click()]);
   expect(followed.ok()).toBe(true);
   await expect(profile.following).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => profile.followersCount()).toBe(before + 1);
+  await expect.poll(() => profile.readFollowersCount()).toBe(before + 1);
   await expectAccessible(page);
 
   await profile.followers.click();
@@ -108,17 +108,17 @@ test('following as a guest asks to sign in and then follows; a failed request is
   page,
   request,
 }) => {
-  const { email, password } = await newReader(request, 0);
+  const { email, password } = await signUpReader(request, 0);
   const profile = new ProfilePage(page);
   await profile.open('yuki.tanabe');
-  const before = await profile.followersCount();
+  const before = await profile.readFollowersCount();
   await profile.follow.click();
   await profile.dialog.getByLabel('Email', { exact: true }).fill(email);
   await profile.dialog.getByLabel('Password', { exact: true }).fill(password);
   await profile.dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(profile.following).toBeVisible();
   await expect(profile.dialog).toHaveCount(0);
-  await expect.poll(() => profile.followersCount()).toBe(before + 1);
+  await expect.poll(() => profile.readFollowersCount()).toBe(before + 1);
   await page.reload();
   await expect(profile.following).toBeVisible();
 
@@ -129,7 +129,7 @@ test('following as a guest asks to sign in and then follows; a failed request is
   await page.unroute('**/api/user/follow/*/toggle');
   await profile.following.click();
   await expect(profile.follow).toBeVisible();
-  await expect.poll(() => profile.followersCount()).toBe(before);
+  await expect.poll(() => profile.readFollowersCount()).toBe(before);
 });
 
 test('usernames without @ redirect in any case, unknown names show not found, and one’s own profile works @phone @long', async ({
@@ -185,12 +185,12 @@ test('following offline shows at once, and is sent when the network is back @lon
   context,
   request,
 }) => {
-  await signInAs(page, await newReader(request, 0));
+  await signInAs(page, await signUpReader(request, 0));
   const profile = new ProfilePage(page);
   // No other journey counts the followers of this creator.
   await profile.open('otto_brandt');
   await expect(profile.follow).toBeVisible();
-  await outboxLoaded(page);
+  await waitForOutbox(page);
   const sent: string[] = [];
   page.on('request', (one) => {
     if (one.method() === 'POST' && /\/user\/follow\//.test(one.url())) sent.push(one.postData() ?? '');
@@ -202,7 +202,7 @@ test('following offline shows at once, and is sent when the network is back @lon
   await context.setOffline(false);
   await expect.poll(() => sent.length).toBe(1);
   expect(JSON.parse(sent[0] ?? '')).toMatchObject({ active: true, source: 'profile' });
-  await expect.poll(() => pendingChanges(page)).toBe(0);
+  await expect.poll(() => countPendingChanges(page)).toBe(0);
   await page.reload();
   await expect(profile.following).toHaveAttribute('aria-pressed', 'true');
   expect(sent).toHaveLength(1);

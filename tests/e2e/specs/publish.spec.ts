@@ -1,9 +1,9 @@
 /** Creating a series: input survives closed tabs, network failures and sign-out. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { newPublisher } from '../drawnSeries.ts';
+import { createPublisher } from '../publishSeries.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { newEmail } from '../pages/AuthPage.ts';
+import { createEmail } from '../pages/AuthPage.ts';
 import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
 import { PublishPage } from '../pages/PublishPage.ts';
 import { signInAs } from '../pages/signIn.ts';
@@ -11,8 +11,8 @@ import { signInAs } from '../pages/signIn.ts';
 const PASSWORD = 'a-long-way-home';
 
 /** A new user of this journey alone, signed in. */
-async function newPerson(page: Page) {
-  const person = { email: newEmail(), password: PASSWORD };
+async function signUpPerson(page: Page) {
+  const person = { email: createEmail(), password: PASSWORD };
   const made = await page.request.post('/api/user', { data: person });
   expect(made.status()).toBe(201);
   await signInAs(page, person);
@@ -57,7 +57,7 @@ test('a new series can be left at every step and continued later, with its image
   context,
 }) => {
   test.slow();
-  await newPerson(page);
+  await signUpPerson(page);
   let wizard = new PublishPage(page);
   await wizard.open('/publish');
   await expectAccessible(page);
@@ -120,7 +120,7 @@ test('the last input is kept and saved across two tabs, a lost network and a sig
   context,
 }) => {
   test.slow();
-  const person = await newPerson(page);
+  const person = await signUpPerson(page);
   const one = new PublishPage(page);
   await one.open('/publish/new/information');
   await one.field('Title').fill('Ebb');
@@ -170,7 +170,7 @@ test('a draft first episode, even one made before the cover, can be continued an
   tag: '@long',
 }, async ({ page }) => {
   test.slow();
-  await newPerson(page);
+  await signUpPerson(page);
   const wizard = new PublishPage(page);
   const form = new EpisodeFormPage(page);
   await wizard.open('/publish/new/information');
@@ -186,7 +186,7 @@ test('a draft first episode, even one made before the cover, can be continued an
   await expect(form.heading).toHaveText('First episode');
   await form.title.fill('Leaving');
   await form.choose([{ name: 'page.png', mimeType: 'image/png', buffer: await drawPicture() }]);
-  await form.isUploaded('page.png');
+  await form.expectUploaded('page.png');
   await expect(page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Images' })).toContainText(
     '2',
   );
@@ -252,7 +252,7 @@ test('a draft first episode, even one made before the cover, can be continued an
 test('saving the information of a public series reports success, after its images were chosen on this device', async ({
   page,
 }) => {
-  const { email, password, send, upload } = await newPublisher(page.request);
+  const { email, password, send, upload } = await createPublisher(page.request);
   const { public_id: id } = await send('POST', 'comic', { title: 'High water', genres: ['drama'], language: 'pt' });
   await signInAs(page, { email, password });
   const wizard = new PublishPage(page);
@@ -288,7 +288,7 @@ test('saving the information of a public series reports success, after its image
 });
 
 test('the card beside the form shows what readers will see, and a refused link is shown once', async ({ page }) => {
-  await newPerson(page);
+  await signUpPerson(page);
   const wizard = new PublishPage(page);
   await wizard.open('/publish/new/information');
   const card = wizard.main.getByRole('region', { name: 'Preview' });
@@ -327,7 +327,7 @@ test('the card beside the form shows what readers will see, and a refused link i
 test('the first series of a newcomer leads to its page of the dashboard, which says that it waits for approval', async ({
   page,
 }) => {
-  const { email, password, send, upload, makeSeries } = await newPublisher(page.request);
+  const { email, password, send, upload, createDraftSeries: makeSeries } = await createPublisher(page.request);
   const title = `Slack water ${crypto.randomUUID().slice(0, 8)}`;
   const { public_id: id } = await makeSeries(title);
   const contents = [await upload('episode-content', [{ width: 940, height: 1_200 }], 40)];
@@ -361,7 +361,7 @@ test('several images are assigned by shape, and unsaved work is listed and can b
   tag: '@long',
 }, async ({ page }) => {
   test.slow();
-  await newPerson(page);
+  await signUpPerson(page);
   const wizard = new PublishPage(page);
   const form = new EpisodeFormPage(page);
   await wizard.open('/publish/new/information');

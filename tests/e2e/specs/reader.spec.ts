@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { parseTrace, readTrace, traceCategories } from '../../bench/trace.ts';
-import { publishSeries } from '../drawnSeries.ts';
-import { newEmail } from '../pages/AuthPage.ts';
+import { publishSeries } from '../publishSeries.ts';
+import { createEmail } from '../pages/AuthPage.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { ReaderPage } from '../pages/ReaderPage.ts';
 import { signIn } from '../pages/signIn.ts';
@@ -66,7 +66,7 @@ test('the reading position survives a reload, rotation and other widths, and syn
   const reader = new ReaderPage(page);
   await reader.open(series.slug, series.episode);
   await reader.scrollTo(5, 0.4);
-  const place = await reader.place();
+  const place = await reader.readPosition();
   expect(place.image).toBe(series.images[4]);
   await reader.expectReported(place);
 
@@ -90,7 +90,7 @@ test('the reading position survives a reload, rotation and other widths, and syn
   await other.open(series.slug, series.episode);
   await other.expectPosition(place);
   await other.scrollTo(9, 0.7);
-  const further = await other.place();
+  const further = await other.readPosition();
   await other.expectReported(further);
   await elsewhere.close();
 
@@ -108,11 +108,11 @@ test('the bars show the number of the episode and the progress, and the settings
   const reader = new ReaderPage(page);
   await reader.open(series.slug, series.episode);
   await expect(reader.bars).toContainText('Ep. 1 of 2');
-  expect(await reader.progress()).toBe(0);
+  expect(await reader.readProgress()).toBe(0);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-  await expect.poll(() => reader.progress()).toBeGreaterThan(0.2);
+  await expect.poll(() => reader.readProgress()).toBeGreaterThan(0.2);
   await page.keyboard.press('End');
-  await expect.poll(() => reader.progress()).toBe(1);
+  await expect.poll(() => reader.readProgress()).toBe(1);
   await expect(reader.bars).toContainText('Ep. 1 of 2');
 
   await page.keyboard.press('Home');
@@ -197,7 +197,7 @@ test('a mature episode asks for confirmation first; missing and unreachable epis
   context,
   request,
 }) => {
-  const email = newEmail();
+  const email = createEmail();
   await request.post('/api/user', { data: { email, password: 'read-more-comics' } });
   const reader = new ReaderPage(page);
   await page.goto('/series/ashes-of-the-old-court/the-empty-chair');

@@ -1,6 +1,6 @@
 /** Deleting episodes: public ones ask for confirmation, and undo survives reloads and closed tabs. */
 import { expect, type Page, test } from '@playwright/test';
-import { newPublisher, type Publisher } from '../drawnSeries.ts';
+import { createPublisher, type Publisher } from '../publishSeries.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { DashboardPage } from '../pages/DashboardPage.ts';
 import { FramePage } from '../pages/FramePage.ts';
@@ -14,8 +14,8 @@ interface Work extends Publisher {
 
 /** A public series with a public episode, 'Dust', and a draft, 'Salt'; its creator is signed in. */
 async function publishedWork(page: Page): Promise<Work> {
-  const publisher = await newPublisher(page.request);
-  const { send, upload, makeSeries } = publisher;
+  const publisher = await createPublisher(page.request);
+  const { send, upload, createDraftSeries: makeSeries } = publisher;
   const { public_id: id } = await makeSeries(`Areia ${crypto.randomUUID().slice(0, 8)}`);
   const image = await upload('episode-content', [{ width: 940, height: 1_200 }], 40);
   await send('POST', `comic/${id}/episode`, { title: 'Dust', contents: [image], status: 'published' });

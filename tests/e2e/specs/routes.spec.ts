@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { findRow } from '../../../src/navigation/findRoute.ts';
 import { fillPath } from '../../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../../src/navigation/routes.ts';
-import { loadDemoParams } from '../demoWorld.ts';
+import { loadDemoParams } from '../demoParams.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { FramePage } from '../pages/FramePage.ts';
 import { signIn } from '../pages/signIn.ts';

@@ -18,7 +18,7 @@ interface PickerOptions {
 type PickingPage = Page & { readonly asked: PickerOptions[]; readonly downloads: string[] };
 
 /** `as`: the name entered in the picker, by default the suggested one; `null` cancels the picker. */
-async function withPicker(page: Page, as?: string | null): Promise<PickingPage> {
+async function mockPicker(page: Page, as?: string | null): Promise<PickingPage> {
   const asked: PickerOptions[] = [];
   const downloads: string[] = [];
   page.on('download', (download) => downloads.push(download.suggestedFilename()));
@@ -57,7 +57,7 @@ async function createFile(width: number, height: number) {
 }
 
 test('Save image as… writes the image to the picked file, without a download @long', async ({ page: plain }) => {
-  const page = await withPicker(plain);
+  const page = await mockPicker(plain);
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   const menu = page.getByRole('button', { name: 'More ways to save' });
@@ -75,24 +75,24 @@ test('Save image as… writes the image to the picked file, without a download @
   expect(await sharp(image).metadata()).toMatchObject({ width: 300, height: 300, format: 'jpeg' });
   expect(page.downloads).toEqual([]);
 
-  await converter.format('PNG');
+  await converter.chooseFormat('PNG');
   await chooseSaveOption(page, 'Save image as…');
   await expect(page.getByText('Seite-fur-Anna.png is saved')).toBeVisible();
   expect(page.asked[1].types).toEqual([{ description: 'PNG', accept: { 'image/png': ['.png'] } }]);
   expect(await sharp(await readWrittenFile(page, 'Seite-fur-Anna.png')).metadata()).toMatchObject({ format: 'png' });
 
-  await converter.kinds('Square thumbnail', 'Cover');
+  await converter.checkKinds('Square thumbnail', 'Cover');
   await menu.click();
   await expect(page.getByRole('button', { name: 'Save as…', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save image as…' })).toBeHidden();
 });
 
 test('the success message shows the file name chosen in the picker @long', async ({ page: plain }) => {
-  const page = await withPicker(plain, 'my own name.jpg');
+  const page = await mockPicker(plain, 'my own name.jpg');
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
-  await converter.purpose('Episode image');
-  await converter.kinds('Episode content');
+  await converter.choosePurpose('Episode image');
+  await converter.checkKinds('Episode content');
   await converter.choose(await createFile(300, 400));
   await chooseSaveOption(page, 'Save image as…');
   await expect(page.getByText('my own name.jpg is saved')).toBeVisible();
@@ -104,7 +104,7 @@ test('the success message shows the file name chosen in the picker @long', async
 });
 
 test('cancelling the picker saves nothing @long', async ({ page: plain }) => {
-  const page = await withPicker(plain, null);
+  const page = await mockPicker(plain, null);
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   await converter.choose(await createFile(300, 300));
@@ -119,7 +119,7 @@ test('cancelling the picker saves nothing @long', async ({ page: plain }) => {
 });
 
 test('Save as… writes the zip to the picked file, without a download', async ({ page: plain }) => {
-  const page = await withPicker(plain);
+  const page = await mockPicker(plain);
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.choose({ name: 'ep.png', mimeType: 'image/png', buffer: (await drawStrip()).png });
@@ -135,9 +135,9 @@ test('Save as… writes the zip to the picked file, without a download', async (
 test('a single image above the byte limit is saved whole, with a warning @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
-  await converter.purpose('Episode image');
-  await converter.kinds('Episode content');
-  await converter.format('PNG');
+  await converter.choosePurpose('Episode image');
+  await converter.checkKinds('Episode content');
+  await converter.chooseFormat('PNG');
   await converter.choose({ name: 'noise.png', mimeType: 'image/png', buffer: await drawNoise(800, 1200) });
   const image = await converter.downloadImage();
   expect(await sharp(image.bytes).metadata()).toMatchObject({ width: 800, height: 1200, format: 'png' });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newReader } from '../newReader.ts';
+import { signUpReader } from '../signUpReader.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { SeriesPage, signInByDialog } from '../pages/SeriesPage.ts';
 import { signIn } from '../pages/signIn.ts';
@@ -16,16 +16,16 @@ test('liking as a guest asks to sign in, and a failed subscription is undone eve
   await series.open(SLUG, TITLE);
   await expect(page).toHaveTitle(`${TITLE} · Longstrip`);
   await expect(page.getByText('Ongoing')).toBeVisible();
-  expect(await series.shifted()).toBeLessThan(0.02);
+  expect(await series.readLayoutShift()).toBeLessThan(0.02);
   await expectAccessible(page);
 
-  const likes = await series.likesOf('It hums');
+  const likes = await series.readLikes('It hums');
   const wasLiked = page.waitForResponse('**/user/episode-like/*/toggle');
   await series.like('It hums').click();
-  await signInByDialog(page, await newReader(request, 0));
+  await signInByDialog(page, await signUpReader(request, 0));
   expect((await wasLiked).ok()).toBe(true);
   await expect(series.like('It hums')).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => series.likesOf('It hums')).toBe(likes + 1);
+  await expect.poll(() => series.readLikes('It hums')).toBe(likes + 1);
 
   if (isMobile) await series.more.click();
   // The button and the number change at once, before the server responds.
@@ -67,7 +67,7 @@ test('on a phone, episodes, one main button and icons are on the first screen, a
   await page.setViewportSize({ width: 390, height: 844 });
   const series = new SeriesPage(page);
   await series.open(SLUG, TITLE);
-  expect(await series.shifted()).toBeLessThan(0.02);
+  expect(await series.readLayoutShift()).toBeLessThan(0.02);
   const bar = await page.getByRole('navigation', { name: 'Bottom bar' }).boundingBox();
   const first = await series.episodes.first().boundingBox();
   expect((first?.y ?? 844) + (first?.height ?? 0)).toBeLessThan(bar?.y ?? 844);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { newReader } from '../newReader.ts';
+import { signUpReader } from '../signUpReader.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { AuthPage } from '../pages/AuthPage.ts';
 import { SessionTab } from '../pages/SessionTab.ts';
@@ -12,7 +12,7 @@ test('a session that expires in two tabs is refreshed in both @long', async ({ p
   const before = await one.expireAccessToken();
 
   await Promise.all([one.search('the'), two.search('a')]);
-  const after = await one.record();
+  const after = await one.readRecord();
   expect(after?.refresh_token).not.toBe(before.refresh_token);
   expect(after?.signIn).toBe(before.signIn);
   expect(one.refreshes + two.refreshes).toBeGreaterThan(0);
@@ -20,7 +20,7 @@ test('a session that expires in two tabs is refreshed in both @long', async ({ p
   // Both continue with the stored tokens: neither has invalidated those of the other.
   await one.expireAccessToken();
   await Promise.all([one.search('a'), two.search('the')]);
-  expect((await one.record())?.refresh_token).not.toBe(after?.refresh_token);
+  expect((await one.readRecord())?.refresh_token).not.toBe(after?.refresh_token);
 });
 
 test('concurrent calls with an expired token share one refresh', async ({ page }) => {
@@ -44,7 +44,7 @@ test('a failed token refresh does not sign out, and the page opens when the netw
   await expect(page.getByRole('heading', { level: 1, name: 'We can’t reach the server' })).toBeVisible();
   await expect(page).toHaveURL('/library?tab=recent');
   await expectAccessible(page);
-  expect((await tab.record())?.refresh_token).toBe(before.refresh_token);
+  expect((await tab.readRecord())?.refresh_token).toBe(before.refresh_token);
 
   const button = page.getByRole('button', { name: 'Try again' });
   let release: () => void = () => undefined;
@@ -69,24 +69,24 @@ test('the token is refreshed before it expires; a failure shows a notice and kee
   await page.clock.install();
   await signIn(page);
   const tab = new SessionTab(page);
-  const first = await tab.record();
+  const first = await tab.readRecord();
   // The app checks the token after 30 s, and refreshes a token of an hour 30 min after the check.
   await page.clock.runFor('30:00');
   expect(tab.refreshes).toBe(0);
   // Advance the clock only a little, or the request would time out by it.
   await page.clock.runFor('00:20');
   await page.clock.runFor('00:11');
-  await expect.poll(async () => (await tab.record())?.refresh_token).not.toBe(first?.refresh_token);
+  await expect.poll(async () => (await tab.readRecord())?.refresh_token).not.toBe(first?.refresh_token);
   expect(tab.refreshes).toBe(1);
 
-  const second = await tab.record();
+  const second = await tab.readRecord();
   await blockCalls(page, '**/api/**');
   // By this page's clock the new token has less than half an hour left, so it is refreshed at once.
   await page.clock.runFor('00:32');
   const notice = page.getByRole('status').filter({ hasText: 'You’re still logged in' });
   await expect(notice).toBeVisible();
   await expectAccessible(page);
-  expect(await tab.record()).toEqual(second);
+  expect(await tab.readRecord()).toEqual(second);
   await pressWithNetwork(notice.getByRole('button', { name: 'Try again' }));
   await expect(notice).toBeHidden();
   await expect(tab.account).toBeVisible();
@@ -98,7 +98,7 @@ test('a rejected refresh signs out every tab, and signing in returns to the prev
   request,
 }) => {
   // An account of its own, because signing out everywhere would disturb other journeys.
-  const { email, password } = await newReader(request, 0);
+  const { email, password } = await signUpReader(request, 0);
   await signInAs(page, { email, password });
   const [tab, other] = [new SessionTab(page), new SessionTab(await context.newPage())];
   await other.page.goto('/tools');
@@ -108,7 +108,7 @@ test('a rejected refresh signs out every tab, and signing in returns to the prev
 
   await page.goto('/library?tab=recent#top');
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/library?tab=recent#top')}`);
-  await expect.poll(() => tab.record()).toBeUndefined();
+  await expect.poll(() => tab.readRecord()).toBeUndefined();
   await expect(other.account).toBeHidden();
   await expect(other.page).toHaveURL('/tools');
 
@@ -130,7 +130,7 @@ test('signing out in one tab signs out the other, and redirects it home from a g
   await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Log out' }).click();
   await expect(tab.account).toBeHidden();
   await expect(other.page).toHaveURL('/');
-  expect(await tab.record()).toBeUndefined();
+  expect(await tab.readRecord()).toBeUndefined();
 });
 
 test('a guest keeps the same guest session on the next visit, until signing in @long', async ({ page }) => {
@@ -158,11 +158,11 @@ const SESSION_SCRIPTS = /\/assets\/data-.*\.js$/;
 test('missing session code shows an error, does not sign out, and loads on retry @long', async ({ page }) => {
   await signIn(page);
   const tab = new SessionTab(page);
-  const before = await tab.record();
+  const before = await tab.readRecord();
   await page.route(SESSION_SCRIPTS, (route) => route.abort());
   await page.goto('/search?q=the');
   await expect(page.getByRole('heading', { level: 1, name: 'This page didn’t load' })).toBeVisible();
-  expect(await tab.record()).toEqual(before);
+  expect(await tab.readRecord()).toEqual(before);
   await page.unroute(SESSION_SCRIPTS);
   await page.getByRole('button', { name: 'Reload' }).click();
   await tab.expectResults('the');

@@ -4,15 +4,15 @@ import { unzipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { AuthPage, newEmail } from '../pages/AuthPage.ts';
+import { AuthPage, createEmail } from '../pages/AuthPage.ts';
 import { FramePage } from '../pages/FramePage.ts';
 import { SettingsPage } from '../pages/SettingsPage.ts';
 
 const PASSWORD = 'a-long-way-home';
 
 /** A new user of this journey alone, signed in. */
-async function newPerson(page: Page): Promise<string> {
-  const email = newEmail();
+async function signUpPerson(page: Page): Promise<string> {
+  const email = createEmail();
   const made = await page.request.post('/api/user', { data: { email, password: PASSWORD } });
   expect(made.status()).toBe(201);
   await logIn(page, email);
@@ -33,7 +33,7 @@ async function runOnAnotherDevice(browser: Browser, email: string, look: (page: 
   await context.close();
 }
 
-function uniqueName() {
+function createUniqueName() {
   return `ada.${crypto.randomUUID().slice(0, 8)}`;
 }
 
@@ -42,7 +42,7 @@ test('personal information and notifications are validated, kept while typing, s
   browser,
 }) => {
   const settings = new SettingsPage(page);
-  const email = await newPerson(page);
+  const email = await signUpPerson(page);
   await settings.open('personal-information');
   await settings.field('Name').fill('Ada 🎨');
   await settings.field('Date of birth').fill('2999-01-01');
@@ -73,7 +73,7 @@ test('personal information and notifications are validated, kept while typing, s
   await settings.field('Password').fill('no-such-word');
   await settings.button('Send link').click();
   await expect(settings.field('New email')).toHaveAccessibleDescription('Email address is invalid');
-  await settings.field('New email').fill(newEmail());
+  await settings.field('New email').fill(createEmail());
   await settings.button('Send link').click();
   await expect(settings.field('Password')).toHaveAccessibleDescription(/Password is invalid$/);
   await settings.field('Password').fill(PASSWORD);
@@ -110,7 +110,7 @@ test('the profile form checks the username and links, and crops and uploads a pi
   browser,
 }) => {
   const settings = new SettingsPage(page);
-  const email = await newPerson(page);
+  const email = await signUpPerson(page);
   await settings.open('profile');
   const username = settings.field('Username');
   await username.fill('mina.marsh');
@@ -118,7 +118,7 @@ test('the profile form checks the username and links, and crops and uploads a pi
   await settings.button('Save').click();
   await expect(username).toHaveAccessibleDescription(/Username is already taken/);
   await expect(username).not.toHaveAccessibleDescription(/This username is taken/);
-  const name = uniqueName();
+  const name = createUniqueName();
   await username.fill(name);
   await expect(username).toHaveAccessibleDescription(/This username is available\./);
   await settings.field('Display name').fill('Ada of the Marsh');
@@ -170,7 +170,7 @@ test('the profile form checks the username and links, and crops and uploads a pi
 
 test('the password can be changed, data downloaded, and the account deleted @long', async ({ page }) => {
   const settings = new SettingsPage(page);
-  const email = await newPerson(page);
+  const email = await signUpPerson(page);
   await settings.open('login-security');
   await settings.field('Current password').fill('no-such-word');
   await settings.field('New password').fill('another-way-home');
@@ -244,7 +244,7 @@ test('guests can set language and theme, adults can turn mature content on, and 
   await page.goto('/settings/preferences');
   await settings.main.getByRole('link', { name: 'English' }).click();
 
-  await newPerson(page);
+  await signUpPerson(page);
   await page.goto('/settings');
   if (isMobile) {
     await expect(settings.heading).toHaveText('Settings');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { INVITATION_CODE, test } from '../closedBeta.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { AuthPage, newEmail } from '../pages/AuthPage.ts';
+import { AuthPage, createEmail } from '../pages/AuthPage.ts';
 import { FramePage } from '../pages/FramePage.ts';
 
 test('signing up from a guarded page returns to that page @phone', async ({ page }) => {
@@ -15,7 +15,7 @@ test('signing up from a guarded page returns to that page @phone', async ({ page
   // The link for people on the waiting list keeps the return path.
   const waitingList = page.getByText('On the waiting list?').getByRole('link', { name: 'You can join now' });
   await expect(waitingList).toHaveAttribute('href', '/prelaunch?next=%2Flibrary%3Ftab%3Drecent');
-  await auth.signUp(newEmail(), 'a-long-way-home');
+  await auth.signUp(createEmail(), 'a-long-way-home');
   await expect(page).toHaveURL('/library?tab=recent');
 });
 
@@ -77,7 +77,7 @@ test('sign-up errors show at their fields, and the email is kept between the for
   await auth.signUpButton.click();
   await expect(auth.email).toHaveAccessibleDescription('Email is already used');
   await expect(auth.email).toBeFocused();
-  const address = newEmail();
+  const address = createEmail();
   await auth.signUp(address, 'password');
   await expect(auth.password).toHaveAccessibleDescription(/Password is too weak$/);
   await expectAccessible(page);
@@ -93,7 +93,7 @@ test('a sign-up that fails with 500 shows an error under the password @long', as
   await page.goto('/signup');
   const auth = new AuthPage(page);
   await page.route('**/api/user', (route) => route.fulfill({ status: 500, body: '' }));
-  await auth.signUp(newEmail(), 'a-long-way-home');
+  await auth.signUp(createEmail(), 'a-long-way-home');
   await expect(auth.password).toHaveAccessibleDescription(/An error occurred during sign up. Please retry$/);
 });
 
@@ -102,7 +102,7 @@ test('signing up without an invitation offers the waiting list, which can be joi
   const auth = new AuthPage(page);
   await expect(auth.invitationCode).toHaveAttribute('placeholder', INVITATION_CODE);
   await expect(page.getByText('Not invited yet?').getByRole('link')).toHaveAttribute('href', '/prelaunch');
-  const email = newEmail();
+  const email = createEmail();
   await auth.signUp(email, 'a-long-way-home');
   await expect(auth.alert).toContainText('Sorry, that email is not on the waiting list.');
   await expectAccessible(page);
@@ -124,7 +124,7 @@ test('while sign-up needs an invitation, the waiting list is open after the laun
   await new FramePage(page).changeConfig({ prelaunch: false, invitationRequired: true });
   await page.goto('/prelaunch');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join the waiting list.');
-  await page.getByLabel('Email', { exact: true }).fill(newEmail());
+  await page.getByLabel('Email', { exact: true }).fill(createEmail());
   await page.getByRole('button', { name: 'Join the waiting list' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. You’re on the list.');
   await page.goto('/signup');
@@ -158,7 +158,7 @@ test('an invitation code is removed from the address at once, and can be used to
   await expect(page.getByText('Enter the code from your invitation')).toBeHidden();
   checked.resolve();
   await expect(auth.invitationCode).toHaveValue(INVITATION_CODE);
-  await auth.signUp(newEmail(), 'a-long-way-home');
+  await auth.signUp(createEmail(), 'a-long-way-home');
   await expect(page).toHaveURL(`${closedBeta.origin}/`);
   expect(consoleErrors).toEqual([]);
 });
@@ -172,7 +172,7 @@ test('the closed beta rejects a missing or wrong invitation code and accepts the
   const auth = new AuthPage(page);
   await expect(auth.invitationCode).toHaveValue('NO-SUCH-CODE');
   await auth.invitationCode.fill('');
-  await auth.signUp(newEmail(), 'a-long-way-home');
+  await auth.signUp(createEmail(), 'a-long-way-home');
   await expect(auth.invitationCode).toHaveAccessibleDescription('Invitation code is required');
   await auth.invitationCode.fill('NO-SUCH-CODE');
   await auth.signUpButton.click();
@@ -190,7 +190,7 @@ test('an invitation code can be typed, and an invitation can be requested @long'
   const words = main.getByLabel('About you');
   await words.fill('I read at night.');
   await expect(main.getByText('16/2000', { exact: true })).toBeVisible();
-  const email = newEmail();
+  const email = createEmail();
   await main.getByLabel('Email', { exact: true }).fill(email);
   await expect(main.getByText('16/2000', { exact: true })).toBeHidden();
   await main.getByRole('button', { name: 'Request an invite' }).click();
@@ -206,7 +206,7 @@ test('an invitation code can be typed, and an invitation can be requested @long'
 
 test('a password reset link works once, and its token is removed from the address', async ({ page, closedBeta }) => {
   const { origin } = closedBeta;
-  const address = newEmail();
+  const address = createEmail();
   await page.request.post(`${origin}/api/user`, {
     data: { email: address, password: 'a-long-way-home', invitationCode: INVITATION_CODE },
   });
@@ -254,7 +254,7 @@ test('the author application is validated, kept when the user leaves, and cleare
   await page.goto(`${closedBeta.origin}/prelaunch/become-author`);
   const main = page.getByRole('main');
   await main.getByLabel('Name', { exact: true }).fill('Ada 🎨');
-  await main.getByLabel('Email', { exact: true }).fill(newEmail());
+  await main.getByLabel('Email', { exact: true }).fill(createEmail());
   await main.getByLabel('Link to your work').fill('my page');
   await main.getByLabel('Message').fill('I draw at night.');
   await main.getByRole('button', { name: 'Send' }).click();

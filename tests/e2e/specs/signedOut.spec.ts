@@ -1,7 +1,7 @@
 /** The end of a session: a sign-out leaves nothing behind, and a forced one explains itself and keeps unsaved work. */
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { newPublisher } from '../drawnSeries.ts';
-import { type NewReader, newReader } from '../newReader.ts';
+import { createPublisher } from '../publishSeries.ts';
+import { type NewReader, signUpReader } from '../signUpReader.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { AuthPage } from '../pages/AuthPage.ts';
 import { FramePage } from '../pages/FramePage.ts';
@@ -47,7 +47,7 @@ test('logging out redirects every tab home, and the next user is not sent to the
   context,
   request,
 }) => {
-  const [ada, bob] = [await newReader(request, 0), await newReader(request, 0)];
+  const [ada, bob] = [await signUpReader(request, 0), await signUpReader(request, 0)];
   await signInAs(page, ada);
   const other = await openTab(context, '/library?tab=recent');
   const french = await openTab(context, '/fr/bibliotheque');
@@ -76,7 +76,7 @@ test('logging out redirects every tab home, and the next user is not sent to the
 });
 
 test('the logout screen ignores its return path and redirects home', async ({ page, request }) => {
-  await signInAs(page, await newReader(request, 0));
+  await signInAs(page, await signUpReader(request, 0));
   await page.goto('/logout?next=%2Fsettings%2Fprofile');
   await expect(new FramePage(page).header.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   await expect(page).toHaveURL('/');
@@ -95,7 +95,7 @@ test('a forced logout is explained in every tab, unlike a first visit or a norma
   await expect(stranger.getByText('You’ve been logged out')).toHaveCount(0);
   await stranger.context().close();
 
-  const ada = await newReader(request, 0);
+  const ada = await signUpReader(request, 0);
   await signInAs(page, ada);
   const other = await openTab(context, '/settings/preferences');
   const guarded = await openTab(context, '/library?tab=recent');
@@ -126,7 +126,7 @@ test('a forced logout keeps unsaved settings, and a dialog and a notice ask to l
   page,
   request,
 }) => {
-  const ada = await newReader(request, 0);
+  const ada = await signUpReader(request, 0);
   await signInAs(page, ada);
   const settings = new SettingsPage(page);
   await settings.open('personal-information');
@@ -157,7 +157,7 @@ test('a forced logout keeps unsaved settings, and a dialog and a notice ask to l
 });
 
 test('a forced logout keeps the episode form, which can be sent after logging in again', async ({ page, request }) => {
-  const { email, password, makeSeries } = await newPublisher(request);
+  const { email, password, createDraftSeries: makeSeries } = await createPublisher(request);
   const { public_id: id } = await makeSeries(`Ada ${crypto.randomUUID().slice(0, 8)}`);
   await signInAs(page, { email, password });
   await page.goto(`/publish/${id}/create-episode`);

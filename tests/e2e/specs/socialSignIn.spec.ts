@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { Provider } from '../../../src/api/schemas/auth.ts';
 import { FramePage } from '../pages/FramePage.ts';
 import { type ProviderServer, startProviders } from '../../upstream/providerServer.ts';
+import { findFreePort } from '../../freePort.ts';
 
 /**
  * Signing in with a provider in a real browser, with its cookies, redirects and cross-site forms. The providers run on
@@ -22,7 +22,7 @@ let appServer: ChildProcess | undefined;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   origin = `http://127.0.0.1:${port}`;
   folder = mkdtempSync(join(tmpdir(), 'longstrip-sign-in-'));
   providers = await startProviders(origin, 'localhost');
@@ -82,7 +82,7 @@ async function blockAppScripts(page: Page): Promise<void> {
   await page.route(`${origin}/assets/**`, (route) => route.abort());
 }
 
-function stateOf(page: Page) {
+function readState(page: Page) {
   return new URL(page.url()).searchParams.get('state');
 }
 
@@ -108,7 +108,7 @@ for (const [provider, name, kind, tag] of [
     await page.goto(authorization_url);
     await page.getByRole('button', { name: 'Continue as ann' }).click();
     await page.waitForURL(`${origin}/auth/${provider}/return?state=*`);
-    expect(stateOf(page)).toBe(state);
+    expect(readState(page)).toBe(state);
     expect(await finishSignIn(page, provider, state)).toEqual({
       status: 200,
       code: undefined,
@@ -160,7 +160,7 @@ test('the state of a cancelled provider sign-in signs nobody in @long', async ({
     await page.goto((await startSignIn(page, provider)).authorization_url);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.waitForURL(`${origin}/auth/${provider}/return?state=*`);
-    expect((await finishSignIn(page, provider, stateOf(page))).code).toBe('provider_state_invalid');
+    expect((await finishSignIn(page, provider, readState(page))).code).toBe('provider_state_invalid');
   }
 });
 
@@ -176,13 +176,3 @@ test('a state that another browser completed signs nobody in @long', async ({ pa
     expect((await finishSignIn(page, provider, state)).code).toBe('provider_state_invalid');
   }
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was free');
-  return address.port;
-}

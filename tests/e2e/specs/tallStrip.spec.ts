@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { pngAround } from '../../fixtures/drawnPng.ts';
+import { createPngFile } from '../../fixtures/drawnPng.ts';
 import { checkPackage } from '../checkPackage.ts';
 import { drawTallStrip } from '../drawStrip.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
@@ -38,7 +38,7 @@ test('an image above the pixel limit is rejected at once, with the limit and adv
   const cutter = new CutterPage(page);
   await cutter.open();
   const drawing = { width: 40_000, height: 40_000, colourType: 0, bitDepth: 1, at: () => 0 } as const;
-  const file = Buffer.from(pngAround(drawing, deflateSync(new Uint8Array(100))));
+  const file = Buffer.from(createPngFile(drawing, deflateSync(new Uint8Array(100))));
   await cutter.chooseImages.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: file });
   await expect(cutter.problems.getByRole('listitem')).toContainText(
     '40,000 × 40,000 px is too large: this browser’s limit is 1,073 million pixels. Split it into smaller files.',

@@ -1,6 +1,6 @@
 /** A series in two languages: readers get their language, or the original where there is no translation. */
 import { expect, test } from '@playwright/test';
-import { publishSeries } from '../drawnSeries.ts';
+import { publishSeries } from '../publishSeries.ts';
 import { drawStrip } from '../drawStrip.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { ReaderPage } from '../pages/ReaderPage.ts';

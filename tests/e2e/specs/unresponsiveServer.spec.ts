@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { publishSeries } from '../drawnSeries.ts';
-import { newReader } from '../newReader.ts';
+import { publishSeries } from '../publishSeries.ts';
+import { signUpReader } from '../signUpReader.ts';
 import { watchChanges } from '../pages/LibraryPage.ts';
 import { ReaderPage } from '../pages/ReaderPage.ts';
 import { signInAs } from '../pages/signIn.ts';
@@ -13,7 +13,7 @@ test('reading positions and a like survive a server that never responds, and are
 }) => {
   const series = await publishSeries(request, [1_400, 1_300, 1_900, 1_200]);
   const changes = watchChanges(context);
-  const person = await newReader(request, 0);
+  const person = await signUpReader(request, 0);
   await signInAs(page, person);
   const reader = new ReaderPage(page);
   await reader.open(series.slug, series.episode);
@@ -36,7 +36,7 @@ test('reading positions and a like survive a server that never responds, and are
   await expect.poll(() => unanswered.length).toBe(2);
   // Queued after the position that still waits for a response.
   await reader.scrollTo(3, 0.4);
-  const place = await reader.place();
+  const place = await reader.readPosition();
   expect(place.image).toBe(series.images[2]);
   await page.goto('about:blank');
   expect(changes).toHaveLength(1);

@@ -3,13 +3,13 @@ import { mkdir } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { parseTrace, readTrace, traceCategories } from '../../bench/trace.ts';
 import { drawPages } from '../drawPages.ts';
-import { recordUploads, type SentFile } from '../recordUploads.ts';
+import { recordUploads, type UploadEvent } from '../recordUploads.ts';
 import { signIn } from '../pages/signIn.ts';
 
 const FILES = 12;
 
 /** A draft series of the demo creator's own. */
-async function newSeries(request: APIRequestContext): Promise<{ id: string; headers: Record<string, string> }> {
+async function createDraftSeries(request: APIRequestContext): Promise<{ id: string; headers: Record<string, string> }> {
   const people = { email: 'creator@longstrip.test', password: 'read-more-comics' };
   const { token } = await (await request.post('/api/login_check', { data: people })).json();
   const headers = { Authorization: `Bearer ${token}` };
@@ -20,7 +20,7 @@ async function newSeries(request: APIRequestContext): Promise<{ id: string; head
   return { id: (await made.json()).public_id, headers };
 }
 
-function uploadOf(page: Page) {
+function findUpload(page: Page) {
   return page.getByRole('region', { name: 'Upload' });
 }
 
@@ -33,9 +33,9 @@ test('twelve 5 MB files upload once each, across a lost network and a reload, wi
   test.setTimeout(300_000);
   await mkdir(testInfo.outputDir, { recursive: true });
   const files = await drawPages(testInfo.outputDir, FILES);
-  const { id, headers } = await newSeries(request);
+  const { id, headers } = await createDraftSeries(request);
   const sent = await recordUploads(page);
-  const digestsWith = (wanted: SentFile['status']) =>
+  const digestsWith = (wanted: UploadEvent['status']) =>
     sent.filter(({ status }) => status === wanted).map(({ sha256 }) => sha256);
   const arrived = () => digestsWith(201);
   await signIn(page, 'creator');
@@ -58,19 +58,19 @@ test('twelve 5 MB files upload once each, across a lost network and a reload, wi
 
   await page.reload();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('The tunnel');
-  await expect(uploadOf(page)).toContainText(`All ${FILES} images uploaded`, { timeout: 120_000 });
+  await expect(findUpload(page)).toContainText(`All ${FILES} images uploaded`, { timeout: 120_000 });
   expect(new Set(digestsWith('sent')).size).toBe(FILES);
   expect(new Set(arrived()).size, 'no file arrived twice').toBe(arrived().length);
 
   await page.getByRole('radio', { name: 'Save as draft' }).check();
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect.poll(async () => episodesOf(request, id, headers), { timeout: 30_000 }).toHaveLength(1);
-  const [episode] = await episodesOf(request, id, headers);
+  await expect.poll(async () => loadEpisodes(request, id, headers), { timeout: 30_000 }).toHaveLength(1);
+  const [episode] = await loadEpisodes(request, id, headers);
   const own = await (await request.get(`/api/episode/${episode}`, { headers })).json();
   expect(own.contents).toHaveLength(FILES);
 });
 
-async function episodesOf(
+async function loadEpisodes(
   request: APIRequestContext,
   id: string,
   headers: Record<string, string>,

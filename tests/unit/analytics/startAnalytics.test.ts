@@ -48,7 +48,7 @@ async function startFresh(navigator: object) {
   };
 }
 
-function sentEvents() {
+function listSentEvents() {
   return (page.dataLayer ?? []).map(({ event, anonymous_id }) => [event, anonymous_id]);
 }
 
@@ -59,7 +59,7 @@ afterEach(() => {
 it('a sign-up sends an identify event, then a sign-up event that tells whether an invitation was used', async () => {
   const { tell } = await startFresh({});
   tell({ kind: 'sign-up', method: 'email', invitationCode: true, user });
-  expect(sentEvents()).toEqual([
+  expect(listSentEvents()).toEqual([
     ['identify', 'u-1'],
     ['sign up', 'u-1'],
   ]);
@@ -70,7 +70,7 @@ it('a login event names the provider, and an expired session sends no logout eve
   const { tell } = await startFresh({});
   tell({ kind: 'login', method: 'google', user });
   tell({ kind: 'expired', withUnsavedWork: false });
-  expect(sentEvents()).toEqual([
+  expect(listSentEvents()).toEqual([
     ['identify', 'u-1'],
     ['login', 'u-1'],
   ]);
@@ -85,7 +85,7 @@ it('a logout event carries its source and the user, and later guest events carry
   track({ name: 'like', episode: 'e', active: true });
   show({ kind: 'guest' });
   track({ name: 'like', episode: 'e', active: false });
-  expect(sentEvents()).toEqual([
+  expect(listSentEvents()).toEqual([
     ['identify', 'u-1'],
     ['logout', 'u-1'],
     ['like', 'u-1'],

@@ -2,19 +2,19 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { connectApi } from '../../../src/api/transport/client.ts';
-import { type Responder, json, type LocalServer, startServer } from './localServer.ts';
+import { type Responder, sendJson, type LocalServer, startServer } from './localServer.ts';
 
 export interface ConnectedApp {
   server: LocalServer;
   client: QueryClient;
-  /** How the server answers; with 500 until a test sets it. */
+  /** Answers the requests to the server, with 500 until a test replaces this function. */
   answer: Responder;
 }
 
 export function setUpConnectedApp(): ConnectedApp {
   const app: Partial<ConnectedApp> = {};
   beforeEach(async () => {
-    app.answer = (_, response) => json(response, 500, {});
+    app.answer = (_, response) => sendJson(response, 500, {});
     app.server = await startServer((request, response) => app.answer?.(request, response));
     app.client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     connectApi({
@@ -40,7 +40,7 @@ export function holdResponses(): {
 } {
   const waiting: ((status: number, body: unknown) => void)[] = [];
   return {
-    answer: (_, response) => void waiting.push((status, body) => json(response, status, body)),
+    answer: (_, response) => void waiting.push((status, body) => sendJson(response, status, body)),
     release: (status, body) => waiting.shift()?.(status, body),
     waiting: () => waiting.length,
   };

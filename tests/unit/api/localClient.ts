@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 import { type ApiError, isApiError } from '../../../src/api/transport/apiError.ts';
 import type { Credential } from '../../../src/api/transport/credentials.ts';
 import { createHttp, type HttpSettings } from '../../../src/api/transport/authorizedHttp.ts';
-import { type Responder, json, type LocalServer, startServer } from './localServer.ts';
+import { type Responder, sendJson, type LocalServer, startServer } from './localServer.ts';
 
 let server: LocalServer | undefined;
 afterEach(() => server?.close());
@@ -26,10 +26,10 @@ export async function startClient(answer: Responder, credential?: Credential, em
 }
 
 export function respondWith(status: number, body: unknown, headers?: Record<string, string>): Responder {
-  return (_, response) => json(response, status, body, headers);
+  return (_, response) => sendJson(response, status, body, headers);
 }
 
-export async function failure(call: Promise<unknown>): Promise<ApiError> {
+export async function catchApiError(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -38,9 +38,9 @@ export async function failure(call: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-/** All text of an error that a log or a report could show, including its causes. */
-export function allText(error: unknown): string {
+/** Returns all text of an error that a log or a report could show, including its causes. */
+export function collectText(error: unknown): string {
   if (!(error instanceof Error)) return JSON.stringify(error) ?? '';
   const own = Object.getOwnPropertyNames(error).map((name) => Reflect.get(error, name) as unknown);
-  return own.map((value) => (value instanceof Error ? allText(value) : JSON.stringify(value))).join(' ');
+  return own.map((value) => (value instanceof Error ? collectText(value) : JSON.stringify(value))).join(' ');
 }

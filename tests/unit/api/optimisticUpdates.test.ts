@@ -7,7 +7,7 @@ import { subscribeOptions } from '../../../src/api/library.ts';
 import { likeOptions, readOptions } from '../../../src/api/reading.ts';
 import { seriesKeys, seriesOptions, setSeriesStatusOptions } from '../../../src/api/series.ts';
 import { setUpConnectedApp, holdResponses, waitUntil } from './connectedApp.ts';
-import { json } from './localServer.ts';
+import { sendJson } from './localServer.ts';
 import { sampleSeries } from './sampleSeries.ts';
 
 const stats = { views: 900, subscribers: 10, likes: 30 };
@@ -26,7 +26,7 @@ const detail = {
 
 const app = setUpConnectedApp();
 
-function detailNow() {
+function getCachedDetail() {
   return app.client.getQueryData<typeof detail>(seriesKeys.detail('s1'));
 }
 
@@ -42,10 +42,10 @@ describe('subscribing', () => {
     app.answer = hold;
     const done = subscribe().mutate({ id: 's1', active: true });
     await waitUntil(() => waiting() === 1);
-    expect(detailNow()).toMatchObject({ is_favorite: true, stats: { subscribers: 11 } });
+    expect(getCachedDetail()).toMatchObject({ is_favorite: true, stats: { subscribers: 11 } });
     release(200, { active: true, count: 25 });
     await done;
-    expect(detailNow()).toMatchObject({ is_favorite: true, stats: { ...stats, subscribers: 25 } });
+    expect(getCachedDetail()).toMatchObject({ is_favorite: true, stats: { ...stats, subscribers: 25 } });
     expect(app.server.requests[0]).toMatchObject({ method: 'POST', url: '/api/user/comic-favorite/s1/toggle' });
     expect(JSON.parse(app.server.requests[0]?.body ?? '')).toEqual({
       active: true,
@@ -55,7 +55,7 @@ describe('subscribing', () => {
 
   it('is rolled back when the request fails', async () => {
     await expect(subscribe().mutate({ id: 's1', active: true })).rejects.toBeInstanceOf(ApiError);
-    expect(detailNow()).toEqual(detail);
+    expect(getCachedDetail()).toEqual(detail);
   });
 
   it('and unsubscribing at once keeps showing the last choice, and sends the requests in order', async () => {
@@ -63,12 +63,12 @@ describe('subscribing', () => {
     app.answer = hold;
     const shown: unknown[] = [];
     app.client.getQueryCache().subscribe(({ type }) => {
-      if (type === 'updated') shown.push(detailNow()?.is_favorite);
+      if (type === 'updated') shown.push(getCachedDetail()?.is_favorite);
     });
     const first = subscribe().mutate({ id: 's1', active: true });
     const second = subscribe().mutate({ id: 's1', active: false });
     await waitUntil(() => waiting() === 1);
-    expect(detailNow()?.is_favorite).toBe(false);
+    expect(getCachedDetail()?.is_favorite).toBe(false);
     shown.length = 0;
     release(200, { active: true, count: 11 });
     await first;
@@ -76,7 +76,7 @@ describe('subscribing', () => {
     release(200, { active: false, count: 10 });
     await second;
     expect(shown).not.toContain(true);
-    expect(detailNow()).toMatchObject({ is_favorite: false, stats: { subscribers: 10 } });
+    expect(getCachedDetail()).toMatchObject({ is_favorite: false, stats: { subscribers: 10 } });
     expect(app.server.requests.map(({ body }) => (JSON.parse(body) as { active: boolean }).active)).toEqual([
       true,
       false,
@@ -96,7 +96,7 @@ describe('entities in several queries', () => {
     const touched = new Set<string>();
     app.client.getQueryCache().subscribe(({ query }) => touched.add(query.queryHash));
 
-    app.answer = (_, response) => json(response, 200, { active: true, count: 8 });
+    app.answer = (_, response) => sendJson(response, 200, { active: true, count: 8 });
     await new MutationObserver(app.client, followOptions).mutate({ id: 'u1', active: true, source: 'profile' });
     await new MutationObserver(app.client, likeOptions).mutate({ id: 'e1', active: true });
 
@@ -117,7 +117,7 @@ describe('entities in several queries', () => {
     app.client.setQueryData(['other'], [{ ...episode, public_id: 'e2' }], { updatedAt: 3_000 });
     await app.client.invalidateQueries({ queryKey: ['outdated'] });
     await app.client.invalidateQueries({ queryKey: ['other'] });
-    app.answer = (_, response) => json(response, 200, { active: true, count: 2 });
+    app.answer = (_, response) => sendJson(response, 200, { active: true, count: 2 });
     await new MutationObserver(app.client, likeOptions).mutate({ id: 'e1', active: true });
     const states = ['it', 'outdated', 'other'].map((key) => app.client.getQueryState([key]));
     expect(states.map((state) => state?.dataUpdatedAt)).toEqual([1_000, 2_000, 3_000]);
@@ -131,7 +131,7 @@ describe('entities in several queries', () => {
       pageParams: [1],
     });
     const reading = { image: 'i9', fraction: 0.25, finished: true, at: '2026-05-01T00:00:00Z' };
-    app.answer = (_, response) => json(response, 200, { episode: 'e1', reading, views: 2 });
+    app.answer = (_, response) => sendJson(response, 200, { episode: 'e1', reading, views: 2 });
     await new MutationObserver(app.client, readOptions).mutate({
       episode: 'e1',
       fraction: 0.1,
@@ -141,7 +141,7 @@ describe('entities in several queries', () => {
   });
 
   it('a changed series is cached under its id and its slug', async () => {
-    app.answer = (_, response) => json(response, 200, { ...detail, status: 'paused' });
+    app.answer = (_, response) => sendJson(response, 200, { ...detail, status: 'paused' });
     await new MutationObserver(app.client, setSeriesStatusOptions).mutate({ id: 's1', status: 'paused' });
     for (const id of ['s1', 'night-train']) {
       expect(app.client.getQueryData(seriesOptions(id).queryKey)?.status).toBe('paused');

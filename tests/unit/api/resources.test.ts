@@ -11,7 +11,7 @@ import { seriesFeedAddress, seriesKeys, seriesListOptions } from '../../../src/a
 import { refreshTokens } from '../../../src/api/token.ts';
 import { currentUserOptions } from '../../../src/api/currentUser.ts';
 import { setUpConnectedApp, waitUntil } from './connectedApp.ts';
-import { json } from './localServer.ts';
+import { sendJson } from './localServer.ts';
 import { sampleImage, sampleSeries } from './sampleSeries.ts';
 
 const app = setUpConnectedApp();
@@ -27,7 +27,7 @@ describe('paged lists', () => {
   it('load page by page until the last, and reload only the first page', async () => {
     app.answer = ({ url }, response) => {
       const number = Number(new URL(url, 'http://x').searchParams.get('pageNumber'));
-      json(response, 200, page(number, 2));
+      sendJson(response, 200, page(number, 2));
     };
     const list = new InfiniteQueryObserver(app.client, seriesListOptions({ genre: ['drama'] }));
     const stop = list.subscribe(() => undefined);
@@ -47,7 +47,7 @@ describe('paged lists', () => {
   });
 
   it('of a search send page number, page size and trimmed keywords', async () => {
-    app.answer = (_, response) => json(response, 200, page(1, 1));
+    app.answer = (_, response) => sendJson(response, 200, page(1, 1));
     await app.client.fetchQuery(searchOptions(' cat '));
     await app.client.fetchInfiniteQuery(searchPagesOptions('cat'));
     const asked = '/api/search/comic?pageNumber=1&pageSize=10&keywords=cat';
@@ -75,7 +75,7 @@ describe('uploading', () => {
   });
 
   it('sends the files of new sizes and the digests of known ones', async () => {
-    app.answer = (_, response) => json(response, 201, sampleImage);
+    app.answer = (_, response) => sendJson(response, 201, sampleImage);
     const file = new File(['pixels'], 'cover.webp', { type: 'image/webp' });
     const sizes = [{ file }, { sha256 }];
     const image = await uploadImage({ category: 'comic-cover', width: 960, height: 1440, sizes });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paintFill } from '../../bench/fills.ts';
 import { placePanels } from '../../bench/inputs.ts';
-import { slicesToSample } from '../../bench/stage/stageTimes.ts';
+import { chooseSampleSlices } from '../../bench/stage/stageTimes.ts';
 
 describe('placePanels', () => {
   it.each([2400, 29_300, 30_000, 57_567])(
@@ -41,16 +41,16 @@ describe('paintFill', () => {
   });
 });
 
-describe('slicesToSample', () => {
+describe('chooseSampleSlices', () => {
   it('gives slices of 2,000 rows after resizing, spread over the whole strip', () => {
-    const slices = slicesToSample({ width: 1600, height: 30_000 });
+    const slices = chooseSampleSlices({ width: 1600, height: 30_000 });
     expect(slices).toHaveLength(8);
     expect(slices[0]).toEqual({ top: 0, bottom: 3404 });
     expect(slices.at(-1)?.bottom).toBe(30_000);
   });
 
   it('gives fewer slices for a short strip, and the whole strip when it is shorter than one slice', () => {
-    expect(slicesToSample({ width: 940, height: 5000 })).toHaveLength(2);
-    expect(slicesToSample({ width: 940, height: 700 })).toEqual([{ top: 0, bottom: 700 }]);
+    expect(chooseSampleSlices({ width: 940, height: 5000 })).toHaveLength(2);
+    expect(chooseSampleSlices({ width: 940, height: 700 })).toEqual([{ top: 0, bottom: 700 }]);
   });
 });

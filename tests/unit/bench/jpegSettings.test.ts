@@ -1,41 +1,41 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
-  chromaAt,
-  chromaOf,
-  comparable,
+  chooseChroma,
+  readChroma,
+  getComparableBytes,
   type JpegSizes,
   jpegEncoders,
-  closestJpegSettings,
+  findClosestJpegSettings,
   NEVER_FULL_CHROMA,
 } from '../../bench/jpegSettings.ts';
 
-function jpeg(options: object): Promise<Buffer> {
+function encodeJpeg(options: object): Promise<Buffer> {
   return sharp({ create: { width: 40, height: 24, channels: 3, background: '#a53' } })
     .jpeg(options)
     .toBuffer();
 }
 
-describe('chromaOf', () => {
+describe('readChroma', () => {
   it('reads the chroma subsampling of baseline and progressive files', async () => {
-    expect(chromaOf(await jpeg({ chromaSubsampling: '4:4:4' }))).toBe('4:4:4');
-    expect(chromaOf(await jpeg({ chromaSubsampling: '4:2:0' }))).toBe('4:2:0');
-    expect(chromaOf(await jpeg({ chromaSubsampling: '4:4:4', progressive: true }))).toBe('4:4:4');
+    expect(readChroma(await encodeJpeg({ chromaSubsampling: '4:4:4' }))).toBe('4:4:4');
+    expect(readChroma(await encodeJpeg({ chromaSubsampling: '4:2:0' }))).toBe('4:2:0');
+    expect(readChroma(await encodeJpeg({ chromaSubsampling: '4:4:4', progressive: true }))).toBe('4:4:4');
   });
 
   it('recognises 4:2:2, which sharp cannot write', async () => {
-    const file = Uint8Array.from(await jpeg({ chromaSubsampling: '4:2:0' }));
+    const file = Uint8Array.from(await encodeJpeg({ chromaSubsampling: '4:2:0' }));
     const frame = file.findIndex((byte, at) => byte === 0xff && file[at + 1] === 0xc0);
     file[frame + 11] = 0x21;
-    expect(chromaOf(file)).toBe('4:2:2');
+    expect(readChroma(file)).toBe('4:2:2');
   });
 
   it('throws a RangeError for data without a frame header', () => {
-    expect(() => chromaOf(new Uint8Array(40))).toThrow(RangeError);
+    expect(() => readChroma(new Uint8Array(40))).toThrow(RangeError);
   });
 });
 
-function sizes(quality: number, chroma: JpegSizes['chroma'], ours: number): JpegSizes {
+function createSizes(quality: number, chroma: JpegSizes['chroma'], ours: number): JpegSizes {
   return {
     quality,
     chroma,
@@ -49,35 +49,35 @@ function sizes(quality: number, chroma: JpegSizes['chroma'], ours: number): Jpeg
   };
 }
 
-describe('closestJpegSettings', () => {
+describe('findClosestJpegSettings', () => {
   it('chooses the encoder whose size at the same chroma subsampling is closest', () => {
-    expect(closestJpegSettings(sizes(95, '4:4:4', 255_000)).encoder).toBe('mozjpeg baseline');
+    expect(findClosestJpegSettings(createSizes(95, '4:4:4', 255_000)).encoder).toBe('mozjpeg baseline');
     // At 4:2:0, the same size is closest to the plain encoder's.
-    expect(closestJpegSettings(sizes(70, '4:2:0', 255_000)).encoder).toBe('plain');
-    expect(closestJpegSettings(sizes(70, '4:2:0', 204_000)).encoder).toBe('mozjpeg');
+    expect(findClosestJpegSettings(createSizes(70, '4:2:0', 255_000)).encoder).toBe('plain');
+    expect(findClosestJpegSettings(createSizes(70, '4:2:0', 204_000)).encoder).toBe('mozjpeg');
   });
 
   it('estimates 4:2:2 as halfway between 4:2:0 and 4:4:4', () => {
-    expect(closestJpegSettings(sizes(89, '4:2:2', 229_710)).encoder).toBe('mozjpeg baseline');
+    expect(findClosestJpegSettings(createSizes(89, '4:2:2', 229_710)).encoder).toBe('mozjpeg baseline');
     for (const encoder of jpegEncoders) {
-      const between = comparable(sizes(89, '4:2:2', 1), encoder);
-      expect(between).toBeGreaterThan(comparable(sizes(89, '4:2:0', 1), encoder));
-      expect(between).toBeLessThan(comparable(sizes(89, '4:4:4', 1), encoder));
+      const between = getComparableBytes(createSizes(89, '4:2:2', 1), encoder);
+      expect(between).toBeGreaterThan(getComparableBytes(createSizes(89, '4:2:0', 1), encoder));
+      expect(between).toBeLessThan(getComparableBytes(createSizes(89, '4:4:4', 1), encoder));
     }
   });
 
   it('uses full chroma from the same quality as the app', () => {
-    expect(chromaAt(90, closestJpegSettings(sizes(90, '4:4:4', 1)))).toBe('4:4:4');
-    expect(chromaAt(89, closestJpegSettings(sizes(90, '4:4:4', 1)))).toBe('4:2:0');
-    expect(chromaAt(75, closestJpegSettings(sizes(75, '4:4:4', 1)))).toBe('4:4:4');
+    expect(chooseChroma(90, findClosestJpegSettings(createSizes(90, '4:4:4', 1)))).toBe('4:4:4');
+    expect(chooseChroma(89, findClosestJpegSettings(createSizes(90, '4:4:4', 1)))).toBe('4:2:0');
+    expect(chooseChroma(75, findClosestJpegSettings(createSizes(75, '4:4:4', 1)))).toBe('4:4:4');
     // The chroma that a quality search passes through is unknown: assume mozjpeg's own choice.
-    expect(chromaAt(90, closestJpegSettings(sizes(82, '4:2:2', 1)))).toBe('4:4:4');
-    expect(closestJpegSettings(sizes(92, '4:2:0', 1)).fullChromaFrom).toBe(NEVER_FULL_CHROMA);
-    expect(chromaAt(100, closestJpegSettings(sizes(92, '4:2:0', 1)))).toBe('4:2:0');
+    expect(chooseChroma(90, findClosestJpegSettings(createSizes(82, '4:2:2', 1)))).toBe('4:4:4');
+    expect(findClosestJpegSettings(createSizes(92, '4:2:0', 1)).minFullChromaQuality).toBe(NEVER_FULL_CHROMA);
+    expect(chooseChroma(100, findClosestJpegSettings(createSizes(92, '4:2:0', 1)))).toBe('4:2:0');
   });
 
   it('survives JSON serialisation, which transfers it to another process', () => {
-    const settings = closestJpegSettings(sizes(92, '4:2:0', 1));
+    const settings = findClosestJpegSettings(createSizes(92, '4:2:0', 1));
     expect(JSON.parse(JSON.stringify(settings))).toEqual(settings);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pagesJob, stripBatches } from '../../bench/libvipsJob.ts';
+import { createPagesJob, createStripBatches } from '../../bench/libvipsJob.ts';
 import type { ConvertedEntry, SliceEntry } from '../../../src/imaging/manifest.ts';
 import { platforms } from '../../../src/imaging/platforms.ts';
 
-function slice(name: string, top: number, bottom: number, width: number, height: number): SliceEntry {
+function createSlice(name: string, top: number, bottom: number, width: number, height: number): SliceEntry {
   return {
     name,
     width,
@@ -17,16 +17,16 @@ function slice(name: string, top: number, bottom: number, width: number, height:
   };
 }
 
-describe('stripBatches', () => {
-  const [longstrip, webtoon] = stripBatches({
+describe('createStripBatches', () => {
+  const [longstrip, webtoon] = createStripBatches({
     strip: { width: 1600, height: 3000 },
     platforms: {
       longstrip: {
         bytes: 2,
         warnings: [],
-        files: [slice('s-001.webp', 0, 1700, 940, 999), slice('s-002.webp', 1700, 3000, 940, 764)],
+        files: [createSlice('s-001.webp', 0, 1700, 940, 999), createSlice('s-002.webp', 1700, 3000, 940, 764)],
       },
-      webtoon: { bytes: 1, warnings: [], files: [slice('s-001.jpg', 0, 3000, 800, 1500)] },
+      webtoon: { bytes: 1, warnings: [], files: [createSlice('s-001.jpg', 0, 3000, 800, 1500)] },
       tapas: { bytes: 0, warnings: [], files: [] },
     },
   });
@@ -47,7 +47,7 @@ describe('stripBatches', () => {
   });
 });
 
-describe('pagesJob', () => {
+describe('createPagesJob', () => {
   const entry = (source: string, name: string, crop: ConvertedEntry['crop']): ConvertedEntry => ({
     source,
     name,
@@ -63,7 +63,7 @@ describe('pagesJob', () => {
 
   it('lists the outputs of each page, with the crop of the app or uncropped', () => {
     const crop = { x: 10, y: 0, width: 1580, height: 2370 };
-    const job = pagesJob(
+    const job = createPagesJob(
       [
         { path: '/in/a.jpg', name: 'a.jpg', width: 1600, height: 2400 },
         { path: '/in/b.jpg', name: 'b.jpg', width: 320, height: 480 },

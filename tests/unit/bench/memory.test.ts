@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { memoryLimit, parentOf, pssOf, treeOf } from '../../bench/memory.ts';
+import { computeMemoryLimit, parseParent, parsePss, findDescendants } from '../../bench/memory.ts';
 
-describe('pssOf', () => {
+describe('parsePss', () => {
   // The smaps_rollup format of Linux 6.
   const rollup = `00400000-7ffc8f5e6000 ---p 00000000 00:00 0                              [rollup]
 Rss:              104532 kB
@@ -13,29 +13,29 @@ SwapPss:               0 kB
 `;
 
   it('reads the proportional set size in bytes, and no other size', () => {
-    expect(pssOf(rollup)).toBe(61_275 * 1024);
+    expect(parsePss(rollup)).toBe(61_275 * 1024);
   });
 
   it('is undefined for a process that has ended', () => {
-    expect(pssOf('')).toBeUndefined();
+    expect(parsePss('')).toBeUndefined();
   });
 });
 
-describe('parentOf', () => {
+describe('parseParent', () => {
   it('reads the parent process ID after the command name', () => {
-    expect(parentOf('4711 (chromium) S 4700 4700 1 0 -1')).toBe(4700);
+    expect(parseParent('4711 (chromium) S 4700 4700 1 0 -1')).toBe(4700);
   });
 
   it('handles a command name with brackets and spaces', () => {
-    expect(parentOf('12 (a) S 99 (b) R 7 12 0')).toBe(7);
+    expect(parseParent('12 (a) S 99 (b) R 7 12 0')).toBe(7);
   });
 
   it('is undefined for a process that has ended', () => {
-    expect(parentOf('')).toBeUndefined();
+    expect(parseParent('')).toBeUndefined();
   });
 });
 
-describe('treeOf', () => {
+describe('findDescendants', () => {
   it('contains all descendants in any listing order, and no other process', () => {
     const parents = new Map([
       [40, 30],
@@ -45,13 +45,13 @@ describe('treeOf', () => {
       [10, 1],
       [50, 1],
     ]);
-    expect(treeOf(10, parents)).toEqual(new Set([10, 20, 21, 30, 40]));
-    expect(treeOf(50, parents)).toEqual(new Set([50]));
+    expect(findDescendants(10, parents)).toEqual(new Set([10, 20, 21, 30, 40]));
+    expect(findDescendants(50, parents)).toEqual(new Set([50]));
   });
 });
 
-describe('memoryLimit', () => {
+describe('computeMemoryLimit', () => {
   it('is the size of the pixels plus 64 MiB, plus 48 MiB for each worker', () => {
-    expect(memoryLimit({ width: 800, height: 57_567 }, 4)).toBe(800 * 57_567 * 4 + (64 + 192) * 1_048_576);
+    expect(computeMemoryLimit({ width: 800, height: 57_567 }, 4)).toBe(800 * 57_567 * 4 + (64 + 192) * 1_048_576);
   });
 });

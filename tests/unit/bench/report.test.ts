@@ -1,31 +1,40 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { betweenMarkers, mebibytes, median, megabytes, ratio, speed, table, time } from '../../bench/report.ts';
+import {
+  replaceBetweenMarkers,
+  formatMebibytes,
+  computeMedian,
+  formatMegabytes,
+  formatRatio,
+  formatSpeed,
+  formatTable,
+  formatTime,
+} from '../../bench/report.ts';
 
-describe('median', () => {
+describe('computeMedian', () => {
   it('is the middle value in numeric order', () => {
-    expect(median([1000, 9, 30])).toBe(30);
-    expect(median([7])).toBe(7);
+    expect(computeMedian([1000, 9, 30])).toBe(30);
+    expect(computeMedian([7])).toBe(7);
   });
 
   it('is the mean of the two middle values for an even count', () => {
-    expect(median([4, 1, 3, 10])).toBe(3.5);
+    expect(computeMedian([4, 1, 3, 10])).toBe(3.5);
   });
 
   it('leaves the given array unchanged', () => {
     const values = [3, 1, 2];
-    median(values);
+    computeMedian(values);
     expect(values).toEqual([3, 1, 2]);
   });
 
   it('throws a RangeError without values', () => {
-    expect(() => median([])).toThrow(RangeError);
+    expect(() => computeMedian([])).toThrow(RangeError);
   });
 });
 
 describe('number formats', () => {
   it('show ms below a second and seconds from there', () => {
-    expect([time(12.4), time(999.4), time(1000), time(35_974), time(undefined)]).toEqual([
+    expect([formatTime(12.4), formatTime(999.4), formatTime(1000), formatTime(35_974), formatTime(undefined)]).toEqual([
       '12 ms',
       '999 ms',
       '1.00 s',
@@ -35,24 +44,24 @@ describe('number formats', () => {
   });
 
   it('show file sizes in MB and memory in MiB', () => {
-    expect(megabytes(2_000_000)).toBe('2.00 MB');
-    expect(mebibytes(64 * 2 ** 20)).toBe('64 MiB');
-    expect(mebibytes(undefined)).toBe('–');
+    expect(formatMegabytes(2_000_000)).toBe('2.00 MB');
+    expect(formatMebibytes(64 * 2 ** 20)).toBe('64 MiB');
+    expect(formatMebibytes(undefined)).toBe('–');
   });
 
   it('show megapixels a second and ratios, or a dash without a time', () => {
-    expect(speed(48_000_000, 500)).toBe('96');
-    expect(speed(15_000_000, 2000)).toBe('7.5');
-    expect(speed(1, 0)).toBe('–');
-    expect(ratio(3, 2)).toBe('1.50');
-    expect(ratio(3, 0)).toBe('–');
+    expect(formatSpeed(48_000_000, 500)).toBe('96');
+    expect(formatSpeed(15_000_000, 2000)).toBe('7.5');
+    expect(formatSpeed(1, 0)).toBe('–');
+    expect(formatRatio(3, 2)).toBe('1.50');
+    expect(formatRatio(3, 0)).toBe('–');
   });
 });
 
-describe('table', () => {
+describe('formatTable', () => {
   it('aligns its columns under a header rule', () => {
     expect(
-      table(
+      formatTable(
         ['job', 'time'],
         [
           ['cutter', '3 s'],
@@ -63,26 +72,26 @@ describe('table', () => {
   });
 
   it('throws for a row with a wrong number of cells', () => {
-    expect(() => table(['a', 'b'], [['1']])).toThrow(/1 cells under 2 headings/);
+    expect(() => formatTable(['a', 'b'], [['1']])).toThrow(/1 cells under 2 headings/);
   });
 });
 
-describe('betweenMarkers', () => {
+describe('replaceBetweenMarkers', () => {
   const text = 'before\n<!-- bench: begin -->\n\nold\n\n<!-- bench: end -->\nafter\n';
 
   it('replaces the text between the markers, also repeatedly', () => {
-    const once = betweenMarkers(text, 'bench', '| new |');
+    const once = replaceBetweenMarkers(text, 'bench', '| new |');
     expect(once).toBe('before\n<!-- bench: begin -->\n\n| new |\n\n<!-- bench: end -->\nafter\n');
-    expect(betweenMarkers(once, 'bench', '| new |')).toBe(once);
+    expect(replaceBetweenMarkers(once, 'bench', '| new |')).toBe(once);
   });
 
   it.each(['bench', 'vitals'] as const)('finds the markers of %s in README.md', async (section) => {
     const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
-    expect(betweenMarkers(readme, section, '| new |')).toContain(`<!-- ${section}: begin -->\n\n| new |`);
+    expect(replaceBetweenMarkers(readme, section, '| new |')).toContain(`<!-- ${section}: begin -->\n\n| new |`);
   });
 
   it('inserts $ patterns of the replacement literally', () => {
-    expect(betweenMarkers(text, 'bench', "$& $' $1")).toContain("\n$& $' $1\n");
+    expect(replaceBetweenMarkers(text, 'bench', "$& $' $1")).toContain("\n$& $' $1\n");
   });
 
   it.each([
@@ -92,6 +101,6 @@ describe('betweenMarkers', () => {
     '<!-- bench: begin --> <!-- bench: begin --> <!-- bench: end -->',
     '<!-- bench: begin --> <!-- bench: end --> <!-- bench: end -->',
   ])('throws for %s: both markers must occur once and in order', (wrong) => {
-    expect(() => betweenMarkers(wrong, 'bench', 'x')).toThrow(/once each/);
+    expect(() => replaceBetweenMarkers(wrong, 'bench', 'x')).toThrow(/once each/);
   });
 });

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Figures } from '../../bench/figures.ts';
-import type { Measured } from '../../bench/measure.ts';
+import type { ScenarioResult } from '../../bench/measure.ts';
 import type { Stages } from '../../bench/stages.ts';
-import { figureTable, jpegLines, readmeSection, scenarioTable, stageTable } from '../../bench/tables.ts';
+import {
+  formatFigureTable,
+  describeJpegSettings,
+  formatReadmeSection,
+  formatScenarioTable,
+  formatStageTable,
+} from '../../bench/tables.ts';
 
-const measured: Measured = {
+const measured: ScenarioResult = {
   title: 'Cutter, 940 × 30,000',
   plan: 700,
   zip: 3300,
@@ -24,7 +30,7 @@ const measured: Measured = {
       mozjpeg: { '4:4:4': 95, '4:2:0': 80 },
       'mozjpeg baseline': { '4:4:4': 100, '4:2:0': 85 },
     },
-    chosen: { encoder: 'mozjpeg baseline', fullChromaFrom: 90 },
+    chosen: { encoder: 'mozjpeg baseline', minFullChromaQuality: 90 },
   },
   rounds: [],
 };
@@ -47,7 +53,7 @@ const stages: Stages = {
   },
 };
 
-function cellsOf(table: string, begin: string): string[] {
+function findCells(table: string, begin: string): string[] {
   return table
     .split('\n')
     .filter((line) => line.startsWith(`| ${begin}`))
@@ -57,7 +63,7 @@ function cellsOf(table: string, begin: string): string[] {
 
 describe('benchmark tables', () => {
   it('show times, libvips’ times, bytes, qualities and memory of a scenario', () => {
-    expect(cellsOf(scenarioTable([measured]), 'Cutter')).toEqual([
+    expect(findCells(formatScenarioTable([measured]), 'Cutter')).toEqual([
       'Cutter, 940 × 30,000',
       '210 ms',
       '700 ms',
@@ -76,9 +82,9 @@ describe('benchmark tables', () => {
   });
 
   it('the README section has total times, stages and the description of the machine', () => {
-    const section = readmeSection([measured], stages, 'Medians of 5.');
+    const section = formatReadmeSection([measured], stages, 'Medians of 5.');
     expect(section).toMatch(/^## How fast\n/);
-    expect(cellsOf(section, 'Cutter')).toEqual([
+    expect(findCells(section, 'Cutter')).toEqual([
       'Cutter, 940 × 30,000',
       '4.00 s',
       '3.20 s',
@@ -86,42 +92,42 @@ describe('benchmark tables', () => {
       '2.39 MB',
       '2.40 MB',
     ]);
-    expect(cellsOf(section, 'encode WebP').slice(0, 4)).toEqual(['encode WebP 70', '15', '15', '5.0']);
+    expect(findCells(section, 'encode WebP').slice(0, 4)).toEqual(['encode WebP 70', '15', '15', '5.0']);
     expect(section).toMatch(/\n\nMedians of 5\.$/);
-    expect(readmeSection([measured], undefined, 'Medians of 5.')).not.toContain('encode WebP');
+    expect(formatReadmeSection([measured], undefined, 'Medians of 5.')).not.toContain('encode WebP');
   });
 
   it('the README section keeps the earlier stages when a run has none', () => {
-    const readme = `# Longstrip\n\n${readmeSection([measured], stages, 'Medians of 5.')}\n\n## Host it`;
-    const section = readmeSection([measured], undefined, 'Medians of 3.', readme);
-    expect(section).toBe(readmeSection([measured], stages, 'Medians of 3.'));
+    const readme = `# Longstrip\n\n${formatReadmeSection([measured], stages, 'Medians of 5.')}\n\n## Host it`;
+    const section = formatReadmeSection([measured], undefined, 'Medians of 3.', readme);
+    expect(section).toBe(formatReadmeSection([measured], stages, 'Medians of 3.'));
   });
 
   it('the JPEG lines name the chosen sharp encoder and the ratios to all three', () => {
-    const [line] = jpegLines([measured]);
+    const [line] = describeJpegSettings([measured]);
     expect(line).toContain('0.91 of sharp’s plain, 1.05 of sharp’s mozjpeg, 1.00 of sharp’s mozjpeg baseline');
     expect(line).toContain('libvips used mozjpeg baseline');
     const { jpeg: _, ...without } = measured;
-    expect(jpegLines([without])).toEqual([]);
+    expect(describeJpegSettings([without])).toEqual([]);
   });
 
   it('the figure table shows memory with its limit, and a job that finished before cancelling', () => {
     const reading = { longest: { thread: 17, wall: 33 }, longTasks: 0, threads: [] };
     const memory = { idle: 2 ** 20, above: 392 * 2 ** 20, limit: 432 * 2 ** 20, workers: 4 };
     const figures: Figures = { memory, job: reading, scrolling: reading };
-    const table = figureTable(figures);
-    expect(cellsOf(table, 'memory')).toEqual(['memory above the idle page (1 MiB), 4 workers', '392 MiB', '432 MiB']);
-    expect(cellsOf(table, 'Cancel')).toContain('finished before');
-    expect(cellsOf(figureTable({ ...figures, cancel: 10 }), 'Cancel')).toContain('10 ms');
+    const table = formatFigureTable(figures);
+    expect(findCells(table, 'memory')).toEqual(['memory above the idle page (1 MiB), 4 workers', '392 MiB', '432 MiB']);
+    expect(findCells(table, 'Cancel')).toContain('finished before');
+    expect(findCells(formatFigureTable({ ...figures, cancel: 10 }), 'Cancel')).toContain('10 ms');
   });
 
   it('the stage table computes speeds from the pixels of each stage', () => {
-    const table = stageTable(stages);
-    expect(cellsOf(table, 'decode')).toEqual(['decode', '480', '960', '–', '2.00', '–', '–']);
-    expect(cellsOf(table, 'profile')).toEqual(['profile of the rows', '240', '–', '–', '–', '–', '–']);
-    expect(cellsOf(table, 'resize')).toEqual(['resize', '100', '400', '–', '4.00', '–', '–']);
-    expect(cellsOf(table, 'encode WebP')).toEqual(['encode WebP 70', '15', '15', '5.0', '1.00', '1.00', '1.25']);
-    expect(cellsOf(table, 'encode JPEG 90, sharp’s plain').slice(1)).toEqual(['30', '60', '–', '2.00', '0.80', '–']);
-    expect(cellsOf(table, 'zip')).toEqual(['zip WebP and JPEG', '3000', '3000', '–', '1.00', '–', '–']);
+    const table = formatStageTable(stages);
+    expect(findCells(table, 'decode')).toEqual(['decode', '480', '960', '–', '2.00', '–', '–']);
+    expect(findCells(table, 'profile')).toEqual(['profile of the rows', '240', '–', '–', '–', '–', '–']);
+    expect(findCells(table, 'resize')).toEqual(['resize', '100', '400', '–', '4.00', '–', '–']);
+    expect(findCells(table, 'encode WebP')).toEqual(['encode WebP 70', '15', '15', '5.0', '1.00', '1.00', '1.25']);
+    expect(findCells(table, 'encode JPEG 90, sharp’s plain').slice(1)).toEqual(['30', '60', '–', '2.00', '0.80', '–']);
+    expect(findCells(table, 'zip')).toEqual(['zip WebP and JPEG', '3000', '3000', '–', '1.00', '–', '–']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseTrace, readTrace, type TraceEvent } from '../../bench/trace.ts';
 
-function thread(pid: number, tid: number, name: string): TraceEvent {
+function createThreadName(pid: number, tid: number, name: string): TraceEvent {
   return {
     name: 'thread_name',
     ph: 'M',
@@ -11,7 +11,7 @@ function thread(pid: number, tid: number, name: string): TraceEvent {
   };
 }
 
-function span(pid: number, tid: number, wall: number, threadTime?: number, name = 'RunTask'): TraceEvent {
+function createTask(pid: number, tid: number, wall: number, threadTime?: number, name = 'RunTask'): TraceEvent {
   return {
     name,
     ph: 'X',
@@ -22,40 +22,54 @@ function span(pid: number, tid: number, wall: number, threadTime?: number, name 
   };
 }
 
-const names = [thread(5, 1, 'CrRendererMain'), thread(5, 2, 'DedicatedWorker thread'), thread(9, 1, 'CrBrowserMain')];
+const names = [
+  createThreadName(5, 1, 'CrRendererMain'),
+  createThreadName(5, 2, 'DedicatedWorker thread'),
+  createThreadName(9, 1, 'CrBrowserMain'),
+];
 
 describe('readTrace', () => {
   it('finds the longest main-thread task by thread time, not wall time', () => {
-    const { longest, longTasks } = readTrace([...names, span(5, 1, 400, 20), span(5, 1, 80, 60), span(5, 1, 52, 51)]);
+    const { longest, longTasks } = readTrace([
+      ...names,
+      createTask(5, 1, 400, 20),
+      createTask(5, 1, 80, 60),
+      createTask(5, 1, 52, 51),
+    ]);
     expect(longest).toEqual({ thread: 60, wall: 80 });
     expect(longTasks).toBe(2);
   });
 
   it('ignores tasks of workers, and of a browser-process thread with the same ID', () => {
-    const { longest } = readTrace([...names, span(5, 2, 900, 900), span(9, 1, 700, 700), span(5, 1, 3, 2)]);
+    const { longest } = readTrace([
+      ...names,
+      createTask(5, 2, 900, 900),
+      createTask(9, 1, 700, 700),
+      createTask(5, 1, 3, 2),
+    ]);
     expect(longest.thread).toBe(2);
   });
 
   it('caps thread time at wall time, because the thread clock is coarse', () => {
-    const { longest, longTasks, threads } = readTrace([...names, span(5, 1, 1, 80), span(5, 1, 20, 12)]);
+    const { longest, longTasks, threads } = readTrace([...names, createTask(5, 1, 1, 80), createTask(5, 1, 20, 12)]);
     expect(longest).toEqual({ thread: 12, wall: 20 });
     expect(longTasks).toBe(0);
     expect(threads).toEqual([{ name: 'CrRendererMain', ms: 13 }]);
   });
 
   it('ignores spans nested in a task', () => {
-    const { longest, threads } = readTrace([...names, span(5, 1, 9, 9, 'FunctionCall'), span(5, 1, 4, 4)]);
+    const { longest, threads } = readTrace([...names, createTask(5, 1, 9, 9, 'FunctionCall'), createTask(5, 1, 4, 4)]);
     expect(longest.thread).toBe(4);
     expect(threads).toEqual([{ name: 'CrRendererMain', ms: 4 }]);
   });
 
   it('sums threads of the same name in descending order, even if names follow the spans', () => {
     const { threads } = readTrace([
-      span(5, 1, 1, 1),
-      span(5, 2, 5, 5),
-      span(5, 3, 6, 6),
+      createTask(5, 1, 1, 1),
+      createTask(5, 2, 5, 5),
+      createTask(5, 3, 6, 6),
       ...names,
-      thread(5, 3, 'DedicatedWorker thread'),
+      createThreadName(5, 3, 'DedicatedWorker thread'),
     ]);
     expect(threads).toEqual([
       { name: 'DedicatedWorker thread', ms: 11 },
@@ -64,7 +78,7 @@ describe('readTrace', () => {
   });
 
   it('throws when the trace has no thread times', () => {
-    expect(() => readTrace([...names, span(5, 1, 80)])).toThrow(/thread time/);
+    expect(() => readTrace([...names, createTask(5, 1, 80)])).toThrow(/thread time/);
   });
 });
 

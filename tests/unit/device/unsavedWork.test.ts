@@ -20,16 +20,16 @@ afterEach(() => {
 });
 
 /** Whether the browser would ask the user before closing the page. */
-function asksBeforeClosing(): boolean {
+function isCloseConfirmed(): boolean {
   return !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
 it('the browser asks before closing while unsaved work is held, and not after its release', () => {
-  expect(asksBeforeClosing()).toBe(false);
+  expect(isCloseConfirmed()).toBe(false);
   const release = holdUnsavedWork();
-  expect([hasUnsavedWork(), asksBeforeClosing()]).toEqual([true, true]);
+  expect([hasUnsavedWork(), isCloseConfirmed()]).toEqual([true, true]);
   release();
-  expect([hasUnsavedWork(), asksBeforeClosing()]).toEqual([false, false]);
+  expect([hasUnsavedWork(), isCloseConfirmed()]).toEqual([false, false]);
 });
 
 it('unsaved work remains until every holder releases it, and a repeated release has no effect', () => {
@@ -37,23 +37,23 @@ it('unsaved work remains until every holder releases it, and a repeated release 
   const second = holdUnsavedWork();
   first();
   first();
-  expect([hasUnsavedWork(), asksBeforeClosing()]).toEqual([true, true]);
+  expect([hasUnsavedWork(), isCloseConfirmed()]).toEqual([true, true]);
   second();
-  expect([hasUnsavedWork(), asksBeforeClosing()]).toEqual([false, false]);
+  expect([hasUnsavedWork(), isCloseConfirmed()]).toEqual([false, false]);
 });
 
 it('clearUnsavedWorkMarks releases all holders', () => {
   const release = holdUnsavedWork();
   holdUnsavedWork();
   clearUnsavedWorkMarks();
-  expect([hasUnsavedWork(), asksBeforeClosing()]).toEqual([false, false]);
+  expect([hasUnsavedWork(), isCloseConfirmed()]).toEqual([false, false]);
   release();
   expect(hasUnsavedWork()).toBe(false);
 });
 
 it('stored work counts as open but not as unsaved, and causes no question before closing', () => {
   const keeper = holdStoredWork();
-  expect([hasOpenWork(), hasUnsavedWork(), asksBeforeClosing()]).toEqual([true, false, false]);
+  expect([hasOpenWork(), hasUnsavedWork(), isCloseConfirmed()]).toEqual([true, false, false]);
   const holder = holdUnsavedWork();
   keeper();
   keeper();

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { encodeEpisode, outputSize } from '../../../src/engine/encodeEpisode.ts';
 import type { StripSlice } from '../../../src/imaging/cutPlan.ts';
 import { fits } from '../../../src/imaging/qualitySearch.ts';
-import { type Encode, fakeEngine, fakeJob, rule, slicesOf } from './fakeEngine.ts';
+import { type EncodeCall, createFakeEngine, createFakeJob, rule, createSlices } from './fakeEngine.ts';
 
 /** How file size grows with quality, roughly: 1.7 % per step at 90, more below. */
-function sizeFactor(quality: number): number {
+function getSizeFactor(quality: number): number {
   return (quality / 90) ** 1.5;
 }
 
 const fixed = { ...rule, quality: { kind: 'fixed', quality: 70 } } as const;
 
-function halves({ top, bottom, forced }: StripSlice): readonly [StripSlice, StripSlice] | undefined {
+function splitInHalves({ top, bottom, forced }: StripSlice): readonly [StripSlice, StripSlice] | undefined {
   const middle = Math.floor((top + bottom) / 2);
   return middle - top < 100
     ? undefined
@@ -45,13 +45,13 @@ describe('outputSize', () => {
 
 describe('encodeEpisode at a fixed quality', () => {
   it('writes slices in the order of the strip, one at a time, however long each takes', async () => {
-    const engine = fakeEngine(
+    const engine = createFakeEngine(
       ({ top }) => 1000 + top / 1000,
       ({ top }) => waitTicks(9 - top / 1000),
     );
     let writing = 0;
     const order: number[] = [];
-    const { job, count } = fakeJob({
+    const { job, count } = createFakeJob({
       rule: fixed,
       async write({ top }) {
         expect(++writing).toBe(1);
@@ -72,11 +72,11 @@ describe('encodeEpisode at a fixed quality', () => {
 
   it('writes the first slice before the last one is encoded', async () => {
     const { promise: firstWritten, resolve: wroteFirst } = Promise.withResolvers<void>();
-    const engine = fakeEngine(
+    const engine = createFakeEngine(
       () => 1000,
       ({ top }) => (top === 7000 ? firstWritten : Promise.resolve()),
     );
-    const { job } = fakeJob({
+    const { job } = createFakeJob({
       rule: fixed,
       write: ({ top }) => {
         if (top === 0) wroteFirst();
@@ -87,8 +87,13 @@ describe('encodeEpisode at a fixed quality', () => {
   });
 
   it('encodes with the size, format and transparency of the platform', async () => {
-    const engine = fakeEngine(() => 1000);
-    const { job } = fakeJob({ rule: { ...fixed, alpha: true }, format: 'webp', stripWidth: 1600, slices: slicesOf(1) });
+    const engine = createFakeEngine(() => 1000);
+    const { job } = createFakeJob({
+      rule: { ...fixed, alpha: true },
+      format: 'webp',
+      stripWidth: 1600,
+      slices: createSlices(1),
+    });
     await encodeEpisode(engine.encoders, job);
     expect(engine.encoded).toEqual([
       { top: 0, bottom: 1000, size: { width: 800, height: 500 }, format: 'webp', quality: 70, alpha: true },
@@ -97,8 +102,12 @@ describe('encodeEpisode at a fixed quality', () => {
 
   it('cuts a slice that is too large again, repeatedly, with a warning', async () => {
     // Only the first slice has to be cut, twice.
-    const engine = fakeEngine(({ top, bottom }) => (bottom - top) * (top < 1000 ? 72 : 24));
-    const { job, written, count } = fakeJob({ rule: fixed, shorten: halves, slices: slicesOf(3, 800) });
+    const engine = createFakeEngine(({ top, bottom }) => (bottom - top) * (top < 1000 ? 72 : 24));
+    const { job, written, count } = createFakeJob({
+      rule: fixed,
+      shorten: splitInHalves,
+      slices: createSlices(3, 800),
+    });
     const result = await encodeEpisode(engine.encoders, job);
     expect(result).toMatchObject({ ok: true, warnings: [{ code: 'slices-shortened' }] });
     expect(written.every(({ bytes }) => bytes < rule.fileBytes)).toBe(true);
@@ -112,8 +121,8 @@ describe('encodeEpisode at a fixed quality', () => {
 
 describe('encodeEpisode with byte limits', () => {
   it('encodes once at the best quality when everything fits', async () => {
-    const engine = fakeEngine(() => 19_999);
-    const { job, written, count } = fakeJob();
+    const engine = createFakeEngine(() => 19_999);
+    const { job, written, count } = createFakeJob();
     expect(await encodeEpisode(engine.encoders, job)).toMatchObject({ ok: true, warnings: [] });
     expect(written.every(({ quality }) => quality === 90)).toBe(true);
     expect(engine.encoded).toHaveLength(8);
@@ -134,9 +143,9 @@ describe('encodeEpisode with byte limits', () => {
   it('finds the best common quality of a few files, within the safety margin', async () => {
     await fc.assert(
       fc.asyncProperty(weights(6), async (atBest) => {
-        const sizeOf = (index: number, quality: number) => Math.floor(atBest[index] * sizeFactor(quality));
-        const engine = fakeEngine(({ top, quality }) => sizeOf(top / 1000, quality));
-        const { job, written, count } = fakeJob({ slices: slicesOf(atBest.length) });
+        const sizeOf = (index: number, quality: number) => Math.floor(atBest[index] * getSizeFactor(quality));
+        const engine = createFakeEngine(({ top, quality }) => sizeOf(top / 1000, quality));
+        const { job, written, count } = createFakeJob({ slices: createSlices(atBest.length) });
         const result = await encodeEpisode(engine.encoders, job);
         const best = bestQuality(sizeOf, atBest.length);
         const [{ quality }] = written;
@@ -171,8 +180,8 @@ describe('encodeEpisode with byte limits', () => {
         // The size of each file depends on quality differently.
         const sizeOf = (index: number, quality: number) =>
           Math.floor(((total * drawn[index].share) / shares) * (quality / 90) ** drawn[index].power);
-        const engine = fakeEngine(({ top, quality }) => sizeOf(top / 1000, quality));
-        const { job, written } = fakeJob({ slices: slicesOf(drawn.length) });
+        const engine = createFakeEngine(({ top, quality }) => sizeOf(top / 1000, quality));
+        const { job, written } = createFakeJob({ slices: createSlices(drawn.length) });
         await encodeEpisode(engine.encoders, job);
         const best = bestQuality(sizeOf, drawn.length);
         const quality = written[0].quality ?? 0;
@@ -192,9 +201,9 @@ describe('encodeEpisode with byte limits', () => {
 
   it('lowers the quality again when the sample underestimated the total', async () => {
     // Only the first three shrink with quality, and all of them are in the sample of six.
-    const sizeOf = ({ top, quality }: Encode) => (top < 3000 ? Math.floor(19_000 * (quality / 90) ** 3) : 14_000);
-    const { job, written, count } = fakeJob({ slices: slicesOf(15) });
-    expect(await encodeEpisode(fakeEngine(sizeOf).encoders, job)).toMatchObject({ ok: true, warnings: [] });
+    const sizeOf = ({ top, quality }: EncodeCall) => (top < 3000 ? Math.floor(19_000 * (quality / 90) ** 3) : 14_000);
+    const { job, written, count } = createFakeJob({ slices: createSlices(15) });
+    expect(await encodeEpisode(createFakeEngine(sizeOf).encoders, job)).toMatchObject({ ok: true, warnings: [] });
     expect(written.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(200_000);
     // The best possible quality is 74.
     expect(written[0].quality).toBeGreaterThanOrEqual(73);
@@ -202,10 +211,10 @@ describe('encodeEpisode with byte limits', () => {
   });
 
   it('shortens slices that are too large at the lowest quality, with a warning', async () => {
-    const engine = fakeEngine(({ top, bottom, quality }) =>
-      Math.floor((bottom - top) * (top < 1000 ? 50 : 10) * sizeFactor(quality)),
+    const engine = createFakeEngine(({ top, bottom, quality }) =>
+      Math.floor((bottom - top) * (top < 1000 ? 50 : 10) * getSizeFactor(quality)),
     );
-    const { job, written } = fakeJob({ slices: slicesOf(3), shorten: halves });
+    const { job, written } = createFakeJob({ slices: createSlices(3), shorten: splitInHalves });
     const result = await encodeEpisode(engine.encoders, job);
     expect(result).toEqual({
       ok: true,
@@ -221,8 +230,8 @@ describe('encodeEpisode with byte limits', () => {
   });
 
   it('warns of files and a total that are too large at the lowest quality', async () => {
-    const engine = fakeEngine(() => 30_000);
-    const { job, written } = fakeJob();
+    const engine = createFakeEngine(() => 30_000);
+    const { job, written } = createFakeJob();
     expect(await encodeEpisode(engine.encoders, job)).toMatchObject({
       ok: true,
       warnings: [
@@ -235,16 +244,16 @@ describe('encodeEpisode with byte limits', () => {
   });
 
   it('warns of too many files', async () => {
-    const { job } = fakeJob({ slices: slicesOf(101) });
-    expect(await encodeEpisode(fakeEngine(() => 100).encoders, job)).toMatchObject({
+    const { job } = createFakeJob({ slices: createSlices(101) });
+    expect(await encodeEpisode(createFakeEngine(() => 100).encoders, job)).toMatchObject({
       ok: true,
       warnings: [{ code: 'too-many-files', files: 101, limit: 100 }],
     });
   });
 
   it('does not search for a quality with PNG', async () => {
-    const engine = fakeEngine(() => 30_000);
-    const { job, written } = fakeJob({ format: 'png' });
+    const engine = createFakeEngine(() => 30_000);
+    const { job, written } = createFakeJob({ format: 'png' });
     expect(await encodeEpisode(engine.encoders, job)).toMatchObject({
       ok: true,
       warnings: [{ code: 'file-too-large' }, {}],
@@ -257,9 +266,9 @@ describe('encodeEpisode with byte limits', () => {
 describe('encodeEpisode with a file that already fits', () => {
   it('keeps the file unchanged and counts it towards the limits', async () => {
     const own = new Uint8Array(5000).fill(7);
-    const engine = fakeEngine(({ quality }) => Math.floor(25_000 * sizeFactor(quality)));
-    const { job, written, count } = fakeJob({
-      slices: slicesOf(3),
+    const engine = createFakeEngine(({ quality }) => Math.floor(25_000 * getSizeFactor(quality)));
+    const { job, written, count } = createFakeJob({
+      slices: createSlices(3),
       passThrough: ({ top }) => Promise.resolve(top === 1000 ? own : undefined),
     });
     const result = await encodeEpisode(engine.encoders, job);
@@ -286,14 +295,14 @@ describe('encodeEpisode failures', () => {
     async (change) => {
       const problem = { ok: false, code: 'cannot-encode' } as const;
       const signals: (AbortSignal | undefined)[] = [];
-      const engine = fakeEngine(
+      const engine = createFakeEngine(
         ({ top }) => (top === 3000 ? problem : 1000),
         async ({ top }, signal) => {
           signals.push(signal);
           if (top > 3000) await waitTicks(50);
         },
       );
-      const { job, written } = fakeJob(change);
+      const { job, written } = createFakeJob(change);
       expect(await encodeEpisode(engine.encoders, job)).toEqual(problem);
       expect(written.length).toBeLessThanOrEqual(3);
       // The other slices are aborted.
@@ -302,9 +311,9 @@ describe('encodeEpisode failures', () => {
   );
 
   it('a source that cannot be read stops the episode with its error code', async () => {
-    const engine = fakeEngine(() => 1000);
+    const engine = createFakeEngine(() => 1000);
     const problem = { ok: false, code: 'cannot-decode', source: 'page 3' } as const;
-    const { job } = fakeJob({ read: () => Promise.resolve(problem) });
+    const { job } = createFakeJob({ read: () => Promise.resolve(problem) });
     expect(await encodeEpisode(engine.encoders, job)).toEqual(problem);
   });
 
@@ -313,14 +322,14 @@ describe('encodeEpisode failures', () => {
     async (change) => {
       const controller = new AbortController();
       let after = 0;
-      const engine = fakeEngine(
+      const engine = createFakeEngine(
         () => 30_000,
         async ({ top }) => {
           await waitTicks(top / 1000);
           if (top === 4000) controller.abort(new Error('enough'));
         },
       );
-      const { job } = fakeJob({
+      const { job } = createFakeJob({
         ...change,
         signal: controller.signal,
         write: () => {
@@ -338,14 +347,14 @@ describe('encodeEpisode failures', () => {
 
   it('a write error stops the encoding', async () => {
     const signals: (AbortSignal | undefined)[] = [];
-    const engine = fakeEngine(
+    const engine = createFakeEngine(
       () => 1000,
       async ({ top }, signal) => {
         signals.push(signal);
         if (top > 0) await waitTicks(50);
       },
     );
-    const { job } = fakeJob({ rule: fixed, write: () => Promise.reject(new Error('disk full')) });
+    const { job } = createFakeJob({ rule: fixed, write: () => Promise.reject(new Error('disk full')) });
     await expect(encodeEpisode(engine.encoders, job)).rejects.toThrow('disk full');
     expect(signals.every((signal) => signal?.aborted)).toBe(true);
   });

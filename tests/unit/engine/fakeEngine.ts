@@ -6,7 +6,7 @@ import type { StripSlice } from '../../../src/imaging/cutPlan.ts';
 import type { SliceRule } from '../../../src/imaging/platforms.ts';
 import type { EncodeSpec, EncoderApi, PixelProblem, Raster } from '../../../workers/image.api.ts';
 
-export interface Encode extends EncodeSpec {
+export interface EncodeCall extends EncodeSpec {
   readonly top: number;
   readonly bottom: number;
 }
@@ -14,15 +14,15 @@ export interface Encode extends EncodeSpec {
 export interface FakeEngine {
   readonly encoders: Pool<EncoderApi>;
   /** All encodings, in the order they began. */
-  readonly encoded: Encode[];
+  readonly encoded: EncodeCall[];
 }
 
 /** @param bytesOf size of a slice's file, or an error; @param delay resolves when the encoding of a slice may finish */
-export function fakeEngine(
-  bytesOf: (encode: Encode) => number | PixelProblem,
-  delay: (encode: Encode, signal?: AbortSignal) => Promise<void> = () => Promise.resolve(),
+export function createFakeEngine(
+  bytesOf: (encode: EncodeCall) => number | PixelProblem,
+  delay: (encode: EncodeCall, signal?: AbortSignal) => Promise<void> = () => Promise.resolve(),
 ): FakeEngine {
-  const encoded: Encode[] = [];
+  const encoded: EncodeCall[] = [];
 
   const encoderFor = (signal?: AbortSignal): EncoderApi => ({
     warm: () => Promise.resolve(),
@@ -55,8 +55,8 @@ export function fakeEngine(
   return { encoders, encoded };
 }
 
-/** Slices of `rows` each. */
-export function slicesOf(count: number, rows = 1000): StripSlice[] {
+/** Creates slices of `rows` rows each. */
+export function createSlices(count: number, rows = 1000): StripSlice[] {
   return Array.from({ length: count }, (_, index) => ({
     top: index * rows,
     bottom: (index + 1) * rows,
@@ -76,19 +76,19 @@ export const rule: SliceRule = {
   alpha: false,
 };
 
-export interface Written {
+export interface WrittenSlice {
   readonly top: number;
   readonly bottom: number;
   readonly bytes: number;
   readonly quality: number | null;
 }
 
-/** A job that records written slices and progress. */
-export function fakeJob({ stripWidth = 800, ...change }: Partial<EpisodeJob> & { stripWidth?: number } = {}) {
-  const written: Written[] = [];
+/** Creates a job that records written slices and progress. */
+export function createFakeJob({ stripWidth = 800, ...change }: Partial<EpisodeJob> & { stripWidth?: number } = {}) {
+  const written: WrittenSlice[] = [];
   const count = { more: 0, done: 0 };
   const job: EpisodeJob = {
-    slices: slicesOf(8),
+    slices: createSlices(8),
     size: ({ top, bottom }) => outputSize(change.rule ?? rule, stripWidth, bottom - top),
     read({ top, bottom }) {
       // The pixels contain nothing but the numbers of their rows.

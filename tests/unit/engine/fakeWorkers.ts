@@ -45,10 +45,11 @@ export class FakeWorker extends EventTarget {
 }
 
 /**
- * A `start` function for pools that records the workers it starts. Each worker gets its own API; `index` counts from 0.
- * `loads` tells whether the script of a worker loads.
+ * Creates a `start` function for pools that records the workers it starts.
+ * @param apiOf returns the API of a worker; `index` counts from 0
+ * @param loads whether the script of a worker loads
  */
-export function fakeWorkers(
+export function createFakeWorkers(
   apiOf: (worker: () => FakeWorker, index: number) => object,
   loads: (index: number) => boolean = () => true,
 ) {
@@ -69,6 +70,6 @@ export function fakeWorkers(
 }
 
 /** Waits long enough for messages in both directions. */
-export async function messagesPassed(): Promise<void> {
+export async function waitForMessages(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
 }

@@ -30,7 +30,7 @@ interface Faults {
 }
 
 /** Fake sources and encoders without pixels or threads. They record the measured parts and the frames still open. */
-function engine({ keeps, unreadable, diesAfter = Infinity, refusesToLend }: Faults = {}) {
+function createEngine({ keeps, unreadable, diesAfter = Infinity, refusesToLend }: Faults = {}) {
   const open = new Set<object>();
   let taken: readonly RowMeasure[] = [];
   let begun = 0;
@@ -94,7 +94,7 @@ function expectAllRows(parts: readonly RowMeasure[], height: number): void {
 }
 
 it('measureSource shares all rows between the source worker and the encoders, in order', async () => {
-  const { run, taken, open } = engine();
+  const { run, taken, open } = createEngine();
   expect(await run(30_001)).toEqual({ ok: true });
   expectAllRows(taken(), 30_001);
   expect(new Set(taken().map(({ width }) => width))).toEqual(new Set([SOURCE_WORKER, ENCODER]));
@@ -102,14 +102,14 @@ it('measureSource shares all rows between the source worker and the encoders, in
 });
 
 it('measureSource measures in the source worker when pixels can’t be transferred', async () => {
-  const { run, taken } = engine({ keeps: true });
+  const { run, taken } = createEngine({ keeps: true });
   expect(await run(30_001)).toEqual({ ok: true });
   expectAllRows(taken(), 30_001);
   expect(new Set(taken().map(({ width }) => width))).toEqual(new Set([SOURCE_WORKER]));
 });
 
 it('measureSource measures all rows although encoders die, and closes all frames', async () => {
-  const { run, taken, open } = engine({ diesAfter: 1 });
+  const { run, taken, open } = createEngine({ diesAfter: 1 });
   expect(await run(30_001)).toEqual({ ok: true });
   expectAllRows(taken(), 30_001);
   // Frames prepared for the dead encoders are closed.
@@ -117,24 +117,24 @@ it('measureSource measures all rows although encoders die, and closes all frames
 });
 
 it('measureSource measures all rows although transferring later parts fails', async () => {
-  const { run, taken, open } = engine({ refusesToLend: true });
+  const { run, taken, open } = createEngine({ refusesToLend: true });
   expect(await run(30_001)).toEqual({ ok: true });
   expectAllRows(taken(), 30_001);
   await expect.poll(() => open.size).toBe(0);
 });
 
 it('measureSource returns the error of the source worker', async () => {
-  const { run, taken } = engine({ unreadable: 0 });
+  const { run, taken } = createEngine({ unreadable: 0 });
   expect(await run(30_001)).toEqual({ ok: false, code: 'cannot-decode' });
   expect(taken()).toEqual([]);
 });
 
 it('measureSource doesn’t split a small source, or any on a single core', async () => {
-  const small = engine();
+  const small = createEngine();
   await small.run(4000);
   expect(small.sources.measure).toHaveBeenCalledOnce();
   vi.stubGlobal('navigator', { hardwareConcurrency: 1 });
-  const alone = engine();
+  const alone = createEngine();
   await alone.run(30_001);
   expect(alone.sources.measure).toHaveBeenCalledOnce();
 });

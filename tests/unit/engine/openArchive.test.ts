@@ -8,17 +8,17 @@ import {
   createUnpackedTotal,
   openArchive,
 } from '../../../src/engine/openArchive.ts';
-import { zipOfZeros } from '../../fixtures/zipOfZeros.ts';
+import { createZipOfZeros } from '../../fixtures/zipOfZeros.ts';
 
-function picture(seed: number) {
+function createPicture(seed: number) {
   return Uint8Array.from({ length: 5_000 }, (_, index) => (index * seed) % 251);
 }
 
-function archive(bytes: Uint8Array<ArrayBuffer>) {
+function createArchive(bytes: Uint8Array<ArrayBuffer>) {
   return new File([bytes], 'episode.cbz');
 }
 
-async function bytesOf(file: Blob) {
+async function readBytes(file: Blob) {
   return new Uint8Array(await file.arrayBuffer());
 }
 
@@ -26,20 +26,20 @@ describe('a comic archive', () => {
   it.each([0, 6] as const)('packed at level %d opens to its images, without system files', async (level) => {
     const zip = zipSync(
       {
-        'Épisode 1/page 2.png': picture(3),
-        'Épisode 1/page 10.JPG': picture(7),
-        '__MACOSX/._page 2.png': picture(5),
-        'Épisode 1/.hidden.png': picture(5),
-        'ComicInfo.xml': picture(5),
+        'Épisode 1/page 2.png': createPicture(3),
+        'Épisode 1/page 10.JPG': createPicture(7),
+        '__MACOSX/._page 2.png': createPicture(5),
+        'Épisode 1/.hidden.png': createPicture(5),
+        'ComicInfo.xml': createPicture(5),
       },
       { level },
     );
-    const files = await openArchive(archive(new Uint8Array(zip)));
+    const files = await openArchive(createArchive(new Uint8Array(zip)));
     expect(files.map(({ path, file }) => [path, file.name, file.type])).toEqual([
       ['Épisode 1/page 2.png', 'page 2.png', 'image/png'],
       ['Épisode 1/page 10.JPG', 'page 10.JPG', 'image/jpeg'],
     ]);
-    expect(await Promise.all(files.map(({ file }) => bytesOf(file)))).toEqual([picture(3), picture(7)]);
+    expect(await Promise.all(files.map(({ file }) => readBytes(file)))).toEqual([createPicture(3), createPicture(7)]);
   });
 
   it('is recognised by its extension or media type', () => {
@@ -49,76 +49,77 @@ describe('a comic archive', () => {
   });
 
   it('may have paths that begin with ./', async () => {
-    const files = await openArchive(archive(new Uint8Array(zipSync({ './page 1.png': picture(3) }))));
+    const files = await openArchive(createArchive(new Uint8Array(zipSync({ './page 1.png': createPicture(3) }))));
     expect(files.map(({ path }) => path)).toEqual(['./page 1.png']);
   });
 
   it('is rejected as unreadable when truncated or no archive at all', async () => {
-    const zip = new Uint8Array(zipSync({ 'a.png': picture(3) }, { level: 6 }));
+    const zip = new Uint8Array(zipSync({ 'a.png': createPicture(3) }, { level: 6 }));
     await expectRejected(zip.slice(0, 200), 'unreadable');
-    await expectRejected(picture(3), 'unreadable');
+    await expectRejected(createPicture(3), 'unreadable');
   });
 
   it('opens to its intact images although one is damaged or larger than declared', async () => {
-    const zipped = () => new Uint8Array(zipSync({ 'a.png': picture(3), 'b.png': picture(7) }, { level: 6 }));
+    const zipped = () =>
+      new Uint8Array(zipSync({ 'a.png': createPicture(3), 'b.png': createPicture(7) }, { level: 6 }));
     const opened = async (bytes: Uint8Array<ArrayBuffer>) => {
-      const [a, b] = await openArchive(archive(bytes));
+      const [a, b] = await openArchive(createArchive(bytes));
       expect([a?.path, b?.path]).toEqual(['a.png', 'b.png']);
-      return { a: a && (await bytesOf(a.file)), b: b && (await bytesOf(b.file)) };
+      return { a: a && (await readBytes(a.file)), b: b && (await readBytes(b.file)) };
     };
-    expect(await opened(zipped())).toEqual({ a: picture(3), b: picture(7) });
+    expect(await opened(zipped())).toEqual({ a: createPicture(3), b: createPicture(7) });
 
     const damaged = zipped();
     damaged.fill(0xff, 40, 80);
-    expect(await opened(damaged)).toEqual({ a: damaged.slice(0, packedBytesOf(damaged) + 30), b: picture(7) });
+    expect(await opened(damaged)).toEqual({ a: damaged.slice(0, readPackedSize(damaged) + 30), b: createPicture(7) });
 
     const long = zipped();
-    new DataView(long.buffer).setUint32(directoryAt(long) + 24, 100, true);
-    expect(await opened(long)).toEqual({ a: long.slice(0, packedBytesOf(long) + 30), b: picture(7) });
+    new DataView(long.buffer).setUint32(findDirectory(long) + 24, 100, true);
+    expect(await opened(long)).toEqual({ a: long.slice(0, readPackedSize(long) + 30), b: createPicture(7) });
   });
 });
 
 describe('a zip bomb', () => {
   it('is rejected when its images share packed bytes: 194 kB for 598 MB', async () => {
     const bytes = 199_300_000;
-    const zip = zipOfZeros(bytes, ['1.png', '2.png', '3.png'], { shared: true });
+    const zip = createZipOfZeros(bytes, ['1.png', '2.png', '3.png'], { shared: true });
     expect([Math.round(zip.length / 1_000), Math.round((3 * bytes) / 1_000_000)]).toEqual([194, 598]);
     await expectRejected(zip, 'bomb');
   });
 
   it('is rejected when a long local header makes an entry overlap the next', async () => {
-    const zip = new Uint8Array(zipSync({ 'a.png': picture(3), 'b.png': picture(7) }, { level: 6 }));
+    const zip = new Uint8Array(zipSync({ 'a.png': createPicture(3), 'b.png': createPicture(7) }, { level: 6 }));
     new DataView(zip.buffer).setUint16(28, 200, true);
     await expectRejected(zip, 'bomb');
   });
 
   it('is rejected when an entry overlaps the directory', async () => {
-    const zip = new Uint8Array(zipSync({ 'a.png': picture(3) }, { level: 6 }));
-    new DataView(zip.buffer).setUint32(directoryAt(zip) + 20, packedBytesOf(zip) + 40, true);
+    const zip = new Uint8Array(zipSync({ 'a.png': createPicture(3) }, { level: 6 }));
+    new DataView(zip.buffer).setUint32(findDirectory(zip) + 20, readPackedSize(zip) + 40, true);
     await expectRejected(zip, 'bomb');
   });
 
   it('is rejected at a ratio of 1000 to 1, above the size that is always allowed', async () => {
     const bytes = archiveLimits.freeBytes / 2;
-    const zip = zipOfZeros(bytes, ['1.png', '2.png', '3.png']);
+    const zip = createZipOfZeros(bytes, ['1.png', '2.png', '3.png']);
     expect((3 * bytes) / zip.length).toBeGreaterThan(1_000);
     await expectRejected(zip, 'bomb');
-    expect(await openArchive(archive(zipOfZeros(bytes, ['1.png', '2.png'])))).toHaveLength(2);
+    expect(await openArchive(createArchive(createZipOfZeros(bytes, ['1.png', '2.png'])))).toHaveLength(2);
   });
 
   it('is judged by its actual unpacked size, and no entry unpacks to more than the directory declares', async () => {
-    const zip = zipOfZeros(archiveLimits.freeBytes + 1_000_000, ['1.png']);
-    const says = (bytes: number) => new DataView(zip.buffer).setUint32(directoryAt(zip) + 24, bytes, true);
+    const zip = createZipOfZeros(archiveLimits.freeBytes + 1_000_000, ['1.png']);
+    const says = (bytes: number) => new DataView(zip.buffer).setUint32(findDirectory(zip) + 24, bytes, true);
     says(archiveLimits.pictureBytes);
     await expectRejected(zip, 'bomb');
     says(100);
-    const [broken] = await openArchive(archive(zip));
+    const [broken] = await openArchive(createArchive(zip));
     expect(broken?.file.size).toBeLessThan(zip.length);
   });
 
   it('is refused as too large if its images exceed the total', async () => {
-    const pages = { 'a.png': picture(3), 'b.png': picture(7), 'c.png': picture(11) };
-    const zip = archive(new Uint8Array(zipSync(pages, { level: 6 })));
+    const pages = { 'a.png': createPicture(3), 'b.png': createPicture(7), 'c.png': createPicture(11) };
+    const zip = createArchive(new Uint8Array(zipSync(pages, { level: 6 })));
     const limits = { ...archiveLimits, unpackedBytes: 14_999 };
     await expect(openArchive(zip, createUnpackedTotal(), limits)).rejects.toMatchObject({ code: 'too-large' });
     expect(await openArchive(zip, createUnpackedTotal(), { ...limits, unpackedBytes: 15_000 })).toHaveLength(3);
@@ -138,7 +139,7 @@ describe('a large harmless archive', () => {
     );
     const empty = new Uint8Array(5_000_000);
     const pages = { '1.png': noise, '2.bmp': empty, '3.bmp': empty, '4.png': noise };
-    const files = await openArchive(archive(new Uint8Array(zipSync(pages, { level: 6 }))));
+    const files = await openArchive(createArchive(new Uint8Array(zipSync(pages, { level: 6 }))));
     expect(files.map(({ file }) => file.size)).toEqual(Object.values(pages).map(({ length }) => length));
   });
 
@@ -148,15 +149,15 @@ describe('a large harmless archive', () => {
 });
 
 async function expectRejected(bytes: Uint8Array<ArrayBuffer>, code: ArchiveProblem): Promise<void> {
-  await expect(openArchive(archive(bytes))).rejects.toMatchObject({ name: 'ArchiveRefused', code });
+  await expect(openArchive(createArchive(bytes))).rejects.toMatchObject({ name: 'ArchiveRefused', code });
 }
 
 /** Offset of the first directory entry. */
-function directoryAt(zip: Uint8Array<ArrayBuffer>) {
+function findDirectory(zip: Uint8Array<ArrayBuffer>) {
   return new DataView(zip.buffer).getUint32(zip.length - 22 + 16, true);
 }
 
 /** Compressed size of the first entry in bytes. */
-function packedBytesOf(zip: Uint8Array<ArrayBuffer>) {
-  return new DataView(zip.buffer).getUint32(directoryAt(zip) + 20, true);
+function readPackedSize(zip: Uint8Array<ArrayBuffer>) {
+  return new DataView(zip.buffer).getUint32(findDirectory(zip) + 20, true);
 }

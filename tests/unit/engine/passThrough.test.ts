@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { meetsRule, passThrough, type PassThroughRule } from '../../../src/engine/passThrough.ts';
 import type { ImageHeader } from '../../../src/imaging/header.ts';
-import { drawing, exifSegment, find, jpegSegment, toBytes, withSegments } from '../imaging/drawnFiles.ts';
-import { headerOf } from '../imaging/readFile.ts';
+import {
+  drawPicture,
+  createExifSegment,
+  findBytes,
+  createJpegSegment,
+  toBytes,
+  insertSegments,
+} from '../imaging/drawnFiles.ts';
+import { readImageHeader } from '../imaging/readFile.ts';
 
 const rule: PassThroughRule = {
   format: 'jpeg',
@@ -58,26 +65,26 @@ describe('alreadyFits', () => {
 });
 
 describe('passThrough', () => {
-  const draw = drawing(120, 90).jpeg();
+  const draw = drawPicture(120, 90).jpeg();
 
   it('returns the same compressed pixels without private metadata', async () => {
     const bare = toBytes(await draw.clone().toBuffer());
-    const written = withSegments(bare, jpegSegment(0xfe, 'taken at home'));
-    expect(find(written, 'taken at home')).toBeGreaterThan(0);
-    const kept = await passThrough(new Blob([written]), headerOf(written), rule);
-    expect(kept && find(kept, 'taken at home')).toBe(-1);
+    const written = insertSegments(bare, createJpegSegment(0xfe, 'taken at home'));
+    expect(findBytes(written, 'taken at home')).toBeGreaterThan(0);
+    const kept = await passThrough(new Blob([written]), readImageHeader(written), rule);
+    expect(kept && findBytes(kept, 'taken at home')).toBe(-1);
     expect(kept?.length).toBeLessThanOrEqual(bare.length);
-    const scan = bare.subarray(find(bare, [0xff, 0xda]));
-    expect(kept && find(kept, scan)).toBeGreaterThan(0);
+    const scan = bare.subarray(findBytes(bare, [0xff, 0xda]));
+    expect(kept && findBytes(kept, scan)).toBeGreaterThan(0);
   });
 
   it('returns undefined for a file as large as the limit', async () => {
     const bare = toBytes(await draw.clone().toBuffer());
-    const kept = await passThrough(new Blob([bare]), headerOf(bare), rule);
+    const kept = await passThrough(new Blob([bare]), readImageHeader(bare), rule);
     const bytes = kept?.length ?? 0;
     expect(bytes).toBeGreaterThan(0);
-    expect(await passThrough(new Blob([bare]), headerOf(bare), { ...rule, fileBytes: bytes })).toBeUndefined();
-    expect(await passThrough(new Blob([bare]), headerOf(bare), { ...rule, fileBytes: bytes + 1 })).toEqual(kept);
+    expect(await passThrough(new Blob([bare]), readImageHeader(bare), { ...rule, fileBytes: bytes })).toBeUndefined();
+    expect(await passThrough(new Blob([bare]), readImageHeader(bare), { ...rule, fileBytes: bytes + 1 })).toEqual(kept);
   });
 
   it('returns undefined for a file that can no longer be read', async () => {
@@ -85,12 +92,12 @@ describe('passThrough', () => {
     const gone = Object.assign(new Blob([bare]), {
       arrayBuffer: () => Promise.reject(new DOMException('moved', 'NotFoundError')),
     });
-    expect(await passThrough(gone, headerOf(bare), rule)).toBeUndefined();
+    expect(await passThrough(gone, readImageHeader(bare), rule)).toBeUndefined();
   });
 
   it('returns undefined for an image that has to be re-encoded', async () => {
-    const turned = withSegments(toBytes(await drawing(90, 120).jpeg().toBuffer()), exifSegment(6));
-    expect(headerOf(turned)).toMatchObject({ width: 120, height: 90 });
-    expect(await passThrough(new Blob([turned]), headerOf(turned), rule)).toBeUndefined();
+    const turned = insertSegments(toBytes(await drawPicture(90, 120).jpeg().toBuffer()), createExifSegment(6));
+    expect(readImageHeader(turned)).toMatchObject({ width: 120, height: 90 });
+    expect(await passThrough(new Blob([turned]), readImageHeader(turned), rule)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { whenIdle } from '../../../src/engine/idleTracker.ts';
 import { isCodeMissing, retryMissingCode } from '../../../src/engine/missingCode.ts';
 import { createPool, type Pool, type PoolOptions, WorkerDied } from '../../../src/engine/pool.ts';
-import { fakeWorkers, messagesPassed } from './fakeWorkers.ts';
+import { createFakeWorkers, waitForMessages } from './fakeWorkers.ts';
 
 interface Api {
   /** Resolves when the test calls `finish`. */
@@ -22,10 +22,10 @@ afterEach(() => {
 });
 
 /** A pool of fake workers. `begun` lists the work that has reached a worker; `finish` ends one. */
-function poolOf(options: Partial<Omit<PoolOptions<Api>, 'start'>> = {}) {
+function createTestPool(options: Partial<Omit<PoolOptions<Api>, 'start'>> = {}) {
   const begun: { name: string; worker: number }[] = [];
   const endings = new Map<string, () => void>();
-  const workers = fakeWorkers((worker, index): Api => {
+  const workers = createFakeWorkers((worker, index): Api => {
     const learnt: string[] = [];
     return {
       work(name) {
@@ -63,7 +63,7 @@ function poolOf(options: Partial<Omit<PoolOptions<Api>, 'start'>> = {}) {
 }
 
 /** The value or error of a promise, so that its rejection is handled. */
-function outcomeOf(promise: Promise<unknown>) {
+function settle(promise: Promise<unknown>) {
   return promise.then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
@@ -72,16 +72,16 @@ function outcomeOf(promise: Promise<unknown>) {
 
 describe('createPool', () => {
   it('starts workers on demand, up to its size', async () => {
-    const { pool, workers, work, finish, begun } = poolOf();
+    const { pool, workers, work, finish, begun } = createTestPool();
     expect(workers.started).toHaveLength(0);
     const running = ['a', 'b', 'c', 'd', 'e'].map((name) => work(name));
-    await messagesPassed();
+    await waitForMessages();
     expect(workers.started).toHaveLength(2);
     // Two tasks per worker; the fifth waits.
     expect(begun.map(({ name, worker }) => `${name}${worker}`).toSorted()).toEqual(['a0', 'b1', 'c0', 'd1']);
     finish('b');
     expect(await running[1]).toBe('b done');
-    await messagesPassed();
+    await waitForMessages();
     expect(begun[4]).toEqual({ name: 'e', worker: 1 });
     for (const name of ['a', 'c', 'd', 'e']) finish(name);
     expect(await Promise.all(running)).toEqual(['a done', 'b done', 'c done', 'd done', 'e done']);
@@ -90,11 +90,11 @@ describe('createPool', () => {
   });
 
   it('runs waiting tasks in the order they were added', async () => {
-    const { work, names, finish } = poolOf({ size: 1, tasksPerWorker: 1 });
+    const { work, names, finish } = createTestPool({ size: 1, tasksPerWorker: 1 });
     const all = ['a', 'b', 'c', 'd', 'e'];
     const running = all.map((name) => work(name));
     for (const name of all) {
-      await messagesPassed();
+      await waitForMessages();
       finish(name);
     }
     await Promise.all(running);
@@ -102,14 +102,14 @@ describe('createPool', () => {
   });
 
   it('rejects with the error of a task and keeps the worker', async () => {
-    const { pool, workers } = poolOf();
+    const { pool, workers } = createTestPool();
     await expect(pool.run((api) => api.fail())).rejects.toThrow('refused');
     expect(await pool.run((api) => api.quick('a'))).toBe('a by 0');
     expect(workers.started).toHaveLength(1);
   });
 
   it('calls prepare on a new worker before its first task', async () => {
-    const { pool } = poolOf({
+    const { pool } = createTestPool({
       prepare(api) {
         void api.learn('one');
         void api.learn('two');
@@ -119,10 +119,10 @@ describe('createPool', () => {
   });
 
   it('warm starts every worker and ignores failures', async () => {
-    const { pool, workers } = poolOf();
+    const { pool, workers } = createTestPool();
     pool.warm((api) => api.fail());
     expect(workers.started).toHaveLength(2);
-    await messagesPassed();
+    await waitForMessages();
     expect(await pool.run((api) => api.quick('a'))).toBe('a by 0');
     expect(workers.started).toHaveLength(2);
   });
@@ -130,63 +130,63 @@ describe('createPool', () => {
 
 describe('an aborted task', () => {
   it('rejects with the reason and terminates its worker while running', async () => {
-    const { workers, work, begun } = poolOf({ size: 1 });
+    const { workers, work, begun } = createTestPool({ size: 1 });
     const controller = new AbortController();
-    const outcome = outcomeOf(work('a', controller.signal));
-    await messagesPassed();
+    const outcome = settle(work('a', controller.signal));
+    await waitForMessages();
     controller.abort('enough');
     expect(await outcome).toEqual({ error: 'enough' });
     expect(workers.started[0].ended).toBe(true);
     // The task is not retried.
-    await messagesPassed();
+    await waitForMessages();
     expect(begun).toHaveLength(1);
     expect(workers.running()).toBe(0);
   });
 
   it('never runs when aborted before it is added', async () => {
-    const { work, begun, workers } = poolOf();
+    const { work, begun, workers } = createTestPool();
     await expect(work('a', AbortSignal.abort('late'))).rejects.toBe('late');
     expect(begun).toHaveLength(0);
     expect(workers.started).toHaveLength(0);
   });
 
   it('never reaches a worker when aborted in the same tick', async () => {
-    const { pool, work, begun } = poolOf({ size: 1, tasksPerWorker: 1 });
+    const { pool, work, begun } = createTestPool({ size: 1, tasksPerWorker: 1 });
     const controller = new AbortController();
-    const outcome = outcomeOf(work('a', controller.signal));
+    const outcome = settle(work('a', controller.signal));
     controller.abort('at once');
-    expect(await Promise.race([outcome, messagesPassed()])).toEqual({ error: 'at once' });
-    await messagesPassed();
+    expect(await Promise.race([outcome, waitForMessages()])).toEqual({ error: 'at once' });
+    await waitForMessages();
     expect(begun).toHaveLength(0);
     expect(await pool.run((api) => api.quick('b'))).toBe('b by 0');
   });
 
   it('rejects at once while waiting, and the other tasks continue', async () => {
-    const { work, names, finish } = poolOf({ size: 1, tasksPerWorker: 1 });
+    const { work, names, finish } = createTestPool({ size: 1, tasksPerWorker: 1 });
     const controller = new AbortController();
     const first = work('a');
-    const outcome = outcomeOf(work('b', controller.signal));
+    const outcome = settle(work('b', controller.signal));
     const third = work('c');
-    await messagesPassed();
+    await waitForMessages();
     controller.abort('enough');
-    expect(await Promise.race([outcome, messagesPassed()])).toEqual({ error: 'enough' });
+    expect(await Promise.race([outcome, waitForMessages()])).toEqual({ error: 'enough' });
     finish('a');
     expect(await first).toBe('a done');
-    await messagesPassed();
+    await waitForMessages();
     finish('c');
     expect(await third).toBe('c done');
     expect(names()).toEqual(['a', 'c']);
   });
 
   it('moves other tasks of its worker to a new worker', async () => {
-    const { work, begun, finish } = poolOf({ size: 1 });
+    const { work, begun, finish } = createTestPool({ size: 1 });
     const controller = new AbortController();
-    const outcome = outcomeOf(work('a', controller.signal));
-    const other = outcomeOf(work('b'));
-    await messagesPassed();
+    const outcome = settle(work('a', controller.signal));
+    const other = settle(work('b'));
+    await waitForMessages();
     controller.abort('enough');
     expect(await outcome).toEqual({ error: 'enough' });
-    await messagesPassed();
+    await waitForMessages();
     expect(begun.map(({ name, worker }) => `${name}${worker}`)).toEqual(['a0', 'b0', 'b1']);
     finish('b');
     expect(await other).toEqual({ value: 'b done' });
@@ -195,7 +195,7 @@ describe('an aborted task', () => {
 
 describe('a worker that crashes', () => {
   it('is replaced, and its task is retried once', async () => {
-    const { pool, workers } = poolOf();
+    const { pool, workers } = createTestPool();
     let tries = 0;
     const result = await pool.run(async (api) => {
       tries++;
@@ -208,7 +208,7 @@ describe('a worker that crashes', () => {
   });
 
   it('is replaced by one on which prepare was called', async () => {
-    const { pool } = poolOf({ prepare: (api) => void api.learn('one') });
+    const { pool } = createTestPool({ prepare: (api) => void api.learn('one') });
     let tries = 0;
     expect(
       await pool.run(async (api) => {
@@ -219,7 +219,7 @@ describe('a worker that crashes', () => {
   });
 
   it('rejects the task when the retry crashes, too, and the pool continues', async () => {
-    const { pool, workers } = poolOf();
+    const { pool, workers } = createTestPool();
     await expect(pool.run((api) => api.crash())).rejects.toBeInstanceOf(WorkerDied);
     expect(workers.started).toHaveLength(2);
     expect(workers.running()).toBe(0);
@@ -227,11 +227,11 @@ describe('a worker that crashes', () => {
   });
 
   it('counts as dead after a messageerror event', async () => {
-    const { work, workers, finish } = poolOf({ size: 1 });
+    const { work, workers, finish } = createTestPool({ size: 1 });
     const running = work('a');
-    await messagesPassed();
+    await waitForMessages();
     workers.started[0].dispatchEvent(new Event('messageerror'));
-    await messagesPassed();
+    await waitForMessages();
     finish('a');
     expect(await running).toBe('a done');
     expect(workers.started).toHaveLength(2);
@@ -241,7 +241,7 @@ describe('a worker that crashes', () => {
 describe('an idle worker', () => {
   it('is terminated after the idle time and not earlier', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { pool, workers } = poolOf({ idleAfterMs: 10_000 });
+    const { pool, workers } = createTestPool({ idleAfterMs: 10_000 });
     await pool.run((api) => api.quick('a'));
     vi.advanceTimersByTime(9000);
     expect(workers.running()).toBe(1);
@@ -256,10 +256,10 @@ describe('an idle worker', () => {
 
   it('is not terminated while it has work again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { pool, workers, work, finish } = poolOf({ idleAfterMs: 10_000 });
+    const { pool, workers, work, finish } = createTestPool({ idleAfterMs: 10_000 });
     await pool.run((api) => api.quick('a'));
     const running = work('b');
-    await messagesPassed();
+    await waitForMessages();
     vi.advanceTimersByTime(60_000);
     expect(workers.running()).toBe(1);
     finish('b');
@@ -268,15 +268,15 @@ describe('an idle worker', () => {
 
   it('is not terminated while it works after being warmed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { pool, workers, work, finish } = poolOf({ size: 1, idleAfterMs: 10_000 });
+    const { pool, workers, work, finish } = createTestPool({ size: 1, idleAfterMs: 10_000 });
     await pool.run((api) => api.quick('a'));
     vi.advanceTimersByTime(8000);
     pool.warm((api) => api.learn('b'));
-    await messagesPassed();
+    await waitForMessages();
     const running = work('c');
-    await messagesPassed();
+    await waitForMessages();
     vi.advanceTimersByTime(60_000);
-    await messagesPassed();
+    await waitForMessages();
     expect(workers.running()).toBe(1);
     expect(workers.started).toHaveLength(1);
     finish('c');
@@ -288,18 +288,18 @@ describe('a worker that stops responding', () => {
   const hungAfterMs = 40_000;
   const poolWithTimeout = (options = {}) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    return poolOf({ hungAfterMs, size: 1, ...options });
+    return createTestPool({ hungAfterMs, size: 1, ...options });
   };
   /** Advances the time, with every check in between, as in a tab that isn't frozen. */
   const advance = async (time: number) => {
     for (let elapsed = 0; elapsed < time; elapsed += 1000) vi.advanceTimersByTime(1000);
-    await messagesPassed();
+    await waitForMessages();
   };
 
   it('is terminated after the timeout and not earlier, and its task is retried once', async () => {
     const { work, workers, begun, finish } = poolWithTimeout();
     const running = work('a');
-    await messagesPassed();
+    await waitForMessages();
     await advance(hungAfterMs - 1000);
     expect(workers.running()).toBe(1);
     expect(begun).toHaveLength(1);
@@ -312,8 +312,8 @@ describe('a worker that stops responding', () => {
 
   it('rejects a task that hangs twice, and the pool continues', async () => {
     const { pool, work, workers } = poolWithTimeout();
-    const outcome = outcomeOf(work('a'));
-    await messagesPassed();
+    const outcome = settle(work('a'));
+    await waitForMessages();
     await advance(hungAfterMs);
     await advance(hungAfterMs);
     expect(await outcome).toEqual({
@@ -325,12 +325,12 @@ describe('a worker that stops responding', () => {
 
   it('uses up no retry of newer tasks on the same worker', async () => {
     const { work, begun, finish } = poolWithTimeout({ tasksPerWorker: 3 });
-    const guilty = outcomeOf(work('a'));
+    const guilty = settle(work('a'));
     const [second, third] = [work('b'), work('c')];
-    await messagesPassed();
+    await waitForMessages();
     for (let time = 0; time < 2; time++) await advance(hungAfterMs);
     expect(await guilty).toMatchObject({ error: { death: 'silent' } });
-    await messagesPassed();
+    await waitForMessages();
     expect(begun.filter(({ name }) => name === 'b').length).toBeGreaterThan(2);
     finish('b');
     finish('c');
@@ -343,7 +343,7 @@ describe('a worker that stops responding', () => {
     await advance(3 * hungAfterMs);
     expect(workers.started[0].ended).toBe(false);
     const running = work('b');
-    await messagesPassed();
+    await waitForMessages();
     for (let time = 0; time < 5; time++) {
       await advance(hungAfterMs - 1000);
       workers.started[0].dispatchEvent(new MessageEvent('message', { data: { alive: true } }));
@@ -356,7 +356,7 @@ describe('a worker that stops responding', () => {
   it('is not terminated because the tab was frozen', async () => {
     const { work, workers, finish } = poolWithTimeout();
     const running = work('a');
-    await messagesPassed();
+    await waitForMessages();
     // After a freeze of any length, only one timer fires before the waiting messages arrive. The pool needs four silent checks
     // (`SILENT_CHECKS` in pool.ts), so one isn't enough.
     await vi.advanceTimersToNextTimerAsync();
@@ -369,7 +369,7 @@ describe('a worker that stops responding', () => {
 describe('a worker whose script fails to load', () => {
   /** A pool whose first workers fail to load. */
   const unloadable = (failures: number) => {
-    const workers = fakeWorkers(
+    const workers = createFakeWorkers(
       (_, index) => ({ quick: (name: string) => `${name} by ${index}` }),
       (index) => index >= failures,
     );
@@ -381,7 +381,7 @@ describe('a worker whose script fails to load', () => {
   it('is started twice, then its tasks wait until retryMissingCode is called', async () => {
     const { pool, workers } = unloadable(2);
     const running = Promise.all([pool.run((api) => api.quick('a')), pool.run((api) => api.quick('b'))]);
-    await messagesPassed();
+    await waitForMessages();
     expect(workers.started).toHaveLength(2);
     expect(isCodeMissing()).toBe(true);
     retryMissingCode();
@@ -392,8 +392,8 @@ describe('a worker whose script fails to load', () => {
   it('no longer counts as missing when the waiting task is aborted', async () => {
     const { pool } = unloadable(Infinity);
     const stop = new AbortController();
-    const outcome = outcomeOf(pool.run((api) => api.quick('a'), stop.signal));
-    await messagesPassed();
+    const outcome = settle(pool.run((api) => api.quick('a'), stop.signal));
+    await waitForMessages();
     stop.abort('enough');
     expect(await outcome).toEqual({ error: 'enough' });
     expect(isCodeMissing()).toBe(false);
@@ -401,8 +401,8 @@ describe('a worker whose script fails to load', () => {
 
   it('no longer counts as missing when the pool is disposed of', async () => {
     const { pool } = unloadable(Infinity);
-    const outcome = outcomeOf(pool.run((api) => api.quick('a')));
-    await messagesPassed();
+    const outcome = settle(pool.run((api) => api.quick('a')));
+    await waitForMessages();
     pool.dispose();
     expect(await outcome).toEqual({ error: expect.any(WorkerDied) as unknown });
     expect(isCodeMissing()).toBe(false);
@@ -412,7 +412,7 @@ describe('a worker whose script fails to load', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { pool } = unloadable(2);
     const running = pool.run((api) => api.quick('a'));
-    await messagesPassed();
+    await waitForMessages();
     const idle = whenIdle();
     await vi.advanceTimersByTimeAsync(5_000);
     await idle;
@@ -421,17 +421,17 @@ describe('a worker whose script fails to load', () => {
   });
 
   it('is retried and waited for like one that misses a lazy chunk, unlike one that crashes', async () => {
-    const { pool, workers, work, finish } = poolOf({ size: 1 });
+    const { pool, workers, work, finish } = createTestPool({ size: 1 });
     const running = work('a');
     for (const index of [0, 1]) {
-      await messagesPassed();
+      await waitForMessages();
       workers.started[index].failToLoadChunk();
       expect(workers.started[index].ended).toBe(true);
     }
-    await messagesPassed();
+    await waitForMessages();
     expect(isCodeMissing()).toBe(true);
     retryMissingCode();
-    await messagesPassed();
+    await waitForMessages();
     finish('a');
     expect(await running).toBe('a done');
     await expect(pool.run((api) => api.crash())).rejects.toMatchObject({ death: 'crashed' });
@@ -440,13 +440,13 @@ describe('a worker whose script fails to load', () => {
 
 describe('dispose', () => {
   it('terminates all workers and rejects running and waiting tasks', async () => {
-    const { pool, workers, work } = poolOf({ size: 1, tasksPerWorker: 1 });
-    const outcomes = [outcomeOf(work('a')), outcomeOf(work('b'))];
-    await messagesPassed();
+    const { pool, workers, work } = createTestPool({ size: 1, tasksPerWorker: 1 });
+    const outcomes = [settle(work('a')), settle(work('b'))];
+    await waitForMessages();
     pool.dispose();
     for (const outcome of await Promise.all(outcomes))
       expect(outcome).toEqual({ error: expect.any(WorkerDied) as unknown });
-    await messagesPassed();
+    await waitForMessages();
     expect(workers.started).toHaveLength(1);
     expect(workers.running()).toBe(0);
   });

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { isCodeMissing, retryMissingCode } from '../../../src/engine/missingCode.ts';
 import { createPool } from '../../../src/engine/pool.ts';
 import { createStripSources, type SourcesApi, type StripSource } from '../../../src/engine/stripSources.ts';
-import { fakeWorkers, messagesPassed } from './fakeWorkers.ts';
+import { createFakeWorkers, waitForMessages } from './fakeWorkers.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -11,14 +11,14 @@ afterEach(() => {
 const SILENT_MS = 8000;
 const size = { width: 10, height: 10 };
 
-function source(id: string): StripSource {
+function createSource(id: string): StripSource {
   return { id, file: new Blob([]), natural: size, size, alpha: false };
 }
 
 /** Sources on fake workers that hang on the source 'hangs' and crash on the source 'crashes'. */
-function sourcesOn(loads?: (index: number) => boolean) {
+function createTestSources(loads?: (index: number) => boolean) {
   const registered: string[][] = [];
-  const workers = fakeWorkers((worker, index): Pick<SourcesApi, 'register' | 'measure'> => {
+  const workers = createFakeWorkers((worker, index): Pick<SourcesApi, 'register' | 'measure'> => {
     registered[index] = [];
     return {
       register: ({ id }) => void registered[index].push(id),
@@ -42,21 +42,21 @@ function sourcesOn(loads?: (index: number) => boolean) {
 }
 
 /** Advances the time in small steps, as in a tab that isn't frozen. */
-async function advance(time: number): Promise<void> {
+async function advanceTime(time: number): Promise<void> {
   for (let gone = 0; gone < time; gone += 500) vi.advanceTimersByTime(500);
-  await messagesPassed();
+  await waitForMessages();
 }
 
 it("a decoder that hangs is retried on a new worker, then reported as 'no-answer'", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { sources, workers, registered } = sourcesOn();
-  for (const id of ['hangs', 'sound']) sources.register(source(id));
-  await messagesPassed();
+  const { sources, workers, registered } = createTestSources();
+  for (const id of ['hangs', 'sound']) sources.register(createSource(id));
+  await waitForMessages();
   const measured = sources.measure('hangs');
-  await messagesPassed();
-  await advance(SILENT_MS);
+  await waitForMessages();
+  await advanceTime(SILENT_MS);
   expect(workers.started.map(({ ended }) => ended)).toEqual([true, false]);
-  await advance(SILENT_MS);
+  await advanceTime(SILENT_MS);
   expect(await measured).toEqual({ ok: false, code: 'no-answer' });
   // The third worker has all sources again, and the others can be measured.
   expect(await sources.measure('sound')).toEqual({ ok: true });
@@ -65,17 +65,17 @@ it("a decoder that hangs is retried on a new worker, then reported as 'no-answer
 });
 
 it("a worker that crashes twice on an image reports 'out-of-memory'", async () => {
-  const { sources } = sourcesOn();
-  sources.register(source('crashes'));
+  const { sources } = createTestSources();
+  sources.register(createSource('crashes'));
   expect(await sources.measure('crashes')).toEqual({ ok: false, code: 'out-of-memory' });
   sources.dispose();
 });
 
 it('an image waits for a worker that fails to load, and is measured after retryMissingCode', async () => {
-  const { sources, registered } = sourcesOn((index) => index > 1);
+  const { sources, registered } = createTestSources((index) => index > 1);
   const measured = sources.measure('sound');
-  sources.register(source('sound'));
-  await messagesPassed();
+  sources.register(createSource('sound'));
+  await waitForMessages();
   expect(isCodeMissing()).toBe(true);
   retryMissingCode();
   expect(await measured).toEqual({ ok: true });

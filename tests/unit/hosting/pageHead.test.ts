@@ -21,7 +21,7 @@ const head: PageHead = {
 };
 
 /** The contents of all meta tags, by name or property. */
-function metas(html: string): Map<string, string[]> {
+function readMetaTags(html: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [, name = '', content = ''] of html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g))
     found.set(name, [...(found.get(name) ?? []), content]);
@@ -30,7 +30,7 @@ function metas(html: string): Map<string, string[]> {
 
 describe('withHead', () => {
   it('finds a general link preview in the built page', () => {
-    const all = metas(built);
+    const all = readMetaTags(built);
     expect([all.get('og:title'), all.get('og:type'), all.get('twitter:card')]).toEqual([
       ['Longstrip'],
       ['website'],
@@ -44,7 +44,7 @@ describe('withHead', () => {
     expect([...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, text]) => text)).toEqual([
       'Night Train North · Longstrip',
     ]);
-    const all = metas(html);
+    const all = readMetaTags(html);
     for (const [name, contents] of all) expect([name, contents.length]).toEqual([name, 1]);
     expect(Object.fromEntries([...all].map(([name, [content]]) => [name, content]))).toMatchObject({
       description: head.description,
@@ -72,7 +72,9 @@ describe('withHead', () => {
 
   it('uses a large preview card for a wide image only', () => {
     const card = (width: number, height: number) =>
-      metas(withHead(built, { ...head, image: { url: 'https://x.org/a.webp', width, height } })).get('twitter:card');
+      readMetaTags(withHead(built, { ...head, image: { url: 'https://x.org/a.webp', width, height } })).get(
+        'twitter:card',
+      );
     expect([card(1080, 560), card(960, 1440), card(300, 300)]).toEqual([
       ['summary_large_image'],
       ['summary'],
@@ -92,7 +94,7 @@ describe('withHead', () => {
     });
     expect([...html.matchAll(/<script/g)]).toHaveLength([...built.matchAll(/<script/g)].length);
     const escaped = '&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot; onload=&#39;x&#39; $&amp; $1  &amp;amp;';
-    expect(metas(html).get('og:title')).toEqual([escaped]);
+    expect(readMetaTags(html).get('og:title')).toEqual([escaped]);
     expect(html).toContain(`<title>${escaped} · Longstrip</title>`);
   });
 });

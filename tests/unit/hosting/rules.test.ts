@@ -11,20 +11,20 @@ import { listWorkerAssets } from '../../../hosting/toolAssets.ts';
 
 const built = ['index.html', 'sw.js', 'assets/index-abc.js', 'icons/icon-192.png'];
 
-function rulesFor(base: string, apiUrl = '/api', reportUrls: string[] = []) {
+function createRules(base: string, apiUrl = '/api', reportUrls: string[] = []) {
   return createHostingRules({ base, apiUrl, reportUrls });
 }
 
-function answerTo(rules: HostingRules, path: string) {
+function answerPath(rules: HostingRules, path: string) {
   return resolveRequest(rules, path, { isFile: (candidate) => built.some((name) => rules.base + name === candidate) });
 }
 
-function directive(rules: HostingRules, name: string) {
+function findDirective(rules: HostingRules, name: string) {
   return rules.securityHeaders['Content-Security-Policy'].split('; ').find((part) => part.startsWith(`${name} `));
 }
 
 describe.each(['/', '/sub/'])('hosting rules under %s', (base) => {
-  const rules = rulesFor(base);
+  const rules = createRules(base);
 
   it.each([
     ['', 'no-cache'],
@@ -36,7 +36,7 @@ describe.each(['/', '/sub/'])('hosting rules under %s', (base) => {
     ['nowhere.php', 'no-cache'],
     ['icons/none.png', 'no-cache'],
   ])('answers %s with the app', (path, cacheControl) => {
-    expect(answerTo(rules, base + path)).toEqual({ kind: 'file', path: `${base}index.html`, cacheControl });
+    expect(answerPath(rules, base + path)).toEqual({ kind: 'file', path: `${base}index.html`, cacheControl });
   });
 
   it.each([
@@ -44,13 +44,13 @@ describe.each(['/', '/sub/'])('hosting rules under %s', (base) => {
     ['icons/icon-192.png', 'public, max-age=86400'],
     ['sw.js', 'no-cache'],
   ])('answers %s with the file', (path, cacheControl) => {
-    expect(answerTo(rules, base + path)).toEqual({ kind: 'file', path: base + path, cacheControl });
+    expect(answerPath(rules, base + path)).toEqual({ kind: 'file', path: base + path, cacheControl });
   });
 
   it.each(['assets/gone-abc.js', 'assets', 'assets/', 'assets/workers/gone.wasm', 'api', 'api/', 'api/series'])(
     'answers %s with not found instead of the app',
     (path) => {
-      expect(answerTo(rules, base + path)).toEqual({ kind: 'not-found' });
+      expect(answerPath(rules, base + path)).toEqual({ kind: 'not-found' });
     },
   );
 
@@ -61,11 +61,11 @@ describe.each(['/', '/sub/'])('hosting rules under %s', (base) => {
     ['comic//other.test', 'series//other.test'],
     ['comic/$&', 'series/$&'],
   ])('redirects %s to %s', (from, to) => {
-    expect(answerTo(rules, base + from)).toEqual({ kind: 'redirect', status: 301, location: base + to });
+    expect(answerPath(rules, base + from)).toEqual({ kind: 'redirect', status: 301, location: base + to });
   });
 
   it.each(['comic', 'comic/', 'comics/x', 'fr/comic', 'de/comic/x'])('leaves %s to the app', (path) => {
-    expect(answerTo(rules, base + path)).toMatchObject({ kind: 'file', path: `${base}index.html` });
+    expect(answerPath(rules, base + path)).toMatchObject({ kind: 'file', path: `${base}index.html` });
   });
 
   it('leave screens to the service worker, and files, API and redirects to the host', () => {
@@ -106,27 +106,27 @@ describe.each(['/', '/sub/'])('hosting rules under %s', (base) => {
 });
 
 describe('hosting rules under a sub-path', () => {
-  const rules = rulesFor('/sub/');
+  const rules = createRules('/sub/');
 
   it('redirect from the base without its slash', () => {
-    expect(answerTo(rules, '/sub')).toEqual({ kind: 'redirect', status: 301, location: '/sub/' });
+    expect(answerPath(rules, '/sub')).toEqual({ kind: 'redirect', status: 301, location: '/sub/' });
   });
 
   it.each(['/', '/index.html', '/subway', '/comic/x', '/assets/index-abc.js'])(
     'answer %s outside the base with not found',
     (path) => {
-      expect(answerTo(rules, path)).toEqual({ kind: 'not-found' });
+      expect(answerPath(rules, path)).toEqual({ kind: 'not-found' });
     },
   );
 
   it.each(['sub/', '/sub', ''])('reject the base %j', (base) => {
-    expect(() => rulesFor(base)).toThrow("must start and end with '/'");
+    expect(() => createRules(base)).toThrow("must start and end with '/'");
   });
 });
 
 describe('the content security policy', () => {
   it('has exactly these directives for an API on the same origin', () => {
-    expect(rulesFor('/').securityHeaders['Content-Security-Policy'].split('; ')).toEqual([
+    expect(createRules('/').securityHeaders['Content-Security-Policy'].split('; ')).toEqual([
       "default-src 'none'",
       "script-src 'self' 'wasm-unsafe-eval'",
       "style-src 'self'",
@@ -145,30 +145,30 @@ describe('the content security policy', () => {
   });
 
   it('allows the origin of a remote API for calls and images only', () => {
-    const rules = rulesFor('/', 'https://api.comics.test:8443/v1');
-    expect(directive(rules, 'connect-src')).toBe("connect-src 'self' https://api.comics.test:8443");
-    expect(directive(rules, 'img-src')).toBe("img-src 'self' blob: data: https://api.comics.test:8443");
-    expect(directive(rules, 'script-src')).toBe("script-src 'self' 'wasm-unsafe-eval'");
+    const rules = createRules('/', 'https://api.comics.test:8443/v1');
+    expect(findDirective(rules, 'connect-src')).toBe("connect-src 'self' https://api.comics.test:8443");
+    expect(findDirective(rules, 'img-src')).toBe("img-src 'self' blob: data: https://api.comics.test:8443");
+    expect(findDirective(rules, 'script-src')).toBe("script-src 'self' 'wasm-unsafe-eval'");
   });
 
   it('allows connections to the origins of report URLs, without their keys', () => {
-    const rules = rulesFor('/', '/api', ['https://key@errors.test/12', 'https://count.test/hit', '/own']);
-    expect(directive(rules, 'connect-src')).toBe("connect-src 'self' https://errors.test https://count.test");
-    expect(directive(rules, 'img-src')).toBe("img-src 'self' blob: data:");
+    const rules = createRules('/', '/api', ['https://key@errors.test/12', 'https://count.test/hit', '/own']);
+    expect(findDirective(rules, 'connect-src')).toBe("connect-src 'self' https://errors.test https://count.test");
+    expect(findDirective(rules, 'img-src')).toBe("img-src 'self' blob: data:");
   });
 
   it('in development only adds a nonce for the tags of Vite and its WebSocket', () => {
-    const policy = createDevelopmentHeaders(rulesFor('/'))['Content-Security-Policy'];
+    const policy = createDevelopmentHeaders(createRules('/'))['Content-Security-Policy'];
     expect(policy).not.toContain('unsafe-inline');
     expect(policy.replaceAll(" 'nonce-development'", '').replace(' ws: wss:', '')).toBe(
-      rulesFor('/').securityHeaders['Content-Security-Policy'],
+      createRules('/').securityHeaders['Content-Security-Policy'],
     );
   });
 });
 
 describe('files for static hosts', () => {
   it('_redirects lists redirects first, then 404 rules, then the fallback to the app', () => {
-    expect(renderRedirectsFile(rulesFor('/')).trim().split('\n')).toEqual([
+    expect(renderRedirectsFile(createRules('/')).trim().split('\n')).toEqual([
       '/comic/* /series/:splat 301',
       '/fr/comic/* /fr/series/:splat 301',
       '/assets/* /assets/404.html 404',
@@ -178,7 +178,7 @@ describe('files for static hosts', () => {
   });
 
   it('_redirects stays within the base, and answers 404 for an API path outside it', () => {
-    expect(renderRedirectsFile(rulesFor('/sub/')).trim().split('\n')).toEqual([
+    expect(renderRedirectsFile(createRules('/sub/')).trim().split('\n')).toEqual([
       '/sub/comic/* /sub/series/:splat 301',
       '/sub/fr/comic/* /sub/fr/series/:splat 301',
       '/sub/assets/* /sub/assets/404.html 404',
@@ -189,7 +189,7 @@ describe('files for static hosts', () => {
   });
 
   it('_headers sends every security header for every path, in lines under 2,000 characters', () => {
-    const rules = rulesFor('/', 'https://api.comics.test');
+    const rules = createRules('/', 'https://api.comics.test');
     const [everything] = renderHeadersFile(rules).split('\n\n');
     const [path, ...lines] = everything.split('\n');
     expect(path).toBe('/*');

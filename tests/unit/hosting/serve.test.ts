@@ -56,14 +56,14 @@ beforeAll(() => {
 
 afterAll(() => rmSync(parent, { recursive: true }));
 
-function appAt(base: string, options?: ServingOptions): Hono {
+function createApp(base: string, options?: ServingOptions): Hono {
   return createBuildServer(dist, createHostingRules({ base, apiUrl: '/api', reportUrls: [] }), options);
 }
 
 describe.each(['/', '/sub/'])('a build under %s', (base) => {
   let app: Hono;
   beforeAll(() => {
-    app = appAt(base);
+    app = createApp(base);
   });
   const get = (path: string, headers: Record<string, string> = {}) => app.request(base + path, { headers });
 
@@ -261,25 +261,25 @@ describe.each(['/', '/sub/'])('prerendered pages under %s', (base) => {
     ['tools?from=mail', toolsPage],
     ['fr/outils', toolsPage],
   ])('serves the page at /%s', async (path, page) => {
-    expect(await textAt(appAt(base), path)).toBe(page);
+    expect(await textAt(createApp(base), path)).toBe(page);
   });
 
   it.each(['tools/', 'home', 'fr', 'fr/', 'fr/tools', 'outils', 'Tools', 'tools/x', 'index.html', '%74ools'])(
     'serves the shell at /%s',
     async (path) => {
-      expect(await textAt(appAt(base), path)).toBe(PAGE);
+      expect(await textAt(createApp(base), path)).toBe(PAGE);
     },
   );
 
   it('serves the shell, marked for the app, for every page before the launch', async () => {
-    const app = appAt(base, { isPrelaunch: true });
+    const app = createApp(base, { isPrelaunch: true });
     const shell = PAGE.replace('<html', '<html data-prelaunch');
     for (const path of ['', 'tools', 'fr/outils']) expect([path, await textAt(app, path)]).toEqual([path, shell]);
   });
 
   it('asks for the additions to pages once, with the path below the base, and not to files or redirects', async () => {
     const described: string[] = [];
-    const app = appAt(base, {
+    const app = createApp(base, {
       describe: (path) => {
         described.push(path);
         return Promise.resolve(undefined);
@@ -301,7 +301,7 @@ describe.each(['/', '/sub/'])('prerendered pages under %s', (base) => {
   const withAdditions: ServingOptions = { describe: () => Promise.resolve(additions) };
 
   it('adds the files of the route, the image and the responses to the shell', async () => {
-    const html = await textAt(appAt(base, withAdditions), 'series/a');
+    const html = await textAt(createApp(base, withAdditions), 'series/a');
     expect(html).toContain(`<link rel="modulepreload" crossorigin href="${base}assets/Series.js">`);
     expect(html).toContain('<link rel="preload" as="image" href="/a.webp"');
     expect(html).toContain('<script type="application/json" data-response="app-config" lang="en">{}</script></body>');
@@ -309,7 +309,7 @@ describe.each(['/', '/sub/'])('prerendered pages under %s', (base) => {
 
   it('adds responses to a prerendered page, but no files, which it names already', async () => {
     for (const path of ['', 'fr/outils']) {
-      const html = await textAt(appAt(base, withAdditions), path);
+      const html = await textAt(createApp(base, withAdditions), path);
       expect(html).toContain('data-response="app-config"');
       expect(html).not.toContain('modulepreload');
     }
@@ -318,13 +318,13 @@ describe.each(['/', '/sub/'])('prerendered pages under %s', (base) => {
   it('adds no files in a language or of a route that the build does not list', async () => {
     for (const other of [{ language: 'fr' }, { route: 'none' }, { route: undefined }]) {
       const describeOther = () => Promise.resolve({ ...additions, ...other });
-      expect(await textAt(appAt(base, { describe: describeOther }), 'series/a')).not.toContain('modulepreload');
+      expect(await textAt(createApp(base, { describe: describeOther }), 'series/a')).not.toContain('modulepreload');
     }
   });
 
   it('gives a page with additions an ETag of its own, which changes with them', async () => {
     const tagWith = async (options?: ServingOptions) =>
-      (await appAt(base, options).request(`${base}series/a`)).headers.get('ETag');
+      (await createApp(base, options).request(`${base}series/a`)).headers.get('ETag');
     const other = { describe: () => Promise.resolve({ ...additions, images: [] }) };
     const tags = [await tagWith(), await tagWith(withAdditions), await tagWith(other)];
     expect(new Set(tags).size).toBe(3);
@@ -333,7 +333,7 @@ describe.each(['/', '/sub/'])('prerendered pages under %s', (base) => {
 });
 
 it('redirects from the base without its slash and answers 404 outside the base', async () => {
-  const app = appAt('/sub/');
+  const app = createApp('/sub/');
   const bare = await app.request('/sub?x=1');
   expect([bare.status, bare.headers.get('Location')]).toEqual([301, '/sub/?x=1']);
   expect((await app.request('/')).status).toBe(404);

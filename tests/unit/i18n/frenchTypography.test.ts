@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const folder = new URL('../../../locales/fr/', import.meta.url);
 
 /** All translations of a catalogue: its `msgstr`s, including those over several lines. */
-function translations(catalogue: string): string[] {
+function readTranslations(catalogue: string): string[] {
   const found = readFileSync(new URL(catalogue, folder), 'utf8').matchAll(/^msgstr (".*"(?:\n".*")*)$/gm);
   // The first one is the header of the file.
   return [...found].slice(1).map(([, text = '']) => text.replaceAll(/^"|"$/gm, '').replaceAll('\n', ''));
@@ -21,7 +21,7 @@ describe('French translations', () => {
   const catalogues = readdirSync(folder).filter((name) => name.endsWith('.po'));
 
   it.each(Object.entries(faults))('contain nowhere %s', (_fault, pattern) => {
-    const texts = catalogues.flatMap(translations);
+    const texts = catalogues.flatMap(readTranslations);
     expect(texts.length).toBeGreaterThan(500);
     expect(texts.filter((text) => pattern.test(text))).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const folder = new URL('../../../locales/en/', import.meta.url);
 
 /** All messages of a catalogue, including those over several lines. */
-function messages(catalogue: string): string[] {
+function readMessages(catalogue: string): string[] {
   const found = readFileSync(new URL(catalogue, folder), 'utf8').matchAll(/^msgid (".*"(?:\n".*")*)$/gm);
   // The first one is the header of the file.
   return [...found].slice(1).map(([, text = '']) => text.replaceAll(/^"|"$/gm, '').replaceAll('\n', ''));
@@ -59,29 +59,29 @@ const labels = [
   ['turn', 'Rotate'],
 ] as const;
 
-function plain(text: string): string {
+function normalize(text: string): string {
   return text.toLowerCase().replaceAll("'", '’');
 }
 
 /** Whether the phrase occurs in the text as whole words. */
-function contains(text: string, phrase: string): boolean {
+function containsPhrase(text: string, phrase: string): boolean {
   const pattern = new RegExp(`(?<![\\p{L}\\d])${phrase.replaceAll('?', String.raw`\?`)}(?![\\p{L}\\d])`, 'u');
-  return pattern.test(plain(text));
+  return pattern.test(normalize(text));
 }
 
 describe('English messages', () => {
   const catalogues = readdirSync(folder).filter((name) => name.endsWith('.po'));
-  const all = catalogues.flatMap((catalogue) => messages(catalogue).map((text) => ({ catalogue, text })));
+  const all = catalogues.flatMap((catalogue) => readMessages(catalogue).map((text) => ({ catalogue, text })));
 
   it('are found', () => {
     expect(all.length).toBeGreaterThan(500);
   });
 
   it.each(phrases)('contain nowhere “%s” (better: %s)', (phrase) => {
-    expect(all.filter(({ text }) => contains(text, phrase))).toEqual([]);
+    expect(all.filter(({ text }) => containsPhrase(text, phrase))).toEqual([]);
   });
 
   it.each(labels)('have no label “%s” (better: %s)', (label) => {
-    expect(all.filter(({ text }) => plain(text) === label)).toEqual([]);
+    expect(all.filter(({ text }) => normalize(text) === label)).toEqual([]);
   });
 });

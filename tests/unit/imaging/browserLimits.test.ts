@@ -4,7 +4,7 @@ import type { ImageHeader } from '../../../src/imaging/header.ts';
 
 type Facts = Parameters<typeof chooseDecoding>[0];
 
-function facts(width: number, height: number, rest: Partial<Facts> = {}): Facts {
+function createFacts(width: number, height: number, rest: Partial<Facts> = {}): Facts {
   return {
     format: 'jpeg',
     width,
@@ -31,11 +31,14 @@ describe('choosing how to decode a picture', () => {
   it.each([{ alpha: true }, { bitDepth: 16 }])(
     'our PNG reader decodes a PNG whose values browsers would round: %o',
     (rest) => {
-      expect(decoded(facts(800, 1200, { ...png, ...rest }), 'chromium')).toEqual({ kind: 'rows', convert: false });
+      expect(decoded(createFacts(800, 1200, { ...png, ...rest }), 'chromium')).toEqual({
+        kind: 'rows',
+        convert: false,
+      });
       // The browser still decodes rotated and interlaced PNGs.
       for (const other of [{ orientation: 6 }, { interlaced: true }] as const)
-        expect(decoded(facts(800, 1200, { ...png, ...rest, ...other }), 'chromium')).toEqual({ kind: 'whole' });
-      expect(decoded(facts(800, 1200, { format: 'webp', ...rest }), 'chromium')).toEqual({ kind: 'whole' });
+        expect(decoded(createFacts(800, 1200, { ...png, ...rest, ...other }), 'chromium')).toEqual({ kind: 'whole' });
+      expect(decoded(createFacts(800, 1200, { format: 'webp', ...rest }), 'chromium')).toEqual({ kind: 'whole' });
     },
   );
 
@@ -45,62 +48,71 @@ describe('choosing how to decode a picture', () => {
     it('is decoded by our own decoder with or without a profile, in any orientation', () => {
       const profile: ImageHeader['profile'] = { kind: 'other', name: 'Coated' };
       for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const) {
-        expect(decoded(facts(1600, 2400, { colour }), engine)).toEqual(cmyk());
-        expect(decoded(facts(1600, 2400, { colour, profile, progressive: true }), engine)).toEqual(cmyk());
-        expect(decoded(facts(1600, 2400, { colour, profile, orientation: 6 }), engine)).toEqual(cmyk(6));
+        expect(decoded(createFacts(1600, 2400, { colour }), engine)).toEqual(cmyk());
+        expect(decoded(createFacts(1600, 2400, { colour, profile, progressive: true }), engine)).toEqual(cmyk());
+        expect(decoded(createFacts(1600, 2400, { colour, profile, orientation: 6 }), engine)).toEqual(cmyk(6));
       }
     });
 
     it('can have any height if decoded row by row, and otherwise has to fit in the memory for one picture', () => {
-      expect(decoded(facts(1600, 65_000, { colour }), 'old-webkit')).toEqual(cmyk(1, false));
-      expect(decoded(facts(1600, 65_000, { colour }), 'chromium')).toEqual(cmyk());
+      expect(decoded(createFacts(1600, 65_000, { colour }), 'old-webkit')).toEqual(cmyk(1, false));
+      expect(decoded(createFacts(1600, 65_000, { colour }), 'chromium')).toEqual(cmyk());
       // The coefficients of four inks take twice the memory of the pixels; holding the picture too adds its size once more.
       const progressive = { colour, progressive: true };
-      expect(decoded(facts(16_384, 8192, progressive), 'chromium')).toEqual(cmyk(1, false));
-      expect(decoded(facts(16_384, 8193, progressive), 'chromium')).toEqual({ kind: 'whole' });
-      expect(decoded(facts(4096, 2048, progressive), 'old-webkit')).toEqual(cmyk(1, false));
-      expect(decoded(facts(4096, 1365, progressive), 'old-webkit')).toEqual(cmyk());
-      expect(decoded(facts(4096, 2049, progressive), 'old-webkit')).toEqual({ kind: 'whole' });
-      expect(decoded(facts(4096, 2048, { ...progressive, orientation: 8 }), 'old-webkit')).toEqual({ kind: 'whole' });
-      expect(decoded(facts(4096, 4096, { colour, orientation: 8 }), 'old-webkit')).toEqual(cmyk(8, false));
-      expect(decoded(facts(4096, 2048, { colour, orientation: 8 }), 'old-webkit')).toEqual(cmyk(8));
-      expect(decoded(facts(60_000, 60_000, { colour }), 'chromium')).toMatchObject({ code: 'too-many-pixels' });
+      expect(decoded(createFacts(16_384, 8192, progressive), 'chromium')).toEqual(cmyk(1, false));
+      expect(decoded(createFacts(16_384, 8193, progressive), 'chromium')).toEqual({ kind: 'whole' });
+      expect(decoded(createFacts(4096, 2048, progressive), 'old-webkit')).toEqual(cmyk(1, false));
+      expect(decoded(createFacts(4096, 1365, progressive), 'old-webkit')).toEqual(cmyk());
+      expect(decoded(createFacts(4096, 2049, progressive), 'old-webkit')).toEqual({ kind: 'whole' });
+      expect(decoded(createFacts(4096, 2048, { ...progressive, orientation: 8 }), 'old-webkit')).toEqual({
+        kind: 'whole',
+      });
+      expect(decoded(createFacts(4096, 4096, { colour, orientation: 8 }), 'old-webkit')).toEqual(cmyk(8, false));
+      expect(decoded(createFacts(4096, 2048, { colour, orientation: 8 }), 'old-webkit')).toEqual(cmyk(8));
+      expect(decoded(createFacts(60_000, 60_000, { colour }), 'chromium')).toMatchObject({ code: 'too-many-pixels' });
     });
   });
 
   it('the browser decodes a picture whole when it fits its limits', () => {
     for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const)
-      expect(decoded(facts(940, 17_000, png), engine)).toEqual({ kind: 'whole' });
-    expect(decoded(facts(1600, 65_000), 'chromium')).toEqual({ kind: 'whole' });
-    expect(decoded(facts(800, 57_567, png), 'firefox')).toEqual({ kind: 'whole' });
+      expect(decoded(createFacts(940, 17_000, png), engine)).toEqual({ kind: 'whole' });
+    expect(decoded(createFacts(1600, 65_000), 'chromium')).toEqual({ kind: 'whole' });
+    expect(decoded(createFacts(800, 57_567, png), 'firefox')).toEqual({ kind: 'whole' });
   });
 
   it('every browser reads a PNG beyond its limits row by row', () => {
     for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const) {
-      expect(decoded(facts(800, 150_000, png), engine)).toEqual({ kind: 'rows', convert: false });
-      expect(decoded(facts(20_000, 20_000, png), engine)).toEqual({ kind: 'rows', convert: false });
+      expect(decoded(createFacts(800, 150_000, png), engine)).toEqual({ kind: 'rows', convert: false });
+      expect(decoded(createFacts(20_000, 20_000, png), engine)).toEqual({ kind: 'rows', convert: false });
     }
-    expect(decoded(facts(800, 65_536, png), 'chromium')).toEqual({ kind: 'whole' });
-    expect(decoded(facts(800, 65_536, png), 'firefox')).toEqual({ kind: 'rows', convert: false });
-    expect(decoded(facts(940, 18_000, png), 'old-webkit')).toEqual({ kind: 'rows', convert: false });
+    expect(decoded(createFacts(800, 65_536, png), 'chromium')).toEqual({ kind: 'whole' });
+    expect(decoded(createFacts(800, 65_536, png), 'firefox')).toEqual({ kind: 'rows', convert: false });
+    expect(decoded(createFacts(940, 18_000, png), 'old-webkit')).toEqual({ kind: 'rows', convert: false });
   });
 
   it('a PNG read row by row has its colours converted only if they are not sRGB', () => {
     const profile: ImageHeader['profile'] = { kind: 'other', name: 'Display P3' };
-    expect(decoded(facts(800, 150_000, { ...png, profile }), 'chromium')).toEqual({ kind: 'rows', convert: true });
+    expect(decoded(createFacts(800, 150_000, { ...png, profile }), 'chromium')).toEqual({
+      kind: 'rows',
+      convert: true,
+    });
     const tagged: ImageHeader['profile'] = { kind: 'srgb' };
-    expect(decoded(facts(800, 150_000, { ...png, profile: tagged }), 'chromium')).toMatchObject({ convert: false });
+    expect(decoded(createFacts(800, 150_000, { ...png, profile: tagged }), 'chromium')).toMatchObject({
+      convert: false,
+    });
   });
 
   it('WebKit decodes a picture beyond its canvas limit in bands when it can’t be read row by row', () => {
-    expect(decoded(facts(1600, 60_000), 'webkit')).toEqual({ kind: 'bands', rows: 10_485, orientation: 1 });
-    expect(decoded(facts(940, 18_000), 'old-webkit')).toEqual({ kind: 'bands', rows: 17_848, orientation: 1 });
-    expect(decoded(facts(940, 18_000, { ...png, interlaced: true }), 'old-webkit')).toMatchObject({ kind: 'bands' });
-    expect(decoded(facts(940, 18_000, { orientation: 6 }), 'old-webkit')).toMatchObject({
+    expect(decoded(createFacts(1600, 60_000), 'webkit')).toEqual({ kind: 'bands', rows: 10_485, orientation: 1 });
+    expect(decoded(createFacts(940, 18_000), 'old-webkit')).toEqual({ kind: 'bands', rows: 17_848, orientation: 1 });
+    expect(decoded(createFacts(940, 18_000, { ...png, interlaced: true }), 'old-webkit')).toMatchObject({
+      kind: 'bands',
+    });
+    expect(decoded(createFacts(940, 18_000, { orientation: 6 }), 'old-webkit')).toMatchObject({
       kind: 'bands',
       orientation: 6,
     });
-    expect(decoded(facts(940, 18_000), 'webkit')).toEqual({ kind: 'whole' });
+    expect(decoded(createFacts(940, 18_000), 'webkit')).toEqual({ kind: 'whole' });
   });
 });
 
@@ -108,11 +120,11 @@ describe('the limits for decoding a picture', () => {
   it('refuse a picture with too many pixels, and report the limit and a suggestion', () => {
     const size = { width: 20_000, height: 20_000 };
     const refused = { ok: false, code: 'too-many-pixels', ...size, limit: 16_384 ** 2 };
-    expect(decoded(facts(20_000, 20_000), 'chromium')).toEqual({ ...refused, way: 'as-png' });
-    const interlaced = facts(20_000, 20_000, { ...png, interlaced: true });
+    expect(decoded(createFacts(20_000, 20_000), 'chromium')).toEqual({ ...refused, way: 'as-png' });
+    const interlaced = createFacts(20_000, 20_000, { ...png, interlaced: true });
     expect(decoded(interlaced, 'firefox')).toEqual({ ...refused, way: 'not-interlaced' });
     const [width, height] = [40_000, 40_000];
-    expect(decoded(facts(width, height, png), 'chromium')).toEqual({
+    expect(decoded(createFacts(width, height, png), 'chromium')).toEqual({
       ok: false,
       code: 'too-many-pixels',
       width,
@@ -120,11 +132,11 @@ describe('the limits for decoding a picture', () => {
       limit: 2 ** 30,
       way: 'smaller',
     });
-    expect(decoded(facts(width, height), 'chromium')).toMatchObject({ code: 'too-many-pixels', way: 'smaller' });
+    expect(decoded(createFacts(width, height), 'chromium')).toMatchObject({ code: 'too-many-pixels', way: 'smaller' });
   });
 
   it('refuse a rotated PNG with more pixels than the browser can hold', () => {
-    expect(decoded(facts(940, 18_000, { ...png, orientation: 6 }), 'old-webkit')).toMatchObject({
+    expect(decoded(createFacts(940, 18_000, { ...png, orientation: 6 }), 'old-webkit')).toMatchObject({
       code: 'too-many-pixels',
       limit: 4096 ** 2,
       way: 'smaller',
@@ -134,19 +146,19 @@ describe('the limits for decoding a picture', () => {
   it('refuse a picture with a side that is too long, and report the limit and a suggestion', () => {
     const size = { width: 800, height: 65_536 };
     const refused = { ok: false, code: 'side-too-long', ...size, limit: 65_535 };
-    expect(decoded(facts(800, 65_536, { format: 'bmp' }), 'firefox')).toEqual({ ...refused, way: 'as-png' });
-    expect(decoded(facts(800, 65_536, { ...png, interlaced: true }), 'firefox')).toEqual({
+    expect(decoded(createFacts(800, 65_536, { format: 'bmp' }), 'firefox')).toEqual({ ...refused, way: 'as-png' });
+    expect(decoded(createFacts(800, 65_536, { ...png, interlaced: true }), 'firefox')).toEqual({
       ...refused,
       way: 'not-interlaced',
     });
     // No canvas can be this wide, whichever decoder is used.
     for (const engine of ['chromium', 'firefox', 'webkit'] as const)
-      expect(decoded(facts(65_536, 100, png), engine)).toMatchObject({ code: 'side-too-long', way: 'smaller' });
+      expect(decoded(createFacts(65_536, 100, png), engine)).toMatchObject({ code: 'side-too-long', way: 'smaller' });
   });
 
   it('allow a strip of 60,000 rows in every browser', () => {
     for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const)
-      expect(chooseDecoding(facts(940, 60_000), browserLimits[engine]).ok).toBe(true);
+      expect(chooseDecoding(createFacts(940, 60_000), browserLimits[engine]).ok).toBe(true);
   });
 });
 

@@ -12,11 +12,11 @@ import { middle } from '../../../src/imaging/geometry.ts';
 import type { ImageHeader } from '../../../src/imaging/imageHeader.ts';
 import { type CropKind, type KindCode, platformKinds } from '../../../src/imaging/kinds.ts';
 import type { ChosenFormat, PlatformCode } from '../../../src/imaging/platforms.ts';
-import { headerOf as header } from '../../fixtures/headers.ts';
+import { createImageHeader as header } from '../../fixtures/headers.ts';
 
 let count = 0;
 
-function file(
+function createFile(
   name: string,
   of: ImageHeader,
   more: Partial<Pick<ConvertibleFile, 'crops' | 'slices' | 'bytes'>> = {},
@@ -32,20 +32,20 @@ function file(
   };
 }
 
-function kinds(platform: PlatformCode, ...codes: KindCode[]) {
+function selectKinds(platform: PlatformCode, ...codes: KindCode[]) {
   return platformKinds[platform].filter(({ code }) => codes.includes(code));
 }
 
-function plan(
+function planFiles(
   files: readonly ConvertibleFile[],
   platform: PlatformCode,
   codes: readonly KindCode[],
   format: ChosenFormat = 'jpeg',
 ) {
-  return planConversion(files, { platform, kinds: kinds(platform, ...codes), format });
+  return planConversion(files, { platform, kinds: selectKinds(platform, ...codes), format });
 }
 
-function pathsOf(outputs: readonly PlannedOutput[]): string[] {
+function listPaths(outputs: readonly PlannedOutput[]): string[] {
   return outputs.flatMap((output) =>
     output.kind === 'crop'
       ? output.files.map(({ path }) => path)
@@ -55,8 +55,11 @@ function pathsOf(outputs: readonly PlannedOutput[]): string[] {
 
 describe('planConversion', () => {
   it('plans one named output for each size of each kind', () => {
-    const { outputs, files } = plan([file('My page.png', header(2000, 3000))], 'longstrip', ['cover', 'promo-banner']);
-    expect(pathsOf(outputs)).toEqual([
+    const { outputs, files } = planFiles([createFile('My page.png', header(2000, 3000))], 'longstrip', [
+      'cover',
+      'promo-banner',
+    ]);
+    expect(listPaths(outputs)).toEqual([
       'longstrip/cover/My-page-small.webp',
       'longstrip/cover/My-page-medium.webp',
       'longstrip/cover/My-page-large.webp',
@@ -66,16 +69,16 @@ describe('planConversion', () => {
   });
 
   it('leaves the size out of the name if the platform has a single size, and uses the extension of the format', () => {
-    const files = [file('a.jpg', header(2000, 3000))];
-    expect(pathsOf(plan(files, 'tapas', ['cover']).outputs)).toEqual(['tapas/cover/a.jpg']);
-    expect(pathsOf(plan(files, 'webtoon', ['square-thumbnail'], 'png').outputs)).toEqual([
+    const files = [createFile('a.jpg', header(2000, 3000))];
+    expect(listPaths(planFiles(files, 'tapas', ['cover']).outputs)).toEqual(['tapas/cover/a.jpg']);
+    expect(listPaths(planFiles(files, 'webtoon', ['square-thumbnail'], 'png').outputs)).toEqual([
       'webtoon/square-thumbnail/a.png',
     ]);
   });
 
   it('gives WEBTOON episode thumbnails unique names of letters and digits only', () => {
-    const files = ['Ep 1 - a.png', 'ep-1_A.png', '한.png', '글.png'].map((name) => file(name, header(500, 500)));
-    expect(pathsOf(plan(files, 'webtoon', ['episode-thumbnail']).outputs)).toEqual([
+    const files = ['Ep 1 - a.png', 'ep-1_A.png', '한.png', '글.png'].map((name) => createFile(name, header(500, 500)));
+    expect(listPaths(planFiles(files, 'webtoon', ['episode-thumbnail']).outputs)).toEqual([
       'webtoon/episode-thumbnail/Ep1a.jpg',
       'webtoon/episode-thumbnail/ep1A2.jpg',
       'webtoon/episode-thumbnail/image1.jpg',
@@ -88,33 +91,37 @@ describe('planConversion', () => {
       { top: 0, bottom: 900, forced: false },
       { top: 900, bottom: 2000, forced: false },
     ];
-    const tall = file('page.png', header(500, 2000), { slices });
+    const tall = createFile('page.png', header(500, 2000), { slices });
     const names = (files: ConvertibleFile[]) =>
-      plan(files, 'webtoon', ['episode-content']).outputs.map((output) => output.kind === 'content' && output.stem);
-    const short = file('page-001.png', header(500, 900));
+      planFiles(files, 'webtoon', ['episode-content']).outputs.map(
+        (output) => output.kind === 'content' && output.stem,
+      );
+    const short = createFile('page-001.png', header(500, 900));
     expect(names([tall, short])).toEqual(['page', 'page-001-2']);
     expect(names([short, tall])).toEqual(['page-001', 'page-2']);
-    expect(names([short, file('PAGE-001.jpg', header(500, 900))])).toEqual(['page-001', 'PAGE-001-2']);
+    expect(names([short, createFile('PAGE-001.jpg', header(500, 900))])).toEqual(['page-001', 'PAGE-001-2']);
   });
 
   it('reports the crop in pixels of the upright source, or null when nothing is cut off', () => {
     const crops: CropChoices = { turn: 90, all: { focus: { x: 1, y: 0.5 }, zoom: 1 }, own: {} };
-    const [turned] = plan([file('a.png', header(1000, 3000), { crops })], 'tapas', ['square-thumbnail']).outputs;
+    const [turned] = planFiles([createFile('a.png', header(1000, 3000), { crops })], 'tapas', [
+      'square-thumbnail',
+    ]).outputs;
     // After a clockwise turn, the picture's top is on the right.
     expect(turned).toMatchObject({
       crop: { x: 2000, y: 0, width: 1000, height: 1000 },
       uprightCrop: { x: 0, y: 0, width: 1000, height: 1000 },
     });
-    const [whole] = plan([file('a.png', header(960, 1440))], 'tapas', ['cover']).outputs;
+    const [whole] = planFiles([createFile('a.png', header(960, 1440))], 'tapas', ['cover']).outputs;
     expect(whole).toMatchObject({ crop: { x: 0, y: 0, width: 960, height: 1440 }, uprightCrop: null });
   });
 
   it('applies a kind’s own crop only to that kind on that platform', () => {
     const own = { focus: { x: 0, y: 0 }, zoom: 2 };
     const crops = { turn: 0, all: middle, own: { [cropKey('tapas', 'cover')]: own } } as const;
-    const one = file('a.png', header(1200, 1800), { crops });
+    const one = createFile('a.png', header(1200, 1800), { crops });
     const crop = (platform: PlatformCode, code: KindCode) => {
-      const [kind] = kinds(platform, code).filter((each): each is CropKind => each.fit === 'cover');
+      const [kind] = selectKinds(platform, code).filter((each): each is CropKind => each.fit === 'cover');
       return cropFor(one, platform, kind);
     };
     expect(crop('tapas', 'cover')).toEqual({ x: 0, y: 0, width: 600, height: 900 });
@@ -123,16 +130,16 @@ describe('planConversion', () => {
   });
 
   it('notes which kinds need the art enlarged, but never episode pages', () => {
-    const small = file('a.png', header(500, 500));
-    const notes = plan([small], 'tapas', ['square-thumbnail', 'cover', 'episode-content']).notes.get(small.id);
+    const small = createFile('a.png', header(500, 500));
+    const notes = planFiles([small], 'tapas', ['square-thumbnail', 'cover', 'episode-content']).notes.get(small.id);
     expect(notes).toMatchObject([{ code: 'enlarged', kinds: [{ code: 'cover' }] }]);
   });
 
   it('keeps or converts GIFs by the limits of each platform', () => {
     const gif = (width: number, height: number, bytes = 1000) =>
-      file('a.gif', header(width, height, { format: 'gif', colour: 'palette', animated: true }), { bytes });
+      createFile('a.gif', header(width, height, { format: 'gif', colour: 'palette', animated: true }), { bytes });
     const types = (one: ConvertibleFile, platform: PlatformCode, code: KindCode) =>
-      plan([one], platform, [code]).outputs.map(({ kind }) => kind);
+      planFiles([one], platform, [code]).outputs.map(({ kind }) => kind);
     expect(types(gif(50, 5000), 'longstrip', 'cover')).toEqual(['kept']);
     expect(types(gif(50, 5000), 'longstrip', 'episode-content')).toEqual(['kept']);
     expect(types(gif(50, 50, 20_000_000), 'longstrip', 'cover')).toEqual(['crop']);
@@ -144,8 +151,10 @@ describe('planConversion', () => {
     expect(types(gif(301, 300), 'tapas', 'square-thumbnail')).toEqual(['crop']);
     expect(types(gif(202, 142), 'webtoon', 'episode-thumbnail')).toEqual(['crop']);
     const kept = gif(50, 50);
-    expect(plan([kept], 'longstrip', ['cover']).notes.get(kept.id)).toBeUndefined();
-    expect(plan([kept], 'webtoon', ['episode-thumbnail']).notes.get(kept.id)?.[0]).toEqual({ code: 'first-frame' });
+    expect(planFiles([kept], 'longstrip', ['cover']).notes.get(kept.id)).toBeUndefined();
+    expect(planFiles([kept], 'webtoon', ['episode-thumbnail']).notes.get(kept.id)?.[0]).toEqual({
+      code: 'first-frame',
+    });
   });
 
   it('notes converted colours and the number of slices and forced cuts', () => {
@@ -153,8 +162,8 @@ describe('planConversion', () => {
       { top: 0, bottom: 2000, forced: true },
       { top: 2000, bottom: 3000, forced: false },
     ];
-    const wide = file('a.jpg', header(940, 3000, { profile: { kind: 'other', name: 'Display P3' } }), { slices });
-    const { notes, files } = plan([wide], 'longstrip', ['episode-content']);
+    const wide = createFile('a.jpg', header(940, 3000, { profile: { kind: 'other', name: 'Display P3' } }), { slices });
+    const { notes, files } = planFiles([wide], 'longstrip', ['episode-content']);
     expect(notes.get(wide.id)).toEqual([{ code: 'colour-converted' }, { code: 'sliced', slices: 2, forced: 1 }]);
     expect(files).toBe(2);
   });
@@ -162,19 +171,19 @@ describe('planConversion', () => {
 
 describe('singleName', () => {
   it('is the name without folders of the only output', () => {
-    const page = file('My page.png', header(500, 600));
-    expect(singleName(plan([page], 'tapas', ['cover']))).toBe('My-page.jpg');
-    expect(singleName(plan([page], 'longstrip', ['leaderboard']))).toBe('My-page-large.webp');
-    expect(singleName(plan([page], 'longstrip', ['episode-content']))).toBe('My-page-large.webp');
-    expect(singleName(plan([page], 'webtoon', ['episode-content'], 'png'))).toBe('My-page.png');
-    const gif = file('moving.gif', header(500, 600, { format: 'gif' }));
-    expect(singleName(plan([gif], 'longstrip', ['cover']))).toBe('moving.gif');
+    const page = createFile('My page.png', header(500, 600));
+    expect(singleName(planFiles([page], 'tapas', ['cover']))).toBe('My-page.jpg');
+    expect(singleName(planFiles([page], 'longstrip', ['leaderboard']))).toBe('My-page-large.webp');
+    expect(singleName(planFiles([page], 'longstrip', ['episode-content']))).toBe('My-page-large.webp');
+    expect(singleName(planFiles([page], 'webtoon', ['episode-content'], 'png'))).toBe('My-page.png');
+    const gif = createFile('moving.gif', header(500, 600, { format: 'gif' }));
+    expect(singleName(planFiles([gif], 'longstrip', ['cover']))).toBe('moving.gif');
   });
 
   it('is undefined when there are several outputs or none', () => {
-    const page = file('page.png', header(500, 600));
-    expect(singleName(plan([page], 'longstrip', ['cover']))).toBeUndefined();
-    expect(singleName(plan([page, page], 'tapas', ['cover']))).toBeUndefined();
-    expect(singleName(plan([], 'tapas', ['cover']))).toBeUndefined();
+    const page = createFile('page.png', header(500, 600));
+    expect(singleName(planFiles([page], 'longstrip', ['cover']))).toBeUndefined();
+    expect(singleName(planFiles([page, page], 'tapas', ['cover']))).toBeUndefined();
+    expect(singleName(planFiles([], 'tapas', ['cover']))).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ import { platforms } from '../../../src/imaging/platforms.ts';
 import type { RowProfile } from '../../../src/imaging/gutters/rowProfile.ts';
 
 /** Builds a profile of alternating background and art. Trust grows from the edges of each background run; art has constant energy. */
-function profileOf(runs: readonly number[], firstIsCalm = true): RowProfile {
+function createProfile(runs: readonly number[], firstIsCalm = true): RowProfile {
   const height = runs.reduce((sum, rows) => sum + rows, 0);
   const calm = new Uint8Array(height);
   const trust = new Float32Array(height);
@@ -30,24 +30,24 @@ function profileOf(runs: readonly number[], firstIsCalm = true): RowProfile {
   return { height, calm, trust, energy: new Float32Array(height).fill(0.5) };
 }
 
-function limitsOf(maxRows: number): CutLimits {
+function createLimits(maxRows: number): CutLimits {
   return { maxRows, minRows: Math.floor(maxRows / 4) };
 }
 
-function rowsOf(plan: CutPlan): number[] {
+function listRows(plan: CutPlan): number[] {
   return plan.cuts.map((cut) => cut.row);
 }
 
-function forcedIn(plan: CutPlan): number {
+function countForced(plan: CutPlan): number {
   return plan.cuts.filter((cut) => cut.forced).length;
 }
 
-/** The fewest cuts through art of all plans within the limits with at most `mostSlices` slices, found by exhaustive search. */
-function fewestForced({ calm, height }: RowProfile, { maxRows, minRows }: CutLimits, mostSlices: number): number {
+/** Returns the minimum number of cuts through art of all plans within the limits with at most `maxSlices` slices, by exhaustive search. */
+function findMinForced({ calm, height }: RowProfile, { maxRows, minRows }: CutLimits, maxSlices: number): number {
   let costs = Array.from({ length: height }, () => Number.POSITIVE_INFINITY);
   costs[0] = 0;
   let best = Number.POSITIVE_INFINITY;
-  for (let slices = 1; slices <= mostSlices; slices++) {
+  for (let slices = 1; slices <= maxSlices; slices++) {
     for (let y = Math.max(0, height - maxRows); y < height; y++) best = Math.min(best, costs[y]);
     costs = costs.map((_, y) => {
       let least = Number.POSITIVE_INFINITY;
@@ -58,7 +58,7 @@ function fewestForced({ calm, height }: RowProfile, { maxRows, minRows }: CutLim
   return best;
 }
 
-function mostSlices(height: number, maxRows: number): number {
+function getMaxSlices(height: number, maxRows: number): number {
   return Math.max(Math.ceil(height / maxRows) + 1, Math.floor(height / (MIN_FILL * maxRows)));
 }
 
@@ -67,8 +67,8 @@ const profiles = fc
     runs: fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 24 }),
     firstIsCalm: fc.boolean(),
   })
-  .map(({ runs, firstIsCalm }) => profileOf(runs, firstIsCalm));
-const limits = fc.integer({ min: 4, max: 90 }).map(limitsOf);
+  .map(({ runs, firstIsCalm }) => createProfile(runs, firstIsCalm));
+const limits = fc.integer({ min: 4, max: 90 }).map(createLimits);
 
 function expectWithinLimits(plan: CutPlan, profile: RowProfile, { maxRows, minRows }: CutLimits): void {
   const slices = slicesOf(plan);
@@ -95,9 +95,9 @@ describe('a cut plan of either kind', () => {
   });
 
   it('has one slice if the strip is no taller than the limit', () => {
-    const profile = profileOf([20, 60, 20]);
-    expect(slicesOf(planBetweenPanels(profile, limitsOf(100)))).toEqual([{ top: 0, bottom: 100, forced: false }]);
-    expect(slicesOf(planFixedHeight(profile, limitsOf(100), 40))).toEqual([{ top: 0, bottom: 100, forced: false }]);
+    const profile = createProfile([20, 60, 20]);
+    expect(slicesOf(planBetweenPanels(profile, createLimits(100)))).toEqual([{ top: 0, bottom: 100, forced: false }]);
+    expect(slicesOf(planFixedHeight(profile, createLimits(100), 40))).toEqual([{ top: 0, bottom: 100, forced: false }]);
   });
 });
 
@@ -106,7 +106,7 @@ describe('planBetweenPanels', () => {
     fc.assert(
       fc.property(profiles, limits, (profile, limit) => {
         const plan = planBetweenPanels(profile, limit);
-        expect(forcedIn(plan)).toBe(fewestForced(profile, limit, mostSlices(profile.height, limit.maxRows)));
+        expect(countForced(plan)).toBe(findMinForced(profile, limit, getMaxSlices(profile.height, limit.maxRows)));
       }),
       { numRuns: 300 },
     );
@@ -116,7 +116,7 @@ describe('planBetweenPanels', () => {
     fc.assert(
       fc.property(profiles, limits, (profile, limit) => {
         expect(slicesOf(planBetweenPanels(profile, limit)).length).toBeLessThanOrEqual(
-          mostSlices(profile.height, limit.maxRows),
+          getMaxSlices(profile.height, limit.maxRows),
         );
       }),
     );
@@ -124,36 +124,36 @@ describe('planBetweenPanels', () => {
 
   it('cuts through art where one slice per panel would leave slices too small, and no more often than needed', () => {
     // Panels and gutters of 55 rows with a limit of 100: two panels never fit in a slice, so every gutter would be a cut.
-    const profile = profileOf(Array.from({ length: 60 }, (_, i) => (i % 2 === 0 ? 2 : 53)));
-    const plan = planBetweenPanels(profile, limitsOf(100));
+    const profile = createProfile(Array.from({ length: 60 }, (_, i) => (i % 2 === 0 ? 2 : 53)));
+    const plan = planBetweenPanels(profile, createLimits(100));
     expect(profile.height / 100 / slicesOf(plan).length).toBeGreaterThanOrEqual(MIN_FILL);
-    expect(forcedIn(plan)).toBe(fewestForced(profile, limitsOf(100), mostSlices(profile.height, 100)));
+    expect(countForced(plan)).toBe(findMinForced(profile, createLimits(100), getMaxSlices(profile.height, 100)));
   });
 
   it('cuts in the middle of the tallest gutter within reach', () => {
-    const plan = planBetweenPanels(profileOf([10, 500, 80, 200, 12, 600]), limitsOf(1000));
-    expect(rowsOf(plan)).toHaveLength(1);
-    expect(rowsOf(plan)[0]).toBeGreaterThanOrEqual(540);
-    expect(rowsOf(plan)[0]).toBeLessThanOrEqual(560);
+    const plan = planBetweenPanels(createProfile([10, 500, 80, 200, 12, 600]), createLimits(1000));
+    expect(listRows(plan)).toHaveLength(1);
+    expect(listRows(plan)[0]).toBeGreaterThanOrEqual(540);
+    expect(listRows(plan)[0]).toBeLessThanOrEqual(560);
     expect(plan.cuts[0].confidence).toBeGreaterThan(0.9);
   });
 
   it('makes slices of even height when the whole strip is background', () => {
-    const slices = slicesOf(planBetweenPanels(profileOf([2500]), limitsOf(1000)));
+    const slices = slicesOf(planBetweenPanels(createProfile([2500]), createLimits(1000)));
     expect(slices).toHaveLength(3);
     for (const { top, bottom } of slices) expect(Math.abs(bottom - top - 833)).toBeLessThan(60);
   });
 
   it('avoids a tiny last slice if that needs no cut through art', () => {
     // The tall gutter before the last 60 rows would be the best place; the thinner one above leaves no tiny slice.
-    const slices = slicesOf(planBetweenPanels(profileOf([100, 500, 20, 320, 60, 60]), limitsOf(1000)));
+    const slices = slicesOf(planBetweenPanels(createProfile([100, 500, 20, 320, 60, 60]), createLimits(1000)));
     expect(slices.map(({ bottom }) => bottom).filter((bottom) => bottom > 900 && bottom < 1060)).toEqual([]);
   });
 
   it('places a forced cut in the rows with the lowest energy', () => {
-    const profile = profileOf([1500], false);
+    const profile = createProfile([1500], false);
     profile.energy.fill(0.1, 700, 720);
-    const [cut] = planBetweenPanels(profile, limitsOf(1000)).cuts;
+    const [cut] = planBetweenPanels(profile, createLimits(1000)).cuts;
     expect(cut.forced).toBe(true);
     expect(cut.confidence).toBe(0);
     expect(cut.row).toBeGreaterThanOrEqual(700);
@@ -161,9 +161,9 @@ describe('planBetweenPanels', () => {
   });
 
   it('plans a strip of 57,567 rows in under half a second of CPU time', () => {
-    const profile = profileOf(Array.from({ length: 221 }, (_, i) => 100 + ((i * 7919) % 320)));
+    const profile = createProfile(Array.from({ length: 221 }, (_, i) => 100 + ((i * 7919) % 320)));
     const before = process.threadCpuUsage();
-    planBetweenPanels(profile, limitsOf(1280));
+    planBetweenPanels(profile, createLimits(1280));
     // CPU time of this thread only, so other load doesn't count. Takes about 5 ms; the margin is for slow machines.
     const { user, system } = process.threadCpuUsage(before);
     expect((user + system) / 1_000).toBeLessThan(500);
@@ -172,14 +172,14 @@ describe('planBetweenPanels', () => {
 
 describe('planFixedHeight', () => {
   it('cuts at the given height, clamped to the limits, and flags the cuts through art', () => {
-    const profile = profileOf([50, 100, 50, 100]);
-    expect(planFixedHeight(profile, limitsOf(100), 60).cuts).toEqual(
+    const profile = createProfile([50, 100, 50, 100]);
+    expect(planFixedHeight(profile, createLimits(100), 60).cuts).toEqual(
       [60, 120, 180, 240].map((row) => cutAt(profile, row)),
     );
-    expect(rowsOf(planFixedHeight(profile, limitsOf(100)))).toEqual([100, 200]);
-    expect(rowsOf(planFixedHeight(profile, limitsOf(100), 5000))).toEqual([100, 200]);
-    expect(rowsOf(planFixedHeight(profile, limitsOf(100), 1))[0]).toBe(25);
-    expect(planFixedHeight(profile, limitsOf(100), 60).cuts.map((cut) => cut.forced)).toEqual([
+    expect(listRows(planFixedHeight(profile, createLimits(100)))).toEqual([100, 200]);
+    expect(listRows(planFixedHeight(profile, createLimits(100), 5000))).toEqual([100, 200]);
+    expect(listRows(planFixedHeight(profile, createLimits(100), 1))[0]).toBe(25);
+    expect(planFixedHeight(profile, createLimits(100), 60).cuts.map((cut) => cut.forced)).toEqual([
       true,
       true,
       false,
@@ -202,7 +202,7 @@ describe('cutLimits', () => {
 });
 
 it('a plan can be cloned and serialised as JSON', () => {
-  const plan = planBetweenPanels(profileOf([100, 500, 100, 500, 100]), limitsOf(800));
+  const plan = planBetweenPanels(createProfile([100, 500, 100, 500, 100]), createLimits(800));
   expect(structuredClone(plan)).toEqual(plan);
   expect(JSON.parse(JSON.stringify(plan))).toEqual(plan);
 });

@@ -3,7 +3,7 @@ import { guttersOf, snapRow, snapWithin } from '../../../src/imaging/cutSnapping
 import type { RowProfile } from '../../../src/imaging/gutters/rowProfile.ts';
 
 /** Builds a profile of art with gutters at [top, bottom). Trust grows over 40 rows from either edge. */
-function profileOf(height: number, ...bands: readonly (readonly [number, number])[]): RowProfile {
+function createProfile(height: number, ...bands: readonly (readonly [number, number])[]): RowProfile {
   const calm = new Uint8Array(height);
   const trust = new Float32Array(height);
   for (const [top, bottom] of bands)
@@ -14,7 +14,7 @@ function profileOf(height: number, ...bands: readonly (readonly [number, number]
   return { height, calm, trust, energy: new Float32Array(height).fill(0.5) };
 }
 
-const gutters = guttersOf(profileOf(2000, [100, 121], [200, 221], [800, 1200], [1990, 2000]));
+const gutters = guttersOf(createProfile(2000, [100, 121], [200, 221], [800, 1200], [1990, 2000]));
 
 describe('guttersOf', () => {
   it('finds every run of background and its rows that are farthest from art', () => {
@@ -28,7 +28,7 @@ describe('guttersOf', () => {
     expect(gutters[2]).toMatchObject({ calmestTop: 839, calmestBottom: 1160 });
   });
 
-  it('finds none in a strip without background', () => expect(guttersOf(profileOf(50))).toEqual([]));
+  it('finds none in a strip without background', () => expect(guttersOf(createProfile(50))).toEqual([]));
 });
 
 describe('snapRow', () => {

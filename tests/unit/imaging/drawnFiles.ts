@@ -2,18 +2,18 @@
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture in which no two rows are equal, so that rotating, cropping or re-encoding it changes it. */
-export function drawing(width: number, height: number, channels: 1 | 3 | 4 = 3): Sharp {
+/** Draws a picture in which no two rows are equal, so that rotating, cropping or re-encoding changes the picture. */
+export function drawPicture(width: number, height: number, channels: 1 | 3 | 4 = 3): Sharp {
   const pixels = new Uint8Array(width * height * channels);
   for (let index = 0; index < pixels.length; index += 1) pixels[index] = (index * 37 + (index >> 4) * 11) & 0xff;
   return sharp(pixels, { raw: { width, height, channels } });
 }
 
-/** Two frames, the second the negative of the first. */
-export function animation(width: number, height: number): Sharp {
+/** Draws an animation of two frames. The second is the negative of the first. */
+export function drawAnimation(width: number, height: number): Sharp {
   const first = new Uint8Array(width * height * 3);
   for (let index = 0; index < first.length; index += 1) first[index] = (index * 29) & 0xff;
-  const pixels = bytesOf(
+  const pixels = concatBytes(
     first,
     first.map((value) => 255 - value),
   );
@@ -21,7 +21,7 @@ export function animation(width: number, height: number): Sharp {
 }
 
 /** Concatenates bytes and Latin-1 strings. */
-export function bytesOf(...parts: (Uint8Array | string | readonly number[])[]): Uint8Array<ArrayBuffer> {
+export function concatBytes(...parts: (Uint8Array | string | readonly number[])[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(
     Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)))),
   );
@@ -31,8 +31,11 @@ export function toBytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(buffer);
 }
 
-/** A TIFF block whose only entry is the orientation. */
-export function orientationBlock(orientation: number, { bigEndian = false, type = 3, count = 1 } = {}): Uint8Array {
+/** Creates a TIFF block (the format of EXIF data) whose only entry is the orientation. */
+export function createOrientationBlock(
+  orientation: number,
+  { bigEndian = false, type = 3, count = 1 } = {},
+): Uint8Array {
   const block = new DataView(new ArrayBuffer(26));
   const little = !bigEndian;
   block.setUint16(0, bigEndian ? 0x4d4d : 0x4949);
@@ -46,54 +49,54 @@ export function orientationBlock(orientation: number, { bigEndian = false, type 
   return new Uint8Array(block.buffer);
 }
 
-export function pngChunk(type: string, data: Uint8Array | string): Uint8Array {
-  const named = bytesOf(type, data);
+export function createPngChunk(type: string, data: Uint8Array | string): Uint8Array {
+  const named = concatBytes(type, data);
   const frame = new DataView(new ArrayBuffer(8));
   frame.setUint32(0, named.length - 4);
   frame.setUint32(4, crc32(named));
-  return bytesOf(new Uint8Array(frame.buffer, 0, 4), named, new Uint8Array(frame.buffer, 4, 4));
+  return concatBytes(new Uint8Array(frame.buffer, 0, 4), named, new Uint8Array(frame.buffer, 4, 4));
 }
 
 /** Inserts chunks directly after IHDR. */
-export function withChunks(png: Uint8Array, ...chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  return bytesOf(png.subarray(0, 33), ...chunks, png.subarray(33));
+export function insertChunks(png: Uint8Array, ...chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  return concatBytes(png.subarray(0, 33), ...chunks, png.subarray(33));
 }
 
-export function jpegSegment(marker: number, data: Uint8Array | string): Uint8Array {
-  const content = bytesOf(data);
+export function createJpegSegment(marker: number, data: Uint8Array | string): Uint8Array {
+  const content = concatBytes(data);
   const length = content.length + 2;
-  return bytesOf([0xff, marker, length >> 8, length & 0xff], content);
+  return concatBytes([0xff, marker, length >> 8, length & 0xff], content);
 }
 
 /** Inserts segments directly after the start marker. */
-export function withSegments(jpeg: Uint8Array, ...segments: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  return bytesOf(jpeg.subarray(0, 2), ...segments, jpeg.subarray(2));
+export function insertSegments(jpeg: Uint8Array, ...segments: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  return concatBytes(jpeg.subarray(0, 2), ...segments, jpeg.subarray(2));
 }
 
-export function exifSegment(orientation: number): Uint8Array {
-  return jpegSegment(0xe1, bytesOf('Exif\0\0', orientationBlock(orientation)));
+export function createExifSegment(orientation: number): Uint8Array {
+  return createJpegSegment(0xe1, concatBytes('Exif\0\0', createOrientationBlock(orientation)));
 }
 
-/** The index of `wanted` in `bytes`, or -1. */
-export function find(bytes: Uint8Array, wanted: Uint8Array | string | readonly number[]): number {
-  return Buffer.from(bytes).indexOf(Buffer.from(bytesOf(wanted)));
+/** Returns the index of `wanted` in `bytes`, or -1. */
+export function findBytes(bytes: Uint8Array, wanted: Uint8Array | string | readonly number[]): number {
+  return Buffer.from(bytes).indexOf(Buffer.from(concatBytes(wanted)));
 }
 
-/** A copy with `replacement` written at offset `at`. */
-export function patched(bytes: Uint8Array, at: number, replacement: readonly number[]): Uint8Array<ArrayBuffer> {
+/** Returns a copy with `replacement` written at offset `at`. */
+export function patchBytes(bytes: Uint8Array, at: number, replacement: readonly number[]): Uint8Array<ArrayBuffer> {
   const copy = new Uint8Array(bytes);
   copy.set(replacement, at);
   return copy;
 }
 
-/** A RIFF chunk, with its little-endian length and padding. */
-export function riffChunk(type: string, data: Uint8Array | string): Uint8Array {
-  const content = bytesOf(data);
+/** Creates a chunk of a RIFF file (the container of WebP), with its little-endian length and padding. */
+export function createRiffChunk(type: string, data: Uint8Array | string): Uint8Array {
+  const content = concatBytes(data);
   const length = new DataView(new ArrayBuffer(4));
   length.setUint32(0, content.length, true);
-  return bytesOf(type, new Uint8Array(length.buffer), content, content.length % 2 === 1 ? [0] : []);
+  return concatBytes(type, new Uint8Array(length.buffer), content, content.length % 2 === 1 ? [0] : []);
 }
 
-export function webpOf(...chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  return bytesOf(riffChunk('RIFF', bytesOf('WEBP', ...chunks)));
+export function createWebp(...chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  return concatBytes(createRiffChunk('RIFF', concatBytes('WEBP', ...chunks)));
 }

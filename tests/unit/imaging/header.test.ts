@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readHeader, type UnsupportedFormat } from '../../../src/imaging/header.ts';
-import { animation, bytesOf, drawing, toBytes } from './drawnFiles.ts';
-import { readAll } from './readFile.ts';
+import { drawAnimation, concatBytes, drawPicture, toBytes } from './drawnFiles.ts';
+import { readHeaderInSteps } from './readFile.ts';
 
-const jpeg = toBytes(await drawing(37, 22).jpeg().toBuffer());
-const png = toBytes(await drawing(37, 22).png().toBuffer());
-const gif = toBytes(await drawing(37, 22).gif().toBuffer());
-const webp = toBytes(await drawing(37, 22).webp().toBuffer());
-const avif = toBytes(await drawing(37, 22).withMetadata({ orientation: 7 }).avif({ effort: 0 }).toBuffer());
-const animatedGif = toBytes(await animation(20, 10).gif({ loop: 0 }).toBuffer());
-const animatedWebp = toBytes(await animation(20, 10).webp({ loop: 0 }).toBuffer());
+const jpeg = toBytes(await drawPicture(37, 22).jpeg().toBuffer());
+const png = toBytes(await drawPicture(37, 22).png().toBuffer());
+const gif = toBytes(await drawPicture(37, 22).gif().toBuffer());
+const webp = toBytes(await drawPicture(37, 22).webp().toBuffer());
+const avif = toBytes(await drawPicture(37, 22).withMetadata({ orientation: 7 }).avif({ effort: 0 }).toBuffer());
+const animatedGif = toBytes(await drawAnimation(20, 10).gif({ loop: 0 }).toBuffer());
+const animatedWebp = toBytes(await drawAnimation(20, 10).webp({ loop: 0 }).toBuffer());
 
 describe('files that are not images that browsers support', () => {
-  const padded = (start: string): Uint8Array => bytesOf(start, new Uint8Array(200));
+  const padded = (start: string): Uint8Array => concatBytes(start, new Uint8Array(200));
 
   it.each<[UnsupportedFormat, string]>([
     ['tiff', 'II*\0'],
@@ -33,7 +33,7 @@ describe('files that are not images that browsers support', () => {
     ['heic', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic'],
     ['video', '\0\0\0\x18ftypisom\0\0\0\0isommp42'],
   ])('%s is recognised as an unsupported format', (format, start) => {
-    expect(readAll(padded(start))).toEqual({ ok: false, code: 'unsupported', format });
+    expect(readHeaderInSteps(padded(start))).toEqual({ ok: false, code: 'unsupported', format });
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe('files that are not images that browsers support', () => {
     '\xef\xbb\xbf<?xml version="1.0"?>\n<!-- a > b -->\n<!DOCTYPE svg PUBLIC "x" "y" [<!ENTITY a "b">]>\n<svg width="1">',
     ' \n<svg:svg xmlns:svg="http://www.w3.org/2000/svg">',
   ])('SVG is recognised as an unsupported format: %s', (start) => {
-    expect(readAll(bytesOf(start))).toMatchObject({ code: 'unsupported', format: 'svg' });
+    expect(readHeaderInSteps(concatBytes(start))).toMatchObject({ code: 'unsupported', format: 'svg' });
   });
 
   it('text is not an image, even if it begins like one', () => {
@@ -53,7 +53,7 @@ describe('files that are not images that browsers support', () => {
       '\xff\xd8',
       '<!--'.repeat(900),
     ]) {
-      expect(readAll(bytesOf(start))).toEqual({ ok: false, code: 'not-an-image' });
+      expect(readHeaderInSteps(concatBytes(start))).toEqual({ ok: false, code: 'not-an-image' });
     }
   });
 
@@ -69,7 +69,7 @@ describe('reading a header', () => {
 
   /** Checks that reading returns and that the sizes in the header, if any, are consistent. */
   const check = (file: Uint8Array): void => {
-    const result = readAll(file);
+    const result = readHeaderInSteps(file);
     if (!result.ok) return;
     const { width, height, storedWidth, storedHeight } = result.header;
     expect(Math.min(width, height)).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ describe('reading a header', () => {
   it('never throws and returns consistent headers for random bytes, with and without the first bytes of a real file', () => {
     fc.assert(
       fc.property(fc.constantFrom(new Uint8Array(), ...starts), fc.uint8Array({ maxLength: 400 }), (start, rest) => {
-        check(bytesOf(start, rest));
+        check(concatBytes(start, rest));
       }),
     );
   });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readInkTable } from '../../../src/imaging/headers/iccTables.ts';
-import { inkProfile } from '../../fixtures/inkProfile.ts';
-import { mutate, mutations } from '../../fixtures/mutations.ts';
+import { createInkProfile } from '../../fixtures/inkProfile.ts';
+import { mutate, arbitraryMutations } from '../../fixtures/mutations.ts';
 
 const profiles = [
-  inkProfile({ form: 'mft1', space: 'Lab ' }),
-  inkProfile({ form: 'mft2', space: 'XYZ ' }),
-  inkProfile({ form: 'mAB ', space: 'Lab ' }),
+  createInkProfile({ form: 'mft1', space: 'Lab ' }),
+  createInkProfile({ form: 'mft2', space: 'XYZ ' }),
+  createInkProfile({ form: 'mAB ', space: 'Lab ' }),
 ];
 
 it('no ink is white, and full ink is the black point of the table', () => {
@@ -23,7 +23,7 @@ it('reading a damaged profile returns a table or nothing, and never throws', () 
   const tally = { table: 0, none: 0 };
   // The tables begin after 200 bytes; bytes before them are changed more often because more depends on them.
   const places = fc.array(fc.record({ at: fc.nat(240), to: fc.nat(255) }), { maxLength: 3 });
-  const cases = fc.property(fc.nat(profiles.length - 1), mutations, places, (index, changes, patches) => {
+  const cases = fc.property(fc.nat(profiles.length - 1), arbitraryMutations, places, (index, changes, patches) => {
     const bytes = mutate(profiles[index], changes, false);
     for (const { at, to } of patches) if (at < bytes.length) bytes[at] = to;
     const table = readInkTable(bytes);

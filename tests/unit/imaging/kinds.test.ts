@@ -3,7 +3,7 @@ import { categories } from '../../../src/imaging/categories.ts';
 import { type CropKind, kindsFor, largestSize, platformKinds, purposes } from '../../../src/imaging/kinds.ts';
 import { type PlatformCode, platformCodes } from '../../../src/imaging/platforms.ts';
 
-function cropKinds(platform: PlatformCode): CropKind[] {
+function listCropKinds(platform: PlatformCode): CropKind[] {
   return platformKinds[platform].flatMap((kind) => (kind.fit === 'cover' ? [kind] : []));
 }
 
@@ -18,11 +18,11 @@ describe('kinds of images', () => {
 
   it('have the same aspect ratio in all their sizes, so that one crop fits all', () => {
     for (const platform of platformCodes) {
-      for (const kind of cropKinds(platform)) {
+      for (const kind of listCropKinds(platform)) {
         const { width, height } = largestSize(kind);
         for (const size of kind.sizes) expect(size.width * height, kind.code).toBe(size.height * width);
       }
     }
-    expect(largestSize(cropKinds('longstrip')[0])).toMatchObject(categories['comic-cover'].sizes.large ?? {});
+    expect(largestSize(listCropKinds('longstrip')[0])).toMatchObject(categories['comic-cover'].sizes.large ?? {});
   });
 });

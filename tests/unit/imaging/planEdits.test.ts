@@ -21,7 +21,7 @@ import {
 import type { RowProfile } from '../../../src/imaging/gutters/rowProfile.ts';
 
 /** Builds a profile from run lengths: art, background, art, … Background rows are calm (1). */
-function profileOf(runs: readonly number[]): RowProfile {
+function createProfile(runs: readonly number[]): RowProfile {
   const height = runs.reduce((sum, rows) => sum + rows, 0);
   const calm = new Uint8Array(height);
   let top = 0;
@@ -32,27 +32,27 @@ function profileOf(runs: readonly number[]): RowProfile {
   return { height, calm, trust: Float32Array.from(calm, (one) => one * 0.7), energy: new Float32Array(height).fill(1) };
 }
 
-function limitsOf(maxRows: number): CutLimits {
+function createLimits(maxRows: number): CutLimits {
   return { maxRows, minRows: Math.floor(maxRows / 4) };
 }
 
-function planAt(profile: RowProfile, ...rows: number[]): CutPlan {
+function createPlan(profile: RowProfile, ...rows: number[]): CutPlan {
   return {
     height: profile.height,
     cuts: rows.map((row) => cutAt(profile, row)),
   };
 }
 
-function rowsOf({ cuts }: CutPlan): number[] {
+function listRows({ cuts }: CutPlan): number[] {
   return cuts.map(({ row }) => row);
 }
 
 // Background at rows 300–340 and 640–660, art elsewhere.
-const profile = profileOf([300, 40, 300, 20, 340]);
-const limits = limitsOf(400);
+const profile = createProfile([300, 40, 300, 20, 340]);
+const limits = createLimits(400);
 
 describe('moveCut', () => {
-  const plan = planAt(profile, 320, 650);
+  const plan = createPlan(profile, 320, 650);
 
   it('moves the cut to the row and updates whether it goes through art', () => {
     expect(moveCut(plan, profile, limits, 0, 310)).toMatchObject({
@@ -75,31 +75,35 @@ describe('moveCut', () => {
       limit: 400,
       actual: 401,
     });
-    expect(moveCut(plan, profile, limitsOf(700), 0, 174)).toEqual({
+    expect(moveCut(plan, profile, createLimits(700), 0, 174)).toEqual({
       ok: false,
       code: 'too-short',
       slice: 0,
       limit: 175,
       actual: 174,
     });
-    expect(moveCut(plan, profile, limitsOf(700), 0, 600)).toMatchObject({ code: 'too-short', slice: 1, actual: 50 });
+    expect(moveCut(plan, profile, createLimits(700), 0, 600)).toMatchObject({
+      code: 'too-short',
+      slice: 1,
+      actual: 50,
+    });
     expect(moveCut(plan, profile, limits, 2, 600)).toEqual({ ok: false, code: 'no-such-cut' });
     expect(moveCut(plan, profile, limits, -1, 600)).toEqual({ ok: false, code: 'no-such-cut' });
   });
 
   it('fails beyond the next cut or at the end of the strip', () => {
-    expect(moveCut(plan, profile, limitsOf(900), 0, 700).ok).toBe(false);
-    expect(moveCut(plan, profile, limitsOf(900), 1, 1000).ok).toBe(false);
-    expect(moveCut(plan, profile, limitsOf(900), 1, 999).ok).toBe(true);
+    expect(moveCut(plan, profile, createLimits(900), 0, 700).ok).toBe(false);
+    expect(moveCut(plan, profile, createLimits(900), 1, 1000).ok).toBe(false);
+    expect(moveCut(plan, profile, createLimits(900), 1, 999).ok).toBe(true);
   });
 });
 
 describe('addCut', () => {
   it('splits the slice at the row if both parts are tall enough', () => {
-    const plan = planAt(profile, 320, 650);
+    const plan = createPlan(profile, 320, 650);
     expect(addCut(plan, profile, limits, 500)).toMatchObject({ ok: true, index: 1 });
     const added = addCut(plan, profile, limits, 500);
-    expect(added.ok && rowsOf(added.plan)).toEqual([320, 500, 650]);
+    expect(added.ok && listRows(added.plan)).toEqual([320, 500, 650]);
     expect(addCut(plan, profile, limits, 400)).toMatchObject({ code: 'too-short', slice: 1, limit: 100, actual: 80 });
     expect(addCut(plan, profile, limits, 320)).toMatchObject({ code: 'too-short' });
     // The last slice can be short.
@@ -111,9 +115,9 @@ describe('addCut', () => {
 
 describe('removeCut', () => {
   it('joins the two adjacent slices unless the result is too tall', () => {
-    const plan = planAt(profile, 200, 400, 700);
+    const plan = createPlan(profile, 200, 400, 700);
     const removed = removeCut(plan, limits, 0);
-    expect(removed.ok && rowsOf(removed.plan)).toEqual([400, 700]);
+    expect(removed.ok && listRows(removed.plan)).toEqual([400, 700]);
     expect(removeCut(plan, limits, 1)).toEqual({ ok: false, code: 'too-tall', slice: 1, limit: 400, actual: 500 });
     expect(removeCut(plan, limits, 3)).toEqual({ ok: false, code: 'no-such-cut' });
   });
@@ -121,7 +125,7 @@ describe('removeCut', () => {
 
 describe('sliceAt', () => {
   it('returns the index of the slice that contains a row', () => {
-    const plan = planAt(profile, 200, 400, 700);
+    const plan = createPlan(profile, 200, 400, 700);
     expect([-5, 0, 199, 200, 399, 400, 699, 700, 999, 2000].map((row) => sliceAt(plan, row))).toEqual([
       0, 0, 0, 1, 1, 2, 2, 3, 3, 3,
     ]);
@@ -136,8 +140,8 @@ const edits = fc.array(
     maxLength: 60,
   },
 ) as fc.Arbitrary<Edit[]>;
-const profiles = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 30 }).map(profileOf);
-const anyLimits = fc.integer({ min: 4, max: 300 }).map(limitsOf);
+const profiles = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 30 }).map(createProfile);
+const anyLimits = fc.integer({ min: 4, max: 300 }).map(createLimits);
 
 function apply(plan: CutPlan, profile: RowProfile, limits: CutLimits, { kind, indexFraction, rowFraction }: Edit) {
   const index = Math.floor(indexFraction * plan.cuts.length);

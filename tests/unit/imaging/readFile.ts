@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import { FIRST_HEADER_BYTES, type HeaderResult, type ImageHeader, readHeader } from '../../../src/imaging/header.ts';
 
-/** Passes the first bytes, and then as many as `readHeader` asks for. */
-export function readAll(file: Uint8Array): HeaderResult {
+/** Passes the first bytes of a file to `readHeader`, and then as many bytes as it requests. */
+export function readHeaderInSteps(file: Uint8Array): HeaderResult {
   let given = Math.min(FIRST_HEADER_BYTES, file.length);
   for (;;) {
     const result = readHeader(file.subarray(0, given), file.length);
@@ -14,8 +14,8 @@ export function readAll(file: Uint8Array): HeaderResult {
   }
 }
 
-export function headerOf(file: Uint8Array): ImageHeader {
-  const result = readAll(file);
+export function readImageHeader(file: Uint8Array): ImageHeader {
+  const result = readHeaderInSteps(file);
   if (!result.ok) throw new Error(`no header: ${result.code}`);
   return result.header;
 }

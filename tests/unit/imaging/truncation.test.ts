@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { hasEndMarker, TAIL_BYTES } from '../../../src/imaging/truncation.ts';
-import { animation, bytesOf, drawing, exifSegment, jpegSegment, toBytes, withSegments } from './drawnFiles.ts';
+import {
+  drawAnimation,
+  concatBytes,
+  drawPicture,
+  createExifSegment,
+  createJpegSegment,
+  toBytes,
+  insertSegments,
+} from './drawnFiles.ts';
 
-const jpeg = toBytes(await drawing(300, 400).jpeg().toBuffer());
+const jpeg = toBytes(await drawPicture(300, 400).jpeg().toBuffer());
 const files = {
   jpeg,
-  png: toBytes(await drawing(300, 400).png().toBuffer()),
-  gif: toBytes(await animation(60, 40).gif().toBuffer()),
+  png: toBytes(await drawPicture(300, 400).png().toBuffer()),
+  gif: toBytes(await drawAnimation(60, 40).gif().toBuffer()),
 } as const;
-const large = toBytes(await drawing(700, 900).jpeg({ quality: 95 }).toBuffer());
+const large = toBytes(await drawPicture(700, 900).jpeg({ quality: 95 }).toBuffer());
 
 describe.each(Object.entries(files))('hasEndMarker for %s', (name, file) => {
   const format = name === 'jpeg' || name === 'png' ? name : 'gif';
@@ -19,7 +27,7 @@ describe.each(Object.entries(files))('hasEndMarker for %s', (name, file) => {
   });
 
   it('accepts a complete file with extra bytes after its end', () => {
-    const padded = bytesOf(file, new Uint8Array(50));
+    const padded = concatBytes(file, new Uint8Array(50));
     expect(hasEndMarker(format, padded, padded.length)).toBe(true);
     expect(hasEndMarker(format, padded.subarray(-200), padded.length)).toBe(true);
   });
@@ -33,7 +41,10 @@ describe.each(Object.entries(files))('hasEndMarker for %s', (name, file) => {
 
 describe('hasEndMarker for special JPEG files', () => {
   it('is not misled by the end marker of a thumbnail', () => {
-    const file = withSegments(large, jpegSegment(0xe1, bytesOf('Exif\0\0', jpeg.subarray(0, 30_000), [0xff, 0xd9])));
+    const file = insertSegments(
+      large,
+      createJpegSegment(0xe1, concatBytes('Exif\0\0', jpeg.subarray(0, 30_000), [0xff, 0xd9])),
+    );
     const cut = file.subarray(0, 80_000);
     expect(hasEndMarker('jpeg', cut, cut.length)).toBe(false);
     expect(hasEndMarker('jpeg', cut.subarray(-TAIL_BYTES), cut.length)).toBe(false);
@@ -42,13 +53,13 @@ describe('hasEndMarker for special JPEG files', () => {
 
   it('accepts a photo with an appended video only when given all bytes', () => {
     const video = new Uint8Array(100_000).fill(7);
-    const file = bytesOf(withSegments(jpeg, exifSegment(6)), video);
+    const file = concatBytes(insertSegments(jpeg, createExifSegment(6)), video);
     expect(hasEndMarker('jpeg', file.subarray(-TAIL_BYTES), file.length)).toBe(false);
     expect(hasEndMarker('jpeg', file, file.length)).toBe(true);
   });
 
   it('rejects a progressive file without its end marker', async () => {
-    const progressive = toBytes(await drawing(300, 400).jpeg({ progressive: true }).toBuffer());
+    const progressive = toBytes(await drawPicture(300, 400).jpeg({ progressive: true }).toBuffer());
     expect(hasEndMarker('jpeg', progressive, progressive.length)).toBe(true);
     expect(hasEndMarker('jpeg', progressive.subarray(0, -2), progressive.length - 2)).toBe(false);
   });

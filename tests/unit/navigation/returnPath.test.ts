@@ -4,14 +4,14 @@ import { afterLogout, withoutReturnPath } from '../../../src/navigation/signedOu
 
 beforeEach(() => vi.stubGlobal('location', { pathname: '/fr/deconnexion' }));
 
-function search(next: string) {
+function createSearch(next: string) {
   return `?next=${encodeURIComponent(next)}`;
 }
 
 describe('returnPathIn', () => {
   it.each(['/', '/library?tab=recent#12', '/search?q=a%26b&page=2', '/fr/bibliotheque', '/nowhere', '/@ada'])(
     'returns the path %s within the app',
-    (next) => expect(returnPathIn(search(next))).toBe(next),
+    (next) => expect(returnPathIn(createSearch(next))).toBe(next),
   );
 
   it.each([
@@ -27,7 +27,7 @@ describe('returnPathIn', () => {
     '/./\\evil.test',
     '/a/..//evil.test',
   ])('never returns a path to another origin for %o', (next) => {
-    const back = returnPathIn(search(next));
+    const back = returnPathIn(createSearch(next));
     if (back !== undefined) expect(new URL(back, 'http://here.test').origin).toBe('http://here.test');
     if (back !== undefined) expect(back).toMatch(/^\/(?!\/)/);
     if (!next.startsWith('/')) expect(back).toBeUndefined();
@@ -35,7 +35,7 @@ describe('returnPathIn', () => {
 
   it.each(['/logout', '/fr/deconnexion', '/logout?next=/library', '/fr/../logout'])(
     'ignores a path to the logout screen: %s',
-    (next) => expect(returnPathIn(search(next))).toBeUndefined(),
+    (next) => expect(returnPathIn(createSearch(next))).toBeUndefined(),
   );
 
   it('is undefined without the parameter', () => expect(returnPathIn('?q=1')).toBeUndefined());
@@ -55,8 +55,8 @@ describe('addresses with a return path', () => {
   });
 
   it('withReturnPath copies the return path unless it leads to another site', () => {
-    expect(withReturnPath('/signup', search('/library'))).toBe('/signup?next=%2Flibrary');
-    expect(withReturnPath('/signup', search('//evil.test'))).toBe('/signup');
+    expect(withReturnPath('/signup', createSearch('/library'))).toBe('/signup?next=%2Flibrary');
+    expect(withReturnPath('/signup', createSearch('//evil.test'))).toBe('/signup');
     expect(withReturnPath('/signup', '')).toBe('/signup');
   });
 });
@@ -64,9 +64,9 @@ describe('addresses with a return path', () => {
 describe('afterLogout', () => {
   it.each([
     ['', '/fr'],
-    [search('/tools/cut-episode-into-panels#x'), '/tools/cut-episode-into-panels#x'],
-    [search('/library?tab=recent'), '/fr/connexion?next=%2Flibrary%3Ftab%3Drecent'],
-    [search('/library?tab=saved'), '/library?tab=saved'],
-    [search('//evil.test'), '/fr'],
+    [createSearch('/tools/cut-episode-into-panels#x'), '/tools/cut-episode-into-panels#x'],
+    [createSearch('/library?tab=recent'), '/fr/connexion?next=%2Flibrary%3Ftab%3Drecent'],
+    [createSearch('/library?tab=saved'), '/library?tab=saved'],
+    [createSearch('//evil.test'), '/fr'],
   ])('%s leads to %s', (from, to) => expect(afterLogout(from).to).toBe(to));
 });

@@ -95,123 +95,123 @@ function openTab(person = 'ada') {
   };
 }
 
-function episodes(...ids: string[]) {
+function createEpisodeRemoval(...ids: string[]) {
   return { kind: 'episode', ids, title: 'A', of: 's' } satisfies NewRemoval;
 }
 
 const series: NewRemoval = { kind: 'series', ids: ['s'], title: 'S', slug: 's' };
 
-function advance(ms: number) {
+function advanceTime(ms: number) {
   return vi.advanceTimersByTimeAsync(ms);
 }
 
 it('a removal hides its items at once and deletes them when the undo time is over', async () => {
   const tab = openTab();
-  tab.queue.remove(episodes('a', 'b'));
+  tab.queue.remove(createEpisodeRemoval('a', 'b'));
   expect([tab.gone(), tab.open(), tab.isNew()]).toEqual([['a', 'b'], ['a', 'b'], [true]]);
-  await advance(UNDO_MS - 1);
+  await advanceTime(UNDO_MS - 1);
   expect(sent).toEqual([]);
-  await advance(1);
+  await advanceTime(1);
   expect(sent).toEqual(['a', 'b']);
   expect([tab.gone(), tab.open(), stored]).toEqual([[], [], undefined]);
 });
 
 it('an undone removal is never sent', async () => {
   const tab = openTab();
-  tab.queue.remove(episodes('a'));
+  tab.queue.remove(createEpisodeRemoval('a'));
   tab.queue.undo(tab.key());
   expect([tab.gone(), stored]).toEqual([[], undefined]);
-  await advance(UNDO_MS * 2);
+  await advanceTime(UNDO_MS * 2);
   expect(sent).toEqual([]);
 });
 
 it('a removal waits while the undo button is pointed at, then for the whole undo time again', async () => {
   const tab = openTab();
-  tab.queue.remove(episodes('a'));
+  tab.queue.remove(createEpisodeRemoval('a'));
   tab.queue.hold(tab.key());
-  await advance(HOLD_MS * 3);
+  await advanceTime(HOLD_MS * 3);
   expect([sent, tab.open()]).toEqual([[], ['a']]);
   tab.queue.release(tab.key());
-  await advance(UNDO_MS - 1);
+  await advanceTime(UNDO_MS - 1);
   expect(sent).toEqual([]);
-  await advance(1);
+  await advanceTime(1);
   expect(sent).toEqual(['a']);
 });
 
 it('a removal can be undone after a reload, for the whole undo time again', async () => {
   const before = openTab();
-  before.queue.remove(episodes('a'));
-  await advance(UNDO_MS - 1_000);
+  before.queue.remove(createEpisodeRemoval('a'));
+  await advanceTime(UNDO_MS - 1_000);
   before.close();
   const after = openTab();
   expect([after.open(), after.gone(), after.isNew()]).toEqual([['a'], ['a'], [false]]);
-  await advance(UNDO_MS - 1);
+  await advanceTime(UNDO_MS - 1);
   expect(sent).toEqual([]);
   after.queue.undo(after.key());
-  await advance(UNDO_MS * 2);
+  await advanceTime(UNDO_MS * 2);
   expect([sent, stored]).toEqual([[], undefined]);
 });
 
 it('the next page sends an expired removal of a closed tab, even if undo was pointed at', async () => {
   const before = openTab();
-  before.queue.remove(episodes('a'));
+  before.queue.remove(createEpisodeRemoval('a'));
   before.queue.hold(before.key());
   before.close();
-  await advance(HOLD_MS + 1);
+  await advanceTime(HOLD_MS + 1);
   expect(sent).toEqual([]);
   const after = openTab();
   expect([after.open(), after.gone()]).toEqual([[], ['a']]);
-  await advance(0);
+  await advanceTime(0);
   expect([sent, stored, after.gone()]).toEqual([['a'], undefined, []]);
 });
 
 it('a removal is shown in every tab, can be undone in any, and is sent by one', async () => {
   const [one, two] = [openTab(), openTab()];
-  one.queue.remove(episodes('a'));
+  one.queue.remove(createEpisodeRemoval('a'));
   expect([two.open(), two.gone(), two.isNew()]).toEqual([['a'], ['a'], [false]]);
   two.queue.undo(two.key());
-  await advance(UNDO_MS);
+  await advanceTime(UNDO_MS);
   expect([sent, one.gone(), one.reloads]).toEqual([[], [], ['lists']]);
-  one.queue.remove(episodes('b'));
-  await advance(UNDO_MS);
+  one.queue.remove(createEpisodeRemoval('b'));
+  await advanceTime(UNDO_MS);
   expect(sent).toEqual(['b']);
-  await advance(RETRY_INTERVAL_MS * 2);
+  await advanceTime(RETRY_INTERVAL_MS * 2);
   expect([sent, one.gone(), two.gone()]).toEqual([['b'], [], []]);
 });
 
 it('another tab sends a removal when the tab that was sending it is closed', async () => {
   const [one, two] = [openTab(), openTab()];
-  one.queue.remove(episodes('a'));
-  await advance(UNDO_MS - 1);
+  one.queue.remove(createEpisodeRemoval('a'));
+  await advanceTime(UNDO_MS - 1);
   one.close();
   locked = true;
-  await advance(1);
+  await advanceTime(1);
   expect(sent).toEqual([]);
   locked = false;
-  await advance(RETRY_INTERVAL_MS);
+  await advanceTime(RETRY_INTERVAL_MS);
   expect([sent, two.gone()]).toEqual([['a'], []]);
 });
 
 it('a removal waits while offline, can still be undone, and is sent when online', async () => {
   const tab = openTab();
   outcome = 'later';
-  tab.queue.remove(episodes('a'));
-  tab.queue.remove(episodes('b'));
-  await advance(UNDO_MS);
+  tab.queue.remove(createEpisodeRemoval('a'));
+  tab.queue.remove(createEpisodeRemoval('b'));
+  await advanceTime(UNDO_MS);
   expect([tab.late(), tab.gone(), tab.failed]).toEqual([['a', 'b'], ['a', 'b'], []]);
   tab.queue.undo(tab.key());
   sent = [];
   outcome = 'done';
   tab.queue.retryOverdue();
-  await advance(0);
+  await advanceTime(0);
   expect([sent, tab.gone(), stored]).toEqual([['b'], [], undefined]);
 });
 
 it('a removal is retried at intervals', async () => {
   const tab = openTab();
   outcome = 'later';
-  tab.queue.remove(episodes('a'));
-  await advance(UNDO_MS + RETRY_INTERVAL_MS * 3);
+  tab.queue.remove(createEpisodeRemoval('a'));
+  await advanceTime(UNDO_MS + RETRY_INTERVAL_MS * 3);
   expect(sent).toHaveLength(4);
   expect(tab.late()).toEqual(['a']);
 });
@@ -219,38 +219,38 @@ it('a removal is retried at intervals', async () => {
 it('a rejected removal restores its items and reports the failure', async () => {
   const tab = openTab();
   outcome = 'failed';
-  tab.queue.remove(episodes('a'));
-  await advance(UNDO_MS);
+  tab.queue.remove(createEpisodeRemoval('a'));
+  await advanceTime(UNDO_MS);
   expect([tab.gone(), tab.failed, stored]).toEqual([[], ['episode'], undefined]);
 });
 
 it('finish sends pending removals before the owner signs out', async () => {
   const tab = openTab();
-  tab.queue.remove(episodes('a'));
+  tab.queue.remove(createEpisodeRemoval('a'));
   await tab.queue.sendAllNow();
   expect([sent, stored]).toEqual([['a'], undefined]);
 });
 
 it('a removal waits for its owner to sign in again, hidden from other users', async () => {
   const tab = openTab();
-  tab.queue.remove(episodes('a'));
+  tab.queue.remove(createEpisodeRemoval('a'));
   tab.setOwner(undefined);
   expect([tab.open(), tab.gone()]).toEqual([[], []]);
   tab.setOwner('bob');
-  await advance(UNDO_MS * 2);
+  await advanceTime(UNDO_MS * 2);
   expect([sent, tab.open()]).toEqual([[], []]);
   tab.setOwner('ada');
-  await advance(0);
+  await advanceTime(0);
   expect([sent, stored]).toEqual([['a'], undefined]);
 });
 
 it('removing a series first sends the pending removals of its episodes', async () => {
   const tab = openTab();
-  tab.queue.remove(episodes('a'));
-  tab.queue.remove({ ...episodes('b'), of: 'other' });
+  tab.queue.remove(createEpisodeRemoval('a'));
+  tab.queue.remove({ ...createEpisodeRemoval('b'), of: 'other' });
   tab.queue.remove(series);
-  await advance(0);
+  await advanceTime(0);
   expect([tab.open(), sent]).toEqual([['b', 's'], ['a']]);
-  await advance(UNDO_MS);
+  await advanceTime(UNDO_MS);
   expect(sent).toEqual(['a', 'b', 's']);
 });

@@ -68,29 +68,29 @@ function startWorker({ isUpdate = false, saveData = false } = {}) {
   };
 }
 
-function urlsOf(...paths: readonly (string | undefined)[]): string[] {
+function toUrls(...paths: readonly (string | undefined)[]): string[] {
   return paths.map((path) => ORIGIN + path).sort();
 }
 
-function kept(): string[] {
+function listCachedFiles(): string[] {
   return [...(stored.get(appCache.name) ?? [])].filter((url) => url.includes('/assets/')).sort();
 }
 
 it('keeps nothing when it is installed for the first time', async () => {
   await startWorker().install();
-  expect(kept()).toEqual([]);
+  expect(listCachedFiles()).toEqual([]);
 });
 
 it('keeps the files of a page with what they import, and what they may import later if asked', async () => {
-  const urls = urlsOf(A, 'assets/index-eeeeeeee.js');
+  const urls = toUrls(A, 'assets/index-eeeeeeee.js');
   expect(await startWorker().send({ type: 'KEEP_APP_FILES', urls })).toEqual([true]);
-  expect(kept()).toEqual(urlsOf(A, SHARED));
+  expect(listCachedFiles()).toEqual(toUrls(A, SHARED));
   await startWorker().send({ type: 'KEEP_APP_FILES', urls, withLazy: true });
-  expect(kept()).toEqual(urlsOf(A, SHARED, DIALOG));
+  expect(listCachedFiles()).toEqual(toUrls(A, SHARED, DIALOG));
 });
 
 it('reports a file that the host lacks', async () => {
-  missingOnHost = new Set(urlsOf(B));
+  missingOnHost = new Set(toUrls(B));
   expect(await startWorker().send({ type: 'KEEP_APP_FILES' })).toEqual([false]);
 });
 
@@ -98,23 +98,23 @@ it('an update keeps all files where all were kept', async () => {
   await startWorker().send({ type: 'KEEP_APP_FILES' });
   stored.set(appCache.name, new Set([...(stored.get(appCache.name) ?? [])].filter((url) => !url.includes('/assets/'))));
   await startWorker({ isUpdate: true, saveData: true }).install();
-  expect(kept()).toEqual(urlsOf(A, SHARED, DIALOG, B));
+  expect(listCachedFiles()).toEqual(toUrls(A, SHARED, DIALOG, B));
 });
 
 it('an update keeps the counterparts of the files that were kept or precached, and what they import', async () => {
-  stored.set(appCache.name, new Set(urlsOf('assets/A-old00000.js')));
+  stored.set(appCache.name, new Set(toUrls('assets/A-old00000.js')));
   await startWorker({ isUpdate: true, saveData: true }).install();
-  expect(kept()).toEqual(urlsOf('assets/A-old00000.js', A, SHARED));
+  expect(listCachedFiles()).toEqual(toUrls('assets/A-old00000.js', A, SHARED));
   await startWorker({ isUpdate: true }).install();
-  expect(kept()).toEqual(urlsOf('assets/A-old00000.js', A, SHARED, DIALOG));
-  stored.set('workbox-precache-v2', new Set(urlsOf('assets/B-old00000.js')));
+  expect(listCachedFiles()).toEqual(toUrls('assets/A-old00000.js', A, SHARED, DIALOG));
+  stored.set('workbox-precache-v2', new Set(toUrls('assets/B-old00000.js')));
   await startWorker({ isUpdate: true }).install();
-  expect(kept()).toEqual(urlsOf('assets/A-old00000.js', A, SHARED, DIALOG, B));
+  expect(listCachedFiles()).toEqual(toUrls('assets/A-old00000.js', A, SHARED, DIALOG, B));
 });
 
 it('an update that cannot keep them fails, so that the build before it goes on', async () => {
-  stored.set(appCache.name, new Set(urlsOf('assets/A-old00000.js')));
-  missingOnHost = new Set(urlsOf(SHARED));
+  stored.set(appCache.name, new Set(toUrls('assets/A-old00000.js')));
+  missingOnHost = new Set(toUrls(SHARED));
   await expect(startWorker({ isUpdate: true }).install()).rejects.toThrow('404');
 });
 
@@ -122,7 +122,7 @@ it('removes the files of earlier builds when it becomes active', async () => {
   await startWorker().send({ type: 'KEEP_APP_FILES' });
   stored.get(appCache.name)?.add(`${ORIGIN}assets/A-old00000.js`);
   await startWorker({ isUpdate: true }).activate();
-  expect(kept()).toEqual(urlsOf(A, SHARED, DIALOG, B));
+  expect(listCachedFiles()).toEqual(toUrls(A, SHARED, DIALOG, B));
   // It still knows that the device keeps all files.
   expect(stored.get(appCache.name)?.size).toBe(files.length + 1);
 });

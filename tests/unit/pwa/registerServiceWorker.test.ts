@@ -41,18 +41,18 @@ function register() {
 }
 
 /** Installs a worker. It waits if one is active already, and is activated at once otherwise. */
-function install(): FakeWorker {
+function installWorker(): FakeWorker {
   const worker = new FakeWorker();
   registration.installing = worker;
   registration.dispatchEvent(new Event('updatefound'));
   registration.installing = null;
   registration.waiting = worker;
   worker.become('installed');
-  if (registration.active === null) activate(worker);
+  if (registration.active === null) activateWorker(worker);
   return worker;
 }
 
-function activate(worker: FakeWorker): void {
+function activateWorker(worker: FakeWorker): void {
   registration.waiting = null;
   registration.active = worker;
   container.controller = worker;
@@ -62,18 +62,18 @@ function activate(worker: FakeWorker): void {
 describe('registerServiceWorker', () => {
   it('reports nothing for the first worker, although it claims the page', async () => {
     await register();
-    install();
+    installWorker();
     expect(waiting).not.toHaveBeenCalled();
     expect(replaced).not.toHaveBeenCalled();
   });
 
   it('reports a later worker as waiting and then as replaced, even in the first session', async () => {
     await register();
-    install();
-    const next = install();
+    installWorker();
+    const next = installWorker();
     expect(waiting).toHaveBeenCalledTimes(1);
     expect(replaced).not.toHaveBeenCalled();
-    activate(next);
+    activateWorker(next);
     expect(replaced).toHaveBeenCalledTimes(1);
   });
 
@@ -99,7 +99,7 @@ describe('registerServiceWorker', () => {
   it('reports a waiting worker on a page without a controller', async () => {
     registration.active = new FakeWorker();
     await register();
-    install();
+    installWorker();
     expect(waiting).toHaveBeenCalledTimes(1);
   });
 
@@ -108,7 +108,7 @@ describe('registerServiceWorker', () => {
     registration.active = before;
     container.controller = before;
     await register();
-    activate(new FakeWorker());
+    activateWorker(new FakeWorker());
     expect(replaced).toHaveBeenCalledTimes(1);
   });
 

@@ -5,7 +5,9 @@ import { allowOwnScripts, trustedTypesScript } from '../../../src/pwa/trustedTyp
 const location = { href: 'https://comics.test/sub/tools', origin: 'https://comics.test', protocol: 'https:' };
 
 /** The createScriptURL function of the policy. */
-function policyOf(install: (scope: Parameters<typeof allowOwnScripts>[0]) => void): (address: string) => string {
+function getPolicyFunction(
+  install: (scope: Parameters<typeof allowOwnScripts>[0]) => void,
+): (address: string) => string {
   const policies: [string, (address: string) => string][] = [];
   install({
     location,
@@ -24,7 +26,7 @@ it.each([
   ['in the page', allowOwnScripts],
   ['in the service worker', runScript],
 ])('the policy allows scripts of this origin only, %s', (_, install) => {
-  const policy = policyOf(install);
+  const policy = getPolicyFunction(install);
   for (const own of ['push.js', '/sub/sw.js', 'https://comics.test/assets/workers/zip.js'])
     expect(policy(own)).toBe(own);
   for (const foreign of [

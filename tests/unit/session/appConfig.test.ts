@@ -1,44 +1,53 @@
 import { describe, expect, it } from 'vitest';
-import { networkError, config, openTab, pair, advance, reply, sessionWorld, settle } from './sessionWorld.ts';
+import {
+  networkError,
+  createConfig,
+  openTab,
+  createTokenPair,
+  advanceClock,
+  createResponse,
+  setUpFakeBrowser,
+  settlePromises,
+} from './fakeBrowser.ts';
 
-const world = sessionWorld();
+const world = setUpFakeBrowser();
 
 describe('app config', () => {
   it('is undefined until it has loaded', async () => {
     const tab = await openTab();
     expect(tab.config()).toBeUndefined();
-    await settle();
+    await settlePromises();
     expect(tab.config()).toMatchObject({ prelaunch: false, locales: ['en', 'fr'] });
   });
 
   it('is requested once', async () => {
     const tab = await openTab();
-    await settle();
-    await tab.session.completeSignIn(pair(), { kind: 'login', method: 'email' });
+    await settlePromises();
+    await tab.session.completeSignIn(createTokenPair(), { kind: 'login', method: 'email' });
     world.dispatch('online');
-    await settle();
+    await settlePromises();
     expect(world.calls('GET app-config')).toHaveLength(1);
   });
 
   it('defaults to launched when the request fails, and is requested again once online', async () => {
     world.answers.set('GET app-config', networkError);
     const tab = await openTab();
-    await settle();
+    await settlePromises();
     expect(tab.config()).toMatchObject({ prelaunch: false });
-    world.answers.set('GET app-config', () => reply(200, config(true)));
+    world.answers.set('GET app-config', () => createResponse(200, createConfig(true)));
     world.dispatch('online');
-    await settle();
+    await settlePromises();
     expect(tab.config()).toMatchObject({ prelaunch: true });
   });
 
   it('is taken from the last visit for menus until the request succeeds or fails', async () => {
-    world.answers.set('GET app-config', () => reply(200, config(true)));
+    world.answers.set('GET app-config', () => createResponse(200, createConfig(true)));
     await openTab();
-    await settle();
+    await settlePromises();
     world.answers.set('GET app-config', networkError);
     const tab = await openTab();
     expect([tab.config(), tab.expected().prelaunch]).toEqual([undefined, true]);
-    await settle();
+    await settlePromises();
     expect(tab.config()).toMatchObject({ prelaunch: false });
     expect(tab.expected().prelaunch).toBe(false);
   });
@@ -47,12 +56,12 @@ describe('app config', () => {
     let answer: (response: Response) => void = () => undefined;
     world.answers.set('GET app-config', () => new Promise<Response>((resolve) => (answer = resolve)));
     const tab = await openTab();
-    await advance(3_999);
+    await advanceClock(3_999);
     expect(tab.config()).toBeUndefined();
-    await advance(1);
+    await advanceClock(1);
     expect(tab.config()).toMatchObject({ prelaunch: false });
-    answer(reply(200, config(true)));
-    await settle();
+    answer(createResponse(200, createConfig(true)));
+    await settlePromises();
     expect(tab.config()).toMatchObject({ prelaunch: true });
   });
 
@@ -60,11 +69,11 @@ describe('app config', () => {
     let requestCount = 0;
     world.answers.set('GET app-config', () => {
       requestCount += 1;
-      return requestCount === 1 ? new Promise<Response>(() => undefined) : reply(200, config(true));
+      return requestCount === 1 ? new Promise<Response>(() => undefined) : createResponse(200, createConfig(true));
     });
     const tab = await openTab();
-    await tab.session.completeSignIn(pair(), { kind: 'login', method: 'email' });
-    await settle();
+    await tab.session.completeSignIn(createTokenPair(), { kind: 'login', method: 'email' });
+    await settlePromises();
     expect(tab.config()).toMatchObject({ prelaunch: true });
   });
 });

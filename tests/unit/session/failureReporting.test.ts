@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 /** A screen with one query. `answer` gets the number of the request. */
-function screen(answer: (times: number) => Promise<string>) {
+function openScreen(answer: (times: number) => Promise<string>) {
   let times = 0;
   const observer = new QueryObserver(client, {
     queryKey: ['x'],
@@ -47,7 +47,7 @@ function failed(kind: FailureKind, retryAfter?: number) {
   return Promise.reject(new ApiError({ kind, endpoint: 'GET x', retryAfter }));
 }
 
-function advance(ms: number) {
+function advanceTime(ms: number) {
   return vi.advanceTimersByTimeAsync(ms);
 }
 
@@ -61,16 +61,16 @@ describe('a failed query', () => {
     ['invalid response', 'contract', undefined, 1],
     ['429', 'tooMany', 20, 1],
   ])('shows its error within 5 s: %s', async (_, kind, retryAfter, tries) => {
-    const { state, times } = screen(() => failed(kind, retryAfter));
-    await advance(REPORTED_WITHIN_MS - 1_000);
+    const { state, times } = openScreen(() => failed(kind, retryAfter));
+    await advanceTime(REPORTED_WITHIN_MS - 1_000);
     expect(state().error).toMatchObject({ kind });
     expect(times()).toBe(tries);
   });
 
   it('shows its error at once while the device is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false });
-    const { state, times } = screen(() => failed('network'));
-    await advance(0);
+    const { state, times } = openScreen(() => failed('network'));
+    await advanceTime(0);
     expect(state().error).toMatchObject({ kind: 'network' });
     expect(times()).toBe(1);
   });
@@ -82,38 +82,38 @@ describe('a failed query', () => {
     ['tooMany', 3_600, 60_000],
   ])('with the error %s (Retry-After %s) recovers when the server answers again', async (kind, retryAfter, pause) => {
     let isBack = false;
-    const { state, times } = screen(() => (isBack ? Promise.resolve('here') : failed(kind, retryAfter)));
-    await advance(4_000);
+    const { state, times } = openScreen(() => (isBack ? Promise.resolve('here') : failed(kind, retryAfter)));
+    await advanceTime(4_000);
     const before = times();
     expect(state().isError).toBe(true);
     isBack = true;
-    await advance(pause - 4_001);
+    await advanceTime(pause - 4_001);
     expect(times()).toBe(before);
-    await advance(4_001);
+    await advanceTime(4_001);
     expect(state().data).toBe('here');
   });
 
   it('is not retried after a server error', async () => {
-    const { times } = screen(() => failed('server'));
-    await advance(120_000);
+    const { times } = openScreen(() => failed('server'));
+    await advanceTime(120_000);
     expect(times()).toBe(1);
   });
 
   it('is retried at once by refetchQueriesWithoutData, even between retries', async () => {
     let isBack = false;
-    const { state } = screen(() => (isBack ? Promise.resolve('here') : failed('network')));
-    await advance(1_500);
+    const { state } = openScreen(() => (isBack ? Promise.resolve('here') : failed('network')));
+    await advanceTime(1_500);
     expect(state().failureCount).toBe(2);
     isBack = true;
     const asked = refetchQueriesWithoutData(client);
-    await advance(0);
+    await advanceTime(0);
     await asked;
     expect(state().data).toBe('here');
   });
 
   it('with a notFound error is not retried by refetchQueriesWithoutData', async () => {
-    const { state, times } = screen(() => failed('notFound'));
-    await advance(0);
+    const { state, times } = openScreen(() => failed('notFound'));
+    await advanceTime(0);
     await refetchQueriesWithoutData(client);
     expect(state().isError).toBe(true);
     expect(times()).toBe(1);
@@ -131,20 +131,20 @@ describe('watchSlowRequests', () => {
 
   it('reports a slow server after 5 s until the request is answered', async () => {
     let answered: (value: string) => void = () => undefined;
-    const { state, times } = screen(
+    const { state, times } = openScreen(
       () =>
         new Promise((resolve) => {
           answered = resolve;
         }),
     );
-    await advance(4_999);
+    await advanceTime(4_999);
     expect(reported).toEqual([]);
-    await advance(1);
+    await advanceTime(1);
     expect(reported).toEqual([true]);
     expect(state()).toMatchObject({ isPending: true, isFetching: true });
-    await advance(3_000);
+    await advanceTime(3_000);
     answered('late');
-    await advance(500);
+    await advanceTime(500);
     expect(state().data).toBe('late');
     expect(times()).toBe(1);
     expect(reported).toEqual([true, false]);
@@ -152,30 +152,30 @@ describe('watchSlowRequests', () => {
 
   it('includes the time that the guard waited before the screen', async () => {
     store.set(knownConfigAtom, { config: defaultAppConfig, settled: false, isLoaded: false });
-    await advance(4_000);
+    await advanceTime(4_000);
     store.set(knownConfigAtom, { config: defaultAppConfig, settled: true, isLoaded: false });
-    await advance(100);
-    screen(() => new Promise(() => undefined));
-    await advance(899);
+    await advanceTime(100);
+    openScreen(() => new Promise(() => undefined));
+    await advanceTime(899);
     expect(reported).toEqual([]);
-    await advance(1);
+    await advanceTime(1);
     expect(reported).toEqual([true]);
   });
 
   it('does not report queries that were answered or have failed', async () => {
-    screen((times) => (times > 1 ? new Promise(() => undefined) : failed('tooMany', 5)));
-    await advance(30_000);
+    openScreen((times) => (times > 1 ? new Promise(() => undefined) : failed('tooMany', 5)));
+    await advanceTime(30_000);
     expect(reported.filter(Boolean)).toEqual([]);
   });
 
   it('stops reporting when refetchQueriesWithoutData replaces the pending request', async () => {
-    const { state, times } = screen((times) =>
+    const { state, times } = openScreen((times) =>
       times > 1 ? Promise.resolve('here') : new Promise<string>(() => undefined),
     );
-    await advance(6_000);
+    await advanceTime(6_000);
     expect(reported).toEqual([true]);
     const asked = refetchQueriesWithoutData(client);
-    await advance(600);
+    await advanceTime(600);
     await asked;
     expect(times()).toBe(2);
     expect(state().data).toBe('here');
@@ -185,12 +185,12 @@ describe('watchSlowRequests', () => {
   it('watches the query client of the current account', async () => {
     const before = store.get(accountQueriesAtom);
     store.set(accountQueriesAtom, { client: new QueryClient(), key: 1 });
-    await advance(6_000);
+    await advanceTime(6_000);
     store.set(accountQueriesAtom, before);
-    screen(() => new Promise(() => undefined));
-    await advance(4_999);
+    openScreen(() => new Promise(() => undefined));
+    await advanceTime(4_999);
     expect(reported.filter(Boolean)).toEqual([]);
-    await advance(1);
+    await advanceTime(1);
     expect(reported.at(-1)).toBe(true);
   });
 });

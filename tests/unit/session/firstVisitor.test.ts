@@ -27,7 +27,7 @@ it('guessVisitor sets the visitor to guest when storage is blocked', () => {
   expect(store.get(visitorAtom).kind).toBe('guest');
 });
 
-function storageOf(stored: Map<string, string>): void {
+function mockStorage(stored: Map<string, string>): void {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -36,7 +36,7 @@ function storageOf(stored: Map<string, string>): void {
 
 it('guessVisitor restores the account UUID of the same sign-in, but not of another', () => {
   const stored = new Map([[TOKEN_RECORD, JSON.stringify({ signIn: 'first' })]]);
-  storageOf(stored);
+  mockStorage(stored);
   guessVisitor();
   expect(store.get(accountUuidAtom)).toBeNull();
 
@@ -51,10 +51,10 @@ it('guessVisitor restores the account UUID of the same sign-in, but not of anoth
 });
 
 it('guessVisitor makes the guest the owner of the query cache only without stored tokens', () => {
-  storageOf(new Map([[TOKEN_RECORD, '{}']]));
+  mockStorage(new Map([[TOKEN_RECORD, '{}']]));
   guessVisitor();
   expect(store.get(ownerAtom)).toBeUndefined();
-  storageOf(new Map());
+  mockStorage(new Map());
   guessVisitor();
   expect(store.get(ownerAtom)).toBe(GUEST);
 });

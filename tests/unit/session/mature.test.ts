@@ -5,7 +5,7 @@ import { type Visitor, toVisitor } from '../../../src/session/account.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
-function born(birth_date: string | null): CurrentUser {
+function createUser(birth_date: string | null): CurrentUser {
   return {
     uuid: 'u-1',
     email: 'ada@example.com',
@@ -32,9 +32,9 @@ function born(birth_date: string | null): CurrentUser {
 
 const guest: Visitor = { kind: 'guest' };
 const unknown: Visitor = { kind: 'unknown' };
-const ofAge = toVisitor(born('2008-11-21'));
-const aDayTooYoung = toVisitor(born('2008-11-22'));
-const ageless = toVisitor(born(null));
+const ofAge = toVisitor(createUser('2008-11-21'));
+const aDayTooYoung = toVisitor(createUser('2008-11-22'));
+const ageless = toVisitor(createUser(null));
 
 describe('getMatureAccess', () => {
   const mature = { isMature: true, isOwner: false, now };
@@ -62,9 +62,9 @@ describe('getMatureAccess', () => {
 
 it.each([
   ['a guest to the sign-in', undefined, 'sign-in'],
-  ['a user without a birth date to its form', born(null), 'ask-birth-date'],
-  ['a user who turns 18 tomorrow to a refusal', born('2008-11-22'), 'refuse'],
-  ['a user who turns 18 today to turning mature content on', born('2008-11-21'), 'turn-on'],
+  ['a user without a birth date to its form', createUser(null), 'ask-birth-date'],
+  ['a user who turns 18 tomorrow to a refusal', createUser('2008-11-22'), 'refuse'],
+  ['a user who turns 18 today to turning mature content on', createUser('2008-11-21'), 'turn-on'],
 ] as const)('getContinueStep leads %s', (_, user, step) => {
   expect(getContinueStep(user, now)).toBe(step);
 });

@@ -1,38 +1,38 @@
 import { expect, it } from 'vitest';
 import {
-  ENDING,
-  GUEST,
+  ENDING_KEY,
+  GUEST_KEY,
   MINUTE_MS,
   openTab,
-  advance,
-  person,
-  record,
+  advanceClock,
+  createCurrentUser,
+  createTokenRecord,
   unauthorized,
-  reply,
-  sessionWorld,
-  settle,
-  TOKENS,
-} from './sessionWorld.ts';
+  createResponse,
+  setUpFakeBrowser,
+  settlePromises,
+  TOKENS_KEY,
+} from './fakeBrowser.ts';
 
-const world = sessionWorld();
+const world = setUpFakeBrowser();
 
-function json(value: object) {
+function toJson(value: object) {
   return JSON.stringify(value);
 }
 
-async function readersTab() {
-  world.storage.set(TOKENS, json(record()));
+async function openReaderTab() {
+  world.storage.set(TOKENS_KEY, toJson(createTokenRecord()));
   const tab = await openTab();
-  await settle();
+  await settlePromises();
   return tab;
 }
 
 it('a sign-out in another tab signs this tab out, without an API call', async () => {
-  const tab = await readersTab();
+  const tab = await openReaderTab();
   const cache = tab.queryClient();
-  world.storage.set(ENDING, 'chosen first');
-  world.setInOtherTab(TOKENS, null);
-  await settle();
+  world.storage.set(ENDING_KEY, 'chosen first');
+  world.setInOtherTab(TOKENS_KEY, null);
+  await settlePromises();
   expect(tab.kind()).toBe('guest');
   expect(tab.queryClient()).not.toBe(cache);
   expect(world.calls('GET logout')).toEqual([]);
@@ -40,38 +40,38 @@ it('a sign-out in another tab signs this tab out, without an API call', async ()
 });
 
 it('clearing all storage in another tab signs this tab out', async () => {
-  const tab = await readersTab();
+  const tab = await openReaderTab();
   world.clearInOtherTab();
-  await settle();
+  await settlePromises();
   expect(tab.kind()).toBe('guest');
   expect(tab.events).toEqual([{ kind: 'signed-out', here: false }]);
 });
 
 it('a session that expires in another tab expires in this tab', async () => {
-  const tab = await readersTab();
-  world.storage.set(ENDING, 'forced first');
-  world.setInOtherTab(TOKENS, null);
-  await settle();
+  const tab = await openReaderTab();
+  world.storage.set(ENDING_KEY, 'forced first');
+  world.setInOtherTab(TOKENS_KEY, null);
+  await settlePromises();
   expect(tab.kind()).toBe('guest');
   expect(tab.events).toEqual([{ kind: 'expired', withUnsavedWork: false }]);
 });
 
 it('an expired session in another tab opens the login dialog over open work in this tab', async () => {
-  const tab = await readersTab();
+  const tab = await openReaderTab();
   const cache = tab.queryClient();
   tab.holdStoredWork();
-  world.storage.set(ENDING, 'forced first');
-  world.setInOtherTab(TOKENS, null);
-  await settle();
+  world.storage.set(ENDING_KEY, 'forced first');
+  world.setInOtherTab(TOKENS_KEY, null);
+  await settlePromises();
   expect(tab.events).toEqual([{ kind: 'expired', withUnsavedWork: true }]);
   expect([tab.withUnsavedWork(), tab.modal()?.content]).toEqual([true, 'login']);
   expect(tab.queryClient()).toBe(cache);
 });
 
 it('a call rejected because another tab is signing out counts as a sign-out, not as expired', async () => {
-  const tab = await readersTab();
+  const tab = await openReaderTab();
   tab.holdStoredWork();
-  world.storage.set(ENDING, 'chosen first');
+  world.storage.set(ENDING_KEY, 'chosen first');
   world.answers.set('GET user/bob', unauthorized);
   world.answers.set('POST token/refresh', unauthorized);
   await expect(tab.call()).rejects.toMatchObject({ status: 401 });
@@ -80,58 +80,58 @@ it('a call rejected because another tab is signing out counts as a sign-out, not
 });
 
 it('a tab notices a sign-out and a sign-in that happened while it was frozen', async () => {
-  const tab = await readersTab();
-  world.storage.set(ENDING, 'chosen first');
-  world.storage.set(TOKENS, json(record({ signIn: 'second' })));
+  const tab = await openReaderTab();
+  world.storage.set(ENDING_KEY, 'chosen first');
+  world.storage.set(TOKENS_KEY, toJson(createTokenRecord({ signIn: 'second' })));
   document.dispatchEvent(new Event('visibilitychange'));
-  await settle();
+  await settlePromises();
   expect(tab.events).toEqual([{ kind: 'signed-out', here: false }]);
   expect(tab.kind()).toBe('reader');
 });
 
 it('a sign-in in another tab signs this tab in, without a login event', async () => {
   const tab = await openTab();
-  await settle();
-  world.storage.delete(GUEST);
-  world.setInOtherTab(TOKENS, record());
-  await settle();
+  await settlePromises();
+  world.storage.delete(GUEST_KEY);
+  world.setInOtherTab(TOKENS_KEY, createTokenRecord());
+  await settlePromises();
   expect(tab.seen).toEqual(['reader']);
   expect(tab.events).toEqual([]);
 });
 
 it('a sign-in as another user in another tab replaces the query cache', async () => {
-  const tab = await readersTab();
+  const tab = await openReaderTab();
   const cache = tab.queryClient();
   cache.setQueryData(['library'], 'of Ada');
-  world.answers.set('GET user/current', () => reply(200, person({ uuid: 'bob' })));
-  world.setInOtherTab(TOKENS, record({ signIn: 'second' }));
+  world.answers.set('GET user/current', () => createResponse(200, createCurrentUser({ uuid: 'bob' })));
+  world.setInOtherTab(TOKENS_KEY, createTokenRecord({ signIn: 'second' }));
   expect(tab.kind()).toBe('unknown');
   expect(tab.queryClient()).not.toBe(cache);
-  await settle();
+  await settlePromises();
   expect(tab.visitor()).toMatchObject({ user: { uuid: 'bob' } });
   expect(tab.queryClient().getQueryData(['library'])).toBeUndefined();
 });
 
 it('other changes of storage in another tab have no effect', async () => {
-  const tab = await readersTab();
+  const tab = await openReaderTab();
   world.setInOtherTab('theme', { dark: true });
-  await settle();
+  await settlePromises();
   expect(tab.seen).toEqual(['reader']);
 });
 
 it('a tab that becomes visible notices a sign-out that happened while it was frozen', async () => {
-  const tab = await readersTab();
-  world.storage.delete(TOKENS);
+  const tab = await openReaderTab();
+  world.storage.delete(TOKENS_KEY);
   expect(tab.kind()).toBe('reader');
   document.dispatchEvent(new Event('visibilitychange'));
   expect(tab.kind()).toBe('guest');
 });
 
 it('the refresh timer does not start over each time the page becomes visible', async () => {
-  const tab = await readersTab();
+  const tab = await openReaderTab();
   for (let minutes = 0; minutes < 31; minutes += 1) {
     document.dispatchEvent(new Event('visibilitychange'));
-    await advance(MINUTE_MS);
+    await advanceClock(MINUTE_MS);
   }
   expect(world.calls('POST token/refresh')).toHaveLength(1);
   expect(tab.kind()).toBe('reader');

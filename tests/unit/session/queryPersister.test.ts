@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/api/transport/apiError.ts';
 import type { QueryStore, PersistedQuery } from '../../../src/session/queryDatabase.ts';
 import { createQueryPersister, limitPages, isPersisted } from '../../../src/session/queryPersister.ts';
-import { advance } from './sessionWorld.ts';
+import { advanceClock } from './fakeBrowser.ts';
 
 const key = ['series', 'detail', 's1'];
 const DAY_MS = 86_400_000;
@@ -54,31 +54,31 @@ function openApp() {
   return { client, persister, ask, shown: () => client.getQueryData(key) };
 }
 
-function networkFailure() {
+function rejectWithNetworkError() {
   return Promise.reject(new ApiError({ kind: 'network', endpoint: 'GET comic/{id}' }));
 }
 
-function notFound() {
+function rejectWithNotFound() {
   return Promise.reject(new ApiError({ kind: 'notFound', endpoint: 'GET comic/{id}', status: 404 }));
 }
 
-function noAnswer() {
+function neverAnswer() {
   return new Promise<never>(() => undefined);
 }
 
 /** Stores a result by fetching it while online. */
 async function storeResult(): Promise<void> {
   openApp().ask(() => Promise.resolve('lanterns'));
-  await advance(1_000);
+  await advanceClock(1_000);
 }
 
 describe('a stored query result', () => {
   it('is restored on a network error, with its original time', async () => {
     await storeResult();
-    await advance(DAY_MS);
+    await advanceClock(DAY_MS);
     const app = openApp();
-    app.ask(networkFailure);
-    await advance(10);
+    app.ask(rejectWithNetworkError);
+    await advanceClock(10);
     expect(app.shown()).toBe('lanterns');
     expect(app.client.getQueryState(key)?.dataUpdatedAt).toBeLessThan(Date.now() - DAY_MS + 1_000);
   });
@@ -86,8 +86,8 @@ describe('a stored query result', () => {
   it('leaves a failed query in the error state and invalidated, so that it is fetched again', async () => {
     await storeResult();
     const app = openApp();
-    app.ask(networkFailure);
-    await advance(10);
+    app.ask(rejectWithNetworkError);
+    await advanceClock(10);
     expect(app.shown()).toBe('lanterns');
     expect(app.client.getQueryState(key)).toMatchObject({ status: 'error', isInvalidated: true });
   });
@@ -96,27 +96,27 @@ describe('a stored query result', () => {
     await storeResult();
     language = 'fr';
     const slow = openApp();
-    slow.ask(noAnswer);
-    await advance(60_000);
+    slow.ask(neverAnswer);
+    await advanceClock(60_000);
     expect(slow.shown()).toBeUndefined();
     const gone = openApp();
-    gone.ask(networkFailure);
-    await advance(10);
+    gone.ask(rejectWithNetworkError);
+    await advanceClock(10);
     expect(gone.shown()).toBe('lanterns');
   });
 
   it('is restored at once while the browser is offline, else after 1.5 s', async () => {
     await storeResult();
     const waiting = openApp();
-    waiting.ask(noAnswer);
-    await advance(1_400);
+    waiting.ask(neverAnswer);
+    await advanceClock(1_400);
     expect(waiting.shown()).toBeUndefined();
-    await advance(200);
+    await advanceClock(200);
     expect(waiting.shown()).toBe('lanterns');
     online = false;
     const offline = openApp();
-    offline.ask(noAnswer);
-    await advance(1);
+    offline.ask(neverAnswer);
+    await advanceClock(1);
     expect(offline.shown()).toBe('lanterns');
   });
 
@@ -125,13 +125,13 @@ describe('a stored query result', () => {
     const app = openApp();
     let answer: (value: string) => void = () => undefined;
     app.ask(() => new Promise((resolve) => (answer = resolve)));
-    await advance(2_000);
+    await advanceClock(2_000);
     answer('lights');
-    await advance(10);
+    await advanceClock(10);
     expect(app.shown()).toBe('lights');
     const gone = openApp();
-    gone.ask(notFound);
-    await advance(10);
+    gone.ask(rejectWithNotFound);
+    await advanceClock(10);
     expect(gone.shown()).toBeUndefined();
   });
 
@@ -145,8 +145,8 @@ describe('a stored query result', () => {
     await storeResult();
     change();
     const app = openApp();
-    app.ask(networkFailure);
-    await advance(5_000);
+    app.ask(rejectWithNetworkError);
+    await advanceClock(5_000);
     expect(app.shown()).toBeUndefined();
   });
 
@@ -154,11 +154,11 @@ describe('a stored query result', () => {
     await storeResult();
     owner = undefined;
     const app = openApp();
-    app.ask(networkFailure);
-    await advance(10);
+    app.ask(rejectWithNetworkError);
+    await advanceClock(10);
     owner = 'ada';
     app.persister.onOwnerKnown();
-    await advance(10);
+    await advanceClock(10);
     expect(app.shown()).toBe('lanterns');
   });
 });
@@ -167,11 +167,11 @@ it('query results are stored only once the account is known', async () => {
   owner = undefined;
   const app = openApp();
   app.ask(() => Promise.resolve('lanterns'));
-  await advance(1_000);
+  await advanceClock(1_000);
   expect(rows.size).toBe(0);
   owner = 'ada';
   app.persister.onOwnerKnown();
-  await advance(1_000);
+  await advanceClock(1_000);
   expect([...rows.values()]).toMatchObject([{ owner: 'ada', data: 'lanterns' }]);
 });
 

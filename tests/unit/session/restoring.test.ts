@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import {
   networkError,
-  GUEST,
+  GUEST_KEY,
   MINUTE_MS,
   openTab,
-  advance,
-  person,
-  record,
+  advanceClock,
+  createCurrentUser,
+  createTokenRecord,
   unauthorized,
-  reply,
-  sessionWorld,
-  settle,
-  TOKENS,
-} from './sessionWorld.ts';
+  createResponse,
+  setUpFakeBrowser,
+  settlePromises,
+  TOKENS_KEY,
+} from './fakeBrowser.ts';
 
-const world = sessionWorld();
+const world = setUpFakeBrowser();
 
-function json(value: object) {
+function toJson(value: object) {
   return JSON.stringify(value);
 }
 
-function stored(key: string): unknown {
+function readStored(key: string): unknown {
   return JSON.parse(world.storage.get(key) ?? 'null');
 }
 
@@ -28,8 +28,8 @@ describe('starting without stored tokens', () => {
   it('shows a guest at once and creates a guest session', async () => {
     const tab = await openTab();
     expect(tab.kind()).toBe('guest');
-    await settle();
-    expect(stored(GUEST)).toEqual({ session_id: 'made' });
+    await settlePromises();
+    expect(readStored(GUEST_KEY)).toEqual({ session_id: 'made' });
     const made = world.requests.find(({ call }) => call === 'POST anonymous/login');
     expect(made?.headers.has('Authorization')).toBe(false);
     expect(made?.headers.has('X-ANONYMOUS-TOKEN')).toBe(false);
@@ -37,47 +37,47 @@ describe('starting without stored tokens', () => {
   });
 
   it('keeps an existing guest session', async () => {
-    world.storage.set(GUEST, json({ session_id: 'old' }));
+    world.storage.set(GUEST_KEY, toJson({ session_id: 'old' }));
     await openTab();
-    await settle();
+    await settlePromises();
     expect(world.calls('POST anonymous/login')).toEqual([]);
-    expect(stored(GUEST)).toEqual({ session_id: 'old' });
+    expect(readStored(GUEST_KEY)).toEqual({ session_id: 'old' });
     expect(world.requests.find(({ call }) => call === 'GET app-config')?.headers.get('X-ANONYMOUS-TOKEN')).toBe('old');
   });
 
   it('creates a new guest session when the server rejects the old one, and retries the call', async () => {
-    world.storage.set(GUEST, json({ session_id: 'gone' }));
+    world.storage.set(GUEST_KEY, toJson({ session_id: 'gone' }));
     for (const call of ['GET anonymous/current', 'GET app-config']) {
       world.answers.set(call, (request) =>
-        request.headers.get('X-ANONYMOUS-TOKEN') === 'gone' ? unauthorized(request) : reply(200, {}),
+        request.headers.get('X-ANONYMOUS-TOKEN') === 'gone' ? unauthorized(request) : createResponse(200, {}),
       );
     }
     await openTab();
-    await settle();
-    expect(stored(GUEST)).toEqual({ session_id: 'made' });
+    await settlePromises();
+    expect(readStored(GUEST_KEY)).toEqual({ session_id: 'made' });
     expect(world.calls('GET app-config')).toHaveLength(2);
   });
 
   it('retries creating a guest session 30 s after a network error', async () => {
     world.answers.set('POST anonymous/login', networkError);
     const tab = await openTab();
-    await settle();
-    expect([tab.kind(), tab.offline(), stored(GUEST)]).toEqual(['guest', false, null]);
+    await settlePromises();
+    expect([tab.kind(), tab.offline(), readStored(GUEST_KEY)]).toEqual(['guest', false, null]);
     world.answers.delete('POST anonymous/login');
-    await advance(29_999);
-    expect(stored(GUEST)).toBeNull();
-    await advance(1);
-    expect(stored(GUEST)).toEqual({ session_id: 'made' });
+    await advanceClock(29_999);
+    expect(readStored(GUEST_KEY)).toBeNull();
+    await advanceClock(1);
+    expect(readStored(GUEST_KEY)).toEqual({ session_id: 'made' });
   });
 
   it('retries creating a guest session as soon as the browser is online', async () => {
     world.answers.set('POST anonymous/login', networkError);
     await openTab();
-    await settle();
+    await settlePromises();
     world.answers.delete('POST anonymous/login');
     world.dispatch('online');
-    await settle();
-    expect(stored(GUEST)).toEqual({ session_id: 'made' });
+    await settlePromises();
+    expect(readStored(GUEST_KEY)).toEqual({ session_id: 'made' });
   });
 });
 
@@ -86,12 +86,12 @@ describe('starting with stored tokens', () => {
     ['reader', false],
     ['creator', true],
   ])('shows an unknown visitor, then a %s', async (kind, is_creator) => {
-    const before = record();
-    world.storage.set(TOKENS, json(before));
-    world.answers.set('GET user/current', () => reply(200, person({ is_creator })));
+    const before = createTokenRecord();
+    world.storage.set(TOKENS_KEY, toJson(before));
+    world.answers.set('GET user/current', () => createResponse(200, createCurrentUser({ is_creator })));
     const tab = await openTab();
     expect(tab.kind()).toBe('unknown');
-    await settle();
+    await settlePromises();
     expect(tab.visitor()).toMatchObject({ kind, user: { uuid: 'ada' } });
     expect(world.requests.find(({ call }) => call === 'GET user/current')?.headers.get('Authorization')).toBe(
       `Bearer ${before.token}`,
@@ -101,49 +101,51 @@ describe('starting with stored tokens', () => {
 
   it.each([
     ['no network', networkError],
-    ['a server that is down', () => reply(503, {})],
-    ['a server error', () => reply(500, {})],
-    ['too many calls', () => reply(429, {})],
+    ['a server that is down', () => createResponse(503, {})],
+    ['a server error', () => createResponse(500, {})],
+    ['too many calls', () => createResponse(429, {})],
   ])('shows an unknown visitor and offline during %s, and retries', async (_, trouble) => {
-    const before = record();
-    world.storage.set(TOKENS, json(before));
+    const before = createTokenRecord();
+    world.storage.set(TOKENS_KEY, toJson(before));
     world.answers.set('GET user/current', trouble);
     const tab = await openTab();
-    await settle();
+    await settlePromises();
     expect([tab.kind(), tab.offline()]).toEqual(['unknown', true]);
-    expect(stored(TOKENS)).toEqual(before);
+    expect(readStored(TOKENS_KEY)).toEqual(before);
     world.answers.delete('GET user/current');
-    await advance(30_000);
+    await advanceClock(30_000);
     expect([tab.kind(), tab.offline()]).toEqual(['reader', false]);
     expect(tab.events).toEqual([]);
   });
 
   it('loads the user as soon as the browser is online', async () => {
-    world.storage.set(TOKENS, json(record()));
+    world.storage.set(TOKENS_KEY, toJson(createTokenRecord()));
     world.answers.set('GET user/current', networkError);
     const tab = await openTab();
-    await settle();
+    await settlePromises();
     world.answers.delete('GET user/current');
     world.dispatch('online');
-    await settle();
+    await settlePromises();
     expect([tab.kind(), tab.offline()]).toEqual(['reader', false]);
   });
 
   it('refreshes an expired token, then loads the user', async () => {
-    const before = record({ lifetime: -MINUTE_MS });
-    world.storage.set(TOKENS, json(before));
+    const before = createTokenRecord({ lifetime: -MINUTE_MS });
+    world.storage.set(TOKENS_KEY, toJson(before));
     world.answers.set('GET user/current', (request) =>
-      request.headers.get('Authorization') === `Bearer ${before.token}` ? unauthorized(request) : reply(200, person()),
+      request.headers.get('Authorization') === `Bearer ${before.token}`
+        ? unauthorized(request)
+        : createResponse(200, createCurrentUser()),
     );
     const tab = await openTab();
-    await settle();
+    await settlePromises();
     expect(tab.kind()).toBe('reader');
     expect(world.calls('POST token/refresh')).toHaveLength(1);
     expect(world.requests.find(({ call }) => call === 'POST token/refresh')?.body).toEqual({
       refresh_token: before.refresh_token,
     });
-    expect(stored(TOKENS)).toMatchObject({ signIn: before.signIn });
-    expect(stored(TOKENS)).not.toMatchObject({ token: before.token });
+    expect(readStored(TOKENS_KEY)).toMatchObject({ signIn: before.signIn });
+    expect(readStored(TOKENS_KEY)).not.toMatchObject({ token: before.token });
   });
 
   it.each([
@@ -151,43 +153,43 @@ describe('starting with stored tokens', () => {
     ['its refresh is forbidden', 403],
     ['its refresh token is invalid', 400],
   ])('ends the session as expired when %s', async (_, status) => {
-    world.storage.set(TOKENS, json(record()));
+    world.storage.set(TOKENS_KEY, toJson(createTokenRecord()));
     world.answers.set('GET user/current', unauthorized);
-    world.answers.set('POST token/refresh', () => reply(status, { message: 'no', errors: [], children: {} }));
+    world.answers.set('POST token/refresh', () => createResponse(status, { message: 'no', errors: [], children: {} }));
     const tab = await openTab();
-    await settle();
+    await settlePromises();
     expect(tab.kind()).toBe('guest');
     expect(tab.events).toEqual([{ kind: 'expired', withUnsavedWork: false }]);
-    expect(stored(TOKENS)).toBeNull();
-    expect(stored(GUEST)).toEqual({ session_id: 'made' });
+    expect(readStored(TOKENS_KEY)).toBeNull();
+    expect(readStored(GUEST_KEY)).toEqual({ session_id: 'made' });
   });
 
   it.each([
     ['the network fails', networkError],
-    ['the server fails', () => reply(502, {})],
+    ['the server fails', () => createResponse(502, {})],
   ])('keeps the session when %s during the refresh', async (_, trouble) => {
-    const before = record({ lifetime: -MINUTE_MS });
-    world.storage.set(TOKENS, json(before));
+    const before = createTokenRecord({ lifetime: -MINUTE_MS });
+    world.storage.set(TOKENS_KEY, toJson(before));
     world.answers.set('GET user/current', unauthorized);
     world.answers.set('POST token/refresh', trouble);
     const tab = await openTab();
-    await settle();
+    await settlePromises();
     expect([tab.kind(), tab.offline()]).toEqual(['unknown', true]);
-    expect(stored(TOKENS)).toEqual(before);
+    expect(readStored(TOKENS_KEY)).toEqual(before);
     expect(tab.events).toEqual([]);
   });
 
   it('ends the session as expired when the server has no user for the tokens', async () => {
-    world.storage.set(TOKENS, json(record()));
-    world.answers.set('GET user/current', () => reply(403, { message: 'no', errors: [], children: {} }));
+    world.storage.set(TOKENS_KEY, toJson(createTokenRecord()));
+    world.answers.set('GET user/current', () => createResponse(403, { message: 'no', errors: [], children: {} }));
     const tab = await openTab();
-    await settle();
-    expect([tab.kind(), stored(TOKENS)]).toEqual(['guest', null]);
+    await settlePromises();
+    expect([tab.kind(), readStored(TOKENS_KEY)]).toEqual(['guest', null]);
     expect(tab.events).toEqual([{ kind: 'expired', withUnsavedWork: false }]);
   });
 
   it.each(['{', '{"token":1}', '"text"'])('shows a guest when the stored tokens are invalid: %s', async (text) => {
-    world.storage.set(TOKENS, text);
+    world.storage.set(TOKENS_KEY, text);
     const tab = await openTab();
     expect(tab.kind()).toBe('guest');
   });

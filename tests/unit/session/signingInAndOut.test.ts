@@ -2,37 +2,37 @@ import { describe, expect, it } from 'vitest';
 import { userKeys } from '../../../src/api/currentUser.ts';
 import {
   networkError,
-  ENDING,
-  GUEST,
+  ENDING_KEY,
+  GUEST_KEY,
   MINUTE_MS,
   openTab,
-  pair,
-  advance,
-  person,
-  record,
+  createTokenPair,
+  advanceClock,
+  createCurrentUser,
+  createTokenRecord,
   unauthorized,
-  reply,
-  sessionWorld,
-  settle,
-  TOKENS,
-} from './sessionWorld.ts';
+  createResponse,
+  setUpFakeBrowser,
+  settlePromises,
+  TOKENS_KEY,
+} from './fakeBrowser.ts';
 
-const world = sessionWorld();
+const world = setUpFakeBrowser();
 
-function json(value: object) {
+function toJson(value: object) {
   return JSON.stringify(value);
 }
 
-function stored(key: string): unknown {
+function readStored(key: string): unknown {
   return JSON.parse(world.storage.get(key) ?? 'null');
 }
 
 const byEmail = { kind: 'login', method: 'email' } as const;
 
 async function readersTab() {
-  world.storage.set(TOKENS, json(record()));
+  world.storage.set(TOKENS_KEY, toJson(createTokenRecord()));
   const tab = await openTab();
-  await settle();
+  await settlePromises();
   expect(tab.kind()).toBe('reader');
   return tab;
 }
@@ -40,69 +40,73 @@ async function readersTab() {
 describe('signing in', () => {
   it('stores the tokens, removes the guest session, loads the user and sends a login event', async () => {
     const tab = await openTab();
-    await settle();
-    const tokens = pair();
+    await settlePromises();
+    const tokens = createTokenPair();
     await tab.session.completeSignIn(tokens, byEmail);
-    expect(stored(TOKENS)).toMatchObject(tokens);
-    expect(stored(GUEST)).toBeNull();
+    expect(readStored(TOKENS_KEY)).toMatchObject(tokens);
+    expect(readStored(GUEST_KEY)).toBeNull();
     expect(tab.kind()).toBe('reader');
-    expect(tab.events).toEqual([{ ...byEmail, user: person() }]);
+    expect(tab.events).toEqual([{ ...byEmail, user: createCurrentUser() }]);
   });
 
   it('shows the guest until the user has loaded', async () => {
     const tab = await openTab();
-    await settle();
-    await tab.session.completeSignIn(pair(), byEmail);
+    await settlePromises();
+    await tab.session.completeSignIn(createTokenPair(), byEmail);
     expect(tab.seen).toEqual(['reader']);
   });
 
   it('uses the user that a sign-up returns, without another request', async () => {
     const tab = await openTab();
-    await settle();
+    await settlePromises();
     const signUp = { kind: 'sign-up', method: 'email', invitationCode: true } as const;
-    await tab.session.completeSignIn(pair(), signUp, person({ is_creator: true }));
+    await tab.session.completeSignIn(createTokenPair(), signUp, createCurrentUser({ is_creator: true }));
     expect(tab.kind()).toBe('creator');
     expect(world.calls('GET user/current')).toEqual([]);
-    expect(tab.events).toEqual([{ ...signUp, user: person({ is_creator: true }) }]);
+    expect(tab.events).toEqual([{ ...signUp, user: createCurrentUser({ is_creator: true }) }]);
   });
 
   it('keeps the query client and removes unobserved queries', async () => {
     const tab = await openTab();
-    await settle();
+    await settlePromises();
     const cache = tab.queryClient();
     cache.setQueryData(['library'], 'of the guest');
-    await tab.session.completeSignIn(pair(), byEmail);
+    await tab.session.completeSignIn(createTokenPair(), byEmail);
     expect(tab.queryClient()).toBe(cache);
     expect(cache.getQueryData(['library'])).toBeUndefined();
   });
 
   it('shows an unknown visitor when loading the user fails, and retries', async () => {
     const tab = await openTab();
-    await settle();
+    await settlePromises();
     world.answers.set('GET user/current', networkError);
-    await tab.session.completeSignIn(pair(), byEmail);
+    await tab.session.completeSignIn(createTokenPair(), byEmail);
     expect([tab.kind(), tab.offline()]).toEqual(['unknown', true]);
     expect(tab.events).toEqual([{ ...byEmail, user: undefined }]);
     world.answers.delete('GET user/current');
-    await advance(30_000);
+    await advanceClock(30_000);
     expect(tab.kind()).toBe('reader');
   });
 
   it('ends as a guest when the server rejects the tokens', async () => {
     const tab = await openTab();
-    await settle();
-    world.answers.set('GET user/current', () => reply(403, { message: 'no', errors: [], children: {} }));
-    await tab.session.completeSignIn(pair(), byEmail);
-    await settle();
-    expect([tab.kind(), stored(TOKENS), stored(GUEST)]).toEqual(['guest', null, { session_id: 'made' }]);
+    await settlePromises();
+    world.answers.set('GET user/current', () => createResponse(403, { message: 'no', errors: [], children: {} }));
+    await tab.session.completeSignIn(createTokenPair(), byEmail);
+    await settlePromises();
+    expect([tab.kind(), readStored(TOKENS_KEY), readStored(GUEST_KEY)]).toEqual([
+      'guest',
+      null,
+      { session_id: 'made' },
+    ]);
     expect(tab.events.map(({ kind }) => kind)).toEqual(['expired']);
   });
 
   it('updates the visitor when the user changes', async () => {
     const tab = await readersTab();
-    world.answers.set('GET user/current', () => reply(200, person({ is_creator: true })));
+    world.answers.set('GET user/current', () => createResponse(200, createCurrentUser({ is_creator: true })));
     await tab.queryClient().invalidateQueries({ queryKey: userKeys.current });
-    await settle();
+    await settlePromises();
     expect(tab.kind()).toBe('creator');
   });
 });
@@ -111,39 +115,43 @@ it('a guest session that is created during a sign-in is not stored', async () =>
   let answer: (response: Response) => void = () => undefined;
   world.answers.set('POST anonymous/login', () => new Promise<Response>((resolve) => (answer = resolve)));
   const tab = await openTab();
-  await tab.session.completeSignIn(pair(), byEmail);
-  answer(reply(201, { session_id: 'late' }));
-  await settle();
-  expect([tab.kind(), stored(GUEST)]).toEqual(['reader', null]);
+  await tab.session.completeSignIn(createTokenPair(), byEmail);
+  answer(createResponse(201, { session_id: 'late' }));
+  await settlePromises();
+  expect([tab.kind(), readStored(GUEST_KEY)]).toEqual(['reader', null]);
 });
 
 describe('signing out', () => {
   it('sends a logout event, calls the API, and removes tokens and query cache', async () => {
     const tab = await readersTab();
     const cache = tab.queryClient();
-    const { token } = stored(TOKENS) as { token: string };
+    const { token } = readStored(TOKENS_KEY) as { token: string };
     await tab.session.signOut({ source: 'header' });
-    await settle();
+    await settlePromises();
     expect(tab.events).toEqual([
-      { kind: 'logout', source: 'header', everywhere: false, user: person() },
+      { kind: 'logout', source: 'header', everywhere: false, user: createCurrentUser() },
       { kind: 'signed-out', here: true },
     ]);
     expect(world.requests.find(({ call }) => call === 'GET logout')?.headers.get('Authorization')).toBe(
       `Bearer ${token}`,
     );
-    expect([tab.kind(), stored(TOKENS), stored(GUEST)]).toEqual(['guest', null, { session_id: 'made' }]);
+    expect([tab.kind(), readStored(TOKENS_KEY), readStored(GUEST_KEY)]).toEqual([
+      'guest',
+      null,
+      { session_id: 'made' },
+    ]);
     expect(tab.queryClient()).not.toBe(cache);
     expect(cache.getQueryCache().getAll()).toEqual([]);
   });
 
   it.each([
     ['can’t be reached', networkError],
-    ['fails', () => reply(500, {})],
+    ['fails', () => createResponse(500, {})],
   ])('ends the session even if the server %s', async (_, trouble) => {
     const tab = await readersTab();
     world.answers.set('GET logout', trouble);
     await tab.session.signOut({ source: 'header' });
-    expect([tab.kind(), stored(TOKENS)]).toEqual(['guest', null]);
+    expect([tab.kind(), readStored(TOKENS_KEY)]).toEqual(['guest', null]);
   });
 
   it('waits for tasks registered before sign-out, for 5 s at most', async () => {
@@ -151,7 +159,7 @@ describe('signing out', () => {
     const order: string[] = [];
     world.answers.set('GET logout', () => {
       order.push('logout');
-      return reply(204);
+      return createResponse(204);
     });
     tab.beforeSignOut(async () => {
       await tab.call().catch(() => undefined);
@@ -160,28 +168,28 @@ describe('signing out', () => {
     await tab.session.signOut({ source: 'header' });
     expect(order).toEqual(['done', 'logout']);
 
-    await tab.session.completeSignIn(pair(), byEmail);
+    await tab.session.completeSignIn(createTokenPair(), byEmail);
     tab.beforeSignOut(() => new Promise(() => undefined));
     void tab.session.signOut({ source: 'header' });
-    await advance(5_000);
-    expect([tab.kind(), stored(TOKENS)]).toEqual(['guest', null]);
+    await advanceClock(5_000);
+    expect([tab.kind(), readStored(TOKENS_KEY)]).toEqual(['guest', null]);
   });
 
   it('waits for the API for 5 s at most', async () => {
     const tab = await readersTab();
     world.answers.set('GET logout', () => new Promise<Response>(() => undefined));
     void tab.session.signOut({ source: 'header' });
-    await advance(4_999);
+    await advanceClock(4_999);
     expect(tab.kind()).toBe('reader');
-    await advance(1);
-    expect([tab.kind(), stored(TOKENS)]).toEqual(['guest', null]);
+    await advanceClock(1);
+    expect([tab.kind(), readStored(TOKENS_KEY)]).toEqual(['guest', null]);
   });
 
   it('refreshes an expired token so that the server can end the session', async () => {
     const tab = await readersTab();
-    const { token } = stored(TOKENS) as { token: string };
+    const { token } = readStored(TOKENS_KEY) as { token: string };
     world.answers.set('GET logout', (request) =>
-      request.headers.get('Authorization') === `Bearer ${token}` ? unauthorized(request) : reply(204),
+      request.headers.get('Authorization') === `Bearer ${token}` ? unauthorized(request) : createResponse(204),
     );
     await tab.session.signOut({ source: 'header' });
     expect(world.calls().filter((call) => /logout|refresh/.test(call))).toEqual([
@@ -197,7 +205,7 @@ describe('signing out', () => {
     world.answers.set('POST token/refresh', unauthorized);
     await tab.session.signOut({ source: 'header' });
     expect(tab.events.map(({ kind }) => kind)).toEqual(['logout', 'signed-out']);
-    expect([tab.kind(), world.storage.get(ENDING)]).toEqual(['guest', 'chosen first']);
+    expect([tab.kind(), world.storage.get(ENDING_KEY)]).toEqual(['guest', 'chosen first']);
   });
 
   it('happens once when requested several times', async () => {
@@ -211,9 +219,9 @@ describe('signing out', () => {
   it('everywhere ends this session, too', async () => {
     const tab = await readersTab();
     await tab.session.signOutEverywhere({ source: 'settings' });
-    expect([tab.kind(), stored(TOKENS)]).toEqual(['guest', null]);
+    expect([tab.kind(), readStored(TOKENS_KEY)]).toEqual(['guest', null]);
     expect(tab.events).toEqual([
-      { kind: 'logout', source: 'settings', everywhere: true, user: person() },
+      { kind: 'logout', source: 'settings', everywhere: true, user: createCurrentUser() },
       { kind: 'signed-out', here: true },
     ]);
   });
@@ -223,8 +231,8 @@ describe('signing out', () => {
     world.answers.set('POST logout/everywhere', networkError);
     await expect(tab.session.signOutEverywhere({ source: 'settings' })).rejects.toMatchObject({ kind: 'network' });
     expect(tab.kind()).toBe('reader');
-    expect(stored(TOKENS)).not.toBeNull();
-    expect([tab.events, world.storage.has(ENDING)]).toEqual([[], false]);
+    expect(readStored(TOKENS_KEY)).not.toBeNull();
+    expect([tab.events, world.storage.has(ENDING_KEY)]).toEqual([[], false]);
   });
 
   it('sends its event while the user still shows, so that the page can navigate before its guard runs', async () => {
@@ -243,10 +251,10 @@ describe('signing out', () => {
     world.answers.set('POST token/refresh', unauthorized);
     const leaving = tab.session.signOutEverywhere({ source: 'settings' });
     await expect(tab.call()).rejects.toMatchObject({ status: 401 });
-    answer(reply(204));
+    answer(createResponse(204));
     await leaving;
     expect(tab.events.map(({ kind }) => kind)).toEqual(['signed-out', 'logout']);
-    expect(world.storage.get(ENDING)).toBe('chosen first');
+    expect(world.storage.get(ENDING_KEY)).toBe('chosen first');
   });
 });
 
@@ -257,20 +265,20 @@ it('calls with a revoked token try one refresh, then the user is signed out', as
   await Promise.allSettled([tab.call(), tab.call(), tab.call()]);
   expect(world.calls('POST token/refresh')).toHaveLength(1);
   expect(tab.events).toEqual([{ kind: 'expired', withUnsavedWork: false }]);
-  expect([tab.kind(), tab.withUnsavedWork(), world.storage.get(ENDING)]).toEqual(['guest', false, 'forced first']);
+  expect([tab.kind(), tab.withUnsavedWork(), world.storage.get(ENDING_KEY)]).toEqual(['guest', false, 'forced first']);
 });
 
 describe('an expired session with unsaved work', () => {
   /** Opens a tab with unsaved work whose refresh timer is rejected after the token has expired. */
   async function signedOut() {
-    world.storage.set(TOKENS, json(record({ lifetime: MINUTE_MS })));
+    world.storage.set(TOKENS_KEY, toJson(createTokenRecord({ lifetime: MINUTE_MS })));
     const tab = await openTab();
-    await settle();
+    await settlePromises();
     const cache = tab.queryClient();
     cache.setQueryData(['draft'], 'typed');
     const release = tab.holdUnsavedWork();
     world.answers.set('POST token/refresh', unauthorized);
-    await advance(5 * MINUTE_MS);
+    await advanceClock(5 * MINUTE_MS);
     expect(tab.kind()).toBe('guest');
     return { tab, cache, release };
   }
@@ -294,21 +302,23 @@ describe('an expired session with unsaved work', () => {
 
   it('keeps the query cache when the same user signs in again', async () => {
     const { tab, cache } = await signedOut();
-    await tab.session.completeSignIn(pair(), byEmail);
+    await tab.session.completeSignIn(createTokenPair(), byEmail);
     expect(tab.queryClient()).toBe(cache);
     expect([tab.kind(), tab.withUnsavedWork()]).toEqual(['reader', false]);
   });
 
   it('replaces the query cache when another user signs in', async () => {
     const { tab, cache } = await signedOut();
-    world.answers.set('GET user/current', () => reply(200, person({ uuid: 'bob' })));
-    await tab.session.completeSignIn(pair(), byEmail);
+    world.answers.set('GET user/current', () => createResponse(200, createCurrentUser({ uuid: 'bob' })));
+    await tab.session.completeSignIn(createTokenPair(), byEmail);
     expect(tab.visitor()).toMatchObject({ user: { uuid: 'bob' } });
     expect(tab.queryClient()).not.toBe(cache);
     expect(tab.queryClient().getQueryData(['draft'])).toBeUndefined();
-    world.answers.set('GET user/current', () => reply(200, person({ uuid: 'bob', is_creator: true })));
+    world.answers.set('GET user/current', () =>
+      createResponse(200, createCurrentUser({ uuid: 'bob', is_creator: true })),
+    );
     await tab.queryClient().invalidateQueries({ queryKey: userKeys.current });
-    await settle();
+    await settlePromises();
     expect(tab.kind()).toBe('creator');
   });
 });
@@ -319,8 +329,8 @@ it('a session works without storage until the page closes', async () => {
   };
   Object.assign(localStorage, { getItem: closed, setItem: closed, removeItem: closed });
   const tab = await openTab();
-  await settle();
-  await tab.session.completeSignIn(pair(), byEmail);
+  await settlePromises();
+  await tab.session.completeSignIn(createTokenPair(), byEmail);
   expect(tab.kind()).toBe('reader');
   await tab.session.signOut({ source: 'header' });
   expect(tab.kind()).toBe('guest');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isCodeMissing, retryMissingCode } from '../../../src/engine/missingCode.ts';
 import { createConverter } from '../../../src/tools/converter/createConverter.ts';
 import { createCutter } from '../../../src/tools/cutter/createCutter.ts';
-import { fakePictures, pngFile } from './converter/fakePictures.ts';
+import { createFakeConversionEngine, createPngFile } from './converter/fakeConversionEngine.ts';
 
 const network = vi.hoisted(() => ({ isDown: true }));
 const part = vi.hoisted(() => async (original: () => Promise<object>) => {
@@ -32,7 +32,7 @@ it('packing in the cutter waits for missing code and can be cancelled', async ()
 });
 
 it('packing in the converter waits for missing code and can be cancelled', async () => {
-  const converter = createConverter('tapas', fakePictures().engine);
+  const converter = createConverter('tapas', createFakeConversionEngine().engine);
   const packing = converter.pack(sink, 'a.zip', { problem: () => '' });
   await expect.poll(isCodeMissing).toBe(true);
   converter.cancel();
@@ -42,9 +42,9 @@ it('packing in the converter waits for missing code and can be cancelled', async
 // One test for both tools, because a module stays loaded once it has been imported.
 it('both tools report no file as broken while waiting, and continue once the code loads', async () => {
   const cutter = createCutter();
-  const converter = createConverter('tapas', fakePictures().engine);
+  const converter = createConverter('tapas', createFakeConversionEngine().engine);
   cutter.addFiles([{ file: new File(['x'], 'a.png'), path: 'a.png' }]);
-  converter.addFiles([{ file: await pngFile('a.png'), path: 'a.png' }]);
+  converter.addFiles([{ file: await createPngFile('a.png'), path: 'a.png' }]);
   await expect.poll(isCodeMissing).toBe(true);
   for (const tool of [cutter, converter]) {
     expect(tool.getState().files).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeToast, pauseToasts, resumeToasts, getShownToasts, toast } from '../../../src/ui/toasts.ts';
 
-function messages() {
+function listMessages() {
   return getShownToasts().map(({ message }) => message);
 }
 
@@ -21,14 +21,14 @@ describe('a toast', () => {
   ] as const)('of type %s closes after %i ms', (type, ms) => {
     toast({ type, message: 'Saved' });
     vi.advanceTimersByTime(ms - 1);
-    expect(messages()).toEqual(['Saved']);
+    expect(listMessages()).toEqual(['Saved']);
     vi.advanceTimersByTime(1);
-    expect(messages()).toEqual([]);
+    expect(listMessages()).toEqual([]);
   });
 
   it('appears above older ones', () => {
     for (const message of ['first', 'second', 'third']) toast({ type: 'success', message });
-    expect(messages()).toEqual(['third', 'second', 'first']);
+    expect(listMessages()).toEqual(['third', 'second', 'first']);
   });
 
   it('with the message of a visible one replaces it and restarts its time', () => {
@@ -36,18 +36,18 @@ describe('a toast', () => {
     toast({ type: 'error', message: 'Other' });
     vi.advanceTimersByTime(9_000);
     toast({ type: 'error', message: 'Offline' });
-    expect(messages()).toEqual(['Offline', 'Other']);
+    expect(listMessages()).toEqual(['Offline', 'Other']);
     vi.advanceTimersByTime(9_999);
-    expect(messages()).toEqual(['Offline']);
+    expect(listMessages()).toEqual(['Offline']);
   });
 
   it('can be closed on its own', () => {
     toast({ type: 'success', message: 'first' });
     toast({ type: 'success', message: 'second' });
     closeToast(getShownToasts()[0].id);
-    expect(messages()).toEqual(['first']);
+    expect(listMessages()).toEqual(['first']);
     vi.advanceTimersByTime(3_000);
-    expect(messages()).toEqual([]);
+    expect(listMessages()).toEqual([]);
   });
 });
 
@@ -57,12 +57,12 @@ describe('paused toasts', () => {
     vi.advanceTimersByTime(2_000);
     pauseToasts('hover');
     vi.advanceTimersByTime(60_000);
-    expect(messages()).toEqual(['Saved']);
+    expect(listMessages()).toEqual(['Saved']);
     resumeToasts('hover');
     vi.advanceTimersByTime(999);
-    expect(messages()).toEqual(['Saved']);
+    expect(listMessages()).toEqual(['Saved']);
     vi.advanceTimersByTime(1);
-    expect(messages()).toEqual([]);
+    expect(listMessages()).toEqual([]);
   });
 
   it('resume only when every reason for the pause has ended', () => {
@@ -71,10 +71,10 @@ describe('paused toasts', () => {
     toast({ type: 'success', message: 'Saved' });
     resumeToasts('hover');
     vi.advanceTimersByTime(60_000);
-    expect(messages()).toEqual(['Saved']);
+    expect(listMessages()).toEqual(['Saved']);
     resumeToasts('focus');
     vi.advanceTimersByTime(3_000);
-    expect(messages()).toEqual([]);
+    expect(listMessages()).toEqual([]);
   });
 
   it('keep their remaining time when paused twice for the same reason', () => {
@@ -85,6 +85,6 @@ describe('paused toasts', () => {
     pauseToasts('focus');
     resumeToasts('focus');
     vi.advanceTimersByTime(1_999);
-    expect(messages()).toEqual(['Saved']);
+    expect(listMessages()).toEqual(['Saved']);
   });
 });

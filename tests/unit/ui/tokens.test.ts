@@ -7,10 +7,10 @@ type Palette = ReadonlyMap<string, readonly [number, number, number]>;
 const css = readFileSync(new URL('../../../src/ui/tokens.css', import.meta.url), 'utf8');
 const darkStart = css.search(/:root\[data-theme=.dark.\] \{/);
 if (darkStart < 0) throw new Error('tokens.css has no dark theme');
-const light = palette(css.slice(0, darkStart));
+const light = parsePalette(css.slice(0, darkStart));
 const themes: readonly (readonly [string, Palette])[] = [
   ['light', light],
-  ['dark', new Map([...light, ...palette(css.slice(darkStart))])],
+  ['dark', new Map([...light, ...parsePalette(css.slice(darkStart))])],
 ];
 
 /** Minimum contrast of WCAG 2.2: 1.4.3 for text, 1.4.11 for controls. */
@@ -47,11 +47,11 @@ const pairs: readonly (readonly [string, string, number])[] = [
 
 describe.each(themes)('the %s theme', (_name, colours) => {
   it.each(pairs)('%s has enough contrast on %s', (front, back, minimum) => {
-    expect(contrast(colour(colours, front), colour(colours, back))).toBeGreaterThanOrEqual(minimum);
+    expect(computeContrast(getColour(colours, front), getColour(colours, back))).toBeGreaterThanOrEqual(minimum);
   });
 
   it('has the paper colour that theme.ts and index.html use for browser bars', () => {
-    const hex = `#${colour(colours, 'paper')
+    const hex = `#${getColour(colours, 'paper')
       .map((channel) =>
         Math.round(channel * 255)
           .toString(16)
@@ -64,13 +64,13 @@ describe.each(themes)('the %s theme', (_name, colours) => {
   });
 });
 
-function palette(block: string): Palette {
+function parsePalette(block: string): Palette {
   const found = block.matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g);
   return new Map([...found].map(([, name, l, c, h]) => [name, [Number(l), Number(c), Number(h)]]));
 }
 
 /** Gamma-encoded sRGB from 0 to 1, clipped to the gamut. */
-function colour(colours: Palette, name: string): readonly [number, number, number] {
+function getColour(colours: Palette, name: string): readonly [number, number, number] {
   const found = colours.get(name);
   if (!found) throw new Error(`tokens.css has no --${name}`);
   const [lightness, chroma, hue] = found;
@@ -91,12 +91,12 @@ function encoded(linear: number): number {
   return clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055;
 }
 
-function contrast(one: readonly [number, number, number], other: readonly [number, number, number]): number {
-  const [dark, bright] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+function computeContrast(one: readonly [number, number, number], other: readonly [number, number, number]): number {
+  const [dark, bright] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => a - b);
   return (bright + 0.05) / (dark + 0.05);
 }
 
-function luminance(rgb: readonly [number, number, number]): number {
+function computeLuminance(rgb: readonly [number, number, number]): number {
   const [r, g, b] = rgb.map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

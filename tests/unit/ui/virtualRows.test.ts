@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getRenderedRows, getVisibleSpan } from '../../../src/ui/virtualRows.ts';
 
-function upTo(first: number, end: number) {
+function createRange(first: number, end: number) {
   return Array.from({ length: end - first }, (_, at) => first + at);
 }
 
 describe('getRenderedRows', () => {
   it('contains the visible rows with overscan on both sides', () => {
-    expect(getRenderedRows(getVisibleSpan(200, 900, 156), 1_000, 2, [])).toEqual(upTo(0, 7));
-    expect(getRenderedRows(getVisibleSpan(-1_560, 780, 156), 1_000, 2, [])).toEqual(upTo(8, 17));
+    expect(getRenderedRows(getVisibleSpan(200, 900, 156), 1_000, 2, [])).toEqual(createRange(0, 7));
+    expect(getRenderedRows(getVisibleSpan(-1_560, 780, 156), 1_000, 2, [])).toEqual(createRange(8, 17));
   });
 
   it('ends with the list, and is empty when the list is out of view', () => {
-    expect(getRenderedRows(getVisibleSpan(-52_000, 900, 156), 334, 3, [])).toEqual(upTo(330, 334));
-    expect(getRenderedRows(getVisibleSpan(5_000, 800, 156), 1_000, 3, [])).toEqual(upTo(0, 3));
+    expect(getRenderedRows(getVisibleSpan(-52_000, 900, 156), 334, 3, [])).toEqual(createRange(330, 334));
+    expect(getRenderedRows(getVisibleSpan(5_000, 800, 156), 1_000, 3, [])).toEqual(createRange(0, 3));
     expect(getRenderedRows(getVisibleSpan(-9_000, 800, 156), 10, 3, [])).toEqual([]);
   });
 

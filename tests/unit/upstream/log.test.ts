@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { describe, expect, it } from 'vitest';
 import { type LogForm, createLog, redactPath } from '../../../upstream/log.ts';
 
-function logged(form: LogForm) {
+function recordLog(form: LogForm) {
   const out: string[] = [];
   const err: string[] = [];
   const now = () => new Date('2026-11-21T12:00:00Z');
@@ -14,7 +14,7 @@ const call = { method: 'GET', path: '/api/comic', status: 200, ms: 3.14, id: 'a1
 
 describe('the server log', () => {
   it('writes a call as a line of text, as JSON, or not at all', () => {
-    const [off, text, json] = [logged('off'), logged('text'), logged('json')];
+    const [off, text, json] = [recordLog('off'), recordLog('text'), recordLog('json')];
     for (const { logger } of [off, text, json]) logger.call(call);
     expect(off.out).toEqual([]);
     expect(text.out).toEqual(['2026-11-21T12:00:00.000Z 200 GET /api/comic 3.1 ms a1']);
@@ -28,14 +28,14 @@ describe('the server log', () => {
     const cause = new Error('duplicate key value');
     const error = new DrizzleQueryError('insert into users', ['ann@example.org', 'hash'], cause);
     for (const form of ['off', 'text', 'json'] as const) {
-      const { err, logger } = logged(form);
+      const { err, logger } = recordLog(form);
       logger.problem('A mail failed', error);
       expect(err).toHaveLength(1);
       expect(err[0]).toContain('A mail failed');
       expect(err[0]).toContain('duplicate key value');
       expect(err[0]).not.toContain('ann@example.org');
     }
-    const { err, logger } = logged('json');
+    const { err, logger } = recordLog('json');
     logger.problem('Lost');
     expect(err.map((line) => JSON.parse(line))).toEqual([
       { time: '2026-11-21T12:00:00.000Z', level: 'error', message: 'Lost' },

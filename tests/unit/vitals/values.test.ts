@@ -1,7 +1,7 @@
 import type { Result } from 'lighthouse';
 import { describe, expect, it } from 'vitest';
-import { readmeSection, vitalsTable } from '../../vitals/tables.ts';
-import { medianVitals, readVitals, type Vitals } from '../../vitals/values.ts';
+import { formatReadmeSection, formatVitalsTable } from '../../vitals/tables.ts';
+import { computeMedianVitals, readVitals, type Vitals } from '../../vitals/values.ts';
 
 const vitals: Vitals = {
   performance: 91,
@@ -18,7 +18,7 @@ const vitals: Vitals = {
 };
 
 /** The part of a Lighthouse result that is read. */
-function lighthouseResult(changes: Record<string, unknown> = {}): Result {
+function createLighthouseResult(changes: Record<string, unknown> = {}): Result {
   return {
     requestedUrl: 'http://127.0.0.1/tools',
     categories: {
@@ -49,7 +49,7 @@ function lighthouseResult(changes: Record<string, unknown> = {}): Result {
 
 describe('readVitals', () => {
   it('reads scores, paints, blocking, layout shift, requests and bytes from a Lighthouse result', () => {
-    expect(readVitals(lighthouseResult())).toEqual({
+    expect(readVitals(createLighthouseResult())).toEqual({
       ...vitals,
       performance: expect.closeTo(91),
       bestPractices: expect.closeTo(96),
@@ -61,17 +61,17 @@ describe('readVitals', () => {
     [{ audits: {} }, /tools: Lighthouse did not measure first-contentful-paint/],
     [{ categories: { performance: { score: null } } }, /tools: Lighthouse did not measure performance/],
   ])('throws for %j, naming the page and what is missing', (changes, message) => {
-    expect(() => readVitals(lighthouseResult(changes))).toThrow(message);
+    expect(() => readVitals(createLighthouseResult(changes))).toThrow(message);
   });
 });
 
-it('medianVitals takes the median of each value by itself', () => {
+it('computeMedianVitals takes the median of each value by itself', () => {
   const runs = [vitals, { ...vitals, performance: 80, blocking: 100 }, { ...vitals, performance: 95, blocking: 900 }];
-  expect(medianVitals(runs)).toEqual({ ...vitals, performance: 91, blocking: 150.4 });
+  expect(computeMedianVitals(runs)).toEqual({ ...vitals, performance: 91, blocking: 150.4 });
 });
 
-it('vitalsTable shows scores, times, layout shift, requests and kB of each page', () => {
-  const rows = vitalsTable([
+it('formatVitalsTable shows scores, times, layout shift, requests and kB of each page', () => {
+  const rows = formatVitalsTable([
     { title: 'Tools', vitals },
     { title: 'Home', vitals: { ...vitals, layoutShift: 0, bytes: 0 } },
   ]).split('\n');
@@ -94,8 +94,8 @@ it('vitalsTable shows scores, times, layout shift, requests and kB of each page'
   expect(cells[3]?.slice(9)).toEqual(['0', '40', '0', '']);
 });
 
-it("readmeSection ends with the table and the machine's conditions", () => {
-  const section = readmeSection([{ title: 'Tools', vitals }], 'One run. A machine.');
+it("formatReadmeSection ends with the table and the machine's conditions", () => {
+  const section = formatReadmeSection([{ title: 'Tools', vitals }], 'One run. A machine.');
   expect(section.startsWith('## How fast the pages are\n')).toBe(true);
-  expect(section.endsWith(`${vitalsTable([{ title: 'Tools', vitals }])}\n\nOne run. A machine.`)).toBe(true);
+  expect(section.endsWith(`${formatVitalsTable([{ title: 'Tools', vitals }])}\n\nOne run. A machine.`)).toBe(true);
 });

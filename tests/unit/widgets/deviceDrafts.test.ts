@@ -3,7 +3,7 @@ import { draftKeys, parseDraftKey } from '../../../src/offline/drafts/draftKeys.
 import { toDeviceDrafts } from '../../../src/widgets/deviceDrafts/deviceDrafts.ts';
 import { wholeOf } from '../../../src/widgets/seriesImages/seriesImages.ts';
 
-function draftOf(key: string, values: Readonly<Record<string, unknown>>) {
+function createDraft(key: string, values: Readonly<Record<string, unknown>>) {
   return {
     key,
     changedAt: 1,
@@ -11,7 +11,7 @@ function draftOf(key: string, values: Readonly<Record<string, unknown>>) {
   };
 }
 
-function keysOf(...drafts: readonly ReturnType<typeof draftOf>[]) {
+function listKeys(...drafts: readonly ReturnType<typeof createDraft>[]) {
   return toDeviceDrafts(drafts).map(({ key }) => key);
 }
 
@@ -42,8 +42,8 @@ it('parseDraftKey parses every kind of draft key and rejects others', () => {
 it('deviceDrafts lists drafts that have content, with their trimmed title', () => {
   expect(
     toDeviceDrafts([
-      draftOf(draftKeys.newEpisode('s'), { title: ' Leaving ', pages: [] }),
-      draftOf(draftKeys.newSeries, { genres: ['drama'] }),
+      createDraft(draftKeys.newEpisode('s'), { title: ' Leaving ', pages: [] }),
+      createDraft(draftKeys.newSeries, { genres: ['drama'] }),
     ]),
   ).toMatchObject([
     { title: 'Leaving', changedAt: 1 },
@@ -54,25 +54,25 @@ it('deviceDrafts lists drafts that have content, with their trimmed title', () =
 it('deviceDrafts leaves out empty drafts and those that were already created', () => {
   const { newSeries, newEpisode, episode } = draftKeys;
   expect(
-    keysOf(
-      draftOf(newSeries, { title: 'Made', created: 's' }),
-      draftOf(newSeries, { title: ' ', genres: [], language: 'fr', is_mature: false, draftId: 'one' }),
-      draftOf(newEpisode('a'), { draftId: 'd', title: '', pages: [], thumbnail: null }),
-      draftOf(episode('b'), { draftId: 'd', title: undefined }),
+    listKeys(
+      createDraft(newSeries, { title: 'Made', created: 's' }),
+      createDraft(newSeries, { title: ' ', genres: [], language: 'fr', is_mature: false, draftId: 'one' }),
+      createDraft(newEpisode('a'), { draftId: 'd', title: '', pages: [], thumbnail: null }),
+      createDraft(episode('b'), { draftId: 'd', title: undefined }),
     ),
   ).toEqual([]);
 });
 
 it('deviceDrafts includes a saved episode of which a field was emptied', () => {
-  expect(keysOf(draftOf(draftKeys.episode('e'), { transcript: '' }))).toHaveLength(1);
-  expect(keysOf(draftOf(draftKeys.episode('e'), { thumbnail: null }))).toHaveLength(1);
+  expect(listKeys(createDraft(draftKeys.episode('e'), { transcript: '' }))).toHaveLength(1);
+  expect(listKeys(createDraft(draftKeys.episode('e'), { thumbnail: null }))).toHaveLength(1);
 });
 
 it('deviceDrafts reports whether a series draft has no, some or only images that are not uploaded yet', () => {
   const key = draftKeys.series('s');
   const saved = { keyPicture: { fileId: 'file' }, 'comic-cover': { ...picture, image: 'i' } };
-  expect(keysOf(draftOf(key, saved))).toEqual([]);
-  expect(toDeviceDrafts([draftOf(key, { ...saved, 'comic-banner': picture })])).toMatchObject([{ images: 'only' }]);
-  expect(toDeviceDrafts([draftOf(key, { 'comic-banner': null, title: 'A' })])).toMatchObject([{ images: 'some' }]);
-  expect(toDeviceDrafts([draftOf(key, { title: 'A' })])).toMatchObject([{ images: 'none' }]);
+  expect(listKeys(createDraft(key, saved))).toEqual([]);
+  expect(toDeviceDrafts([createDraft(key, { ...saved, 'comic-banner': picture })])).toMatchObject([{ images: 'only' }]);
+  expect(toDeviceDrafts([createDraft(key, { 'comic-banner': null, title: 'A' })])).toMatchObject([{ images: 'some' }]);
+  expect(toDeviceDrafts([createDraft(key, { title: 'A' })])).toMatchObject([{ images: 'none' }]);
 });

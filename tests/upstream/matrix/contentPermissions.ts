@@ -2,13 +2,13 @@
 import type { endpoints } from '../../../src/api/schemas/endpoints.ts';
 import {
   type Case,
-  everybody,
-  guestsAndUsers,
-  owner,
-  ownerOfHidden,
+  allowEverybody,
+  allowGuestsAndUsers,
+  allowOwner,
+  allowOwnerOfHidden,
   type PermissionsOf,
-  readHidden,
-  signedIn,
+  hideFromOthers,
+  allowSignedIn,
   type Statuses,
 } from './permissions.ts';
 import type { CallerName, World } from './world.ts';
@@ -35,116 +35,116 @@ const notFoundForAll: Statuses = [404, 404, 404, 404, 404, 401, 401];
 const notFoundForGuestsAndUsers: Statuses = [401, 404, 404, 404, 404, 401, 401];
 const notFoundForUsers: Statuses = [401, 401, 404, 404, 404, 401, 401];
 
-function shown(world: World) {
+function getPublicSeriesParams(world: World) {
   return { id: world.shown.publicId };
 }
 
-function hidden(world: World) {
+function getDraftSeriesParams(world: World) {
   return { id: world.hidden.slug };
 }
 
-/** Cases of a write that only the owner may perform, on a public series and on a draft. */
-function ofSeries(status: number, body?: Body, ofDraft: Body = body): readonly Case[] {
+/** Creates the cases of a write that only the owner may perform, on a public series and on a draft. */
+function createSeriesCases(status: number, body?: Body, ofDraft: Body = body): readonly Case[] {
   return [
-    { of: 'a public series', statuses: owner(status), params: shown, body },
-    { of: 'a draft', statuses: ownerOfHidden(status), params: hidden, body: ofDraft },
+    { of: 'a public series', statuses: allowOwner(status), params: getPublicSeriesParams, body },
+    { of: 'a draft', statuses: allowOwnerOfHidden(status), params: getDraftSeriesParams, body: ofDraft },
   ];
 }
 
-function ofEpisode(status: number, body?: Body): readonly Case[] {
+function createEpisodeCases(status: number, body?: Body): readonly Case[] {
   return [
     {
       of: 'a public episode',
-      statuses: owner(status),
+      statuses: allowOwner(status),
       params: ({ episodes }) => ({ id: episodes.shown.publicId }),
       body,
     },
     {
       of: 'a draft',
-      statuses: ownerOfHidden(status),
+      statuses: allowOwnerOfHidden(status),
       params: ({ episodes }) => ({ id: episodes.draft.publicId }),
       body,
     },
     {
       of: 'an episode of a draft series',
-      statuses: ownerOfHidden(status),
+      statuses: allowOwnerOfHidden(status),
       params: ({ episodes }) => ({ id: episodes.hidden.publicId }),
       body,
     },
   ];
 }
 
-function ofTranslation(status: number, body?: Body): readonly Case[] {
+function createTranslationCases(status: number, body?: Body): readonly Case[] {
   return [
     {
       of: 'of a public series',
-      statuses: owner(status),
-      params: (world) => ({ ...shown(world), language: 'fr' }),
+      statuses: allowOwner(status),
+      params: (world) => ({ ...getPublicSeriesParams(world), language: 'fr' }),
       body,
     },
     {
       of: 'of a draft',
-      statuses: ownerOfHidden(status),
-      params: (world) => ({ ...hidden(world), language: 'fr' }),
+      statuses: allowOwnerOfHidden(status),
+      params: (world) => ({ ...getDraftSeriesParams(world), language: 'fr' }),
       body,
     },
   ];
 }
 
-function ofEpisodeTranslation(status: number, body?: Body): readonly Case[] {
-  return ofEpisode(status, body).map((one) => ({
+function createEpisodeTranslationCases(status: number, body?: Body): readonly Case[] {
+  return createEpisodeCases(status, body).map((one) => ({
     ...one,
     params: async (world, caller) => ({ ...(await one.params?.(world, caller)), language: 'fr' }),
   }));
 }
 
-/** Cases of a read that is allowed to everyone who may see the series. */
-function beside(status: number): readonly Case[] {
+/** Creates the cases of a read that is allowed to everyone who may see the series. */
+function createReadCases(status: number): readonly Case[] {
   return [
-    { of: 'a public series', statuses: everybody(status), params: shown },
-    { of: 'a draft', statuses: readHidden(status), params: hidden },
+    { of: 'a public series', statuses: allowEverybody(status), params: getPublicSeriesParams },
+    { of: 'a draft', statuses: hideFromOthers(status), params: getDraftSeriesParams },
   ];
 }
 
-function title(_world: World, caller: CallerName) {
+function createTitleBody(_world: World, caller: CallerName) {
   return { title: `Of ${caller}` };
 }
 
 export const contentPermissions: { readonly [Resource in Stories]: PermissionsOf<Tables[Resource]> } = {
-  banner: { list: [{ statuses: everybody(200) }] },
+  banner: { list: [{ statuses: allowEverybody(200) }] },
   category: {
-    list: [{ statuses: everybody(200) }],
-    get: [{ statuses: everybody(200), params: () => ({ code: 'comedy' }) }],
+    list: [{ statuses: allowEverybody(200) }],
+    get: [{ statuses: allowEverybody(200), params: () => ({ code: 'comedy' }) }],
   },
   collection: {
-    list: [{ statuses: everybody(200) }],
-    get: [{ statuses: everybody(200), params: ({ collection }) => ({ slug: collection }) }],
+    list: [{ statuses: allowEverybody(200) }],
+    get: [{ statuses: allowEverybody(200), params: ({ collection }) => ({ slug: collection }) }],
   },
   episode: {
     list: [
-      ...beside(200),
+      ...createReadCases(200),
       {
         of: 'a public series, with drafts',
         statuses: [403, 403, 403, 200, 403, 401, 401],
-        params: shown,
+        params: getPublicSeriesParams,
         query: { all: true },
       },
     ],
     get: [
       {
         of: 'a public episode',
-        statuses: everybody(200),
-        params: (world) => ({ ...shown(world), episodeSlug: world.episodes.shown.slug }),
+        statuses: allowEverybody(200),
+        params: (world) => ({ ...getPublicSeriesParams(world), episodeSlug: world.episodes.shown.slug }),
       },
       {
         of: 'a draft',
         statuses: notFoundForAll,
-        params: (world) => ({ ...shown(world), episodeSlug: world.episodes.draft.slug }),
+        params: (world) => ({ ...getPublicSeriesParams(world), episodeSlug: world.episodes.draft.slug }),
       },
       {
         of: 'an episode of a draft series',
         statuses: notFoundForAll,
-        params: (world) => ({ ...hidden(world), episodeSlug: world.episodes.hidden.slug }),
+        params: (world) => ({ ...getDraftSeriesParams(world), episodeSlug: world.episodes.hidden.slug }),
       },
       {
         of: 'a mature episode',
@@ -153,53 +153,73 @@ export const contentPermissions: { readonly [Resource in Stories]: PermissionsOf
       },
     ],
     locate: [
-      { of: 'a public episode', statuses: everybody(200), params: ({ episodes }) => ({ slug: episodes.shown.slug }) },
+      {
+        of: 'a public episode',
+        statuses: allowEverybody(200),
+        params: ({ episodes }) => ({ slug: episodes.shown.slug }),
+      },
       {
         of: 'an episode of a draft series',
         statuses: notFoundForAll,
         params: ({ episodes }) => ({ slug: episodes.hidden.slug }),
       },
     ],
-    own: ofEpisode(200),
+    own: createEpisodeCases(200),
     slugAvailable: [
-      { of: 'a public series', statuses: owner(200), params: (world) => ({ ...shown(world), slug: 'new' }) },
-      { of: 'a draft', statuses: ownerOfHidden(200), params: (world) => ({ ...hidden(world), slug: 'new' }) },
+      {
+        of: 'a public series',
+        statuses: allowOwner(200),
+        params: (world) => ({ ...getPublicSeriesParams(world), slug: 'new' }),
+      },
+      {
+        of: 'a draft',
+        statuses: allowOwnerOfHidden(200),
+        params: (world) => ({ ...getDraftSeriesParams(world), slug: 'new' }),
+      },
     ],
-    create: ofSeries(201, title),
-    change: ofEpisode(200, title),
-    remove: ofEpisode(204),
-    duplicate: ofEpisode(201),
-    reorder: ofSeries(
+    create: createSeriesCases(201, createTitleBody),
+    change: createEpisodeCases(200, createTitleBody),
+    remove: createEpisodeCases(204),
+    duplicate: createEpisodeCases(201),
+    reorder: createSeriesCases(
       204,
       ({ episodes }) => ({ episodes: [episodes.draft.publicId, episodes.shown.publicId] }),
       ({ episodes }) => ({ episodes: [episodes.hidden.publicId] }),
     ),
   },
   library: {
-    subscribed: [{ statuses: signedIn(200) }],
-    recent: [{ statuses: signedIn(200) }],
+    subscribed: [{ statuses: allowSignedIn(200) }],
+    recent: [{ statuses: allowSignedIn(200) }],
     subscribe: [
-      { of: 'a public series', statuses: signedIn(200), params: shown },
-      { of: 'a draft', statuses: notFoundForUsers, params: hidden },
+      { of: 'a public series', statuses: allowSignedIn(200), params: getPublicSeriesParams },
+      { of: 'a draft', statuses: notFoundForUsers, params: getDraftSeriesParams },
     ],
   },
   reading: {
     read: [
-      { of: 'a public episode', statuses: guestsAndUsers(200), body: (world) => readingOf(world, 'shown') },
-      { of: 'a draft', statuses: notFoundForGuestsAndUsers, body: (world) => readingOf(world, 'draft') },
+      {
+        of: 'a public episode',
+        statuses: allowGuestsAndUsers(200),
+        body: (world) => createReadingBody(world, 'shown'),
+      },
+      { of: 'a draft', statuses: notFoundForGuestsAndUsers, body: (world) => createReadingBody(world, 'draft') },
       {
         of: 'an episode of a draft series',
         statuses: notFoundForGuestsAndUsers,
-        body: (world) => readingOf(world, 'hidden'),
+        body: (world) => createReadingBody(world, 'hidden'),
       },
       {
         of: 'a mature episode',
         statuses: [401, 403, 403, 200, 403, 401, 401],
-        body: (world) => readingOf(world, 'mature'),
+        body: (world) => createReadingBody(world, 'mature'),
       },
     ],
     like: [
-      { of: 'a public episode', statuses: signedIn(200), params: ({ episodes }) => ({ id: episodes.shown.publicId }) },
+      {
+        of: 'a public episode',
+        statuses: allowSignedIn(200),
+        params: ({ episodes }) => ({ id: episodes.shown.publicId }),
+      },
       { of: 'a draft', statuses: notFoundForUsers, params: ({ episodes }) => ({ id: episodes.draft.publicId }) },
       {
         of: 'an episode of a draft series',
@@ -210,55 +230,60 @@ export const contentPermissions: { readonly [Resource in Stories]: PermissionsOf
   },
   report: {
     create: [
-      { of: 'a public series', statuses: guestsAndUsers(204), params: shown, body: () => ({ reason: 'spam' }) },
+      {
+        of: 'a public series',
+        statuses: allowGuestsAndUsers(204),
+        params: getPublicSeriesParams,
+        body: () => ({ reason: 'spam' }),
+      },
       {
         of: 'a draft',
         statuses: [401, 404, 404, 204, 404, 401, 401],
-        params: hidden,
+        params: getDraftSeriesParams,
         body: () => ({ reason: 'spam' }),
       },
     ],
   },
-  search: { series: [{ statuses: everybody(200), query: { keywords: 'series' } }] },
+  search: { series: [{ statuses: allowEverybody(200), query: { keywords: 'series' } }] },
   series: {
-    list: [{ statuses: everybody(200) }],
-    random: [{ statuses: everybody(200) }],
-    get: beside(200),
+    list: [{ statuses: allowEverybody(200) }],
+    random: [{ statuses: allowEverybody(200) }],
+    get: createReadCases(200),
     create: [
       {
-        statuses: signedIn(201),
-        body: (world, caller) => ({ ...title(world, caller), genres: ['comedy'], language: 'en' }),
+        statuses: allowSignedIn(201),
+        body: (world, caller) => ({ ...createTitleBody(world, caller), genres: ['comedy'], language: 'en' }),
       },
     ],
-    change: ofSeries(200, () => ({ description: 'Changed' })),
-    remove: ofSeries(204),
-    setStatus: ofSeries(
+    change: createSeriesCases(200, () => ({ description: 'Changed' })),
+    remove: createSeriesCases(204),
+    setStatus: createSeriesCases(
       200,
       () => ({ status: 'paused' }),
       () => ({ status: 'published' }),
     ),
-    setImage: ofSeries(200, ({ cover }) => ({ category: 'comic-cover', image: cover })),
+    setImage: createSeriesCases(200, ({ cover }) => ({ category: 'comic-cover', image: cover })),
     feed: [
-      { of: 'a public series', statuses: everybody(200), params: shown },
-      { of: 'a draft', statuses: notFoundForAll, params: hidden },
+      { of: 'a public series', statuses: allowEverybody(200), params: getPublicSeriesParams },
+      { of: 'a draft', statuses: notFoundForAll, params: getDraftSeriesParams },
     ],
-    own: [{ statuses: signedIn(200) }],
+    own: [{ statuses: allowSignedIn(200) }],
   },
-  slug: { available: [{ statuses: signedIn(200), params: () => ({ slug: 'a-free-one' }) }] },
+  slug: { available: [{ statuses: allowSignedIn(200), params: () => ({ slug: 'a-free-one' }) }] },
   translation: {
-    list: beside(200),
-    create: ofSeries(201, () => ({ language: 'de', title: 'Ein Titel' })),
-    change: ofTranslation(200, () => ({ title: 'Un autre titre' })),
-    remove: ofTranslation(204),
+    list: createReadCases(200),
+    create: createSeriesCases(201, () => ({ language: 'de', title: 'Ein Titel' })),
+    change: createTranslationCases(200, () => ({ title: 'Un autre titre' })),
+    remove: createTranslationCases(204),
   },
   episodeTranslation: {
-    list: ofTranslation(200),
-    get: ofEpisodeTranslation(200),
-    change: ofEpisodeTranslation(200, () => ({ title: 'Un autre titre' })),
-    remove: ofEpisodeTranslation(204),
+    list: createTranslationCases(200),
+    get: createEpisodeTranslationCases(200),
+    change: createEpisodeTranslationCases(200, () => ({ title: 'Un autre titre' })),
+    remove: createEpisodeTranslationCases(204),
   },
 };
 
-function readingOf({ upstream, episodes }: World, which: keyof World['episodes']) {
+function createReadingBody({ upstream, episodes }: World, which: keyof World['episodes']) {
   return { episode: episodes[which].publicId, fraction: 0.5, at: upstream.services.now().toISOString() };
 }

@@ -1,4 +1,4 @@
-/** The format of the matrix of permissions: for each endpoint, the status that each kind of caller gets. */
+/** Types and functions for the matrix of permissions, which lists for each endpoint the status that each kind of caller gets. */
 import type { EndpointTable } from '../../../src/api/schemas/endpoint.ts';
 import type { QueryValues } from '../../../src/api/schemas/query.ts';
 import type { CallerName, World } from './world.ts';
@@ -21,35 +21,35 @@ export interface Case {
 export type PermissionsOf<Table extends EndpointTable> = { readonly [Name in keyof Table]: readonly Case[] };
 
 /** Allowed to everybody. Invalid tokens are refused nevertheless. */
-export function everybody(status: number): Statuses {
+export function allowEverybody(status: number): Statuses {
   return [status, status, status, status, status, 401, 401];
 }
 
 /** Allowed to everybody; tokens are ignored. */
-export function ignoringCredentials(status: number): Statuses {
+export function ignoreCredentials(status: number): Statuses {
   return [status, status, status, status, status, status, status];
 }
 
 /** Allowed to guests and signed-in users. */
-export function guestsAndUsers(status: number): Statuses {
+export function allowGuestsAndUsers(status: number): Statuses {
   return [401, status, status, status, status, 401, 401];
 }
 
-export function signedIn(status: number): Statuses {
+export function allowSignedIn(status: number): Statuses {
   return [401, 401, status, status, status, 401, 401];
 }
 
 /** Allowed to the owner of a public object. */
-export function owner(status: number): Statuses {
+export function allowOwner(status: number): Statuses {
   return [401, 401, 403, status, 403, 401, 401];
 }
 
 /** Allowed to the owner of a hidden object. */
-export function ownerOfHidden(status: number): Statuses {
+export function allowOwnerOfHidden(status: number): Statuses {
   return [401, 401, 404, status, 404, 401, 401];
 }
 
-/** Reading a hidden object, by an endpoint that is open to everybody. */
-export function readHidden(status: number): Statuses {
+/** Hides an object from all callers except its owner, for an endpoint that everybody may call. */
+export function hideFromOthers(status: number): Statuses {
   return [404, 404, 404, status, 404, 401, 401];
 }

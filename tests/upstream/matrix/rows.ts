@@ -53,16 +53,16 @@ export async function sendCase(request: MatrixRequest, isRefused: boolean): Prom
     ...(query === undefined ? {} : { query }),
     ...(body === undefined ? {} : { body: await body(world, caller) }),
   };
-  const before = isRefused ? await databaseDigests(world.upstream) : undefined;
+  const before = isRefused ? await computeTableDigests(world.upstream) : undefined;
   const response = await world.upstream.send(endpoint, options);
-  if (isRefused) expect([caller, await databaseDigests(world.upstream)]).toEqual([caller, before]);
+  if (isRefused) expect([caller, await computeTableDigests(world.upstream)]).toEqual([caller, before]);
   return response;
 }
 
 const tables = Object.values(schema).map((table) => sql.identifier(getTableName(table)));
 
 /** Digests of all tables. */
-async function databaseDigests({ db, services }: TestUpstream): Promise<unknown> {
+async function computeTableDigests({ db, services }: TestUpstream): Promise<unknown> {
   await services.background.settled();
   const digests = tables.map((table) => sql`(SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) FROM ${table} t)`);
   return db.select({ digests: sql`ARRAY[${sql.join(digests, sql`, `)}]` }).from(sql`(SELECT 1) AS once`);

@@ -9,7 +9,7 @@ import { users } from '../../../upstream/db/tables/people.ts';
 import { providerAccounts } from '../../../upstream/db/tables/profiles.ts';
 import { collections, series, seriesTranslations } from '../../../upstream/db/tables/series.ts';
 import { confirmEmail } from '../../../upstream/people/confirmEmail.ts';
-import { newEpisode, newImage, newSeries, type TestSeries } from '../stories.ts';
+import { createEpisode, createImage, createSeries, type TestSeries } from '../createStories.ts';
 import type { Caller, TestPerson, TestUpstream } from '../upstream.ts';
 
 /**
@@ -52,24 +52,24 @@ export interface World {
   readonly collection: string;
 }
 
-export async function newWorld(upstream: TestUpstream): Promise<World> {
+export async function createWorld(upstream: TestUpstream): Promise<World> {
   worldCount += 1;
   const { db, services } = upstream;
-  const revoked = await upstream.person({ isCreator: true });
+  const revoked = await upstream.createPerson({ isCreator: true });
   await endSession(db, revoked.sessionId, services.now());
   const untied = await signInBySquatter(upstream, revoked.id);
-  const creator = { ...revoked, ...(await upstream.signedIn(revoked.id)) };
-  const [reader, other] = [await upstream.person(), await upstream.person({ isCreator: true })];
+  const creator = { ...revoked, ...(await upstream.createSignIn(revoked.id)) };
+  const [reader, other] = [await upstream.createPerson(), await upstream.createPerson({ isCreator: true })];
   passwordHash ??= hashPassword(PASSWORD);
   for (const { id } of [reader, creator, other])
     await db
       .update(users)
       .set({ passwordHash: await passwordHash })
       .where(eq(users.id, id));
-  const shown = await newSeries(upstream, creator);
-  const hidden = await newSeries(upstream, creator, { status: 'draft' });
-  const mature = await newSeries(upstream, creator, { isMature: true });
-  const cover = await newImage(upstream, creator.id, 'comic-cover');
+  const shown = await createSeries(upstream, creator);
+  const hidden = await createSeries(upstream, creator, { status: 'draft' });
+  const mature = await createSeries(upstream, creator, { isMature: true });
+  const cover = await createImage(upstream, creator.id, 'comic-cover');
   for (const { id } of [shown, hidden]) {
     await db.update(series).set({ coverId: cover }).where(eq(series.id, id));
     await db.insert(seriesTranslations).values({ seriesId: id, language: 'fr', title: 'Un titre' });
@@ -84,7 +84,7 @@ export async function newWorld(upstream: TestUpstream): Promise<World> {
     upstream,
     as: {
       nobody: undefined,
-      guest: await upstream.guest(),
+      guest: await upstream.createGuest(),
       reader,
       creator,
       other,
@@ -98,10 +98,10 @@ export async function newWorld(upstream: TestUpstream): Promise<World> {
     hidden,
     mature,
     episodes: {
-      shown: toTestEpisode(await newEpisode(upstream, shown)),
-      draft: toTestEpisode(await newEpisode(upstream, shown, { status: 'draft' })),
-      hidden: toTestEpisode(await newEpisode(upstream, hidden)),
-      mature: toTestEpisode(await newEpisode(upstream, mature)),
+      shown: toTestEpisode(await createEpisode(upstream, shown)),
+      draft: toTestEpisode(await createEpisode(upstream, shown, { status: 'draft' })),
+      hidden: toTestEpisode(await createEpisode(upstream, hidden)),
+      mature: toTestEpisode(await createEpisode(upstream, mature)),
     },
     cover,
     digest: file?.sha256 ?? '',
@@ -114,13 +114,13 @@ async function signInBySquatter(upstream: TestUpstream, userId: string): Promise
   const { db, services } = upstream;
   const tie = { provider: 'line', subject: `line-${userId}` } as const;
   await db.insert(providerAccounts).values({ ...tie, userId });
-  const caller = await upstream.signedIn(userId, { kind: 'provider', ...tie });
+  const caller = await upstream.createSignIn(userId, { kind: 'provider', ...tie });
   await db.transaction((tx) => confirmEmail(tx, userId, services.now()));
   return caller;
 }
 
-/** An upload form with an image in a colour. Equal hues, in degrees, give equal files. */
-export async function pictureForm(hue = 12): Promise<FormData> {
+/** Creates an upload form with an image in a colour. Equal hues, in degrees, give equal files. */
+export async function createPictureForm(hue = 12): Promise<FormData> {
   const image = sharp({ create: { width: 40, height: 60, channels: 3, background: `hsl(${hue}, 75%, 50%)` } });
   const bytes = new Uint8Array(await image.webp().toBuffer());
   const form = new FormData();

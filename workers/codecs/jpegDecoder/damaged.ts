@@ -1,2 +1,2 @@
-/** The JPEG is invalid or truncated. */
+/** Thrown if a JPEG is invalid, truncated, or of a kind that the decoder doesn't support. */
 export class JpegDamaged extends Error {}

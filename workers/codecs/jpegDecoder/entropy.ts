@@ -1,33 +1,37 @@
 import { JpegDamaged } from './damaged.ts';
-import { extend, type HuffmanTable, LOOKUP_BITS } from './huffman.ts';
+import { decodeValue, type HuffmanTable, LOOKUP_BITS } from './huffman.ts';
 
-/** Decodes the coefficients of a scan's blocks from its entropy-coded bits (ITU T.81, F.2.2 and G.2). */
+/**
+ * Decodes the coefficients of a scan's blocks from Huffman codes (ITU T.81, F.2.2 and G.2). DC is the first coefficient of a block, AC are
+ * the others. The scans of a progressive file first code the upper bits of the coefficients, and then refine them by one bit each.
+ * `workers/codecs/README.md` explains the terms.
+ */
 
-/** Natural position, row by row, of the k-th coefficient in zigzag order (T.81 figure A.6). */
+/** Position in the block, row by row, of the k-th coefficient in zigzag order, from low to high frequencies (T.81 figure A.6). */
 export const zigzag = new Uint8Array([
   0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21, 28,
   35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47,
   55, 62, 63,
 ]);
 
-/** Offset of the next marker from `at`: 0xFF followed by anything but 0. The end of the file if there is none. */
+/** Returns the offset of the next marker (0xff followed by anything but 0) from `at`, or the end of the file if there is none. */
 export function findNextMarker(bytes: Uint8Array, at: number): number {
   for (let found = bytes.indexOf(0xff, at); found >= 0; found = bytes.indexOf(0xff, found + 2))
     if (bytes[found + 1] !== 0) return found;
   return bytes.length;
 }
 
-/** The coefficients [`first`, `last`] and the bit of them that a progressive scan codes. */
+/** The coefficients that a progressive scan codes, `first` to `last` in zigzag order, and the bits of them. */
 export interface Band {
   readonly first: number;
   readonly last: number;
-  /** Position of the lowest bit known after the scan. */
+  /** Position of the lowest bit that is known after the scan; 0 if all bits are. */
   readonly low: number;
 }
 
 /**
- * Reads bits from `at` up to the next marker. Zeros follow it, so that reads needn't check for the end; `check` detects afterwards
- * whether any of these zeros were used.
+ * Reads bits from `at` up to the next marker, and then zeros, so that reads needn't check for the end. `check` detects afterwards whether
+ * any of these zeros were used.
  */
 export class EntropyReader {
   private bits = 0;
@@ -58,8 +62,8 @@ export class EntropyReader {
   }
 
   /**
-   * Skips the restart marker that is expected at this point.
-   * @param index number of the marker; modulo 8
+   * Skips the restart marker that is expected at this point. Decoding can start anew behind such a marker.
+   * @param index number of restart markers before this one; markers are numbered modulo 8
    */
   restart(index: number): void {
     let at = this.end;
@@ -121,7 +125,7 @@ export class EntropyReader {
   private readDifference(table: HuffmanTable): number {
     const size = this.readSymbol(table);
     if (size > 15) throw new JpegDamaged('a DC coefficient of more than 15 bits');
-    return size === 0 ? 0 : extend(this.readBits(size), size);
+    return size === 0 ? 0 : decodeValue(this.readBits(size), size);
   }
 
   /**
@@ -155,7 +159,7 @@ export class EntropyReader {
         continue;
       }
       k += symbol >> 4;
-      out[from + zigzag[k & 63]] = extend(this.readBits(size), size);
+      out[from + zigzag[k & 63]] = decodeValue(this.readBits(size), size);
     }
     return value;
   }
@@ -191,7 +195,7 @@ export class EntropyReader {
         continue;
       }
       k += run;
-      out[from + zigzag[k & 63]] = extend(this.readBits(size), size) << low;
+      out[from + zigzag[k & 63]] = decodeValue(this.readBits(size), size) << low;
     }
   }
 

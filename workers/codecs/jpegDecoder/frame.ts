@@ -3,7 +3,11 @@ import { JpegDamaged } from './damaged.ts';
 import { zigzag } from './entropy.ts';
 import { type HuffmanTable, createLookupTables } from './huffman.ts';
 
-/** Parses the segments of a JPEG (ITU T.81, annex B): the frame, the tables and the scan headers. */
+/**
+ * Parses the segments of a JPEG (ITU T.81, annex B): the frame (size and components of the picture), the tables, and the headers of scans.
+ * A component is luma, a colour difference or an ink. An MCU (minimum coded unit) is the smallest rectangle with whole blocks of
+ * all components. `workers/codecs/README.md` explains the terms.
+ */
 
 export interface Component {
   readonly id: number;
@@ -13,7 +17,7 @@ export interface Component {
    */
   readonly samplingAcross: number;
   readonly samplingDown: number;
-  /** Number of its quantisation table, 0 to 3. */
+  /** Index of the component's quantisation table, 0 to 3. */
   readonly quantisationTable: number;
   /** Blocks per row, and rows of blocks, including those that fill up the last MCUs. */
   readonly blocksAcross: number;
@@ -59,11 +63,11 @@ export interface Scan {
   readonly low: number;
 }
 
-/** Four components (CMYK) are the most that define colours. */
+/** Maximum number of components: four, as in CMYK. */
 const MAX_COMPONENTS = 4;
 
-/** Blocks per MCU (T.81 B.2.3). */
-const MAX_BLOCKS = 10;
+/** Maximum number of blocks per MCU in a scan of several components (T.81 B.2.3). */
+const MAX_BLOCKS_PER_MCU = 10;
 
 export function readFrame(content: Uint8Array, progressive: boolean): Frame {
   const height = u16be(content, 1);
@@ -113,7 +117,7 @@ export function readScan(content: Uint8Array, { components, progressive }: Frame
     (sum, { index }) => sum + components[index].samplingAcross * components[index].samplingDown,
     0,
   );
-  if (count > 1 && blocks > MAX_BLOCKS) throw new JpegDamaged('too many blocks in an MCU');
+  if (count > 1 && blocks > MAX_BLOCKS_PER_MCU) throw new JpegDamaged('too many blocks in an MCU');
   if (!progressive) return { components: used, first: 0, last: 63, high: 0, low: 0 };
   const at = 1 + count * 2;
   const scan = { first: content[at], last: content[at + 1], high: content[at + 2] >> 4, low: content[at + 2] & 15 };

@@ -2,7 +2,7 @@ import { JpegDamaged } from './damaged.ts';
 
 /** Lookup tables for a JPEG's Huffman codes (ITU T.81, annex C and F.2.2.3). */
 
-/** Bits per lookup. Longer codes are rare, because Huffman codes of rare symbols are long. */
+/** Number of bits that are looked up at once. Longer codes are rare, because only rare symbols have long Huffman codes. */
 export const LOOKUP_BITS = 10;
 
 export interface HuffmanTable {
@@ -13,7 +13,7 @@ export interface HuffmanTable {
    * value << 16 | zeros before it << 8 | length of code and value; otherwise 0.
    */
   readonly coefficients: Int32Array;
-  /** Indexed by length: the lowest 16 bits that begin with a code longer than that. */
+  /** Indexed by length: the lowest value of the next 16 bits that starts with a longer code. */
   readonly limits: Int32Array;
   /** Indexed by length: index of the first symbol of that length, minus the first code of that length. */
   readonly deltas: Int32Array;
@@ -21,7 +21,7 @@ export interface HuffmanTable {
 }
 
 /** Converts the `size` bits that follow a coefficient's code to its value (T.81 F.2.2.1, EXTEND). */
-export function extend(bits: number, size: number): number {
+export function decodeValue(bits: number, size: number): number {
   return bits < 1 << (size - 1) ? bits - (1 << size) + 1 : bits;
 }
 
@@ -58,7 +58,7 @@ function createCoefficientTable(codes: Uint16Array): Int32Array {
     const size = (entry >> 8) & 15;
     const total = length + size;
     if (length === 0 || size === 0 || total > LOOKUP_BITS) return 0;
-    const value = extend((bits >> (LOOKUP_BITS - total)) & ((1 << size) - 1), size);
+    const value = decodeValue((bits >> (LOOKUP_BITS - total)) & ((1 << size) - 1), size);
     return (value << 16) | ((entry >> 12) << 8) | total;
   });
 }

@@ -1,16 +1,19 @@
 /**
- * The inverse DCT of Loeffler, Ligtenberg and Moschytz (1989), in fixed point with 13 bits of fraction. Precision and rounding are those of
- * the browsers' decoders, so that the samples are equal.
+ * The inverse DCT (discrete cosine transform), which converts the 64 coefficients of a block back to 8 × 8 samples. Uses the algorithm of
+ * Loeffler, Ligtenberg and Moschytz (1989) in fixed point. Precision and rounding are those of the browsers' decoders, so that the samples
+ * are equal. `workers/codecs/README.md` explains the terms.
  */
 
+/** Bits of fraction of the algorithm's factors. */
 const CONSTANT_BITS = 13;
-/** Bits of fraction kept between the two passes. */
+/** Bits of fraction that the results of the first pass have. */
 const PASS_BITS = 2;
 
 function toFixedPoint(value: number): number {
   return Math.round(value * (1 << CONSTANT_BITS));
 }
 
+// The factors of the algorithm, named after their first digits. They are sums of √2 × cosines of multiples of π/16.
 const c0298 = toFixedPoint(0.298631336);
 const c0390 = toFixedPoint(0.390180644);
 const c0541 = toFixedPoint(0.5411961);
@@ -24,16 +27,18 @@ const c2053 = toFixedPoint(2.053119869);
 const c2562 = toFixedPoint(2.562915447);
 const c3072 = toFixedPoint(3.072711026);
 
+/** Bits by which each pass shifts its results to the right. One half is added before, for rounding. */
 const COLUMN_SHIFT_BITS = CONSTANT_BITS - PASS_BITS;
 const COLUMN_HALF = 1 << (COLUMN_SHIFT_BITS - 1);
 const ROW_SHIFT_BITS = CONSTANT_BITS + PASS_BITS + 3;
-/** One half, for rounding, plus the level shift of 128. */
+/** One half, plus 128, because the samples of a JPEG are stored minus 128. */
 const ROW_HALF = (1 << (ROW_SHIFT_BITS - 1)) + (128 << ROW_SHIFT_BITS);
 
-const between = new Int32Array(64);
+/** The results of the first pass, which transforms the columns. The second pass transforms the rows. */
+const columnResults = new Int32Array(64);
 
 /**
- * Dequantises and transforms one block.
+ * Dequantises (multiplies by the divisors in `steps`) and transforms one block.
  * @param coefficients the 64 quantised coefficients start at `from`, row by row
  * @param steps the quantisation table in the same order
  * @param samples receives the 8 × 8 samples, from `to`
@@ -59,7 +64,7 @@ export function inverseDct(
     const first = Math.imul(coefficients[at], steps[column]);
     if ((v1 | v2 | v3 | v4 | v5 | v6 | v7) === 0) {
       const flat = first << PASS_BITS;
-      for (let i = column; i < 64; i += 8) between[i] = flat;
+      for (let i = column; i < 64; i += 8) columnResults[i] = flat;
       continue;
     }
     const fourth = Math.imul(v4, steps[column + 32]);
@@ -89,24 +94,24 @@ export function inverseDct(
     const odd2 = Math.imul(d3, c3072) + z2 + z3;
     const odd3 = Math.imul(d1, c1501) + z1 + z4;
 
-    between[column] = (sum0 + odd3) >> COLUMN_SHIFT_BITS;
-    between[column + 56] = (sum0 - odd3) >> COLUMN_SHIFT_BITS;
-    between[column + 8] = (sum1 + odd2) >> COLUMN_SHIFT_BITS;
-    between[column + 48] = (sum1 - odd2) >> COLUMN_SHIFT_BITS;
-    between[column + 16] = (sum2 + odd1) >> COLUMN_SHIFT_BITS;
-    between[column + 40] = (sum2 - odd1) >> COLUMN_SHIFT_BITS;
-    between[column + 24] = (sum3 + odd0) >> COLUMN_SHIFT_BITS;
-    between[column + 32] = (sum3 - odd0) >> COLUMN_SHIFT_BITS;
+    columnResults[column] = (sum0 + odd3) >> COLUMN_SHIFT_BITS;
+    columnResults[column + 56] = (sum0 - odd3) >> COLUMN_SHIFT_BITS;
+    columnResults[column + 8] = (sum1 + odd2) >> COLUMN_SHIFT_BITS;
+    columnResults[column + 48] = (sum1 - odd2) >> COLUMN_SHIFT_BITS;
+    columnResults[column + 16] = (sum2 + odd1) >> COLUMN_SHIFT_BITS;
+    columnResults[column + 40] = (sum2 - odd1) >> COLUMN_SHIFT_BITS;
+    columnResults[column + 24] = (sum3 + odd0) >> COLUMN_SHIFT_BITS;
+    columnResults[column + 32] = (sum3 - odd0) >> COLUMN_SHIFT_BITS;
   }
   for (let at = 0, out = to; at < 64; at += 8, out += stride) {
-    const first = between[at];
-    const d1 = between[at + 1];
-    const second = between[at + 2];
-    const d3 = between[at + 3];
-    const fourth = between[at + 4];
-    const d5 = between[at + 5];
-    const sixth = between[at + 6];
-    const d7 = between[at + 7];
+    const first = columnResults[at];
+    const d1 = columnResults[at + 1];
+    const second = columnResults[at + 2];
+    const d3 = columnResults[at + 3];
+    const fourth = columnResults[at + 4];
+    const d5 = columnResults[at + 5];
+    const sixth = columnResults[at + 6];
+    const d7 = columnResults[at + 7];
     if ((d1 | second | d3 | fourth | d5 | sixth | d7) === 0) {
       const flat = ((first << CONSTANT_BITS) + ROW_HALF) >> ROW_SHIFT_BITS;
       samples[out] = flat;

@@ -18,7 +18,7 @@ import { type ReadBlock, readScanRows } from './scans.ts';
 /**
  * Decodes the samples of a JPEG row by row, from top to bottom. Supports Huffman-coded sequential and progressive files with 8
  * bits per sample (ITU T.81). A file with a single scan is decoded in constant memory; otherwise all coefficients are in memory,
- * two bytes each.
+ * two bytes each. `workers/codecs/README.md` explains the terms.
  */
 
 export interface Jpeg {
@@ -30,8 +30,8 @@ export interface Jpeg {
 }
 
 export interface RowsOptions {
-  /** Limit of memory for coefficients. */
-  readonly coefficientBytes: number;
+  /** Maximum memory for coefficients. */
+  readonly maxCoefficientBytes: number;
   /** Called regularly before the first rows are ready. */
   readonly reportAlive: () => void;
 }
@@ -44,8 +44,20 @@ export interface JpegRows {
   readonly getRow: (component: number, y: number) => Uint8ClampedArray;
 }
 
-/** Encoders write about ten scans. Files with thousands of tiny scans are made to keep decoders busy. */
+/** Maximum number of scans. Encoders write about ten. A malicious file could have thousands, to keep the decoder busy. */
 const MAX_SCANS = 200;
+
+/** Markers (ITU T.81, table B.1): the second byte after 0xff. */
+const END_OF_IMAGE = 0xd9;
+const START_OF_SCAN = 0xda;
+const QUANTISATION_TABLES = 0xdb;
+const HUFFMAN_TABLES = 0xc4;
+const RESTART_INTERVAL = 0xdd;
+/** Adobe's APP14 segment. */
+const ADOBE = 0xee;
+/** SOF0 and SOF1 start a sequential frame, SOF2 a progressive one. */
+const FIRST_FRAME = 0xc0;
+const PROGRESSIVE_FRAME = 0xc2;
 
 interface Segment {
   readonly marker: number;
@@ -59,10 +71,11 @@ function readSegment(bytes: Uint8Array, start: number): Segment {
   while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++;
   if (bytes[at] !== 0xff || at + 1 >= bytes.length) throw new JpegDamaged('a marker is missing');
   const marker = bytes[at + 1];
-  const standsAlone = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9);
-  const end = at + 2 + (standsAlone ? 0 : u16be(bytes, at + 2));
-  if (end > bytes.length || (!standsAlone && end < at + 4)) throw new JpegDamaged('a segment that ends early');
-  return { marker, content: bytes.subarray(standsAlone ? end : at + 4, end), end };
+  // TEM, RST0–RST7, SOI and EOI have no length.
+  const isStandalone = marker === 0x01 || (marker >= 0xd0 && marker <= END_OF_IMAGE);
+  const end = at + 2 + (isStandalone ? 0 : u16be(bytes, at + 2));
+  if (end > bytes.length || (!isStandalone && end < at + 4)) throw new JpegDamaged('a segment that ends early');
+  return { marker, content: bytes.subarray(isStandalone ? end : at + 4, end), end };
 }
 
 /** Reads the header. @throws JpegDamaged if the frame is missing or unsupported */
@@ -72,26 +85,26 @@ export function openJpeg(bytes: Uint8Array): Jpeg {
   let adobeTransform: number | undefined;
   for (let at = 2; ; ) {
     const { marker, content, end } = readSegment(bytes, at);
-    if (marker === 0xd9) throw new JpegDamaged('no scan');
-    if (marker === 0xda) {
+    if (marker === END_OF_IMAGE) throw new JpegDamaged('no scan');
+    if (marker === START_OF_SCAN) {
       if (!frame) throw new JpegDamaged('no frame');
       const found = frame;
       const first = { content, end };
       return { frame, adobeTransform, rows: (options) => decodeRows(bytes, found, tables, first, options) };
     }
-    if (marker >= 0xc0 && marker <= 0xc2) {
+    if (marker >= FIRST_FRAME && marker <= PROGRESSIVE_FRAME) {
       if (frame) throw new JpegDamaged('two frames');
-      frame = readFrame(content, marker === 0xc2);
-    } else if (marker === 0xee && hasTextAt(content, 0, 'Adobe') && content.length >= 12) adobeTransform = content[11];
+      frame = readFrame(content, marker === PROGRESSIVE_FRAME);
+    } else if (marker === ADOBE && hasTextAt(content, 0, 'Adobe') && content.length >= 12) adobeTransform = content[11];
     else readTables(marker, content, tables);
     at = end;
   }
 }
 
 function readTables(marker: number, content: Uint8Array, tables: Tables): void {
-  if (marker === 0xdb) readQuantisation(content, tables);
-  else if (marker === 0xc4) readHuffman(content, tables);
-  else if (marker === 0xdd) tables.restartInterval = u16be(content, 0);
+  if (marker === QUANTISATION_TABLES) readQuantisation(content, tables);
+  else if (marker === HUFFMAN_TABLES) readHuffman(content, tables);
+  else if (marker === RESTART_INTERVAL) tables.restartInterval = u16be(content, 0);
 }
 
 type ScanSegment = Pick<Segment, 'content' | 'end'>;
@@ -139,8 +152,8 @@ function* decodeSingleScan(
 }
 
 /**
- * Yields the rows that can be upsampled once row `mcuRow` of MCUs is decoded. The last rows of the MCUs need the samples below
- * them.
+ * Yields the rows that can be upsampled once row `mcuRow` of MCUs (minimum coded units, rectangles of 8 to 32 px) is decoded. The last rows
+ * of the MCUs are yielded later, because upsampling them needs the samples below.
  */
 function* yieldCompleteRows(
   frame: Frame,
@@ -161,10 +174,10 @@ function* decodeSeveralScans(
   frame: Frame,
   tables: Tables,
   first: ScanSegment,
-  { coefficientBytes, reportAlive }: RowsOptions,
+  { maxCoefficientBytes, reportAlive }: RowsOptions,
 ): Generator<JpegRows, void> {
   const counts = frame.components.map(({ blocksAcross, blocksDown }) => blocksAcross * blocksDown * 64);
-  if (counts.reduce((sum, count) => sum + count * 2, 0) > coefficientBytes)
+  if (counts.reduce((sum, count) => sum + count * 2, 0) > maxCoefficientBytes)
     throw new RangeError('too many coefficients');
   const coefficients = counts.map((count) => new Int16Array(count));
   const steps: (Int32Array | undefined)[] = frame.components.map(() => undefined);
@@ -199,8 +212,8 @@ function* decodeSeveralScans(
 function findNextScan(bytes: Uint8Array, start: number, tables: Tables): ScanSegment | undefined {
   for (let at = start; ; ) {
     const { marker, content, end } = readSegment(bytes, at);
-    if (marker === 0xd9) return undefined;
-    if (marker === 0xda) return { content, end };
+    if (marker === END_OF_IMAGE) return undefined;
+    if (marker === START_OF_SCAN) return { content, end };
     readTables(marker, content, tables);
     at = end;
   }

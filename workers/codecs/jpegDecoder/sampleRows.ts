@@ -1,11 +1,15 @@
 import type { Component, Frame } from './frame.ts';
 
-/** Rows kept from the MCUs above: upsampling needs the row above, and the last rows of an MCU also need the next MCU. */
+/**
+ * Number of rows that are kept from the MCUs above (minimum coded units, rectangles of 8 to 32 px). Upsampling a row needs the row above it
+ * and, for the last rows of an MCU, also the next MCU.
+ */
 const ROWS_ABOVE = 8;
 
 /**
- * Holds a component's samples for one row of MCUs and a few rows above, and upsamples them to the picture's full width and height. As in
- * browsers' decoders, a factor of 2 is interpolated with a triangle filter; for other factors samples are repeated.
+ * Holds the samples of a component (luma, a colour difference or an ink) for one row of MCUs and a few rows above, and upsamples them to the
+ * picture's full width and height. As in browsers' decoders, a triangle filter interpolates if the factor is 2; otherwise samples are
+ * repeated.
  */
 export class SampleRows {
   readonly samples: Uint8ClampedArray;
@@ -41,7 +45,7 @@ export class SampleRows {
     return (ROWS_ABOVE + blockRow * 8) * this.stride + blockColumn * 8;
   }
 
-  /** Moves on to the next row of MCUs, keeping the last rows of this one. */
+  /** Makes room for the next row of MCUs, and keeps the last rows of the current one. */
   advance(): void {
     this.samples.copyWithin(0, this.rowsOfMcu * this.stride);
     this.top += this.rowsOfMcu;

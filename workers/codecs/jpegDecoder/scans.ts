@@ -3,7 +3,10 @@ import { EntropyReader } from './entropy.ts';
 import type { Component, Frame, Scan, Tables } from './frame.ts';
 import type { HuffmanTable } from './huffman.ts';
 
-/** Reads the blocks of a scan in order: by rows of MCUs, or by rows of blocks if the scan has one component (ITU T.81 A.2). */
+/**
+ * Reads the blocks of a scan in order: by rows of MCUs (minimum coded units), or by rows of blocks if the scan has one component (ITU T.81
+ * A.2). `workers/codecs/README.md` explains the terms.
+ */
 
 /** A component in a scan, with the Huffman tables that were set when the scan began. */
 export interface ScanComponent extends Component {
@@ -11,13 +14,14 @@ export interface ScanComponent extends Component {
   readonly index: number;
   readonly dc: HuffmanTable;
   readonly ac: HuffmanTable;
-  /** DC coefficient of the previous block (T.81 F.2.1.3.1). */
+  /** DC (first) coefficient of the previous block, because only the difference from it is coded (T.81 F.2.1.3.1). */
   previousDc: number;
 }
 
 /** Reads the block at this row and column of the component's blocks. */
 export type ReadBlock = (reader: EntropyReader, component: ScanComponent, row: number, column: number) => void;
 
+/** Stands for a table that the scan doesn't use. */
 const emptyTable: HuffmanTable = {
   codes: new Uint16Array(0),
   coefficients: new Int32Array(0),
@@ -51,7 +55,7 @@ export function* readScanRows(
   const components = scanComponents(frame, scan, tables);
   const { restartInterval } = tables;
   const reader = new EntropyReader(bytes, at);
-  // A scan with one component has no blocks that only fill up MCUs.
+  // A scan with one component contains only the blocks that the picture needs, not those that complete the last MCUs.
   const [onlyComponent] = components.length === 1 ? components : [undefined];
   const columns = onlyComponent ? Math.ceil(onlyComponent.width / 8) : frame.mcusAcross;
   const rows = onlyComponent ? Math.ceil(onlyComponent.height / 8) : frame.mcusDown;

@@ -1,7 +1,7 @@
 /**
- * Encodes baseline JPEG: converts pixels to DCT coefficients, and coefficients to symbols, which are counted and then written.
- * `workers/codecs/jpeg.ts` makes the calls and writes tables and headers. The coefficients of the whole picture stay in memory, so that
- * encoding at another quality only quantises and writes them again.
+ * Encodes baseline JPEG: converts pixels to DCT coefficients, and coefficients to Huffman symbols, which are counted and then written.
+ * `workers/codecs/jpeg.ts` makes the calls, and writes tables and headers. The coefficients of the whole picture stay in memory, so that
+ * encoding at another quality only quantises and writes them again. `workers/codecs/README.md` explains the terms.
  *
  * For each picture: call `begin`, then `transformRow` for every row of MCUs, then `countSymbols`, `reserveOutput` and `writeSymbols`
  * for each quality.
@@ -17,26 +17,26 @@ import {
 } from './jpegSymbols';
 import { transform } from './jpegTransform';
 
-/** Bytes of a block of 8 × 8 coefficients. */
-const BLOCK: usize = 128;
+/** Bytes of a block of 8 × 8 coefficients, 16 bits each. */
+const BLOCK_BYTES: usize = 128;
 /** Side of a block, px. */
-const SIDE: i32 = 8;
+const BLOCK_SIDE_PX: i32 = 8;
 
-/** Samples of an MCU, block by block. */
+/** Samples of an MCU (minimum coded unit: the smallest square with whole blocks of luma and chroma), block by block. */
 const samples = memory.data(6 * 128, 16);
-/** Pixels of an MCU at the right edge, padded with the last column. */
+/** Pixels of an MCU at the right edge. Columns beyond the picture repeat the last column. */
 const edge = memory.data(16 * 64, 16);
 
 let width: i32 = 0;
 let hasHalvedChroma: bool = false;
-/** Side of an MCU, px. */
-let mcuSide: i32 = 8;
-let across: i32 = 0;
+/** Side of an MCU. */
+let mcuSidePx: i32 = 8;
+let mcusAcross: i32 = 0;
 let blocksPerMcu: i32 = 3;
-/** Addresses of the input pixels, of the first coefficient, and of the end of the coefficients so far. */
-let input: usize = 0;
-let first: usize = 0;
-let next: usize = 0;
+/** Addresses of the input pixels, of the first coefficient, and of the end of the coefficients written so far. */
+let inputAddress: usize = 0;
+let firstCoefficient: usize = 0;
+let coefficientsEnd: usize = 0;
 
 export function reciprocalsAddress(): usize {
   return reciprocals;
@@ -52,7 +52,7 @@ export function codesAddress(): usize {
 
 /** Address of the bytes written by `writeSymbols`, after the coefficients. */
 export function outputAddress(): usize {
-  return next;
+  return coefficientsEnd;
 }
 
 function growTo(end: usize): void {
@@ -68,33 +68,33 @@ function growTo(end: usize): void {
 export function begin(pictureWidth: i32, pictureHeight: i32, halveChroma: bool): usize {
   width = pictureWidth;
   hasHalvedChroma = halveChroma;
-  mcuSide = halveChroma ? 2 * SIDE : SIDE;
+  mcuSidePx = halveChroma ? 2 * BLOCK_SIDE_PX : BLOCK_SIDE_PX;
   blocksPerMcu = halveChroma ? 6 : 3;
-  across = (pictureWidth + mcuSide - 1) / mcuSide;
-  input = (__heap_base + 15) & ~15;
-  first = (input + usize(pictureWidth) * usize(mcuSide) * 4 + 64 + 15) & ~15;
-  next = first;
-  const down = (pictureHeight + mcuSide - 1) / mcuSide;
-  growTo(first + usize(across) * usize(down) * usize(blocksPerMcu) * BLOCK);
-  return input;
+  mcusAcross = (pictureWidth + mcuSidePx - 1) / mcuSidePx;
+  inputAddress = (__heap_base + 15) & ~15;
+  firstCoefficient = (inputAddress + usize(pictureWidth) * usize(mcuSidePx) * 4 + 64 + 15) & ~15;
+  coefficientsEnd = firstCoefficient;
+  const down = (pictureHeight + mcuSidePx - 1) / mcuSidePx;
+  growTo(firstCoefficient + usize(mcusAcross) * usize(down) * usize(blocksPerMcu) * BLOCK_BYTES);
+  return inputAddress;
 }
 
 /** Allocates the output of `writeSymbols`. Call it after the last `transformRow`. */
 export function reserveOutput(bytes: usize): void {
-  growTo(next + bytes + 64);
+  growTo(coefficientsEnd + bytes + 64);
 }
 
-/** Transforms the pixels at `input`, the next row of MCUs. If it has fewer than `mcuSide` rows, the last one is repeated. */
+/** Transforms the pixels at `inputAddress`, the next row of MCUs. If it has fewer than `mcuSidePx` rows, the last one is repeated. */
 export function transformRow(rows: i32): void {
   const stride = usize(width) * 4;
-  for (let x = 0; x < across; x++) {
-    const inside = width - x * mcuSide;
-    let from = input + usize(x) * usize(mcuSide) * 4;
+  for (let x = 0; x < mcusAcross; x++) {
+    const inside = width - x * mcuSidePx;
+    let from = inputAddress + usize(x) * usize(mcuSidePx) * 4;
     let step = stride;
-    if (inside < mcuSide) {
-      for (let y = 0; y < min(rows, mcuSide); y++) {
+    if (inside < mcuSidePx) {
+      for (let y = 0; y < min(rows, mcuSidePx); y++) {
         const line = from + usize(y) * stride;
-        for (let i = 0; i < mcuSide; i++)
+        for (let i = 0; i < mcuSidePx; i++)
           store<u32>(edge + usize(y * 16 + i) * 4, load<u32>(line + usize(min(i, inside - 1)) * 4));
       }
       from = edge;
@@ -103,28 +103,28 @@ export function transformRow(rows: i32): void {
     const last = from + usize(rows - 1) * step;
     if (hasHalvedChroma) {
       writeLuma(from, step, last, samples);
-      writeLuma(from + 32, step, last + 32, samples + BLOCK);
+      writeLuma(from + 32, step, last + 32, samples + BLOCK_BYTES);
       const below = min(from + 8 * step, last);
-      writeLuma(below, step, last, samples + 2 * BLOCK);
-      writeLuma(below + 32, step, last + 32, samples + 3 * BLOCK);
-      writeHalvedChroma(from, step, last, samples + 4 * BLOCK);
+      writeLuma(below, step, last, samples + 2 * BLOCK_BYTES);
+      writeLuma(below + 32, step, last + 32, samples + 3 * BLOCK_BYTES);
+      writeHalvedChroma(from, step, last, samples + 4 * BLOCK_BYTES);
     } else {
       writeLuma(from, step, last, samples);
-      writeFullChroma(from, step, last, samples + BLOCK);
+      writeFullChroma(from, step, last, samples + BLOCK_BYTES);
     }
     for (let block = 0; block < blocksPerMcu; block++) {
-      transform(samples + usize(block) * BLOCK, next);
-      next += BLOCK;
+      transform(samples + usize(block) * BLOCK_BYTES, coefficientsEnd);
+      coefficientsEnd += BLOCK_BYTES;
     }
   }
 }
 
 /** Quantises and counts the symbols. */
 export function countSymbols(): void {
-  countSymbolsOf(first, next, blocksPerMcu);
+  countSymbolsOf(firstCoefficient, coefficientsEnd, blocksPerMcu);
 }
 
 /** Quantises and writes the symbols. Returns the number of bytes at `outputAddress`. */
 export function writeSymbols(): usize {
-  return writeSymbolsOf(first, next, blocksPerMcu);
+  return writeSymbolsOf(firstCoefficient, coefficientsEnd, blocksPerMcu);
 }

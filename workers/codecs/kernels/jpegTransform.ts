@@ -1,13 +1,16 @@
-/** The forward DCT of a block. */
+/**
+ * The forward DCT (discrete cosine transform), which converts a block of 8 × 8 samples to 64 coefficients, one for each pair of a horizontal
+ * and a vertical frequency. `workers/codecs/README.md` explains the terms.
+ */
 
-/** Position of the k-th coefficient in zigzag order, in a transposed block. */
+/** Position of the k-th coefficient in zigzag order (low to high frequencies), in a transposed block. */
 const zigzag = memory.data<u8>([
   0, 8, 1, 2, 9, 16, 24, 17, 10, 3, 4, 11, 18, 25, 32, 40, 33, 26, 19, 12, 5, 6, 13, 20, 27, 34, 41, 48, 56, 49, 42, 35,
   28, 21, 14, 7, 15, 22, 29, 36, 43, 50, 57, 58, 51, 44, 37, 30, 23, 31, 38, 45, 52, 59, 60, 53, 46, 39, 47, 54, 61, 62,
   55, 63,
 ]);
-// The DCT of Loeffler, Ligtenberg and Moschytz (ICASSP 1989, 'Practical fast 1-D DCT algorithms with 11 multiplications') in 16 bits, with
-// 13 bits of fraction. Its rotations are computed as dot products of interleaved pairs. Results are 8 × the DCT of T.81.
+// This is the DCT of Loeffler, Ligtenberg and Moschytz (ICASSP 1989, 'Practical fast 1-D DCT algorithms with 11 multiplications') in 16 bits.
+// Its factors have 13 bits of fraction, and its rotations are dot products of interleaved pairs. Results are 8 times those of ITU T.81.
 
 /** Interleaves the lower or the upper halves of two vectors. */
 function interleaveLow(a: v128, b: v128): v128 {
@@ -29,7 +32,7 @@ function scaleDown(lower: v128, upper: v128, shift: i32): v128 {
   return i16x8.narrow_i32x4_s(i32x4.shr_s(i32x4.add(lower, half), shift), i32x4.shr_s(i32x4.add(upper, half), shift));
 }
 
-/** Transforms the columns of the eight rows at `at`. The first pass leaves its results 4 × too large, for the precision of the second. */
+/** Transforms the columns of the eight rows at `at`. The results of the first pass are 4 times too large, so that the second is more precise. */
 function transformColumns(at: usize, second: bool): void {
   const r0 = v128.load(at, 0);
   const r1 = v128.load(at, 16);
@@ -61,7 +64,7 @@ function transformColumns(at: usize, second: bool): void {
   }
   const evenLow = interleaveLow(e3, e2);
   const evenHigh = interleaveHigh(e3, e2);
-  // √2·cos(3π/8)·8192 = 4433 with 6270 and −15137 for the sums and differences with √2·sin(3π/8).
+  // √2 × sin(3π/8) × 8192 = 10,703, and √2 × cos(3π/8) × 8192 = 4,433.
   const by2 = alternate(10703, 4433);
   const by6 = alternate(4433, -10704);
   v128.store(at, scaleDown(i32x4.dot_i16x8_s(evenLow, by2), i32x4.dot_i16x8_s(evenHigh, by2), shift), 32);
@@ -115,12 +118,12 @@ function transformColumns(at: usize, second: bool): void {
     ),
     80,
   );
-  const byThree = alternate(-20995, 4177);
+  const by3Inner = alternate(-20995, 4177);
   v128.store(
     at,
     scaleDown(
-      i32x4.add(i32x4.dot_i16x8_s(innerLow, byThree), z3Low),
-      i32x4.add(i32x4.dot_i16x8_s(innerHigh, byThree), z3High),
+      i32x4.add(i32x4.dot_i16x8_s(innerLow, by3Inner), z3Low),
+      i32x4.add(i32x4.dot_i16x8_s(innerHigh, by3Inner), z3High),
       shift,
     ),
     48,

@@ -1,12 +1,12 @@
 /**
- * Resizes opaque RGBA pixels with 16-bit weighted sums, first along rows, then down columns. `workers/pixels/lanczos.ts` computes the
- * weights and makes the calls.
+ * Resizes opaque RGBA pixels with a Lanczos filter, i.e. weighted sums of neighbouring pixels: first along rows, then down columns.
+ * `workers/pixels/lanczos.ts` computes the weights and makes the calls. `workers/codecs/README.md` explains the terms.
  *
  * For each picture: call `begin`, write the tables to `startsAddress`, `acrossWeightsAddress` and `downWeightsAddress`; then call
  * `resampleRow` for each input row and `resampleColumns` for each output row, in order.
  */
 
-/** The weight 1 is 2¹⁴. Between the two passes values have 6 bits of fraction, which leaves headroom for overshoot. */
+/** Bits of fraction of the weights (the weight 1 is 2¹⁴), and of the values between the two passes, which must not overflow 16 bits. */
 const WEIGHT_BITS: i32 = 14;
 const VALUE_BITS: i32 = 6;
 
@@ -21,8 +21,8 @@ let weightCountDown: i32 = 0;
  */
 let ringRows: i32 = 0;
 /** Bytes per input row. */
-let inputStride: usize = 0;
-/** Addresses. */
+let inputRowBytes: usize = 0;
+/** Addresses. The exported functions below describe them. */
 let starts: usize = 0;
 let acrossWeights: usize = 0;
 let downWeights: usize = 0;
@@ -30,9 +30,9 @@ let input: usize = 0;
 let output: usize = 0;
 let ring: usize = 0;
 /** Bytes per row of the ring. */
-let stride: usize = 0;
+let ringRowBytes: usize = 0;
 /** Address of a table with the ring row of each weight, used by `resampleColumns`. */
-let lines: usize = 0;
+let ringRowAddresses: usize = 0;
 
 /** Address of one i32 per output pixel: 4 × the index of its first input pixel. */
 export function startsAddress(): usize {
@@ -83,7 +83,7 @@ export function begin(
   weightsDown: i32,
   rowsInRing: i32,
 ): void {
-  inputStride = usize(inputWidth) * 4;
+  inputRowBytes = usize(inputWidth) * 4;
   width = outputWidth;
   weightCountAcross = weightsAcross;
   weightCountDown = weightsDown;
@@ -92,11 +92,11 @@ export function begin(
   starts = allocate(usize(outputWidth) * 4);
   acrossWeights = allocate(usize(outputWidth) * usize(weightsAcross) * 2);
   downWeights = allocate(usize(outputHeight) * usize(weightsDown) * 2);
-  lines = allocate(usize(weightsDown) * 4);
-  input = allocate(inputStride * usize(inputRows) + usize(weightsAcross) * 4);
+  ringRowAddresses = allocate(usize(weightsDown) * 4);
+  input = allocate(inputRowBytes * usize(inputRows) + usize(weightsAcross) * 4);
   output = allocate(usize(outputWidth) * 4);
-  stride = (usize(outputWidth) * 8 + 64 + 15) & ~15;
-  ring = allocate(usize(rowsInRing) * stride);
+  ringRowBytes = (usize(outputWidth) * 8 + 64 + 15) & ~15;
+  ring = allocate(usize(rowsInRing) * ringRowBytes);
   const missing = i32((end + 0xffff) >> 16) - memory.size();
   if (missing > 0 && memory.grow(missing) < 0) unreachable();
 }
@@ -108,8 +108,8 @@ export function resampleRow(row: i32, slot: i32): void {
   const lastTwo = i8x16(8, -1, 12, -1, 9, -1, 13, -1, 10, -1, 14, -1, 11, -1, 15, -1);
   const half = i32x4.splat(1 << (WEIGHT_BITS - VALUE_BITS - 1));
   let weights = acrossWeights;
-  const line = input + usize(row) * inputStride;
-  let to = ring + usize(slot) * stride;
+  const line = input + usize(row) * inputRowBytes;
+  let to = ring + usize(slot) * ringRowBytes;
   for (let x = 0; x < width; x++) {
     let from = line + usize(load<i32>(starts + usize(x) * 4));
     let sum = half;
@@ -127,10 +127,10 @@ export function resampleRow(row: i32, slot: i32): void {
   }
 }
 
-/** Computes output row `y` from the ring, starting with row `slot`. */
+/** Computes output row `y` from the rows of the ring, starting with row `slot`. */
 export function resampleColumns(y: i32, slot: i32): void {
   for (let k = 0; k < weightCountDown; k++)
-    store<usize>(lines + usize(k) * 4, ring + usize((slot + k) % ringRows) * stride);
+    store<usize>(ringRowAddresses + usize(k) * 4, ring + usize((slot + k) % ringRows) * ringRowBytes);
   const first = downWeights + usize(y) * usize(weightCountDown) * 2;
   const half = i32x4.splat(1 << (WEIGHT_BITS + VALUE_BITS - 1));
   const shift = WEIGHT_BITS + VALUE_BITS;
@@ -142,8 +142,8 @@ export function resampleColumns(y: i32, slot: i32): void {
     let c = half;
     let d = half;
     for (let k = 0; k < weightCountDown; k += 2) {
-      const upper = load<usize>(lines + usize(k) * 4) + at;
-      const lower = load<usize>(lines + usize(k) * 4, 4) + at;
+      const upper = load<usize>(ringRowAddresses + usize(k) * 4) + at;
+      const lower = load<usize>(ringRowAddresses + usize(k) * 4, 4) + at;
       const weights = v128.load32_splat(first + usize(k) * 2);
       const upperLeft = v128.load(upper);
       const lowerLeft = v128.load(lower);

@@ -1,7 +1,8 @@
 /**
- * Measures blocks of four rows of opaque pixels. The results are bit for bit those of `src/imaging/gutters/rowProfile.ts`. Therefore the
- * kernel computes in double precision, in the same order, and rounds to floats where the TypeScript code stores floats. A cell has at most
- * 256 pixels, so sums fit in 16 bits.
+ * Measures blocks of four rows of opaque pixels, to find the gutters between panels. Each block is divided into cells of equal width. The
+ * results are bit for bit those of `src/imaging/gutters/rowProfile.ts`. Therefore the kernel computes in double precision, in the same
+ * order, and rounds to floats where the TypeScript code stores floats. A cell has at most 256 pixels, so sums fit in 16 bits.
+ * `workers/codecs/README.md` explains the terms of the kernels.
  */
 
 let width: i32 = 0;
@@ -11,12 +12,14 @@ let cellWidth: i32 = 0;
 let first: i32 = 0;
 let end: i32 = 0;
 let columns: i32 = 0;
-/** Number of cells per coarse column. */
+/** Number of cells per coarse column, which is a group of neighbouring cells. */
 let cellsPerColumn: i32 = 0;
+/** A step between two cells counts at most this much in the mean step, which is called noise. */
 let noiseCap: f64 = 0;
+/** 1 / the number of pixels in a cell. */
 let scale: f64 = 0;
-/** Whether the cells of a previous block are known. */
-let hasAbove: bool = false;
+/** Whether the cells of the block above are known. */
+let hasBlockAbove: bool = false;
 
 /** Addresses of the pixels, and of the sums down a block's rows (four u16 per pixel). */
 let input: usize = 0;
@@ -59,7 +62,13 @@ export function coarseAddress(): usize {
   return coarse;
 }
 
-/** Starts a picture. @param rows maximum number of rows per call of `measure`, a multiple of 4 */
+/**
+ * Starts a picture.
+ * @param pixels width of the picture
+ * @param rows maximum number of rows per call of `measure`, a multiple of 4
+ * @param pixelsOfCell width of a cell, px
+ * @param from first cell that is measured; `to`: the cell after the last one that is measured
+ */
 export function begin(
   pixels: i32,
   rows: i32,
@@ -80,29 +89,29 @@ export function begin(
   cellsPerColumn = cellsOfColumn;
   noiseCap = cap;
   scale = 1 / f64(pixelsOfCell * 4);
-  hasAbove = false;
+  hasBlockAbove = false;
   const blocks = usize(rows >> 2);
   // 64 spare bytes, because whole vectors are read and written past the last pixel.
-  input = aligned(__heap_base);
-  sums = aligned(input + usize(rows) * usize(width) * 4 + 64);
-  current = aligned(sums + usize(width) * 8 + 64);
-  above = aligned(current + usize(cells) * CELL_BYTES);
-  steps = aligned(above + usize(cells) * CELL_BYTES);
-  noises = aligned(steps + blocks * 4);
-  drops = aligned(noises + blocks * 4);
-  coarse = aligned(drops + blocks * 4);
+  input = alignTo16(__heap_base);
+  sums = alignTo16(input + usize(rows) * usize(width) * 4 + 64);
+  current = alignTo16(sums + usize(width) * 8 + 64);
+  above = alignTo16(current + usize(cells) * CELL_BYTES);
+  steps = alignTo16(above + usize(cells) * CELL_BYTES);
+  noises = alignTo16(steps + blocks * 4);
+  drops = alignTo16(noises + blocks * 4);
+  coarse = alignTo16(drops + blocks * 4);
   const last = coarse + blocks * usize(columns) * 12 + 64;
   const missing = i32((last + 0xffff) >> 16) - memory.size();
   if (missing > 0 && memory.grow(missing) < 0) unreachable();
 }
 
-function aligned(at: usize): usize {
+function alignTo16(at: usize): usize {
   return (at + 15) & ~15;
 }
 
 /** Continues after a block that was measured elsewhere, whose cells have been written to `lastBlockAddress`. */
 export function continueAfterBlock(): void {
-  hasAbove = true;
+  hasBlockAbove = true;
 }
 
 /** Sums the columns of four rows into `sums`. */
@@ -179,7 +188,7 @@ function measureAcross(block: usize): void {
 /** Measures the largest step of a cell from the block above, minus the mean step. */
 function measureDown(block: usize): void {
   let largest: f64 = 0;
-  if (hasAbove) {
+  if (hasBlockAbove) {
     const from = usize(first) * CELL_BYTES;
     const to = usize(end) * CELL_BYTES;
     const count = f64x2.splat(f64(max(1, end - first)));
@@ -203,7 +212,7 @@ function measureDown(block: usize): void {
 }
 
 /** Computes the means of the coarse columns. */
-function columnMeans(block: usize): void {
+function averageColumns(block: usize): void {
   let to = coarse + block * usize(columns) * 12;
   for (let column = 0; column < columns; column++) {
     const start = column * cellsPerColumn;
@@ -231,8 +240,8 @@ export function measure(blocks: i32): void {
     averageCells();
     measureAcross(block);
     measureDown(block);
-    columnMeans(block);
-    hasAbove = true;
+    averageColumns(block);
+    hasBlockAbove = true;
     const other = above;
     above = current;
     current = other;

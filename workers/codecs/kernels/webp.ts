@@ -1,6 +1,7 @@
 /**
  * Encodes a VP8 key frame (RFC 6386): converts pixels to samples, samples to quantised coefficients (levels), and levels to bits.
- * `workers/codecs/webpLossy.ts` makes the calls; `webpQuantisers.ts` computes the quantisers for a quality.
+ * `workers/codecs/webpLossy.ts` makes the calls; `webpQuantisers.ts` computes the quantisers for a quality. A macroblock is a square of
+ * 16 × 16 px. `workers/codecs/README.md` explains the terms.
  *
  * For each picture: call `begin`, `convertRow` for every row of macroblocks, and `analyse`. For each quality: write the segments to
  * `segmentsAddress`, call `encode`, write the header with `openHeader`, `writeHeaderBit`, `writeProbabilities`, `writeModes` and
@@ -8,26 +9,26 @@
  */
 
 import { closeBits, openBits, writeBit } from './webpBits';
-import { fixedCosts, refreshCosts } from './webpCosts';
-import { chromaSpread, lumaSpread } from './webpSusceptibility';
+import { computeFixedCosts, refreshCosts } from './webpCosts';
+import { computeChromaSpread, computeLumaSpread } from './webpSusceptibility';
 import {
   across,
-  DECISION,
-  decisionRow,
-  decisions,
+  DECISION_BYTES,
+  decisionRowBytes,
+  decisionsAddress,
   down,
   SUSCEPTIBILITY,
-  free,
-  layOut,
+  freeMemory,
+  layOutMemory,
   lumaAbove,
-  reserve,
-  samples,
+  growMemory,
+  samplesAddress,
   SEGMENT,
   startPicture,
   startRow,
 } from './webpFrame';
-import { decide } from './webpMacroblock';
-import { MACROBLOCK, macroblock } from './webpSamples';
+import { encodeMacroblock } from './webpMacroblock';
+import { MACROBLOCK_BYTES, convertMacroblock } from './webpSamples';
 import { largestSteps, segments } from './webpSegments';
 import { openTokens, writeTokens as writeAllTokens, refreshProbabilities, tokensEnd } from './webpTokens';
 
@@ -36,11 +37,11 @@ export { writeProbabilities } from './webpTokens';
 
 let width: i32 = 0;
 let input: usize = 0;
-/** Pixels of a macroblock at the right edge, padded with the last column. */
+/** Pixels of a macroblock at the right edge. Columns beyond the picture repeat the last column. */
 const edge = memory.data(16 * 64, 16);
-/** Number of macroblocks of each susceptibility, 0–255. */
+/** Number of macroblocks of each susceptibility, 0–255 (how well a macroblock can be predicted; 255 = best). */
 const susceptibilityCounts = memory.data(256 * 4, 16);
-/** Segment of each susceptibility. */
+/** Index of the segment (macroblocks with the same quantisers) for each susceptibility. */
 const segmentBySusceptibility = memory.data(256, 16);
 /** Number of macroblocks in each segment. */
 const segmentSizes = memory.data(16, 16);
@@ -65,23 +66,26 @@ export function segmentSizesAddress(): usize {
   return segmentSizes;
 }
 
-/** Address of one byte per pixel. After `encode`, these are the bottom row of luma as a decoder reconstructs it before the loop filter. */
+/**
+ * Address of one byte per pixel. After `encode`, these bytes are the bottom row of luma as a decoder reconstructs it before it applies the
+ * loop filter, which smooths the edges of blocks.
+ */
 export function bottomRowAddress(): usize {
   return lumaAbove;
 }
 
 /** Starts an opaque picture. Returns the address for the pixels of each row of macroblocks: RGBA, `pixels` wide, no padding. */
 export function begin(pixels: i32, rows: i32): usize {
-  fixedCosts();
+  computeFixedCosts();
   width = pixels;
-  input = layOut(pixels, rows);
+  input = layOutMemory(pixels, rows);
   return input;
 }
 
-/** Converts the pixels at `input` to row `y` of macroblocks. It has `rows` rows of pixels; the last is repeated up to 16. */
+/** Converts the pixels at `input`, which have `rows` rows, to row `y` of macroblocks. The last row is repeated up to 16 rows. */
 export function convertRow(y: i32, rows: i32): void {
   const stride = usize(width) * 4;
-  let to = samples + usize(y * across) * MACROBLOCK;
+  let to = samplesAddress + usize(y * across) * MACROBLOCK_BYTES;
   for (let x = 0; x < across; x++) {
     const inside = width - x * 16;
     let from = input + usize(x) * 64;
@@ -95,22 +99,29 @@ export function convertRow(y: i32, rows: i32): void {
       from = edge;
       step = 64;
     }
-    macroblock(from, step, from + usize(rows - 1) * step, to);
-    to += MACROBLOCK;
+    convertMacroblock(from, step, from + usize(rows - 1) * step, to);
+    to += MACROBLOCK_BYTES;
   }
 }
 
-/** Computes the susceptibility of each macroblock. Returns the sum of the chroma spreads, which are larger for macroblocks that are hard to predict. */
+/**
+ * Computes the susceptibility of each macroblock. Returns the sum of the macroblocks' chroma spreads. A spread is larger if the macroblock
+ * is harder to predict.
+ */
 export function analyse(): f64 {
   memory.fill(susceptibilityCounts, 0, 256 * 4);
   let colours: f64 = 0;
   for (let y = 0; y < down; y++)
     for (let x = 0; x < across; x++) {
-      const source = samples + usize(y * across + x) * MACROBLOCK;
-      const colour = chromaSpread(x, y, source);
-      const susceptibility = min(255, max(0, 255 - ((3 * lumaSpread(x, y, source) + colour + 2) >> 2)));
+      const source = samplesAddress + usize(y * across + x) * MACROBLOCK_BYTES;
+      const colour = computeChromaSpread(x, y, source);
+      const susceptibility = min(255, max(0, 255 - ((3 * computeLumaSpread(x, y, source) + colour + 2) >> 2)));
       colours += f64(colour);
-      store<u8>(decisions + usize(y) * decisionRow + usize(x) * DECISION, u8(susceptibility), SUSCEPTIBILITY);
+      store<u8>(
+        decisionsAddress + usize(y) * decisionRowBytes + usize(x) * DECISION_BYTES,
+        u8(susceptibility),
+        SUSCEPTIBILITY,
+      );
       store<u32>(
         susceptibilityCounts + usize(susceptibility) * 4,
         load<u32>(susceptibilityCounts + usize(susceptibility) * 4) + 1,
@@ -119,17 +130,17 @@ export function analyse(): f64 {
   return colours;
 }
 
-/** Upper limit for the tokens of a macroblock, bytes. */
+/** Upper limit for the tokens of a macroblock: 25 blocks of 16 coefficients, each with at most 20 tokens of 2 bytes. */
 const MAX_TOKEN_BYTES: usize = 25 * 16 * 20 * 2;
 
 /**
- * Chooses modes and levels of all macroblocks for the segments in memory.
+ * Chooses the prediction modes and the levels of all macroblocks, for the segments in memory.
  * @param maxModeBits limit for the 4 × 4 modes of a macroblock, in 256ths of a bit
  */
 export function encode(maxModeBits: i32): void {
   memory.fill(largestSteps, 0, 16);
   memory.fill(segmentSizes, 0, 16);
-  openTokens((free + 15) & ~15);
+  openTokens((freeMemory + 15) & ~15);
   refreshCosts();
   startPicture();
   // Probabilities, and the costs that follow from them, are updated after each eighth of a picture, but not before 96 macroblocks.
@@ -144,11 +155,11 @@ export function encode(maxModeBits: i32): void {
         untilRefresh = refreshInterval - 1;
       }
       const end = tokensEnd() + MAX_TOKEN_BYTES;
-      if (end > usize(memory.size()) << 16) reserve(end + (4 << 20));
-      const decision = decisions + usize(y) * decisionRow + usize(x) * DECISION;
+      if (end > usize(memory.size()) << 16) growMemory(end + (4 << 20));
+      const decision = decisionsAddress + usize(y) * decisionRowBytes + usize(x) * DECISION_BYTES;
       const segment = load<u8>(segmentBySusceptibility + usize(load<u8>(decision, SUSCEPTIBILITY)));
       store<u8>(decision, segment, SEGMENT);
-      decide(x, y, decision, maxModeBits);
+      encodeMacroblock(x, y, decision, maxModeBits);
       const size = segmentSizes + usize(segment) * 4;
       store<i32>(size, load<i32>(size) + 1);
     }
@@ -159,7 +170,7 @@ export function encode(maxModeBits: i32): void {
 /** Starts the first partition (header and modes). Returns its address. */
 export function openHeader(): usize {
   const address = (tokensEnd() + 15) & ~15;
-  reserve(address + usize(across * down) * 64 + 0x10000);
+  growMemory(address + usize(across * down) * 64 + 0x10000);
   openBits(address);
   return address;
 }
@@ -176,8 +187,8 @@ export function closeHeader(): usize {
 
 /** Writes the second partition, the tokens, to `address`. Returns its length, bytes. */
 export function writeTokens(address: usize): usize {
-  // A token, two bytes in memory, never takes more than that in the file.
-  reserve(address + (tokensEnd() - ((free + 15) & ~15)) + 64);
+  // A token takes two bytes in memory, and never more than that in the file.
+  growMemory(address + (tokensEnd() - ((freeMemory + 15) & ~15)) + 64);
   openBits(address);
   writeAllTokens();
   return closeBits();

@@ -1,6 +1,9 @@
-/** The boolean entropy encoder (RFC 6386 §7). */
+/**
+ * The boolean entropy encoder (RFC 6386 §7): an arithmetic coder, which writes likely bits in less than one bit of the file. Each bit narrows
+ * an interval in proportion to the bit's probability. The file contains a number within the last interval.
+ */
 
-/** Addresses of the next byte and of the first. */
+/** Addresses of the next byte and of the first byte of the output. */
 let out: usize = 0;
 let start: usize = 0;
 /** The current interval: its width, 128–255, and its lower end, of which 8 + `count` bits are not written yet. */
@@ -16,8 +19,8 @@ export function openBits(at: usize): void {
   count = 0;
 }
 
-/** Propagates a carry into the bytes before `end`. */
-function carry(end: usize): void {
+/** Adds 1 to the number whose last byte is in front of `end`. */
+function propagateCarry(end: usize): void {
   let at = end - 1;
   while (load<u8>(at) === 0xff) store<u8>(at--, 0);
   store<u8>(at, load<u8>(at) + 1);
@@ -34,14 +37,17 @@ export function writeBit(bit: u32, probability: u32): void {
   if (count >= 40) {
     count -= 32;
     const four = low >> u64(count + 8);
-    if (four >> 32) carry(out);
+    if (four >> 32) propagateCarry(out);
     store<u32>(out, bswap(u32(four)));
     out += 4;
     low &= (u64(1) << u64(count + 8)) - 1;
   }
 }
 
-/** Writes many bits. Each is a 16-bit number: twice the index of its probability in `probabilities`, plus the bit. */
+/**
+ * Writes many bits. Each is a 16-bit number: twice the index of its probability in `probabilities`, plus the bit. Works like `writeBit`, but
+ * keeps the state in local variables, because this is faster.
+ */
 export function writeTokenBits(from: usize, end: usize, probabilities: usize): void {
   let at = out;
   let wide = width;
@@ -59,7 +65,7 @@ export function writeTokenBits(from: usize, end: usize, probabilities: usize): v
     if (bits >= 40) {
       bits -= 32;
       const four = lower >> u64(bits + 8);
-      if (four >> 32) carry(at);
+      if (four >> 32) propagateCarry(at);
       store<u32>(at, bswap(u32(four)));
       at += 4;
       lower &= (u64(1) << u64(bits + 8)) - 1;
@@ -75,7 +81,7 @@ export function writeTokenBits(from: usize, end: usize, probabilities: usize): v
 export function closeBits(): usize {
   let left = i32(count) + 8;
   if (low >> u64(left)) {
-    carry(out);
+    propagateCarry(out);
     low &= (u64(1) << u64(left)) - 1;
   }
   for (; left > 0; left -= 8) store<u8>(out++, u8(left >= 8 ? low >> u64(left - 8) : low << u64(8 - left)));

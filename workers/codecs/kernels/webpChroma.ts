@@ -1,4 +1,7 @@
-/** Chooses the chroma mode of a macroblock and quantises both colour differences. */
+/**
+ * Chooses the prediction mode of a macroblock's chroma, and quantises both colour differences (blue and red). DC is the first coefficient of
+ * a block, AC are the others, and a level is a quantised coefficient. `workers/codecs/README.md` explains the terms.
+ */
 
 import { costOfBlock, costOfChroma } from './webpCosts';
 import {
@@ -6,7 +9,7 @@ import {
   blueCorner,
   blueLeft,
   contextsAbove,
-  CONTEXTS,
+  CONTEXT_BYTES,
   contextsLeft,
   errorsAbove,
   errorsLeft,
@@ -15,19 +18,20 @@ import {
   redLeft,
 } from './webpFrame';
 import { predict } from './webpPredict';
-import { DISTANCE, ORDERED, PRESENT, quantise, QUANTISED, restore } from './webpQuantise';
+import { SQUARED_ERROR, ZIGZAG_LEVELS, NONZERO, quantise, QUANTISED_PAIR_BYTES, dequantise } from './webpQuantise';
 import { CHROMA, CHROMA_DC, LAMBDA_CHROMA } from './webpSegments';
-import { forward, inverse } from './webpTransform';
+import { forwardTransform, inverseTransform } from './webpTransform';
 
 /**
- * Result of trying a mode: levels of four pairs of blocks, then at these offsets the dequantised DCs, their errors for the next
- * macroblocks, and the prediction's address.
+ * The result of trying a mode starts with the levels of four pairs of blocks. At these offsets follow the dequantised DCs, their errors for
+ * the next macroblocks, and the prediction's address.
  */
 const DEQUANTISED_DCS: usize = 4 * 128;
 const DC_ERRORS: usize = 4 * 128 + 16;
 const PREDICTION_ADDRESS: usize = 4 * 128 + 32;
 const RESULT_BYTES: usize = 4 * 128 + 48;
 const results = memory.data(2 * (4 * 128 + 48), 16);
+/** Addresses of the best result so far, and of the result of the mode that is being tried. */
 let best: usize = 0;
 let trial: usize = 0;
 
@@ -37,8 +41,8 @@ const coefficients = memory.data(4 * 64, 16);
 const errors = memory.data(16, 16);
 
 /** Penalty, in 256ths of a bit, for a mode other than DC if all eight blocks together have at most `FEW_LEVELS` AC levels. */
-const FEW_LEVELS: i32 = 2;
-const FEW_PENALTY: i32 = 140 * 8;
+const MAX_FEW_LEVELS: i32 = 2;
+const FEW_LEVELS_PENALTY: i32 = 140 * 8;
 
 /** Quantises a DC coefficient and returns the value that a decoder restores. */
 function dequantiseDc(value: i32, rest: usize): i32 {
@@ -68,7 +72,7 @@ function diffuseDcErrors(x: i32, segment: usize, result: usize): void {
   }
 }
 
-/** Adds the errors passed on to a DC, quantises it, and returns its own error, halved. `at`: address of the DC. */
+/** Adds the neighbours' errors to a DC, quantises it, and returns its own error, halved. `at`: address of the DC. */
 function diffuseDcError(at: usize, passedOn: i32, rest: usize, read: usize, error: usize): i32 {
   const before = i32(load<i16>(at));
   const value = before + (passedOn >> 3);
@@ -80,7 +84,7 @@ function diffuseDcError(at: usize, passedOn: i32, rest: usize, read: usize, erro
 }
 
 /** Returns a vector with two numbers at the positions of two blocks' DC, and 0 elsewhere. */
-function atDcs(from: usize): v128 {
+function placeAtDcs(from: usize): v128 {
   return i16x8.replace_lane(i16x8.replace_lane(i16x8.splat(0), 0, load<i16>(from)), 4, load<i16>(from, 2));
 }
 
@@ -92,12 +96,12 @@ function costOf(result: usize, above: usize): i32 {
     let top0 = i32(load<u8>(tops));
     let top1 = i32(load<u8>(tops, 1));
     for (let y: usize = 0; y < 2; y++) {
-      const pair = result + (colour * 2 + y) * QUANTISED;
-      const first = load<u32>(pair, PRESENT);
-      const second = load<u32>(pair, PRESENT + 4);
-      cost += costOfBlock(2, 0, top0 + i32(load<u8>(lefts + y)), pair + ORDERED, first);
+      const pair = result + (colour * 2 + y) * QUANTISED_PAIR_BYTES;
+      const first = load<u32>(pair, NONZERO);
+      const second = load<u32>(pair, NONZERO + 4);
+      cost += costOfBlock(2, 0, top0 + i32(load<u8>(lefts + y)), pair + ZIGZAG_LEVELS, first);
       top0 = first ? 1 : 0;
-      cost += costOfBlock(2, 0, top1 + top0, pair + ORDERED + 16, second);
+      cost += costOfBlock(2, 0, top1 + top0, pair + ZIGZAG_LEVELS + 16, second);
       top1 = second ? 1 : 0;
     }
   }
@@ -107,14 +111,20 @@ function costOf(result: usize, above: usize): i32 {
 function transformPair(pair: usize, source: usize, predicted: usize): void {
   const from = source + pair * 32;
   const under = predicted + pair * 32;
-  forward(v128.load(from), v128.load(from, 16), v128.load(under), v128.load(under, 16), coefficients + pair * 64);
+  forwardTransform(
+    v128.load(from),
+    v128.load(from, 16),
+    v128.load(under),
+    v128.load(under, 16),
+    coefficients + pair * 64,
+  );
 }
 
 /** The predictions of all modes. */
 const predictions = memory.data(4 * 128, 16);
 
-/** Fills `predictions`. Returns the mode that predicts the source exactly, or −1. */
-function exactMode(x: i32, y: i32, source: usize): i32 {
+/** Writes the predictions of all modes. Returns the mode that predicts the source exactly, or −1. */
+function findExactMode(x: i32, y: i32, source: usize): i32 {
   for (let mode = 0; mode < 4; mode++) {
     const to = predictions + usize(mode) * 128;
     predict(mode, blueAbove + usize(x) * 8, blueLeft, blueCorner, 2, y > 0, x > 0, to);
@@ -127,14 +137,17 @@ function exactMode(x: i32, y: i32, source: usize): i32 {
   return -1;
 }
 
-/** Finds the best mode. `source`: four blocks of blue, then four of red difference. */
+/**
+ * Finds the best mode: the one with the lowest sum of bits × lambda and squared error, where lambda is the squared error that a bit is worth.
+ * `source`: four blocks of the blue difference, then four of the red difference.
+ */
 export function chooseChroma(x: i32, y: i32, source: usize, segment: usize): void {
-  const above = contextsAbove + usize(x) * CONTEXTS;
+  const above = contextsAbove + usize(x) * CONTEXT_BYTES;
   const lambda = i64(load<i32>(segment, LAMBDA_CHROMA));
   best = results;
   trial = results + RESULT_BYTES;
   let bestScore = i64.MAX_VALUE;
-  const exact = exactMode(x, y, source);
+  const exact = findExactMode(x, y, source);
   for (let mode = max(0, exact); mode < 4; mode++) {
     const predicted = predictions + usize(mode) * 128;
     for (let pair: usize = 0; pair < 4; pair++) transformPair(pair, source, predicted);
@@ -143,14 +156,14 @@ export function chooseChroma(x: i32, y: i32, source: usize, segment: usize): voi
     let distance: i32 = 0;
     let levels: i32 = 0;
     for (let pair: usize = 0; pair < 4; pair++) {
-      const to = trial + pair * QUANTISED;
+      const to = trial + pair * QUANTISED_PAIR_BYTES;
       const from = coefficients + pair * 64;
-      quantise(from, from, segment + CHROMA, atDcs(errors + pair * 4), to);
-      distance += load<i32>(to, DISTANCE) + load<i32>(to, DISTANCE + 4);
-      levels += i32(popcnt(load<u32>(to, PRESENT) >> 1)) + i32(popcnt(load<u32>(to, PRESENT + 4) >> 1));
+      quantise(from, from, segment + CHROMA, placeAtDcs(errors + pair * 4), to);
+      distance += load<i32>(to, SQUARED_ERROR) + load<i32>(to, SQUARED_ERROR + 4);
+      levels += i32(popcnt(load<u32>(to, NONZERO) >> 1)) + i32(popcnt(load<u32>(to, NONZERO + 4) >> 1));
     }
     let rate = costOf(trial, above) + costOfChroma(mode);
-    if (mode > 0 && levels <= FEW_LEVELS) rate += FEW_PENALTY;
+    if (mode > 0 && levels <= MAX_FEW_LEVELS) rate += FEW_LEVELS_PENALTY;
     const score = i64(rate) * lambda + 256 * i64(distance);
     if (score < bestScore) {
       bestScore = score;
@@ -164,7 +177,7 @@ export function chooseChroma(x: i32, y: i32, source: usize, segment: usize): voi
 }
 
 /** Stores the remaining DC errors of the chosen mode for the next macroblocks. */
-export function passOnErrors(x: i32): void {
+export function storeDcErrors(x: i32): void {
   for (let colour: usize = 0; colour < 2; colour++) {
     const remaining = best + colour * 8 + DC_ERRORS;
     const above = errorsAbove + usize(x) * 8 + colour * 4;
@@ -181,13 +194,17 @@ export function passOnErrors(x: i32): void {
 /** Reconstructs both colour differences at `to`, as a decoder does. */
 export function reconstructChroma(segment: usize, to: usize): void {
   for (let pair: usize = 0; pair < 4; pair++) {
-    const levels = restore(best + pair * QUANTISED, segment + CHROMA, atDcs(best + pair * 4 + DEQUANTISED_DCS));
+    const levels = dequantise(
+      best + pair * QUANTISED_PAIR_BYTES,
+      segment + CHROMA,
+      placeAtDcs(best + pair * 4 + DEQUANTISED_DCS),
+    );
     const predicted = load<usize>(best, PREDICTION_ADDRESS) + pair * 32;
-    inverse(levels, v128.load(predicted), v128.load(predicted, 16), to + pair * 32);
+    inverseTransform(levels, v128.load(predicted), v128.load(predicted, 16), to + pair * 32);
   }
 }
 
 /** Address of the levels of a pair of blocks. Pairs 0 and 1 are blue, 2 and 3 are red. */
 export function chromaPair(pair: usize): usize {
-  return best + pair * QUANTISED;
+  return best + pair * QUANTISED_PAIR_BYTES;
 }

@@ -1,14 +1,18 @@
-/** The costs of symbols under the current probabilities, in 256ths of a bit. */
+/**
+ * The costs of modes and levels (quantised coefficients) with the current probabilities, in 256ths of a bit. The probabilities of a level
+ * depend on the kind of its block, its position in the block and its context, i.e. the levels before it. `workers/codecs/README.md`
+ * explains the terms.
+ */
 
 import { bands, modeProbabilities, valueProbabilities } from './webpTables';
 import { DC, INTRA4_MODES } from './webpPredict';
 
-/** From this level on, costs differ only by bits of about even probability. */
-const LEVELS: i32 = 68;
-/** Size of the costs in bytes: per context, per position in zigzag order, and per kind of block. */
-const CONTEXT: usize = 68 * 2;
-const POSITION: usize = 3 * 68 * 2;
-const KIND: usize = 16 * 3 * 68 * 2;
+/** Number of levels with a cost of their own. The costs of larger levels differ only by bits of about even probability. */
+const LEVEL_COUNT: i32 = 68;
+/** Bytes of the level costs for one context, for one position in zigzag order, and for one kind of block. */
+const CONTEXT_COST_BYTES: usize = 68 * 2;
+const POSITION_COST_BYTES: usize = 3 * 68 * 2;
+const KIND_COST_BYTES: usize = 16 * 3 * 68 * 2;
 
 /** Cost of a 0 bit for each probability. A 1 bit costs as much as a 0 bit at 256 − probability. */
 const bitCosts = memory.data(257 * 2, 16);
@@ -18,9 +22,9 @@ const levelCosts = memory.data(4 * 16 * 3 * 68 * 2, 16);
 const zeroRunCosts = memory.data(4 * 17 * 4, 16);
 /** By kind, position and context: cost of ending the block here; none after the last position. */
 const endCosts = memory.data(4 * 17 * 3 * 2, 16);
-/** By kind: cost of having any level. */
+/** By kind: cost of having any level other than 0. */
 const startCosts = memory.data(4 * 2, 16);
-/** Cost of each mode of 4 × 4 px, for each mode above and to the left. */
+/** Cost of each prediction mode for 4 × 4 px, for each mode of the blocks above and to the left. */
 const intra4ModeCosts = memory.data(10 * 10 * 10 * 2, 16);
 
 /** The current probabilities of coefficients. */
@@ -92,7 +96,7 @@ function costOfLevel(value: i32, p: usize): i32 {
 }
 
 /** Computes the costs that are the same for all images. */
-export function fixedCosts(): void {
+export function computeFixedCosts(): void {
   for (let probability = 1; probability <= 256; probability++)
     store<u16>(bitCosts + usize(probability) * 2, costOf(probability));
   for (let around = 0; around < INTRA4_MODES * INTRA4_MODES; around++) {
@@ -115,7 +119,7 @@ export function fixedCosts(): void {
   }
 }
 
-/** Cost of a luma mode for a whole macroblock, including the bit that selects such a mode. */
+/** Cost of a luma mode for a whole macroblock, including the bit that selects such a mode. RFC 6386 §11.2 has the probabilities. */
 export function costOfIntra16Mode(mode: i32): i32 {
   const whole = costOfBit(1, 145);
   if (mode === DC) return whole + costOfBit(0, 156) + costOfBit(0, 163);
@@ -154,38 +158,48 @@ export function refreshCosts(): void {
         if (position === 16) continue;
         const onward = context > 0 ? costOfBit(1, load<u8>(p)) : 0;
         const some = onward + costOfBit(1, load<u8>(p, 1));
-        const to = levelCosts + usize(kind) * KIND + usize(position) * POSITION + usize(context) * CONTEXT;
+        const to =
+          levelCosts +
+          usize(kind) * KIND_COST_BYTES +
+          usize(position) * POSITION_COST_BYTES +
+          usize(context) * CONTEXT_COST_BYTES;
         store<u16>(to, u16(onward + costOfBit(0, load<u8>(p, 1))));
-        for (let value = 1; value < LEVELS; value++)
+        for (let value = 1; value < LEVEL_COUNT; value++)
           store<u16>(to + usize(value) * 2, u16(some + costOfLevel(value, p)));
         if (position === first && context === 0)
           store<u16>(startCosts + usize(kind) * 2, u16(costOfBit(1, load<u8>(p))));
       }
       store<u32>(zeroRunCosts + usize(kind * 17 + position) * 4, zeros);
-      if (position < 16) zeros += load<u16>(levelCosts + usize(kind) * KIND + usize(position) * POSITION);
+      if (position < 16)
+        zeros += load<u16>(levelCosts + usize(kind) * KIND_COST_BYTES + usize(position) * POSITION_COST_BYTES);
     }
   }
 }
 
 /** Cost of a block's levels: bytes in zigzag order at `ordered`; `present` marks those that aren't 0. */
-export function costOfBlock(kind: i32, first: i32, context: i32, ordered: usize, present: u32): i32 {
+export function costOfBlock(kind: i32, first: i32, context: i32, ordered: usize, nonzero: u32): i32 {
   const ends = endCosts + usize(kind * 17) * 6;
-  if (present === 0) return load<u16>(ends + usize(first * 3 + context) * 2);
-  const levels = levelCosts + usize(kind) * KIND;
+  if (nonzero === 0) return load<u16>(ends + usize(first * 3 + context) * 2);
+  const levels = levelCosts + usize(kind) * KIND_COST_BYTES;
   const zeros = zeroRunCosts + usize(kind * 17) * 4;
   let cost: i32 = context === 0 ? load<u16>(startCosts + usize(kind) * 2) : 0;
   let position = first;
-  let left = present;
+  let left = nonzero;
   let before = context;
   do {
     const at = i32(ctz(left));
     if (at > position) {
-      cost += load<u16>(levels + usize(position) * POSITION + usize(before) * CONTEXT);
+      cost += load<u16>(levels + usize(position) * POSITION_COST_BYTES + usize(before) * CONTEXT_COST_BYTES);
       cost += load<u32>(zeros + usize(at) * 4) - load<u32>(zeros + usize(position + 1) * 4);
       before = 0;
     }
     const value = i32(load<u8>(ordered + usize(at)));
-    cost += load<u16>(levels + usize(at) * POSITION + usize(before) * CONTEXT + usize(min(value, LEVELS - 1)) * 2);
+    cost += load<u16>(
+      levels +
+        usize(at) * POSITION_COST_BYTES +
+        usize(before) * CONTEXT_COST_BYTES +
+        usize(min(value, LEVEL_COUNT - 1)) * 2,
+    );
     before = value > 1 ? 2 : 1;
     position = at + 1;
     left &= left - 1;

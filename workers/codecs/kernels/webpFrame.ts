@@ -1,28 +1,34 @@
-/** The memory layout of a picture, and the state that macroblocks need of their neighbours. */
+/**
+ * The memory layout of a picture, and what macroblocks (squares of 16 × 16 px) need to know about their neighbours. `workers/codecs/README.md`
+ * explains the terms.
+ */
 
-import { MACROBLOCK } from './webpSamples';
+import { MACROBLOCK_BYTES } from './webpSamples';
 
 /** Number of macroblocks per row and per column. */
 export let across: i32 = 0;
 export let down: i32 = 0;
 /** Addresses of the samples, and of the decisions about each macroblock. */
-export let samples: usize = 0;
-export let decisions: usize = 0;
-/** Addresses of the lowest row of samples of the macroblocks above: luma, blue, red. Four more samples are read past the last. */
+export let samplesAddress: usize = 0;
+export let decisionsAddress: usize = 0;
+/**
+ * Addresses of the lowest row of samples of the macroblocks above: luma, blue and red difference. Predictions read four samples past the
+ * last one.
+ */
 export let lumaAbove: usize = 0;
 export let blueAbove: usize = 0;
 export let redAbove: usize = 0;
-/** Address of the flags that tell which blocks of the macroblocks above have nonzero levels. */
+/** Address of the contexts: flags that tell which blocks of the macroblocks above have nonzero levels. */
 export let contextsAbove: usize = 0;
 /** Address of the rounding errors of chroma DC in the macroblocks above: two of blue, two of red, 16 bits each. */
 export let errorsAbove: usize = 0;
 /** Bytes per row of decisions. The picture is surrounded by a border of empty decisions. */
-export let decisionRow: usize = 0;
+export let decisionRowBytes: usize = 0;
 /** Address of the free memory after all these. */
-export let free: usize = 0;
+export let freeMemory: usize = 0;
 
-/** Bytes of a macroblock's decisions, followed by the offsets of each. */
-export const DECISION: usize = 32;
+/** Bytes of a macroblock's decisions. The constants below are offsets in them. */
+export const DECISION_BYTES: usize = 32;
 /** Whether luma is predicted in blocks of 4 × 4 px. */
 export const IS_INTRA4: usize = 0;
 /** The luma mode otherwise. */
@@ -34,16 +40,16 @@ export const SUSCEPTIBILITY: usize = 5;
 /** Mode of each block of 4 × 4 px, also if luma is predicted as a whole. */
 export const INTRA4_MODE: usize = 16;
 
-/** Bytes of a macroblock's contexts: four for luma, two for blue, two for red, one for the DC of luma. */
-export const CONTEXTS: usize = 16;
+/** Bytes of a macroblock's contexts: four for luma, two for blue, two for red, one for the DC of luma, and seven unused. */
+export const CONTEXT_BYTES: usize = 16;
 
-/** Right column of the macroblock to the left, from top to bottom: luma, blue, red; its contexts; its chroma DC errors. */
+/** The macroblock to the left: the samples of its right column, from top to bottom (luma, blue, red), its contexts, its chroma DC errors. */
 export const lumaLeft = memory.data(32, 16);
 export const blueLeft = memory.data(16, 16);
 export const redLeft = memory.data(16, 16);
 export const contextsLeft = memory.data(16, 16);
 export const errorsLeft = memory.data(16, 16);
-/** Samples at the corner between left and above. */
+/** The samples above `lumaLeft`, `blueLeft` and `redLeft`, i.e. at the corner between the columns to the left and the rows above. */
 export let lumaCorner: i32 = 0;
 export let blueCorner: i32 = 0;
 export let redCorner: i32 = 0;
@@ -55,45 +61,45 @@ function growTo(end: usize): bool {
 }
 
 /** Grows the memory up to `end`. */
-export function reserve(end: usize): void {
+export function growMemory(end: usize): void {
   if (!growTo(end)) unreachable();
 }
 
 /** Lays out the memory for a picture. Returns the address for the pixels of a row of macroblocks. */
-export function layOut(width: i32, height: i32): usize {
+export function layOutMemory(width: i32, height: i32): usize {
   across = (width + 15) >> 4;
   down = (height + 15) >> 4;
   const input = (__heap_base + 15) & ~15;
-  samples = (input + usize(width) * 64 + 64 + 15) & ~15;
-  decisionRow = usize(across + 1) * DECISION;
-  const border = samples + usize(across * down) * MACROBLOCK;
-  decisions = border + decisionRow + DECISION;
-  lumaAbove = border + usize(down + 1) * decisionRow + DECISION;
+  samplesAddress = (input + usize(width) * 64 + 64 + 15) & ~15;
+  decisionRowBytes = usize(across + 1) * DECISION_BYTES;
+  const border = samplesAddress + usize(across * down) * MACROBLOCK_BYTES;
+  decisionsAddress = border + decisionRowBytes + DECISION_BYTES;
+  lumaAbove = border + usize(down + 1) * decisionRowBytes + DECISION_BYTES;
   blueAbove = lumaAbove + usize(across) * 16 + 16;
   redAbove = blueAbove + usize(across) * 8 + 16;
   contextsAbove = (redAbove + usize(across) * 8 + 16 + 15) & ~15;
-  errorsAbove = contextsAbove + usize(across) * CONTEXTS;
-  free = errorsAbove + usize(across) * 8 + 16;
-  reserve(free + 0x10000);
+  errorsAbove = contextsAbove + usize(across) * CONTEXT_BYTES;
+  freeMemory = errorsAbove + usize(across) * 8 + 16;
+  growMemory(freeMemory + 0x10000);
   memory.fill(border, 0, lumaAbove - border);
   return input;
 }
 
-/** Sets the samples above the first row. */
+/** Sets the samples above the first row to 127, as RFC 6386 §12.2 specifies. */
 export function startPicture(): void {
   memory.fill(lumaAbove, 127, usize(across) * 16 + 16);
   memory.fill(blueAbove, 127, usize(across) * 8 + 16);
   memory.fill(redAbove, 127, usize(across) * 8 + 16);
-  memory.fill(contextsAbove, 0, usize(across) * CONTEXTS);
+  memory.fill(contextsAbove, 0, usize(across) * CONTEXT_BYTES);
   memory.fill(errorsAbove, 0, usize(across) * 8);
 }
 
-/** Sets the samples to the left of a row's first macroblock. */
+/** Sets the samples to the left of a row's first macroblock to 129, as RFC 6386 §12.2 specifies. */
 export function startRow(y: i32): void {
   memory.fill(lumaLeft, 129, 16);
   memory.fill(blueLeft, 129, 8);
   memory.fill(redLeft, 129, 8);
-  memory.fill(contextsLeft, 0, CONTEXTS);
+  memory.fill(contextsLeft, 0, CONTEXT_BYTES);
   memory.fill(errorsLeft, 0, 8);
   lumaCorner = y === 0 ? 127 : 129;
   blueCorner = lumaCorner;
@@ -101,7 +107,7 @@ export function startRow(y: i32): void {
 }
 
 /** Stores the bottom and right edges of a square of blocks, from which the next macroblocks are predicted. */
-function keepEdges(blocks: usize, side: i32, above: usize, left: usize): void {
+function storeEdges(blocks: usize, side: i32, above: usize, left: usize): void {
   const last = usize(side - 1);
   for (let i: usize = 0; i < usize(side); i++) {
     const lowest = v128.load(blocks + (last * usize(side) + i) * 16);
@@ -111,17 +117,17 @@ function keepEdges(blocks: usize, side: i32, above: usize, left: usize): void {
 }
 
 /** Stores the edges of a macroblock's luma as decoded. The next macroblock is to its right. */
-export function keepLuma(x: i32, blocks: usize): void {
+export function storeLumaEdges(x: i32, blocks: usize): void {
   const above = lumaAbove + usize(x) * 16;
   lumaCorner = load<u8>(above, 15);
-  keepEdges(blocks, 4, above, lumaLeft);
+  storeEdges(blocks, 4, above, lumaLeft);
 }
 
-export function keepChroma(x: i32, blocks: usize): void {
+export function storeChromaEdges(x: i32, blocks: usize): void {
   const blue = blueAbove + usize(x) * 8;
   const red = redAbove + usize(x) * 8;
   blueCorner = load<u8>(blue, 7);
   redCorner = load<u8>(red, 7);
-  keepEdges(blocks, 2, blue, blueLeft);
-  keepEdges(blocks + 64, 2, red, redLeft);
+  storeEdges(blocks, 2, blue, blueLeft);
+  storeEdges(blocks + 64, 2, red, redLeft);
 }

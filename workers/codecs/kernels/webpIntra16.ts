@@ -1,28 +1,47 @@
-/** Predicts the luma of a macroblock as a whole: chooses one of four modes and computes the levels. */
+/**
+ * Predicts the luma of a macroblock (16 × 16 px) as a whole: chooses one of four prediction modes and computes the levels (quantised
+ * coefficients). The first coefficient of each block, its DC, is encoded separately: the 16 DCs are transformed once more and form the Y2
+ * block. `workers/codecs/README.md` explains the terms.
+ */
 
 import { costOfBlock, costOfIntra16Mode } from './webpCosts';
-import { contextsAbove, CONTEXTS, contextsLeft, lumaAbove, lumaCorner, lumaLeft } from './webpFrame';
+import { contextsAbove, CONTEXT_BYTES, contextsLeft, lumaAbove, lumaCorner, lumaLeft } from './webpFrame';
 import { predict, TRUE_MOTION } from './webpPredict';
-import { DISTANCE, ORDERED, PRESENT, quantise, QUANTISED, restore, TEXTURE } from './webpQuantise';
+import {
+  SQUARED_ERROR,
+  ZIGZAG_LEVELS,
+  NONZERO,
+  quantise,
+  QUANTISED_PAIR_BYTES,
+  dequantise,
+  TEXTURE_LOSS,
+} from './webpQuantise';
 import { DC_DIVISOR, LAMBDA_INTRA16, LAMBDA_MODE, LAMBDA_TEXTURE, LUMA_AC } from './webpSegments';
 import { firstMode, isExact, residuals, rankIntra16, secondMode, sourceLuma } from './webpRank';
-import { forward, forwardDc, inverse, inverseDc } from './webpTransform';
+import { forwardTransform, forwardDcTransform, inverseTransform, inverseDcTransform } from './webpTransform';
 import { zigzag } from './webpTables';
 
-/** The result of a mode: levels of eight pairs of blocks, the DC levels, their order, and the dequantised values. */
+/**
+ * The result of trying a mode starts with the levels of eight pairs of blocks. At these offsets follow the DC levels, their magnitudes in
+ * zigzag order, the dequantised DCs, the flags of nonzero DC levels, and the prediction.
+ */
 const DC_LEVELS: usize = 1024;
-const DC_ORDERED: usize = 1056;
+const DC_ZIGZAG_LEVELS: usize = 1056;
 const DC_DEQUANTISED: usize = 1072;
-const DC_PRESENT: usize = 1104;
+const DC_NONZERO: usize = 1104;
 const PREDICTION: usize = 1120;
 const RESULT_BYTES: usize = 1120 + 256;
 const results = memory.data(2 * (1120 + 256), 16);
+/** Addresses of the best result so far, and of the result of the mode that is being tried. */
 let best: usize = 0;
 let trial: usize = 0;
 
-/** The best mode: its number, its distortion with texture, and its bits in 256ths, including those of the mode. */
+/**
+ * The best mode: its number, its distortion (squared error plus lost texture), its squared error alone, its size in 256ths of a bit
+ * (including the bits of the mode), and its score (the lower the better).
+ */
 export let intra16Mode: i32 = 0;
-export let intra16Distance: i64 = 0;
+export let intra16Distortion: i64 = 0;
 export let intra16SquaredError: i32 = 0;
 export let intra16Rate: i64 = 0;
 export let intra16Score: i64 = 0;
@@ -32,10 +51,10 @@ const errors = memory.data(32, 16);
 const transformed = memory.data(64, 16);
 const dequantised = memory.data(64, 16);
 
-/** The sixteen DC levels and their dequantised values. */
+/** Computes the sixteen DC levels, their dequantised values and their errors. */
 function quantiseDc(segment: usize, result: usize): void {
-  forwardDc(dcs, transformed);
-  let present: u32 = 0;
+  forwardDcTransform(dcs, transformed);
+  let nonzero: u32 = 0;
   for (let at: usize = 0; at < 16; at++) {
     const order = usize(load<u8>(zigzag + at));
     const value = load<i32>(transformed + order * 4);
@@ -43,55 +62,57 @@ function quantiseDc(segment: usize, result: usize): void {
     const sized = (abs(value) * load<i32>(rest, 4) + load<i32>(rest, 8)) >> 17;
     const level = value < 0 ? -sized : sized;
     store<i16>(result + order * 2, i16(level), DC_LEVELS);
-    store<u8>(result + at, u8(min(sized, 255)), DC_ORDERED);
+    store<u8>(result + at, u8(min(sized, 255)), DC_ZIGZAG_LEVELS);
     store<i32>(dequantised + order * 4, level * load<i32>(rest));
-    if (level !== 0) present |= 1 << u32(at);
+    if (level !== 0) nonzero |= 1 << u32(at);
   }
-  store<u32>(result, present, DC_PRESENT);
-  inverseDc(dequantised, result + DC_DEQUANTISED);
+  store<u32>(result, nonzero, DC_NONZERO);
+  inverseDcTransform(dequantised, result + DC_DEQUANTISED);
   for (let half: usize = 0; half < 32; half += 16)
     v128.store(errors + half, i16x8.sub(v128.load(dcs + half), v128.load(result + half, DC_DEQUANTISED)));
 }
 
-/** Two numbers at the positions of two blocks' DC. */
-function atDcs(from: usize): v128 {
+/** Returns a vector with two numbers at the positions of two blocks' DC, and 0 elsewhere. */
+function placeAtDcs(from: usize): v128 {
   return i16x8.replace_lane(i16x8.replace_lane(i16x8.splat(0), 0, load<i16>(from)), 4, load<i16>(from, 2));
 }
 
 /** Returns the estimated size of a result, in 256ths of a bit. */
 function costOf(result: usize, above: usize): i32 {
   const dcContext = i32(load<u8>(above, 8)) + i32(load<u8>(contextsLeft, 8));
-  let cost = costOfBlock(1, 0, dcContext, result + DC_ORDERED, load<u32>(result, DC_PRESENT));
+  let cost = costOfBlock(1, 0, dcContext, result + DC_ZIGZAG_LEVELS, load<u32>(result, DC_NONZERO));
   let top = load<u32>(above);
   for (let y: usize = 0; y < 4; y++) {
     let left = i32(load<u8>(contextsLeft + y));
     for (let x: usize = 0; x < 4; x++) {
-      const pair = result + (y * 2 + (x >> 1)) * QUANTISED;
+      const pair = result + (y * 2 + (x >> 1)) * QUANTISED_PAIR_BYTES;
       const half = x & 1;
-      const present = load<u32>(pair + half * 4, PRESENT);
+      const nonzero = load<u32>(pair + half * 4, NONZERO);
       const shift = u32(x * 8);
-      cost += costOfBlock(0, 1, left + i32((top >> shift) & 1), pair + half * 16 + ORDERED, present);
-      left = present ? 1 : 0;
+      cost += costOfBlock(0, 1, left + i32((top >> shift) & 1), pair + half * 16 + ZIGZAG_LEVELS, nonzero);
+      left = nonzero ? 1 : 0;
       top = (top & ~(u32(0xff) << shift)) | (u32(left) << shift);
     }
   }
   return cost;
 }
 
-/** Whether a macroblock has only DC coefficients. */
+/** Whether no level of a result is nonzero, except those of DC. */
 function isOnlyDc(result: usize): bool {
-  let present: u32 = 0;
+  let nonzero: u32 = 0;
   for (let pair: usize = 0; pair < 8; pair++)
-    present |= load<u32>(result + pair * QUANTISED, PRESENT) | load<u32>(result + pair * QUANTISED, PRESENT + 4);
-  return present === 0;
+    nonzero |=
+      load<u32>(result + pair * QUANTISED_PAIR_BYTES, NONZERO) |
+      load<u32>(result + pair * QUANTISED_PAIR_BYTES, NONZERO + 4);
+  return nonzero === 0;
 }
 
-export function hasOnlyDc(): bool {
+export function isBestOnlyDc(): bool {
   return isOnlyDc(best);
 }
 
-export function hasDc(): bool {
-  return load<u32>(best, DC_PRESENT) !== 0;
+export function hasNonzeroDc(): bool {
+  return load<u32>(best, DC_NONZERO) !== 0;
 }
 
 /** Whether all 16 × 16 px are equal. */
@@ -102,9 +123,9 @@ function isFlat(source: usize): bool {
   return !v128.any_true(differs);
 }
 
-/** Finds the best mode for the loaded macroblock. */
+/** Finds the best mode for the macroblock that `readSource` has read. */
 export function chooseIntra16(x: i32, y: i32, source: usize, segment: usize): void {
-  const above = contextsAbove + usize(x) * CONTEXTS;
+  const above = contextsAbove + usize(x) * CONTEXT_BYTES;
   const lambda = i64(load<i32>(segment, LAMBDA_INTRA16));
   const texture = load<i32>(segment, LAMBDA_TEXTURE);
   let flat = isFlat(source);
@@ -121,7 +142,7 @@ export function chooseIntra16(x: i32, y: i32, source: usize, segment: usize): vo
       if (mode === TRUE_MOTION) {
         const from = source + pair * 32;
         const predicted = trial + pair * 32;
-        forward(
+        forwardTransform(
           v128.load(from),
           v128.load(from, 16),
           v128.load(predicted, PREDICTION),
@@ -136,10 +157,10 @@ export function chooseIntra16(x: i32, y: i32, source: usize, segment: usize): vo
     let distance: i32 = 0;
     let textures: i32 = 0;
     for (let pair: usize = 0; pair < 8; pair++) {
-      const to = trial + pair * QUANTISED;
-      quantise(coefficients + pair * 64, sourceLuma + pair * 64, segment + LUMA_AC, atDcs(errors + pair * 4), to);
-      distance += load<i32>(to, DISTANCE) + load<i32>(to, DISTANCE + 4);
-      textures += (load<i32>(to, TEXTURE) >> 2) + (load<i32>(to, TEXTURE + 4) >> 2);
+      const to = trial + pair * QUANTISED_PAIR_BYTES;
+      quantise(coefficients + pair * 64, sourceLuma + pair * 64, segment + LUMA_AC, placeAtDcs(errors + pair * 4), to);
+      distance += load<i32>(to, SQUARED_ERROR) + load<i32>(to, SQUARED_ERROR + 4);
+      textures += (load<i32>(to, TEXTURE_LOSS) >> 2) + (load<i32>(to, TEXTURE_LOSS + 4) >> 2);
     }
     let distortion = i64(distance) + i64((texture * textures + 128) >> 8);
     if (flat) {
@@ -152,7 +173,7 @@ export function chooseIntra16(x: i32, y: i32, source: usize, segment: usize): vo
     if (score < intra16Score) {
       intra16Score = score;
       intra16Mode = mode;
-      intra16Distance = distortion;
+      intra16Distortion = distortion;
       intra16SquaredError = distance;
       intra16Rate = rate;
       const previous = best;
@@ -161,15 +182,15 @@ export function chooseIntra16(x: i32, y: i32, source: usize, segment: usize): vo
     }
     if (isExact) break;
   }
-  intra16Score = intra16Rate * i64(load<i32>(segment, LAMBDA_MODE)) + 256 * intra16Distance;
+  intra16Score = intra16Rate * i64(load<i32>(segment, LAMBDA_MODE)) + 256 * intra16Distortion;
 }
 
-/** Reconstructs the macroblock to `to`. */
+/** Writes the macroblock to `to` as a decoder reconstructs it. */
 export function reconstructIntra16(segment: usize, to: usize): void {
   for (let pair: usize = 0; pair < 8; pair++) {
-    const result = best + pair * QUANTISED;
-    const levels = restore(result, segment + LUMA_AC, atDcs(best + pair * 4 + DC_DEQUANTISED));
-    inverse(
+    const result = best + pair * QUANTISED_PAIR_BYTES;
+    const levels = dequantise(result, segment + LUMA_AC, placeAtDcs(best + pair * 4 + DC_DEQUANTISED));
+    inverseTransform(
       levels,
       v128.load(best + pair * 32, PREDICTION),
       v128.load(best + pair * 32, PREDICTION + 16),
@@ -182,11 +203,11 @@ export function intra16DcLevels(): usize {
   return best + DC_LEVELS;
 }
 
-export function intra16DcPresent(): u32 {
-  return load<u32>(best, DC_PRESENT);
+export function intra16DcNonzeroFlags(): u32 {
+  return load<u32>(best, DC_NONZERO);
 }
 
 /** Returns the address of the levels of a pair of blocks. */
 export function intra16Pair(pair: usize): usize {
-  return best + pair * QUANTISED;
+  return best + pair * QUANTISED_PAIR_BYTES;
 }

@@ -1,13 +1,16 @@
-/** Predicts the luma of a macroblock in blocks of 4 × 4 px: chooses one of ten modes for each block and computes the levels. */
+/**
+ * Predicts the luma of a macroblock in blocks of 4 × 4 px: chooses one of ten prediction modes for each block and computes the levels
+ * (quantised coefficients). `workers/codecs/README.md` explains the terms.
+ */
 
 import { costOfBlock, costOfIntra4Flag, costsOfIntra4Modes } from './webpCosts';
 import {
   across,
   contextsAbove,
-  CONTEXTS,
+  CONTEXT_BYTES,
   contextsLeft,
-  DECISION,
-  decisionRow,
+  DECISION_BYTES,
+  decisionRowBytes,
   lumaAbove,
   lumaCorner,
   lumaLeft,
@@ -15,30 +18,39 @@ import {
 } from './webpFrame';
 import { sourceLuma } from './webpRank';
 import { predictIntra4 } from './webpPredict';
-import { DISTANCE, DIVISORS, ORDERED, PRESENT, quantise, QUANTISED, restore, TEXTURE } from './webpQuantise';
+import {
+  SQUARED_ERROR,
+  DIVISORS,
+  ZIGZAG_LEVELS,
+  NONZERO,
+  quantise,
+  QUANTISED_PAIR_BYTES,
+  dequantise,
+  TEXTURE_LOSS,
+} from './webpQuantise';
 import { LAMBDA_MODE, LAMBDA_INTRA4, LAMBDA_TEXTURE, LUMA } from './webpSegments';
-import { forward, inverse } from './webpTransform';
+import { forwardTransform, inverseTransform } from './webpTransform';
 
 /** Edge pixels: left column from bottom to top, corner, sixteen pixels above, four above to the right. */
 const edges = memory.data(64, 16);
 const predictions = memory.data(10 * 16, 16);
 const coefficients = memory.data(5 * 64, 16);
 const sourceTwice = memory.data(64, 16);
-const both = memory.data(64, 16);
+const candidatePair = memory.data(64, 16);
 const results = memory.data(5 * 128, 16);
 const pixels = memory.data(32, 16);
 
 /** Levels of each block, stored like a pair of blocks of which only the first is used. */
-const LEVELS: usize = 64;
+const BLOCK_LEVEL_BYTES: usize = 64;
 const chosenLevels = memory.data(16 * 64, 16);
-const presents = memory.data(16 * 4, 16);
+const nonzeroFlags = memory.data(16 * 4, 16);
 const modes = memory.data(16, 16);
 /** The reconstructed macroblock. */
 export const intra4Blocks = memory.data(256, 16);
 
-/** A mode other than DC gets a penalty, in 256ths of a bit, if the block has at most `FEW_LEVELS` AC levels with it. */
-const FEW_LEVELS: i32 = 3;
-const FEW_PENALTY: i32 = 140;
+/** Penalty, in 256ths of a bit, for a mode other than DC if the block has at most `MAX_FEW_LEVELS` nonzero AC levels with this mode. */
+const MAX_FEW_LEVELS: i32 = 3;
+const FEW_LEVELS_PENALTY: i32 = 140;
 
 function readEdges(x: i32): void {
   for (let i: usize = 0; i < 16; i++) store<u8>(edges + i, load<u8>(lumaLeft + 15 - i));
@@ -58,27 +70,28 @@ function readSourceBlock(block: usize): void {
 }
 
 /**
- * How many pairs of modes are encoded completely at most; modes whose estimated cost exceeds 256 / 180 of the best so far are
- * skipped. Measured: trying all ten makes files no smaller and 0.02 dB closer, and takes a seventh longer.
+ * Maximum number of pairs of modes that are encoded completely. Modes whose estimated cost exceeds 256 / `CONFIDENCE` of the best cost
+ * so far are skipped. Measured: trying all ten modes makes files no smaller and only 0.02 dB closer to the original, and takes a seventh
+ * longer.
  */
 const MAX_TRIED_PAIRS: usize = 3;
 const CONFIDENCE: i64 = 180;
 /** For each untried mode: 16 × its estimated cost, plus its number. */
-const keys = memory.data(64, 16);
+const modeKeys = memory.data(64, 16);
 
-/** The part of a coefficient above this value costs bits instead of squared error, because it will be encoded. */
-let maxSquared: v128 = i16x8.splat(0);
-/** The estimated cost of each unit above `maxSquared`. */
-let costAbove: i32 = 0;
+/** The part of a coefficient's magnitude above this value costs bits instead of squared error, because it will be encoded. */
+let maxSquaredMagnitude: v128 = i16x8.splat(0);
+/** The estimated cost of each unit above `maxSquaredMagnitude`. */
+let costPerUnitAbove: i32 = 0;
 
-/** Writes the estimated costs of all modes to `keys`, from their residuals and the costs of the modes themselves. */
-function rank(pixel: v128, modeCosts: usize, lambda: i32): void {
-  const most = maxSquared;
+/** Writes the estimated costs of all modes to `modeKeys`. They consist of the costs of the residuals and of the modes themselves. */
+function estimateModeCosts(pixel: v128, modeCosts: usize, lambda: i32): void {
+  const most = maxSquaredMagnitude;
   const ones = i16x8.splat(1);
   for (let pair: usize = 0; pair < 5; pair++) {
     const at = coefficients + pair * 64;
     const prediction = predictions + pair * 32;
-    forward(pixel, pixel, v128.load(prediction), v128.load(prediction, 16), at);
+    forwardTransform(pixel, pixel, v128.load(prediction), v128.load(prediction, 16), at);
     let squares = i32x4.splat(0);
     let rest = i16x8.splat(0);
     for (let row: usize = 0; row < 64; row += 16) {
@@ -87,7 +100,7 @@ function rank(pixel: v128, modeCosts: usize, lambda: i32): void {
       squares = i32x4.add(squares, i32x4.dot_i16x8_s(clamped, clamped));
       rest = i16x8.add(rest, i16x8.sub(size, clamped));
     }
-    const rests = i32x4.mul(i32x4.dot_i16x8_s(rest, ones), i32x4.splat(costAbove));
+    const rests = i32x4.mul(i32x4.dot_i16x8_s(rest, ones), i32x4.splat(costPerUnitAbove));
     const four = i32x4.add(i32x4.shr_u(squares, 2), i32x4.shr_u(rests, 2));
     const first = u32(i32x4.extract_lane(four, 0) + i32x4.extract_lane(four, 1));
     const second = u32(i32x4.extract_lane(four, 2) + i32x4.extract_lane(four, 3));
@@ -95,22 +108,22 @@ function rank(pixel: v128, modeCosts: usize, lambda: i32): void {
       const mode = u32(pair * 2) + half;
       const cost = (u32(load<u16>(modeCosts + usize(mode) * 2)) * u32(lambda)) >> 8;
       const key = (((half ? second : first) + cost) << 4) | mode;
-      store<u32>(keys + usize(mode) * 4, key);
+      store<u32>(modeKeys + usize(mode) * 4, key);
     }
   }
-  store<i64>(keys, -1, 40);
+  store<i64>(modeKeys, -1, 40);
 }
 
-/** Removes the mode with the lowest estimated cost from `keys` and returns it. */
-function nextBest(): u32 {
-  const most = i32x4.min_u(i32x4.min_u(v128.load(keys), v128.load(keys, 16)), v128.load(keys, 32));
+/** Removes the mode with the lowest estimated cost from `modeKeys` and returns its key. */
+function takeBestMode(): u32 {
+  const most = i32x4.min_u(i32x4.min_u(v128.load(modeKeys), v128.load(modeKeys, 16)), v128.load(modeKeys, 32));
   const two = i32x4.min_u(most, i64x2.shuffle(most, most, 1, 0));
   const least = min(u32(i32x4.extract_lane(two, 0)), u32(i32x4.extract_lane(two, 1)));
-  store<u32>(keys + usize(least & 15) * 4, 0xffffffff);
+  store<u32>(modeKeys + usize(least & 15) * 4, 0xffffffff);
   return least;
 }
 
-/** Whether modes for each 4 × 4 px cost less than `limit`; if so, writes them to `decision`. */
+/** Chooses a mode for each block. Returns whether they cost less than `limit` together; if so, writes them to `decision`. */
 export function chooseIntra4(
   x: i32,
   source: usize,
@@ -125,14 +138,14 @@ export function chooseIntra4(
   const matrix = segment + LUMA;
   let total = i64(costOfIntra4Flag()) * lambdaMode;
   let modeBits: i32 = 0;
-  let top = load<u32>(contextsAbove + usize(x) * CONTEXTS);
-  const above = decision - decisionRow + INTRA4_MODE + 12;
-  const left = decision - DECISION + INTRA4_MODE + 3;
+  let top = load<u32>(contextsAbove + usize(x) * CONTEXT_BYTES);
+  const above = decision - decisionRowBytes + INTRA4_MODE + 12;
+  const left = decision - DECISION_BYTES + INTRA4_MODE + 3;
   readEdges(x);
   const divisor = i32(load<i16>(matrix, DIVISORS + 16));
-  // About 3/4 of a quantiser, and about 1½ bits for each further one, weighted by the value of a bit.
-  maxSquared = i16x8.splat(i16((divisor * 3) >> 2));
-  costAbove = (divisor * 9) >> 7;
+  // About 3/4 of the divisor. Each further divisor costs about 1½ bits, converted to squared error.
+  maxSquaredMagnitude = i16x8.splat(i16((divisor * 3) >> 2));
+  costPerUnitAbove = (divisor * 9) >> 7;
   for (let block: usize = 0; block < 16; block++) {
     const bx = block & 3;
     const by = block >> 2;
@@ -143,36 +156,36 @@ export function chooseIntra4(
     const modeAbove = i32(by === 0 ? load<u8>(above + bx) : load<u8>(modes + block - 4));
     const modeLeft = i32(bx === 0 ? load<u8>(left + by * 4) : load<u8>(modes + block - 1));
     const modeCosts = costsOfIntra4Modes(modeAbove, modeLeft);
-    const contextLeft = bx === 0 ? i32(load<u8>(contextsLeft + by)) : load<u32>(presents + block * 4 - 4) ? 1 : 0;
+    const contextLeft = bx === 0 ? i32(load<u8>(contextsLeft + by)) : load<u32>(nonzeroFlags + block * 4 - 4) ? 1 : 0;
     const shift = u32(bx * 8);
     const context = i32((top >> shift) & 1) + contextLeft;
-    rank(pixel, modeCosts, i32(lambda));
+    estimateModeCosts(pixel, modeCosts, i32(lambda));
     let best: i64 = i64.MAX_VALUE;
     let bestMode: i32 = 0;
     let bestAt: usize = 0;
     let bestDistortion: i64 = 0;
     let bestRate: i64 = 0;
     for (let pair: usize = 0; pair < MAX_TRIED_PAIRS; pair++) {
-      const to = results + pair * QUANTISED;
-      const promising = nextBest();
+      const to = results + pair * QUANTISED_PAIR_BYTES;
+      const promising = takeBestMode();
       if (i64(promising >> 4) * CONFIDENCE >= best) break;
       const first = usize(promising & 15);
-      const second = usize(nextBest() & 15);
+      const second = usize(takeBestMode() & 15);
       const firstAt = coefficients + (first >> 1) * 64 + (first & 1) * 8;
       const secondAt = coefficients + (second >> 1) * 64 + (second & 1) * 8;
       for (let row: usize = 0; row < 64; row += 16)
-        v128.store(both + row, v128.load64_lane(secondAt + row, v128.load64_zero(firstAt + row), 1));
-      quantise(both, sourceTwice, matrix, i16x8.splat(0), to);
+        v128.store(candidatePair + row, v128.load64_lane(secondAt + row, v128.load64_zero(firstAt + row), 1));
+      quantise(candidatePair, sourceTwice, matrix, i16x8.splat(0), to);
       for (let half: usize = 0; half < 2; half++) {
         const mode = i32(half ? second : first);
-        const present = load<u32>(to + half * 4, PRESENT);
-        const distance = load<i32>(to + half * 4, DISTANCE);
-        const textures = load<i32>(to + half * 4, TEXTURE) >> 2;
+        const nonzero = load<u32>(to + half * 4, NONZERO);
+        const distance = load<i32>(to + half * 4, SQUARED_ERROR);
+        const textures = load<i32>(to + half * 4, TEXTURE_LOSS) >> 2;
         const distortion = i64(distance + ((texture * textures + 128) >> 8));
         let rate = i32(load<u16>(modeCosts + usize(mode) * 2));
-        if (mode > 0 && i32(popcnt(present >> 1)) <= FEW_LEVELS) rate += FEW_PENALTY;
+        if (mode > 0 && i32(popcnt(nonzero >> 1)) <= MAX_FEW_LEVELS) rate += FEW_LEVELS_PENALTY;
         if (i64(rate) * lambda + 256 * distortion >= best) continue;
-        rate += costOfBlock(3, 0, context, to + half * 16 + ORDERED, present);
+        rate += costOfBlock(3, 0, context, to + half * 16 + ZIGZAG_LEVELS, nonzero);
         const score = i64(rate) * lambda + 256 * distortion;
         if (score < best) {
           best = score;
@@ -188,21 +201,21 @@ export function chooseIntra4(
     if (total >= limit || modeBits > maxModeBits) return false;
 
     const half = bestAt & 1;
-    const from = results + (bestAt >> 1) * QUANTISED;
-    const present = load<u32>(from + half * 4, PRESENT);
+    const from = results + (bestAt >> 1) * QUANTISED_PAIR_BYTES;
+    const nonzero = load<u32>(from + half * 4, NONZERO);
     store<u8>(modes + block, u8(bestMode));
-    store<u32>(presents + block * 4, present);
-    top = (top & ~(u32(0xff) << shift)) | (u32(present ? 1 : 0) << shift);
-    const levels = chosenLevels + block * LEVELS;
+    store<u32>(nonzeroFlags + block * 4, nonzero);
+    top = (top & ~(u32(0xff) << shift)) | (u32(nonzero ? 1 : 0) << shift);
+    const levels = chosenLevels + block * BLOCK_LEVEL_BYTES;
     for (let row: usize = 0; row < 64; row += 16) v128.store(levels + row, v128.load64_splat(from + row + half * 8));
     const prediction = v128.load(predictions + usize(bestMode) * 16);
     let reconstructed = prediction;
-    if (present) {
-      inverse(restore(levels, matrix, i16x8.splat(0)), prediction, prediction, pixels);
+    if (nonzero) {
+      inverseTransform(dequantise(levels, matrix, i16x8.splat(0)), prediction, prediction, pixels);
       reconstructed = v128.load(pixels);
     }
     v128.store(intra4Blocks + block * 16, reconstructed);
-    // Its lowest row and right column become edges.
+    // The block's lowest row and right column become edges of the next blocks.
     const row = i8x16.swizzle(reconstructed, i8x16(3, 7, 11, 15, 14, 13, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0));
     v128.store32_lane(edge + 1, row, 0);
     if (bx === 3) store<u32>(edge, load<u32>(edge, 9), 5);
@@ -216,9 +229,9 @@ export function chooseIntra4(
 }
 
 export function intra4Levels(block: usize): usize {
-  return chosenLevels + block * LEVELS;
+  return chosenLevels + block * BLOCK_LEVEL_BYTES;
 }
 
-export function intra4Present(block: usize): u32 {
-  return load<u32>(presents + block * 4);
+export function intra4NonzeroFlags(block: usize): u32 {
+  return load<u32>(nonzeroFlags + block * 4);
 }

@@ -1,48 +1,51 @@
-/** Encodes a macroblock: chooses its modes, records its levels, and stores the state that the next macroblocks need. */
+/**
+ * Encodes a macroblock (16 × 16 px): chooses its prediction modes, records its levels (quantised coefficients), and stores what the next
+ * macroblocks need. `workers/codecs/README.md` explains the terms.
+ */
 
-import { chooseChroma, chromaMode, chromaPair, passOnErrors, reconstructChroma } from './webpChroma';
+import { chooseChroma, chromaMode, chromaPair, storeDcErrors, reconstructChroma } from './webpChroma';
 import {
   across,
   CHROMA_MODE,
-  CONTEXTS,
+  CONTEXT_BYTES,
   contextsAbove,
   contextsLeft,
-  keepChroma,
-  keepLuma,
+  storeChromaEdges,
+  storeLumaEdges,
   LUMA_MODE,
-  samples,
+  samplesAddress,
   SEGMENT,
   IS_INTRA4,
   INTRA4_MODE,
 } from './webpFrame';
 import {
   chooseIntra16,
-  hasDc,
-  hasOnlyDc,
+  hasNonzeroDc,
+  isBestOnlyDc,
   intra16DcLevels,
-  intra16DcPresent,
+  intra16DcNonzeroFlags,
   intra16Mode,
   intra16Pair,
   intra16SquaredError,
   intra16Score,
   reconstructIntra16,
 } from './webpIntra16';
-import { DIVISORS, PRESENT } from './webpQuantise';
+import { DIVISORS, NONZERO } from './webpQuantise';
 import { readSource } from './webpRank';
-import { MACROBLOCK } from './webpSamples';
-import { largestSteps, MIN_DISTANCE, LUMA, SEGMENT_BYTES, segments } from './webpSegments';
-import { chooseIntra4, intra4Blocks, intra4Levels, intra4Present } from './webpIntra4';
+import { MACROBLOCK_BYTES } from './webpSamples';
+import { largestSteps, MIN_SQUARED_ERROR, LUMA, SEGMENT_BYTES, segments } from './webpSegments';
+import { chooseIntra4, intra4Blocks, intra4Levels, intra4NonzeroFlags } from './webpIntra4';
 import { recordBlock, recordDc } from './webpTokens';
 
 /** The macroblock as a decoder reconstructs it. */
 const reconstructed = memory.data(384, 16);
 
-/** The squared divisor divided by this is the acceptable mean squared error per pixel. Half or twice this value makes no difference to files. */
+/** The squared divisor divided by this number is the acceptable mean squared error per pixel. Halving or doubling it changes no file's size. */
 const GOOD_ENOUGH_DIVISOR: i32 = 128;
 
 /** Stores which blocks have nonzero levels, as contexts for the next macroblocks. */
-function keepContexts(x: i32, blocks: u32): void {
-  const above = contextsAbove + usize(x) * CONTEXTS;
+function storeContexts(x: i32, blocks: u32): void {
+  const above = contextsAbove + usize(x) * CONTEXT_BYTES;
   for (let i: u32 = 0; i < 4; i++) {
     store<u8>(above + usize(i), u8((blocks >> (12 + i)) & 1));
     store<u8>(contextsLeft + usize(i), u8((blocks >> (3 + 4 * i)) & 1));
@@ -57,13 +60,13 @@ function keepContexts(x: i32, blocks: u32): void {
   }
 }
 
-/** Records a macroblock's levels. `blocks`: the blocks with nonzero levels, as bits: luma, blue, red. */
-function record(x: i32, isIntra4: bool, blocks: u32): void {
-  const above = contextsAbove + usize(x) * CONTEXTS;
+/** Records a macroblock's levels. `blocks`: one bit per block, set if it has nonzero levels: 16 of luma, 4 of blue, 4 of red. */
+function recordLevels(x: i32, isIntra4: bool, blocks: u32): void {
+  const above = contextsAbove + usize(x) * CONTEXT_BYTES;
   if (!isIntra4) {
     const context = i32(load<u8>(above, 8)) + i32(load<u8>(contextsLeft, 8));
-    recordDc(context, intra16DcLevels(), intra16DcPresent());
-    const has = u8(hasDc() ? 1 : 0);
+    recordDc(context, intra16DcLevels(), intra16DcNonzeroFlags());
+    const has = u8(hasNonzeroDc() ? 1 : 0);
     store<u8>(above, has, 8);
     store<u8>(contextsLeft, has, 8);
   }
@@ -72,10 +75,10 @@ function record(x: i32, isIntra4: bool, blocks: u32): void {
     const by = block >> 2;
     const top = by === 0 ? i32(load<u8>(above + bx)) : i32((blocks >> u32(block - 4)) & 1);
     const left = bx === 0 ? i32(load<u8>(contextsLeft + by)) : i32((blocks >> u32(block - 1)) & 1);
-    if (isIntra4) recordBlock(3, 0, top + left, intra4Levels(block), intra4Present(block));
+    if (isIntra4) recordBlock(3, 0, top + left, intra4Levels(block), intra4NonzeroFlags(block));
     else {
       const pair = intra16Pair(block >> 1);
-      recordBlock(0, 1, top + left, pair + (block & 1) * 8, load<u32>(pair + (block & 1) * 4, PRESENT));
+      recordBlock(0, 1, top + left, pair + (block & 1) * 8, load<u32>(pair + (block & 1) * 4, NONZERO));
     }
   }
   for (let block: usize = 0; block < 8; block++) {
@@ -86,12 +89,12 @@ function record(x: i32, isIntra4: bool, blocks: u32): void {
     const top = by === 0 ? i32(load<u8>(above + colour + bx)) : i32((blocks >> (at - 2)) & 1);
     const left = bx === 0 ? i32(load<u8>(contextsLeft + colour + by)) : i32((blocks >> (at - 1)) & 1);
     const pair = chromaPair(block >> 1);
-    recordBlock(2, 0, top + left, pair + bx * 8, load<u32>(pair + bx * 4, PRESENT));
+    recordBlock(2, 0, top + left, pair + bx * 8, load<u32>(pair + bx * 4, NONZERO));
   }
 }
 
 /** Updates the segment's largest step with the lowest frequencies of this macroblock's Y2 block. */
-function noteStep(segment: usize): void {
+function updateLargestStep(segment: usize): void {
   const levels = intra16DcLevels();
   const step = max(max(abs(i32(load<i16>(levels, 2))), abs(i32(load<i16>(levels, 4)))), abs(i32(load<i16>(levels, 8))));
   const at = largestSteps + segment * 4;
@@ -101,38 +104,39 @@ function noteStep(segment: usize): void {
 /** Whether a macroblock without AC coefficients is so close to the picture that modes for each 4 × 4 px can't improve it. */
 function isGoodEnough(segment: usize): bool {
   const divisor = i32(load<i16>(segment, LUMA + DIVISORS + 16));
-  return hasOnlyDc() && intra16SquaredError * GOOD_ENOUGH_DIVISOR <= 256 * divisor * divisor;
+  return isBestOnlyDc() && intra16SquaredError * GOOD_ENOUGH_DIVISOR <= 256 * divisor * divisor;
 }
 
 /** Encodes a macroblock, whose segment is set in its decision. */
-export function decide(x: i32, y: i32, decision: usize, maxModeBits: i32): void {
-  const source = samples + usize(y * across + x) * MACROBLOCK;
+export function encodeMacroblock(x: i32, y: i32, decision: usize, maxModeBits: i32): void {
+  const source = samplesAddress + usize(y * across + x) * MACROBLOCK_BYTES;
   const number = usize(load<u8>(decision, SEGMENT));
   const segment = segments + number * SEGMENT_BYTES;
   readSource(source);
   chooseIntra16(x, y, source, segment);
   const isIntra4 = !isGoodEnough(segment) && chooseIntra4(x, source, segment, decision, intra16Score, maxModeBits);
   chooseChroma(x, y, source + 256, segment);
-  passOnErrors(x);
+  storeDcErrors(x);
   let blocks: u32 = 0;
   if (isIntra4) {
-    keepLuma(x, intra4Blocks);
-    for (let block: usize = 0; block < 16; block++) if (intra4Present(block)) blocks |= 1 << u32(block);
+    storeLumaEdges(x, intra4Blocks);
+    for (let block: usize = 0; block < 16; block++) if (intra4NonzeroFlags(block)) blocks |= 1 << u32(block);
   } else {
-    if (hasOnlyDc() && hasDc() && intra16SquaredError > load<i32>(segment, MIN_DISTANCE)) noteStep(number);
+    if (isBestOnlyDc() && hasNonzeroDc() && intra16SquaredError > load<i32>(segment, MIN_SQUARED_ERROR))
+      updateLargestStep(number);
     store<u8>(decision, u8(intra16Mode), LUMA_MODE);
     v128.store(decision, i8x16.splat(u8(intra16Mode)), INTRA4_MODE);
     reconstructIntra16(segment, reconstructed);
-    keepLuma(x, reconstructed);
+    storeLumaEdges(x, reconstructed);
     for (let block: usize = 0; block < 16; block++)
-      if (load<u32>(intra16Pair(block >> 1) + (block & 1) * 4, PRESENT)) blocks |= 1 << u32(block);
+      if (load<u32>(intra16Pair(block >> 1) + (block & 1) * 4, NONZERO)) blocks |= 1 << u32(block);
   }
   store<u8>(decision, isIntra4 ? 1 : 0, IS_INTRA4);
   store<u8>(decision, u8(chromaMode), CHROMA_MODE);
   reconstructChroma(segment, reconstructed + 256);
-  keepChroma(x, reconstructed + 256);
+  storeChromaEdges(x, reconstructed + 256);
   for (let block: usize = 0; block < 8; block++)
-    if (load<u32>(chromaPair(block >> 1) + (block & 1) * 4, PRESENT)) blocks |= 1 << (16 + u32(block));
-  record(x, isIntra4, blocks);
-  keepContexts(x, blocks);
+    if (load<u32>(chromaPair(block >> 1) + (block & 1) * 4, NONZERO)) blocks |= 1 << (16 + u32(block));
+  recordLevels(x, isIntra4, blocks);
+  storeContexts(x, blocks);
 }

@@ -1,12 +1,15 @@
-/** Writes the modes of all macroblocks (RFC 6386 §11, §19.3). */
+/**
+ * Writes the prediction modes of all macroblocks, squares of 16 × 16 px (RFC 6386 §11, §19.3). The probabilities of the bits are constants
+ * of the RFC. `workers/codecs/README.md` explains the terms.
+ */
 
 import { writeBit } from './webpBits';
 import {
   across,
   CHROMA_MODE,
-  DECISION,
-  decisionRow,
-  decisions,
+  DECISION_BYTES,
+  decisionRowBytes,
+  decisionsAddress,
   down,
   LUMA_MODE,
   SEGMENT,
@@ -58,7 +61,7 @@ function writeChromaMode(mode: i32): void {
 export function writeModes(lowerPairProbability: i32, segment0Probability: i32, segment2Probability: i32): void {
   for (let y = 0; y < down; y++)
     for (let x = 0; x < across; x++) {
-      const at = decisions + usize(y) * decisionRow + usize(x) * DECISION;
+      const at = decisionsAddress + usize(y) * decisionRowBytes + usize(x) * DECISION_BYTES;
       if (lowerPairProbability > 0) {
         const segment = u32(load<u8>(at, SEGMENT));
         writeBit(segment >> 1, u32(lowerPairProbability));
@@ -70,8 +73,8 @@ export function writeModes(lowerPairProbability: i32, segment0Probability: i32, 
       else
         for (let block: usize = 0; block < 16; block++) {
           const mode = at + INTRA4_MODE + block;
-          const above = block < 4 ? load<u8>(mode - decisionRow, 12) : load<u8>(mode - 4);
-          const left = (block & 3) === 0 ? load<u8>(mode - DECISION, 3) : load<u8>(mode - 1);
+          const above = block < 4 ? load<u8>(mode - decisionRowBytes, 12) : load<u8>(mode - 4);
+          const left = (block & 3) === 0 ? load<u8>(mode - DECISION_BYTES, 3) : load<u8>(mode - 1);
           writeIntra4Mode(load<u8>(mode), modeProbabilities + usize(i32(above) * INTRA4_MODES + i32(left)) * 9);
         }
       writeChromaMode(load<u8>(at, CHROMA_MODE));

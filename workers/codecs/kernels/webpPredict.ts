@@ -1,6 +1,12 @@
-/** Predictions from the pixels above and to the left (RFC 6386 §12). Blocks of 4 × 4 px are stored column by column. */
+/**
+ * Predicts pixels from the pixels above and to the left (RFC 6386 §12). Only the difference from the prediction is encoded. Blocks of
+ * 4 × 4 px are stored column by column. `workers/codecs/README.md` explains the terms.
+ */
 
-/** Modes. The first four also apply to whole macroblocks. */
+/**
+ * Modes, i.e. ways to predict: the mean of the edges (DC), left + above − corner (TrueMotion), the row above repeated (vertical), the column
+ * to the left repeated (horizontal). These four also apply to whole macroblocks.
+ */
 export const DC: i32 = 0;
 export const TRUE_MOTION: i32 = 1;
 export const VERTICAL: i32 = 2;
@@ -9,7 +15,7 @@ export const HORIZONTAL: i32 = 3;
 export const INTRA4_MODES: i32 = 10;
 
 /** (a + b) / 2 rounded down. */
-function halfDown(a: v128, b: v128): v128 {
+function averageRoundedDown(a: v128, b: v128): v128 {
   return i8x16.sub(i8x16.avgr_u(a, b), v128.and(v128.xor(a, b), i8x16.splat(1)));
 }
 
@@ -23,7 +29,7 @@ export function predictIntra4(edge: usize, to: usize): void {
   const next = i8x16.shuffle(all, all, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 15);
   const second = i8x16.shuffle(all, all, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 15, 15);
   const two = i8x16.avgr_u(all, next);
-  const three = i8x16.avgr_u(halfDown(all, second), next);
+  const three = i8x16.avgr_u(averageRoundedDown(all, second), next);
 
   const sum = i16x8.extadd_pairwise_i8x16_u(
     i8x16.shuffle(all, i8x16.splat(0), 1, 2, 3, 4, 6, 7, 8, 9, 16, 16, 16, 16, 16, 16, 16, 16),
@@ -47,7 +53,7 @@ export function predictIntra4(edge: usize, to: usize): void {
   v128.store(to, i8x16.swizzle(three, i8x16(5, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7, 7, 8, 8, 8, 8)), 32);
   v128.store(to, i8x16.swizzle(three, i8x16(3, 2, 1, 0, 3, 2, 1, 0, 3, 2, 1, 0, 3, 2, 1, 0)), 48);
   v128.store(to, i8x16.swizzle(three, i8x16(4, 3, 2, 1, 5, 4, 3, 2, 6, 5, 4, 3, 7, 6, 5, 4)), 64);
-  // Means of three are 0–12, means of two 16–25.
+  // Indices of the swizzles and shuffles below: means of three edge pixels are 0–12, means of two are 16–25.
   v128.store(to, i8x16.shuffle(three, two, 21, 4, 3, 2, 22, 5, 21, 4, 23, 6, 22, 5, 24, 7, 23, 6), 80);
   v128.store(to, i8x16.swizzle(three, i8x16(6, 7, 8, 9, 7, 8, 9, 10, 8, 9, 10, 11, 9, 10, 11, 12)), 96);
   v128.store(to, i8x16.shuffle(three, two, 22, 6, 23, 7, 23, 7, 24, 8, 24, 8, 25, 9, 25, 9, 10, 11), 112);
@@ -67,8 +73,8 @@ function sumOf(from: usize, across: i32): i32 {
   return sum;
 }
 
-/** The mean of the available edges; 128 without any. `across`: width in blocks, 4 for luma, 2 for each chroma plane. */
-export function mean(above: usize, left: usize, across: i32, hasAbove: bool, hasLeft: bool): i32 {
+/** Returns the mean of the available edges; 128 if there are none. `across`: width in blocks, 4 for luma, 2 for each chroma component. */
+export function computeMean(above: usize, left: usize, across: i32, hasAbove: bool, hasLeft: bool): i32 {
   const count = across * 4;
   if (hasAbove && hasLeft) return (sumOf(above, across) + sumOf(left, across) + count) / (2 * count);
   if (hasAbove) return (sumOf(above, across) + (count >> 1)) / count;
@@ -76,7 +82,7 @@ export function mean(above: usize, left: usize, across: i32, hasAbove: bool, has
   return 128;
 }
 
-/** Predicts a square of `across` × `across` blocks in one of the first four modes, from its edges and corner. */
+/** Predicts a square of `across` × `across` blocks by one of the first four modes, from its edges and corner. */
 export function predict(
   mode: i32,
   above: usize,
@@ -88,7 +94,7 @@ export function predict(
   to: usize,
 ): void {
   if (mode === DC) {
-    fill(to, across, mean(above, left, across, hasAbove, hasLeft));
+    fill(to, across, computeMean(above, left, across, hasAbove, hasLeft));
     return;
   }
   const columns = i8x16(0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);

@@ -1,8 +1,11 @@
-/** Quantises coefficients to levels, and measures the error. */
+/**
+ * Quantises coefficients (divides and rounds them) to levels, and measures the error. DC is the first coefficient of a block, AC are the
+ * others. `workers/codecs/README.md` explains the terms.
+ */
 
 /**
- * Offsets in a matrix, which `workers/codecs/webpQuantisers.ts` writes. Each entry is a vector for a row of two blocks; of a pair, the first is
- * for the row with DC, the second for the other three rows.
+ * Offsets in a matrix, which `workers/codecs/webpQuantisers.ts` writes. The entries are vectors, each for the same row of two blocks.
+ * Reciprocals and divisors have two vectors: one for the first row, which contains DC, and one for the other three rows.
  */
 export const RECIPROCALS: usize = 0;
 export const DIVISORS: usize = 32;
@@ -11,15 +14,18 @@ export const OFFSETS: usize = 64;
 /** Mask that clears a DC coefficient that is quantised separately. */
 export const DC_MASK: usize = 128;
 
-/** Offsets in the result of `quantise`: first the levels of two blocks, row by row; then each block's magnitudes in zigzag order, as bytes. */
-export const ORDERED: usize = 64;
+/**
+ * Offsets in the result of `quantise`, which starts with the levels of two blocks, row by row. Then follow the magnitudes of each block's
+ * levels in zigzag order (low to high frequencies), as bytes.
+ */
+export const ZIGZAG_LEVELS: usize = 64;
 /** The nonzero levels of each block, as bits in zigzag order. */
-export const PRESENT: usize = 96;
+export const NONZERO: usize = 96;
 /** Squared error of each block. */
-export const DISTANCE: usize = 104;
-/** Absolute difference in texture from the source, for each block. */
-export const TEXTURE: usize = 112;
-export const QUANTISED: usize = 128;
+export const SQUARED_ERROR: usize = 104;
+/** Absolute difference in texture from the source, for each block. Texture is the weighted sum of the coefficients' magnitudes. */
+export const TEXTURE_LOSS: usize = 112;
+export const QUANTISED_PAIR_BYTES: usize = 128;
 
 /** Quantises the magnitudes of a row. */
 function quantiseRow(coefficients: v128, offset: v128, reciprocal: v128): v128 {
@@ -27,13 +33,13 @@ function quantiseRow(coefficients: v128, offset: v128, reciprocal: v128): v128 {
   return i16x8.q15mulr_sat_s(sized, reciprocal);
 }
 
-function withSigns(sized: v128, coefficients: v128): v128 {
+function applySigns(sized: v128, coefficients: v128): v128 {
   const sign = i16x8.shr_s(coefficients, 15);
   return i16x8.sub(v128.xor(sized, sign), sign);
 }
 
-/** How much smaller a row's magnitudes become by the error. */
-function textureLoss(source: v128, error: v128): v128 {
+/** Returns by how much the error reduces the magnitudes of a row. */
+function computeTextureLoss(source: v128, error: v128): v128 {
   return i16x8.sub(i16x8.abs(source), i16x8.abs(i16x8.sub(source, error)));
 }
 
@@ -55,16 +61,16 @@ export function quantise(coefficients: usize, source: usize, matrix: usize, dcEr
   const lower = i8x16.narrow_i16x8_u(l2, l3);
   const first = i8x16.shuffle(upper, lower, 0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 25, 18, 11, 19, 26, 27);
   const second = i8x16.shuffle(upper, lower, 4, 5, 12, 20, 13, 6, 7, 14, 21, 28, 29, 22, 15, 23, 30, 31);
-  v128.store(to, first, ORDERED);
-  v128.store(to, second, ORDERED + 16);
+  v128.store(to, first, ZIGZAG_LEVELS);
+  v128.store(to, second, ZIGZAG_LEVELS + 16);
   const none = i8x16.splat(0);
-  store<u32>(to, i8x16.bitmask(i8x16.ne(first, none)), PRESENT);
-  store<u32>(to, i8x16.bitmask(i8x16.ne(second, none)), PRESENT + 4);
+  store<u32>(to, i8x16.bitmask(i8x16.ne(first, none)), NONZERO);
+  store<u32>(to, i8x16.bitmask(i8x16.ne(second, none)), NONZERO + 4);
 
-  const s0 = withSigns(l0, c0);
-  const s1 = withSigns(l1, c1);
-  const s2 = withSigns(l2, c2);
-  const s3 = withSigns(l3, c3);
+  const s0 = applySigns(l0, c0);
+  const s1 = applySigns(l1, c1);
+  const s2 = applySigns(l2, c2);
+  const s3 = applySigns(l3, c3);
   v128.store(to, s0, 0);
   v128.store(to, s1, 16);
   v128.store(to, s2, 32);
@@ -82,23 +88,26 @@ export function quantise(coefficients: usize, source: usize, matrix: usize, dcEr
   // Weighted by how visible each coefficient is: finer ones are less visible.
   const textures = i32x4.add(
     i32x4.add(
-      i32x4.dot_i16x8_s(textureLoss(v128.load(source, 0), e0), i16x8(38, 32, 20, 9, 38, 32, 20, 9)),
-      i32x4.dot_i16x8_s(textureLoss(v128.load(source, 16), e1), i16x8(32, 28, 17, 7, 32, 28, 17, 7)),
+      i32x4.dot_i16x8_s(computeTextureLoss(v128.load(source, 0), e0), i16x8(38, 32, 20, 9, 38, 32, 20, 9)),
+      i32x4.dot_i16x8_s(computeTextureLoss(v128.load(source, 16), e1), i16x8(32, 28, 17, 7, 32, 28, 17, 7)),
     ),
     i32x4.add(
-      i32x4.dot_i16x8_s(textureLoss(v128.load(source, 32), e2), i16x8(20, 17, 10, 4, 20, 17, 10, 4)),
-      i32x4.dot_i16x8_s(textureLoss(v128.load(source, 48), e3), i16x8(9, 7, 4, 2, 9, 7, 4, 2)),
+      i32x4.dot_i16x8_s(computeTextureLoss(v128.load(source, 32), e2), i16x8(20, 17, 10, 4, 20, 17, 10, 4)),
+      i32x4.dot_i16x8_s(computeTextureLoss(v128.load(source, 48), e3), i16x8(9, 7, 4, 2, 9, 7, 4, 2)),
     ),
   );
   const sums = i32x4.add(i32x4.shuffle(squares, textures, 0, 2, 4, 6), i32x4.shuffle(squares, textures, 1, 3, 5, 7));
   // Divided by 4, because coefficients are twice those of an orthonormal transform.
-  v128.store(to, i32x4.shr_s(i32x4.abs(sums), 2), DISTANCE);
+  v128.store(to, i32x4.shr_s(i32x4.abs(sums), 2), SQUARED_ERROR);
 }
 
 const restored = memory.data(64, 16);
 
-/** Dequantises the levels of two blocks. `dcs`: DC coefficients that were quantised separately. Returns the address of the coefficients. */
-export function restore(levels: usize, matrix: usize, dcs: v128): usize {
+/**
+ * Dequantises the levels of two blocks, i.e. multiplies them by the divisors. `dcs`: DC coefficients that were quantised separately.
+ * Returns the address of the coefficients.
+ */
+export function dequantise(levels: usize, matrix: usize, dcs: v128): usize {
   const divisor = v128.load(matrix, DIVISORS + 16);
   const firstRow = v128.and(i16x8.mul(v128.load(levels, 0), v128.load(matrix, DIVISORS)), v128.load(matrix, DC_MASK));
   v128.store(restored, v128.or(firstRow, dcs), 0);

@@ -1,11 +1,11 @@
 /**
- * Ranks the modes of a whole macroblock by their residual coefficients. The predictions' coefficients are computed from those of the
- * macroblock's edges.
+ * Ranks the prediction modes of a whole macroblock by the coefficients of their residuals, i.e. of the differences from the predictions. The
+ * coefficients of the predictions are computed from those of the macroblock's edges. `workers/codecs/README.md` explains the terms.
  */
 
 import { lumaAbove, lumaCorner, lumaLeft } from './webpFrame';
-import { DC, HORIZONTAL, mean as meanOf, TRUE_MOTION, VERTICAL } from './webpPredict';
-import { forward } from './webpTransform';
+import { DC, HORIZONTAL, computeMean, TRUE_MOTION, VERTICAL } from './webpPredict';
+import { forwardTransform } from './webpTransform';
 
 /** Coefficients of the source: eight pairs of blocks. */
 export const sourceLuma = memory.data(8 * 64, 16);
@@ -21,7 +21,13 @@ export let isExact: bool = false;
 export function readSource(source: usize): void {
   const none = i8x16.splat(0);
   for (let pair: usize = 0; pair < 8; pair++)
-    forward(v128.load(source + pair * 32), v128.load(source + pair * 32, 16), none, none, sourceLuma + pair * 64);
+    forwardTransform(
+      v128.load(source + pair * 32),
+      v128.load(source + pair * 32, 16),
+      none,
+      none,
+      sourceLuma + pair * 64,
+    );
 }
 
 /** Coefficients of the edges above (two pairs of blocks) and to the left (four blocks, each twice). */
@@ -39,24 +45,30 @@ function readEdges(x: i32): void {
   for (let pair: usize = 0; pair < 2; pair++) {
     const two = pair ? i64x2.shuffle(above, above, 1, 1) : above;
     const next = i32x4.shuffle(two, two, 1, 1, 1, 1);
-    forward(i8x16.swizzle(two, columns), i8x16.swizzle(next, columns), none, none, aboveCoefficients + pair * 64);
+    forwardTransform(
+      i8x16.swizzle(two, columns),
+      i8x16.swizzle(next, columns),
+      none,
+      none,
+      aboveCoefficients + pair * 64,
+    );
   }
   for (let y: usize = 0; y < 4; y++) {
     const left = v128.load32_splat(lumaLeft + y * 4);
-    forward(left, left, none, none, leftCoefficients + y * 64);
+    forwardTransform(left, left, none, none, leftCoefficients + y * 64);
   }
 }
 
-/** A vector with the value at the DC positions of two blocks, and 0 elsewhere. */
-function onlyDc(value: i32): v128 {
+/** Returns a vector with the value at the positions of two blocks' DC, and 0 elsewhere. */
+function placeAtBothDcs(value: i32): v128 {
   return i16x8.replace_lane(i16x8.replace_lane(i16x8.splat(0), 0, i16(value)), 4, i16(value));
 }
 
 /** Writes the residual coefficients of a mode, eight pairs of blocks, to `to`. Returns their weighted sum of magnitudes. */
 function writeResidual(mode: i32, mean: i32, to: usize): i32 {
   // The DC of a block of equal samples is 8 times a sample.
-  const corner = onlyDc(8 * lumaCorner);
-  const flat = onlyDc(8 * mean);
+  const corner = placeAtBothDcs(8 * lumaCorner);
+  const flat = placeAtBothDcs(8 * mean);
   const all = i16x8.splat(-1);
   const beside = mode === HORIZONTAL || mode === TRUE_MOTION ? all : i16x8.splat(0);
   const under = mode === VERTICAL || mode === TRUE_MOTION ? all : i16x8.splat(0);
@@ -91,7 +103,7 @@ function writeResidual(mode: i32, mean: i32, to: usize): i32 {
 /** Ranks the modes of the macroblock that `readSource` has read. */
 export function rankIntra16(x: i32, y: i32): void {
   readEdges(x);
-  const mean = meanOf(lumaAbove + usize(x) * 16, lumaLeft, 4, y > 0, x > 0);
+  const mean = computeMean(lumaAbove + usize(x) * 16, lumaLeft, 4, y > 0, x > 0);
   let firstSum: i32 = i32.MAX_VALUE;
   let secondSum: i32 = i32.MAX_VALUE;
   for (let mode = 0; mode < 4; mode++) {

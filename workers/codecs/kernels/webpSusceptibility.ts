@@ -1,22 +1,23 @@
 /**
- * Estimates how well a macroblock can be predicted, for its susceptibility: computes the spread of the residual coefficients of rough
- * predictions, from 0 without residuals to 510 and more. Predicts from the original picture, because nothing is encoded yet.
+ * Estimates how well a macroblock can be predicted (its susceptibility): computes how widely the coefficients of the residuals are spread,
+ * from 0 (an exact prediction) to 510 and more. Predicts from the original picture, because nothing is encoded yet.
+ * `workers/codecs/README.md` explains the terms.
  */
 
 import { across } from './webpFrame';
 import { DC, predict, TRUE_MOTION } from './webpPredict';
-import { MACROBLOCK } from './webpSamples';
-import { forward } from './webpTransform';
+import { MACROBLOCK_BYTES } from './webpSamples';
+import { forwardTransform } from './webpTransform';
 
 const above = memory.data(16, 16);
 const left = memory.data(16, 16);
 const predictions = memory.data(256, 16);
 const coefficients = memory.data(64, 16);
 
-/** Reads the edges above and to the left of the square of `side` × `side` blocks at `from`. Returns the corner. */
+/** Reads the edges above and to the left of the square of `side` × `side` blocks at `from`. Returns the sample at the corner. */
 function readEdges(x: i32, y: i32, from: usize, side: usize): i32 {
   const last = side - 1;
-  const row = usize(across) * MACROBLOCK;
+  const row = usize(across) * MACROBLOCK_BYTES;
   if (y === 0) v128.store(above, i8x16.splat(127));
   else
     for (let i: usize = 0; i < side; i++) {
@@ -30,18 +31,19 @@ function readEdges(x: i32, y: i32, from: usize, side: usize): i32 {
   if (x === 0) v128.store(left, i8x16.splat(u8(129)));
   else
     for (let i: usize = 0; i < side; i++)
-      store<u32>(left + i * 4, load<u32>(from - MACROBLOCK + (i * side + last) * 16, 12));
+      store<u32>(left + i * 4, load<u32>(from - MACROBLOCK_BYTES + (i * side + last) * 16, 12));
   if (y === 0) return 127;
   if (x === 0) return 129;
-  return load<u8>(from - row - MACROBLOCK + (side * side - 1) * 16, 15);
+  return load<u8>(from - row - MACROBLOCK_BYTES + (side * side - 1) * 16, 15);
 }
 
+/** The largest magnitude in each lane, and the numbers of magnitudes below 8, below 16, and from 248. */
 let largest: v128 = i16x8.splat(0);
 let below8: v128 = i16x8.splat(0);
 let below16: v128 = i16x8.splat(0);
 let from248: v128 = i16x8.splat(0);
 
-function startCount(): void {
+function resetCounts(): void {
   largest = i16x8.splat(0);
   below8 = largest;
   below16 = largest;
@@ -57,7 +59,7 @@ function countPairs(source: usize, pairs: usize): void {
   let last = from248;
   for (let pair: usize = 0; pair < pairs; pair++) {
     const at = pair * 32;
-    forward(
+    forwardTransform(
       v128.load(source + at),
       v128.load(source + at, 16),
       v128.load(predictions + at),
@@ -92,7 +94,7 @@ function sumOf(lanes: v128): i32 {
  * Returns the largest magnitude in steps of 8, relative to the count of the most common step. That one is nearly always among the first two
  * or the last, so only these are counted.
  */
-function spread(): i32 {
+function computeSpread(): i32 {
   const half = i16x8.max_s(largest, i64x2.shuffle(largest, largest, 1, 0));
   const quarter = i16x8.max_s(half, i32x4.shuffle(half, half, 1, 0, 3, 2));
   const furthest = min(31, max(i16x8.extract_lane_s(quarter, 0), i16x8.extract_lane_s(quarter, 1)) >> 3);
@@ -101,31 +103,31 @@ function spread(): i32 {
   return commonest > 1 ? (510 * furthest) / commonest : 0;
 }
 
-/** Returns the largest spread of the luma coefficients over the modes. */
-export function lumaSpread(x: i32, y: i32, source: usize): i32 {
+/** Returns the spread of the luma coefficients for the worse of the modes DC and TrueMotion. */
+export function computeLumaSpread(x: i32, y: i32, source: usize): i32 {
   const corner = readEdges(x, y, source, 4);
   let most: i32 = 0;
   for (let mode = DC; mode <= TRUE_MOTION; mode++) {
     predict(mode, above, left, corner, 4, y > 0, x > 0, predictions);
-    startCount();
+    resetCounts();
     countPairs(source, 8);
-    most = max(most, spread());
+    most = max(most, computeSpread());
   }
   return most;
 }
 
-/** Returns the largest spread of the chroma coefficients over the modes. */
-export function chromaSpread(x: i32, y: i32, source: usize): i32 {
+/** Returns the spread of the chroma coefficients for the worse of the modes DC and TrueMotion. */
+export function computeChromaSpread(x: i32, y: i32, source: usize): i32 {
   let most: i32 = 0;
   for (let mode = DC; mode <= TRUE_MOTION; mode++) {
-    startCount();
+    resetCounts();
     for (let colour: usize = 0; colour < 2; colour++) {
       const from = source + 256 + colour * 64;
       const corner = readEdges(x, y, from, 2);
       predict(mode, above, left, corner, 2, y > 0, x > 0, predictions);
       countPairs(from, 2);
     }
-    most = max(most, spread());
+    most = max(most, computeSpread());
   }
   return most;
 }

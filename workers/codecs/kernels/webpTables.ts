@@ -1,7 +1,13 @@
-/** Constant tables from RFC 6386: probabilities that a bit is 0, in 256ths, and orders of coefficients. */
+/**
+ * Constant tables from RFC 6386: probabilities that a bit is 0, in 256ths, and orders of coefficients. `workers/codecs/README.md` explains
+ * the terms.
+ */
 
-/** Kinds of blocks: luma without DC, DC of luma, chroma, luma with DC; × 8 bands × 3 contexts × 11 bits of a symbol. */
-export const COEFFICIENT_BITS: i32 = 4 * 8 * 3 * 11;
+/**
+ * Number of coefficient probabilities: 4 kinds of blocks (luma without DC, DC of luma, chroma, luma with DC) × 8 bands (ranges of positions
+ * in the block) × 3 contexts (the level before) × 11 bits of a symbol.
+ */
+export const COEFFICIENT_PROBABILITY_COUNT: i32 = 4 * 8 * 3 * 11;
 
 /** Default probabilities of coefficients (§13.5). */
 export const defaultProbabilities = memory.data<u8>([
@@ -145,9 +151,9 @@ export const valueProbabilities = memory.data<u8>([
   128, 159, 165, 145, 173, 148, 140, 176, 155, 140, 135, 180, 157, 141, 134, 130, 254, 254, 243, 230, 196, 177, 153,
   140, 133, 130, 129,
 ]);
-export const VALUE_BITS: i32 = 27;
+export const VALUE_PROBABILITY_COUNT: i32 = 27;
 
 /** Band of each coefficient in zigzag order (§13.3), with a 17th entry for the position after the last. */
 export const bands = memory.data<u8>([0, 1, 2, 3, 6, 4, 5, 6, 6, 6, 6, 6, 6, 6, 6, 7, 0]);
-/** Position in the block, row by row, of the k-th coefficient in zigzag order (§13). */
+/** Position in the block, row by row, of the k-th coefficient in zigzag order, from low to high frequencies (§13). */
 export const zigzag = memory.data<u8>([0, 1, 4, 8, 5, 2, 3, 6, 9, 12, 13, 10, 7, 11, 14, 15]);

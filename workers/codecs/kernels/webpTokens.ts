@@ -1,53 +1,54 @@
 /**
- * Records levels as tokens until the whole picture is known (RFC 6386 §13). A token is one bit with its probability: twice the index of the
- * probability, plus the bit.
+ * Records levels (quantised coefficients) as tokens until the whole picture is known, because only then the best probabilities are known
+ * (RFC 6386 §13). A token is one bit of the file with its probability: twice the index of the probability, plus the bit.
+ * `workers/codecs/README.md` explains the terms.
  */
 
 import { writeBit, writeTokenBits } from './webpBits';
 import { probabilities, costOfBit } from './webpCosts';
 import {
   bands,
-  COEFFICIENT_BITS,
+  COEFFICIENT_PROBABILITY_COUNT,
   updateProbabilities,
   valueProbabilities,
   defaultProbabilities,
-  VALUE_BITS,
+  VALUE_PROBABILITY_COUNT,
   zigzag,
 } from './webpTables';
 
 /** Number of occurrences of each token. */
 const counts = memory.data(2 * (4 * 8 * 3 * 11 + 27) * 4, 16);
-/** Addresses of the next token, and of the first token that isn't counted yet. */
-let next: usize = 0;
-let counted: usize = 0;
-let begun: usize = 0;
+/** Addresses of the next token, of the first token that isn't counted yet, and of the first token. */
+let nextToken: usize = 0;
+let firstUncounted: usize = 0;
+let firstToken: usize = 0;
 
-/** Indices of the probabilities from `valueProbabilities`. */
-const SIGN: u32 = 1056;
-const FIVE_OR_SIX: u32 = 1057;
-const FROM_NINE: u32 = 1058;
-const EVEN: u32 = 1059;
+/** Indices of the probabilities from `valueProbabilities`, which follow the 1,056 probabilities of coefficients. */
+const SIGN_BIT: u32 = 1056;
+const FIVE_OR_SIX_BIT: u32 = 1057;
+const FROM_NINE_BIT: u32 = 1058;
+const EVEN_BIT: u32 = 1059;
 const THREE_BITS: u32 = 1060;
 const FOUR_BITS: u32 = 1063;
 const FIVE_BITS: u32 = 1067;
 const ELEVEN_BITS: u32 = 1072;
 
 export function openTokens(at: usize): void {
-  begun = at;
-  next = at;
-  counted = at;
-  memory.fill(counts, 0, 2 * (COEFFICIENT_BITS + VALUE_BITS) * 4);
-  memory.copy(probabilities, defaultProbabilities, COEFFICIENT_BITS);
-  memory.copy(probabilities + COEFFICIENT_BITS, valueProbabilities, VALUE_BITS);
+  firstToken = at;
+  nextToken = at;
+  firstUncounted = at;
+  memory.fill(counts, 0, 2 * (COEFFICIENT_PROBABILITY_COUNT + VALUE_PROBABILITY_COUNT) * 4);
+  memory.copy(probabilities, defaultProbabilities, COEFFICIENT_PROBABILITY_COUNT);
+  memory.copy(probabilities + COEFFICIENT_PROBABILITY_COUNT, valueProbabilities, VALUE_PROBABILITY_COUNT);
 }
 
 export function tokensEnd(): usize {
-  return next;
+  return nextToken;
 }
 
 function recordToken(probability: u32, bit: u32): void {
-  store<u16>(next, (probability << 1) | bit);
-  next += 2;
+  store<u16>(nextToken, (probability << 1) | bit);
+  nextToken += 2;
 }
 
 function recordLargeLevel(p: u32, value: i32): void {
@@ -63,10 +64,10 @@ function recordLargeLevel(p: u32, value: i32): void {
     recordToken(p + 6, 0);
     recordToken(p + 7, value <= 6 ? 0 : 1);
     if (value <= 6) {
-      recordToken(FIVE_OR_SIX, value === 6 ? 1 : 0);
+      recordToken(FIVE_OR_SIX_BIT, value === 6 ? 1 : 0);
     } else {
-      recordToken(FROM_NINE, value >= 9 ? 1 : 0);
-      recordToken(EVEN, value & 1 ? 0 : 1);
+      recordToken(FROM_NINE_BIT, value >= 9 ? 1 : 0);
+      recordToken(EVEN_BIT, value & 1 ? 0 : 1);
     }
     return;
   }
@@ -91,18 +92,18 @@ function recordLargeLevel(p: u32, value: i32): void {
   while (bits > 0) recordToken(probability++, (rest >> --bits) & 1);
 }
 
-/** Records a block. `levels`: 16 bits each, in rows 16 bytes apart. `present`: the nonzero levels, as bits in zigzag order. */
-export function recordBlock(kind: i32, first: i32, context: i32, levels: usize, present: u32): void {
+/** Records a block. `levels`: 16 bits each, in rows 16 bytes apart. `nonzero`: which levels aren't 0, as bits in zigzag order. */
+export function recordBlock(kind: i32, first: i32, context: i32, levels: usize, nonzero: u32): void {
   const base = u32(kind) * 264;
   // The first coefficient is 0 or 1, whose band is the same number.
   let p = base + u32(first) * 33 + u32(context) * 11;
-  if (present === 0) {
+  if (nonzero === 0) {
     recordToken(p, 0);
     return;
   }
   recordToken(p, 1);
   let position = first;
-  let left = present;
+  let left = nonzero;
   for (;;) {
     const at = i32(ctz(left));
     while (position < at) {
@@ -117,7 +118,7 @@ export function recordBlock(kind: i32, first: i32, context: i32, levels: usize, 
     const value = abs(level);
     if (value === 1) recordToken(p + 2, 0);
     else recordLargeLevel(p, value);
-    recordToken(SIGN, u32(level) >> 31);
+    recordToken(SIGN_BIT, u32(level) >> 31);
     position = at + 1;
     if (position === 16) return;
     p = base + u32(load<u8>(bands + usize(position))) * 33 + (value === 1 ? 11 : 22);
@@ -130,25 +131,25 @@ export function recordBlock(kind: i32, first: i32, context: i32, levels: usize, 
   }
 }
 
-/** Records the Y2 block, which has 16 levels of 16 bits. */
-export function recordDc(context: i32, levels: usize, present: u32): void {
+/** Records the Y2 block, which contains the DC coefficients of a macroblock's luma blocks: 16 levels of 16 bits. */
+export function recordDc(context: i32, levels: usize, nonzero: u32): void {
   // Copied to rows 16 bytes apart, as `recordBlock` expects.
   for (let k: usize = 0; k < 16; k++) {
     const order = usize(load<u8>(zigzag + k));
     store<i16>(rows + (order >> 2) * 16 + (order & 3) * 2, load<i16>(levels + order * 2));
   }
-  recordBlock(1, 0, context, rows, present);
+  recordBlock(1, 0, context, rows, nonzero);
 }
 
 const rows = memory.data(64, 16);
 
 /** Sets each probability to that of the recorded tokens, if this saves more bits than transmitting the change costs. */
 export function refreshProbabilities(): void {
-  for (; counted < next; counted += 2) {
-    const at = counts + usize(load<u16>(counted)) * 4;
+  for (; firstUncounted < nextToken; firstUncounted += 2) {
+    const at = counts + usize(load<u16>(firstUncounted)) * 4;
     store<u32>(at, load<u32>(at) + 1);
   }
-  for (let i: usize = 0; i < usize(COEFFICIENT_BITS); i++) {
+  for (let i: usize = 0; i < usize(COEFFICIENT_PROBABILITY_COUNT); i++) {
     const zeros = load<u32>(counts + i * 8, 0);
     const ones = load<u32>(counts + i * 8, 4);
     const old = i32(load<u8>(defaultProbabilities + i));
@@ -166,7 +167,7 @@ export function refreshProbabilities(): void {
 
 /** Writes the probabilities that differ from the defaults. */
 export function writeProbabilities(): void {
-  for (let i: usize = 0; i < usize(COEFFICIENT_BITS); i++) {
+  for (let i: usize = 0; i < usize(COEFFICIENT_PROBABILITY_COUNT); i++) {
     const probability = u32(load<u8>(probabilities + i));
     const changed = probability !== u32(load<u8>(defaultProbabilities + i));
     writeBit(changed ? 1 : 0, load<u8>(updateProbabilities + i));
@@ -176,5 +177,5 @@ export function writeProbabilities(): void {
 
 /** Writes all tokens. */
 export function writeTokens(): void {
-  writeTokenBits(begun, next, probabilities);
+  writeTokenBits(firstToken, nextToken, probabilities);
 }

@@ -1,6 +1,6 @@
 /**
- * Transforms of blocks of 4 × 4 px (RFC 6386 §14), two at a time: a vector has the same row of both blocks. Pixels are stored column by
- * column, so that each transform needs only one transposition.
+ * Transforms blocks of 4 × 4 px to coefficients and back (RFC 6386 §14), two at a time: a vector has the same row of both blocks. Pixels are
+ * stored column by column, so that each transform needs only one transposition. `workers/codecs/README.md` explains the terms.
  */
 
 /** Transposes two blocks. */
@@ -22,7 +22,13 @@ export function transpose(p0: v128, p1: v128, p2: v128, p3: v128, to: usize): vo
 const scratch = memory.data(64, 16);
 
 /** Transforms the differences of two blocks from their predictions. Writes 16-bit coefficients, twice those of an orthonormal transform. */
-export function forward(first: v128, second: v128, firstPrediction: v128, secondPrediction: v128, to: usize): void {
+export function forwardTransform(
+  first: v128,
+  second: v128,
+  firstPrediction: v128,
+  secondPrediction: v128,
+  to: usize,
+): void {
   const a = i16x8.sub(i16x8.extend_low_i8x16_u(first), i16x8.extend_low_i8x16_u(firstPrediction));
   const b = i16x8.sub(i16x8.extend_high_i8x16_u(first), i16x8.extend_high_i8x16_u(firstPrediction));
   const c = i16x8.sub(i16x8.extend_low_i8x16_u(second), i16x8.extend_low_i8x16_u(secondPrediction));
@@ -76,7 +82,7 @@ export function forward(first: v128, second: v128, firstPrediction: v128, second
 }
 
 /** ⌊a × factor / 2¹⁶⌋, rounded as in every decoder. */
-function scaled(a: v128, factor: v128): v128 {
+function multiplyHigh(a: v128, factor: v128): v128 {
   return i16x8.narrow_i32x4_s(
     i32x4.shr_s(i32x4.extmul_low_i16x8_s(a, factor), 16),
     i32x4.shr_s(i32x4.extmul_high_i16x8_s(a, factor), 16),
@@ -84,23 +90,23 @@ function scaled(a: v128, factor: v128): v128 {
 }
 
 /** Multiply by √2 cos(π/8) and by √2 sin(π/8). The factors are stored minus 1 to fit in 16 bits, and 1 is added separately. */
-function byWide(a: v128): v128 {
-  return i16x8.add(a, scaled(a, i16x8.splat(20091)));
+function multiplyByWide(a: v128): v128 {
+  return i16x8.add(a, multiplyHigh(a, i16x8.splat(20091)));
 }
-function byNarrow(a: v128): v128 {
-  return i16x8.add(a, scaled(a, i16x8.splat(-30068)));
+function multiplyByNarrow(a: v128): v128 {
+  return i16x8.add(a, multiplyHigh(a, i16x8.splat(-30068)));
 }
 
 /** Transforms the coefficients of two blocks back and adds them to the predictions. Writes bytes at `to` and `to` + 16. */
-export function inverse(from: usize, firstPrediction: v128, secondPrediction: v128, to: usize): void {
+export function inverseTransform(from: usize, firstPrediction: v128, secondPrediction: v128, to: usize): void {
   const c0 = v128.load(from, 0);
   const c1 = v128.load(from, 16);
   const c2 = v128.load(from, 32);
   const c3 = v128.load(from, 48);
   const a = i16x8.add(c0, c2);
   const b = i16x8.sub(c0, c2);
-  const c = i16x8.sub(byNarrow(c1), byWide(c3));
-  const d = i16x8.add(byWide(c1), byNarrow(c3));
+  const c = i16x8.sub(multiplyByNarrow(c1), multiplyByWide(c3));
+  const d = i16x8.add(multiplyByWide(c1), multiplyByNarrow(c3));
   transpose(i16x8.add(a, d), i16x8.add(b, c), i16x8.sub(b, c), i16x8.sub(a, d), scratch);
   const y0 = i16x8.add(v128.load(scratch, 0), i16x8.splat(4));
   const y1 = v128.load(scratch, 16);
@@ -108,8 +114,8 @@ export function inverse(from: usize, firstPrediction: v128, secondPrediction: v1
   const y3 = v128.load(scratch, 48);
   const e = i16x8.add(y0, y2);
   const f = i16x8.sub(y0, y2);
-  const g = i16x8.sub(byNarrow(y1), byWide(y3));
-  const h = i16x8.add(byWide(y1), byNarrow(y3));
+  const g = i16x8.sub(multiplyByNarrow(y1), multiplyByWide(y3));
+  const h = i16x8.add(multiplyByWide(y1), multiplyByNarrow(y3));
   const x0 = i16x8.shr_s(i16x8.add(e, h), 3);
   const x1 = i16x8.shr_s(i16x8.add(f, g), 3);
   const x2 = i16x8.shr_s(i16x8.sub(f, g), 3);
@@ -145,8 +151,8 @@ function transposeWide(p0: v128, p1: v128, p2: v128, p3: v128): void {
   v128.store(square, i64x2.shuffle(c, d, 1, 3), 48);
 }
 
-/** One pass of the Walsh–Hadamard transform, followed by a transposition. */
-function hadamard(p0: v128, p1: v128, p2: v128, p3: v128): void {
+/** Does one pass of the Walsh–Hadamard transform (sums and differences only), followed by a transposition. */
+function hadamardPass(p0: v128, p1: v128, p2: v128, p3: v128): void {
   const a = i32x4.add(p0, p3);
   const b = i32x4.add(p1, p2);
   const c = i32x4.sub(p1, p2);
@@ -155,17 +161,27 @@ function hadamard(p0: v128, p1: v128, p2: v128, p3: v128): void {
 }
 
 /** Transforms the 16 DC coefficients of a macroblock (16 bits each) to those of the Y2 block (32 bits each). */
-export function forwardDc(from: usize, to: usize): void {
-  hadamard(v128.load16x4_s(from, 0), v128.load16x4_s(from, 8), v128.load16x4_s(from, 16), v128.load16x4_s(from, 24));
-  hadamard(v128.load(square, 0), v128.load(square, 16), v128.load(square, 32), v128.load(square, 48));
+export function forwardDcTransform(from: usize, to: usize): void {
+  hadamardPass(
+    v128.load16x4_s(from, 0),
+    v128.load16x4_s(from, 8),
+    v128.load16x4_s(from, 16),
+    v128.load16x4_s(from, 24),
+  );
+  hadamardPass(v128.load(square, 0), v128.load(square, 16), v128.load(square, 32), v128.load(square, 48));
   for (let at: usize = 0; at < 64; at += 16) v128.store(to + at, i32x4.shr_s(v128.load(square + at), 1));
 }
 
 /** Transforms the coefficients of the Y2 block (32 bits each) back to 16 DC coefficients (16 bits each), as every decoder does. */
-export function inverseDc(from: usize, to: usize): void {
-  hadamard(v128.load(from, 0), v128.load(from, 16), v128.load(from, 32), v128.load(from, 48));
+export function inverseDcTransform(from: usize, to: usize): void {
+  hadamardPass(v128.load(from, 0), v128.load(from, 16), v128.load(from, 32), v128.load(from, 48));
   const three = i32x4.splat(3);
-  hadamard(i32x4.add(v128.load(square, 0), three), v128.load(square, 16), v128.load(square, 32), v128.load(square, 48));
+  hadamardPass(
+    i32x4.add(v128.load(square, 0), three),
+    v128.load(square, 16),
+    v128.load(square, 32),
+    v128.load(square, 48),
+  );
   for (let at: usize = 0; at < 32; at += 16)
     v128.store(
       to + at,

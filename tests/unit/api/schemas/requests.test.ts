@@ -16,7 +16,7 @@ import { profileChange, signUp, userChange } from '../../../../src/api/schemas/u
 import { waitingAuthor } from '../../../../src/api/schemas/waitingList.ts';
 
 /** The first code of each field, by its dotted path. */
-function fieldErrors(schema: v.GenericSchema, input: unknown): Record<string, string> {
+function validateFields(schema: v.GenericSchema, input: unknown): Record<string, string> {
   const result = v.safeParse(schema, input);
   if (result.success) return {};
   const codes: Record<string, string> = {};
@@ -27,7 +27,7 @@ function fieldErrors(schema: v.GenericSchema, input: unknown): Record<string, st
 const account = { email: 'reader@longstrip.test', password: 'read-more-comics' };
 const drafted = { title: 'Night Train', genres: ['drama'], language: 'en' };
 
-function textOfLength(length: number) {
+function createText(length: number) {
   return 'x'.repeat(length);
 }
 
@@ -50,7 +50,7 @@ describe('sign-in request', () => {
     ],
     ['no object', { '': 'required' }],
   ])('%j gives the expected field codes', (input, codes) => {
-    expect(fieldErrors(loginRequest, input)).toEqual(codes);
+    expect(validateFields(loginRequest, input)).toEqual(codes);
   });
 
   it.each(["o'brien+comics@mail.example.co.uk", ' reader@longstrip.test ', 'a@xn--bcher-kva.example'])(
@@ -63,20 +63,20 @@ describe('sign-in request', () => {
 
 describe('sign-up request', () => {
   it.each([
-    [{ password: textOfLength(6) }, { password: 'too_short' }],
+    [{ password: createText(6) }, { password: 'too_short' }],
     [{ password: 'aaaaaaaa' }, { password: 'user_password_weak' }],
     [{ password: 'abcdefg' }, {}],
     [{ password: 'pass 🙂 word' }, {}],
-    [{ password: textOfLength(limits.password.max + 1) }, { password: 'too_long' }],
+    [{ password: createText(limits.password.max + 1) }, { password: 'too_long' }],
     [{ invitationCode: 'JN8919838' }, {}],
     [{ invitationCode: null }, {}],
-    [{ invitationCode: textOfLength(limits.invitationCode + 1) }, { invitationCode: 'too_long' }],
+    [{ invitationCode: createText(limits.invitationCode + 1) }, { invitationCode: 'too_long' }],
   ])('%j gives the expected field codes', (change, codes) => {
-    expect(fieldErrors(signUp, { ...account, ...change })).toEqual(codes);
+    expect(validateFields(signUp, { ...account, ...change })).toEqual(codes);
   });
 
   it('applies the password rules to a changed password, too', () => {
-    expect(fieldErrors(passwordChange, { current_password: '', new_password: 'short' })).toEqual({
+    expect(validateFields(passwordChange, { current_password: '', new_password: 'short' })).toEqual({
       current_password: 'user_password_not_blank',
       new_password: 'too_short',
     });
@@ -92,19 +92,19 @@ describe('profile request', () => {
     ['ada', {}],
     ['a.d_a-', { username: 'username_invalid' }],
     ['ab', { username: 'too_short' }],
-    [textOfLength(31), { username: 'too_long' }],
-    [textOfLength(30), {}],
+    [createText(31), { username: 'too_long' }],
+    [createText(30), {}],
     ['Ada', { username: 'username_invalid' }],
     ['ada🙂', { username: 'not_emoji' }],
     ['', { username: 'required' }],
     [null, { username: 'required' }],
   ])('user name %j gives the expected field codes', (username, codes) => {
-    expect(fieldErrors(profileChange, { username })).toEqual(codes);
+    expect(validateFields(profileChange, { username })).toEqual(codes);
   });
 
   it.each([
-    [{ display_name: textOfLength(50) }, {}],
-    [{ display_name: textOfLength(51) }, { display_name: 'too_long' }],
+    [{ display_name: createText(50) }, {}],
+    [{ display_name: createText(51) }, { display_name: 'too_long' }],
     [{ display_name: 'Ada ❤️' }, { display_name: 'not_emoji' }],
     [{ display_name: 'Ada™ ★ Ünïcode 漫画 1#' }, {}],
     [{ description: 'I draw 🙂' }, {}],
@@ -119,7 +119,7 @@ describe('profile request', () => {
     [{ social_links: { facebook: 'example.com/ada' } }, { 'social_links.facebook': 'invalid' }],
     [{ description: `a${String.fromCharCode(0)}b` }, { description: 'control_characters' }],
   ])('%j gives the expected field codes', (change, codes) => {
-    expect(fieldErrors(profileChange, change)).toEqual(codes);
+    expect(validateFields(profileChange, change)).toEqual(codes);
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe('profile request', () => {
     [null, {}],
     ['dragon', { gender: 'user_gender_invalid' }],
   ])('gender %j gives the expected field codes', (gender, codes) => {
-    expect(fieldErrors(userChange, { gender })).toEqual(codes);
+    expect(validateFields(userChange, { gender })).toEqual(codes);
   });
 });
 
@@ -151,7 +151,7 @@ describe('control and direction characters', () => {
     ['title', translationChange, { title: misleading }],
     ['title', episodeTranslationChange, { title: misleading }],
   ])('are rejected in %s', (field, schema, input) => {
-    expect(fieldErrors(schema, input)).toEqual({ [field]: 'control_characters' });
+    expect(validateFields(schema, input)).toEqual({ [field]: 'control_characters' });
   });
 
   it('keep line breaks, joiners and direction marks in a description', () => {
@@ -168,13 +168,13 @@ describe('series request', () => {
   it.each([
     [{}, {}],
     [{ title: undefined }, { title: 'required' }],
-    [{ title: textOfLength(120) }, {}],
-    [{ title: textOfLength(121) }, { title: 'too_long' }],
+    [{ title: createText(120) }, {}],
+    [{ title: createText(121) }, { title: 'too_long' }],
     [{ title: 'Night 🚂' }, { title: 'not_emoji' }],
     [{ title: 'Keycap 1️⃣' }, { title: 'not_emoji' }],
     [{ title: 'Flag 🇫🇷' }, { title: 'not_emoji' }],
-    [{ description: textOfLength(2_000) }, {}],
-    [{ description: textOfLength(2_001) }, { description: 'too_long' }],
+    [{ description: createText(2_000) }, {}],
+    [{ description: createText(2_001) }, { description: 'too_long' }],
     [{ genres: [] }, { genres: 'required' }],
     [{ genres: ['a', 'b', 'c', 'd', 'e'] }, {}],
     [{ genres: ['a', 'b', 'c', 'd', 'e', 'f'] }, { genres: 'too_many_genres' }],
@@ -187,7 +187,7 @@ describe('series request', () => {
     [{ custom_slug: '-night' }, { custom_slug: 'slug_invalid' }],
     [{ custom_slug: 'night🚂' }, { custom_slug: 'not_emoji' }],
   ])('%j gives the expected field codes', (change, codes) => {
-    expect(fieldErrors(newSeries, { ...drafted, ...change })).toEqual(codes);
+    expect(validateFields(newSeries, { ...drafted, ...change })).toEqual(codes);
   });
 
   it('parses a change to the sent fields only', () => {
@@ -196,15 +196,15 @@ describe('series request', () => {
   });
 
   it('rejects the status validation_waiting', () => {
-    expect(fieldErrors(seriesStatusChange, { status: 'validation_waiting' })).toEqual({ status: 'invalid' });
-    expect(fieldErrors(seriesStatusChange, { status: 'paused' })).toEqual({});
+    expect(validateFields(seriesStatusChange, { status: 'validation_waiting' })).toEqual({ status: 'invalid' });
+    expect(validateFields(seriesStatusChange, { status: 'paused' })).toEqual({});
   });
 });
 
 describe('episode request', () => {
   it.each([
     [{}, {}],
-    [{ title: textOfLength(61) }, { title: 'too_long' }],
+    [{ title: createText(61) }, { title: 'too_long' }],
     [{ contents: Array.from({ length: 100 }, (_, at) => `i${at}`) }, {}],
     [{ contents: Array.from({ length: 101 }, (_, at) => `i${at}`) }, { contents: 'too_many_contents' }],
     [{ contents: ['../x'] }, { 'contents.0': 'invalid' }],
@@ -215,24 +215,24 @@ describe('episode request', () => {
     [{ status: 'scheduled', scheduled_at: '2030-01-01T10:00:00' }, { scheduled_at: 'invalid' }],
     [{ status: 'validation_waiting' }, { status: 'invalid' }],
   ])('%j gives the expected field codes', (change, codes) => {
-    expect(fieldErrors(newEpisode, { title: 'One', ...change })).toEqual(codes);
+    expect(validateFields(newEpisode, { title: 'One', ...change })).toEqual(codes);
   });
 
   it('reports a missing schedule time together with other errors', () => {
-    expect(fieldErrors(newEpisode, { title: '', status: 'scheduled' })).toEqual({
+    expect(validateFields(newEpisode, { title: '', status: 'scheduled' })).toEqual({
       title: 'required',
       scheduled_at: 'required',
     });
   });
 
   it('requires a time when a change sets the status to scheduled', () => {
-    expect(fieldErrors(episodeChange, { status: 'scheduled' })).toEqual({ scheduled_at: 'required' });
-    expect(fieldErrors(episodeChange, { title: 'Two' })).toEqual({});
+    expect(validateFields(episodeChange, { status: 'scheduled' })).toEqual({ scheduled_at: 'required' });
+    expect(validateFields(episodeChange, { title: 'Two' })).toEqual({});
   });
 
   it('rejects an order that lists an episode twice', () => {
-    expect(fieldErrors(episodeOrder, { episodes: ['a', 'b', 'a'] })).toEqual({ episodes: 'invalid' });
-    expect(fieldErrors(episodeOrder, { episodes: ['b', 'a'] })).toEqual({});
+    expect(validateFields(episodeOrder, { episodes: ['a', 'b', 'a'] })).toEqual({ episodes: 'invalid' });
+    expect(validateFields(episodeOrder, { episodes: ['b', 'a'] })).toEqual({});
   });
 });
 
@@ -241,14 +241,14 @@ describe('other requests', () => {
     expect(v.parse(toggleRequest, undefined)).toEqual({});
     const at = '2026-01-01T00:00:00.000Z';
     expect(v.parse(toggleRequest, { active: false, at })).toEqual({ active: false, at });
-    expect(fieldErrors(toggleRequest, { active: 'yes' })).toEqual({ active: 'invalid' });
+    expect(validateFields(toggleRequest, { active: 'yes' })).toEqual({ active: 'invalid' });
   });
 
   it('rejects a reading position outside the episode and a negative duration', () => {
     const event = { episode: 'e1', at: '2026-01-01T00:00:00Z' };
-    expect(fieldErrors(readingEvent, { ...event, fraction: 1.01 })).toEqual({ fraction: 'invalid' });
-    expect(fieldErrors(readingEvent, { ...event, fraction: 1 })).toEqual({});
-    expect(fieldErrors(readingEvent, { ...event, seconds: -1 })).toEqual({ seconds: 'invalid' });
+    expect(validateFields(readingEvent, { ...event, fraction: 1.01 })).toEqual({ fraction: 'invalid' });
+    expect(validateFields(readingEvent, { ...event, fraction: 1 })).toEqual({});
+    expect(validateFields(readingEvent, { ...event, seconds: -1 })).toEqual({ seconds: 'invalid' });
   });
 
   it('parses upload dimensions from form text and rejects invalid fields', () => {
@@ -258,7 +258,7 @@ describe('other requests', () => {
       height: 1440,
       sha256: [],
     });
-    expect(fieldErrors(uploadFields, { category: 'x', width: '9 60', height: '0', sha256: ['AB'] })).toEqual({
+    expect(validateFields(uploadFields, { category: 'x', width: '9 60', height: '0', sha256: ['AB'] })).toEqual({
       category: 'invalid',
       width: 'invalid',
       height: 'invalid',
@@ -267,7 +267,7 @@ describe('other requests', () => {
   });
 
   it('rejects a waiting-list link that is not http(s)', () => {
-    expect(fieldErrors(waitingAuthor, { name: 'Ada', email: 'a@b.test', link: 'ftp://x.test' })).toEqual({
+    expect(validateFields(waitingAuthor, { name: 'Ada', email: 'a@b.test', link: 'ftp://x.test' })).toEqual({
       link: 'invalid',
     });
   });

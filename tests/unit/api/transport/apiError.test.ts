@@ -3,7 +3,7 @@ import * as errors from '../../../../src/api/transport/apiError.ts';
 import { createHttp } from '../../../../src/api/transport/authorizedHttp.ts';
 import { categoryEndpoints } from '../../../../src/api/schemas/category.ts';
 import { passwordEndpoints } from '../../../../src/api/schemas/password.ts';
-import { allText, respondWith, startClient, failure } from '../localClient.ts';
+import { collectText, respondWith, startClient, catchApiError } from '../localClient.ts';
 import { startServer } from '../localServer.ts';
 
 const SECRET = 'eyJhbGciOiJIUzI1NiJ9.very-secret';
@@ -29,7 +29,7 @@ describe('ApiError', () => {
     const { http } = await startClient(
       respondWith(status, { message: 'x', code: 'some_code', errors: [], children: {} }),
     );
-    const error = await failure(http.send(categoryEndpoints.list));
+    const error = await catchApiError(http.send(categoryEndpoints.list));
     expect(error).toMatchObject({ kind, status, code: 'some_code', endpoint: 'GET category' });
   });
 
@@ -41,7 +41,7 @@ describe('ApiError', () => {
     const { http } = await startClient(
       respondWith(422, { message: '', code: 'validation_failed', errors: [], children }),
     );
-    const error = await failure(http.send(categoryEndpoints.list));
+    const error = await catchApiError(http.send(categoryEndpoints.list));
     expect(errors.fieldCode(error, 'email')).toBe('user_email_already_used');
     expect(errors.fieldCode(error, 'profile.username')).toBe('username_taken');
     expect(errors.fieldCode(error, 'nothing.here')).toBeUndefined();
@@ -50,7 +50,7 @@ describe('ApiError', () => {
 
   it('has the kind of the status when a proxy answers with an HTML page', async () => {
     const { http } = await startClient((_, response) => void response.writeHead(502).end('<html>Bad gateway</html>'));
-    expect(await failure(http.send(categoryEndpoints.list))).toMatchObject({ kind: 'unavailable', fields: {} });
+    expect(await catchApiError(http.send(categoryEndpoints.list))).toMatchObject({ kind: 'unavailable', fields: {} });
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('ApiError', () => {
     ['soon', undefined],
   ])('carries Retry-After %j as seconds', async (header, seconds) => {
     const { http } = await startClient(respondWith(429, {}, { 'Retry-After': header }));
-    expect((await failure(http.send(categoryEndpoints.list))).retryAfter).toEqual(seconds);
+    expect((await catchApiError(http.send(categoryEndpoints.list))).retryAfter).toEqual(seconds);
   });
 
   it('distinguishes a lost connection, a timeout and an aborted call', async () => {
@@ -68,27 +68,27 @@ describe('ApiError', () => {
       // Other requests get no response.
     });
     const lost = http.send(categoryEndpoints.get, { params: { code: 'lost' } });
-    expect((await failure(lost)).kind).toBe('network');
+    expect((await catchApiError(lost)).kind).toBe('network');
 
     const slow = http.send(categoryEndpoints.get, { params: { code: 'slow' }, timeout: 50 });
-    expect((await failure(slow)).kind).toBe('timeout');
+    expect((await catchApiError(slow)).kind).toBe('timeout');
 
     // A signal of the caller doesn't replace the timeout.
     const { signal } = new AbortController();
     const watched = http.send(categoryEndpoints.get, { params: { code: 'slow' }, timeout: 50, signal });
-    expect((await failure(watched)).kind).toBe('timeout');
+    expect((await catchApiError(watched)).kind).toBe('timeout');
 
     const leaving = new AbortController();
     const left = http.send(categoryEndpoints.get, { params: { code: 'slow' }, signal: leaving.signal });
     leaving.abort();
-    const error = await failure(left);
+    const error = await catchApiError(left);
     expect(error.kind).toBe('aborted');
     expect(errors.isAborted(error)).toBe(true);
   });
 
   it('is a timeout when the response begins but never ends', async () => {
     const { http } = await startClient((_, response) => void response.writeHead(200).write('[{"code":'));
-    expect((await failure(http.send(categoryEndpoints.list, { timeout: 100 }))).kind).toBe('timeout');
+    expect((await catchApiError(http.send(categoryEndpoints.list, { timeout: 100 }))).kind).toBe('timeout');
   });
 
   it('contains no token or password from the URL, headers or body', async () => {
@@ -105,21 +105,21 @@ describe('ApiError', () => {
         onRefused: () => undefined,
       },
     });
-    const lost = await failure(http.send(passwordEndpoints.resetLink, { params: { token: SECRET } }));
+    const lost = await catchApiError(http.send(passwordEndpoints.resetLink, { params: { token: SECRET } }));
     expect(lost).toMatchObject({ kind: 'network', endpoint: 'GET password/reset/{token}' });
-    expect(allText(lost)).not.toContain(SECRET);
+    expect(collectText(lost)).not.toContain(SECRET);
 
     const { http: refusing } = await startClient(respondWith(404, {}), {
       kind: 'bearer',
       token: SECRET,
       signIn: 'monday',
     });
-    const unknown = await failure(
+    const unknown = await catchApiError(
       refusing.send(passwordEndpoints.reset, { body: { token: SECRET, password: 'new-password' } }),
     );
     expect(unknown.kind).toBe('notFound');
-    expect(allText(unknown)).not.toContain(SECRET);
-    expect(allText(unknown)).not.toContain('new-password');
+    expect(collectText(unknown)).not.toContain(SECRET);
+    expect(collectText(unknown)).not.toContain('new-password');
   });
 
   it('ends the session only with status 400, 401 or 403, and is a temporary failure during an outage', async () => {

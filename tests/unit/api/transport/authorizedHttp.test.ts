@@ -6,8 +6,8 @@ import { categoryEndpoints } from '../../../../src/api/schemas/category.ts';
 import { episodeEndpoints } from '../../../../src/api/schemas/episode.ts';
 import { imageEndpoints } from '../../../../src/api/schemas/image.ts';
 import { seriesEndpoints } from '../../../../src/api/schemas/series.ts';
-import { allText, respondWith, startClient, failure } from '../localClient.ts';
-import { type Responder, json } from '../localServer.ts';
+import { collectText, respondWith, startClient, catchApiError } from '../localClient.ts';
+import { type Responder, sendJson } from '../localServer.ts';
 import { sampleSeries } from '../sampleSeries.ts';
 
 const SECRET = 'eyJhbGciOiJIUzI1NiJ9.very-secret';
@@ -64,7 +64,7 @@ describe('request', () => {
 
   it.each(['a/b?c#d', '.', '..', '', 'é 100%'])('keeps the parameter %j within its path segment', async (id) => {
     const { http, requests } = await startClient(respondWith(404, {}));
-    await failure(http.send(episodeEndpoints.get, { params: { id, episodeSlug: 'x' } }));
+    await catchApiError(http.send(episodeEndpoints.get, { params: { id, episodeSlug: 'x' } }));
     expect(requests[0]?.url).toMatch(/^\/api\/comic\/[^/?#]+\/episode\/x$/);
   });
 
@@ -83,7 +83,9 @@ describe('request', () => {
 
   it('sends an object as JSON and FormData as multipart', async () => {
     const { http, requests } = await startClient((request, response) =>
-      request.url === '/api/image' ? json(response, 413, {}) : json(response, 200, { token: 't', refresh_token: 'r' }),
+      request.url === '/api/image'
+        ? sendJson(response, 413, {})
+        : sendJson(response, 200, { token: 't', refresh_token: 'r' }),
     );
     await http.send(authEndpoints.login, { body: { email: 'a@b.test', password: 'p' } });
     expect(requests[0]?.headers['content-type']).toBe('application/json');
@@ -92,7 +94,7 @@ describe('request', () => {
     const form = new FormData();
     form.append('category', 'comic-cover');
     form.append('file', new File(['pixels'], 'cover.webp', { type: 'image/webp' }));
-    await failure(http.send(imageEndpoints.upload, { body: form }));
+    await catchApiError(http.send(imageEndpoints.upload, { body: form }));
     expect(requests[1]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(requests[1]?.body).toContain('filename="cover.webp"');
   });
@@ -102,7 +104,7 @@ describe('request', () => {
     ['a closed connection', (_, response) => void response.destroy()],
   ])('is sent once when the response is %s', async (_, answer) => {
     const { http, requests } = await startClient(answer);
-    await failure(http.send(categoryEndpoints.list));
+    await catchApiError(http.send(categoryEndpoints.list));
     expect(requests).toHaveLength(1);
   });
 });
@@ -170,7 +172,7 @@ describe('a response embedded in the page', () => {
   it('is parsed by the schema like any other', async () => {
     const embedded = pageWith('category', 'fr', JSON.stringify([{ code: 'drama' }]));
     const { http } = await startClient(respondWith(200, drama), undefined, embedded);
-    expect((await failure(http.send(categoryEndpoints.list))).kind).toBe('contract');
+    expect((await catchApiError(http.send(categoryEndpoints.list))).kind).toBe('contract');
   });
 });
 
@@ -182,7 +184,9 @@ describe('response', () => {
 
   it('that breaks the contract gives an error with endpoint and field paths, but no values', async () => {
     const { http } = await startClient(respondWith(200, { token: { wrapped: SECRET }, refresh_token: [SECRET] }));
-    const error = await failure(http.send(authEndpoints.login, { body: { email: 'a@b.test', password: 'pass-word' } }));
+    const error = await catchApiError(
+      http.send(authEndpoints.login, { body: { email: 'a@b.test', password: 'pass-word' } }),
+    );
     expect(error.kind).toBe('contract');
     expect(error.endpoint).toBe('POST login_check');
     expect(error.issues).toEqual([
@@ -190,7 +194,7 @@ describe('response', () => {
       { path: 'refresh_token', expected: 'string' },
     ]);
     expect(error.message).toContain('POST login_check');
-    expect(allText(error)).not.toContain(SECRET);
+    expect(collectText(error)).not.toContain(SECRET);
   });
 
   it.each([
@@ -199,7 +203,7 @@ describe('response', () => {
     ['an empty body', ''],
   ])('of %s with status 200 gives a contract error', async (_, text) => {
     const { http } = await startClient((_request, response) => void response.writeHead(200).end(text));
-    const error = await failure(http.send(categoryEndpoints.list));
+    const error = await catchApiError(http.send(categoryEndpoints.list));
     expect(error).toMatchObject({ kind: 'contract', endpoint: 'GET category' });
   });
 

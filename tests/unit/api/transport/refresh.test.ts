@@ -5,7 +5,7 @@ import { createHttp, type Http } from '../../../../src/api/transport/authorizedH
 import { categoryEndpoints } from '../../../../src/api/schemas/category.ts';
 import type { TokenPair } from '../../../../src/api/schemas/token.ts';
 import { tokenEndpoints } from '../../../../src/api/schemas/token.ts';
-import { type Responder, json, type LocalServer, startServer } from '../localServer.ts';
+import { type Responder, sendJson, type LocalServer, startServer } from '../localServer.ts';
 
 const error = { message: '', code: 'authentication_required', errors: [], children: {} };
 const genres = [{ code: 'drama', name: 'Drama' }];
@@ -55,17 +55,17 @@ async function startSession(answer: Responder) {
 }
 
 /** Answers 401 to every bearer token except `validToken`. */
-function genresFor(validToken: string): Responder {
+function createGenresResponder(validToken: string): Responder {
   return ({ headers }, response) =>
-    headers.authorization === `Bearer ${validToken}` ? json(response, 200, genres) : json(response, 401, error);
+    headers.authorization === `Bearer ${validToken}` ? sendJson(response, 200, genres) : sendJson(response, 401, error);
 }
 
 describe('an expired bearer token', () => {
   it('is refreshed once for five concurrent calls, and each call is retried', async () => {
     const waiting: (() => void)[] = [];
-    const category = genresFor('new');
+    const category = createGenresResponder('new');
     const { http, refreshes, asked } = await startSession((request, response) => {
-      if (request.url === '/api/token/refresh') return json(response, 200, { token: 'new', refresh_token: 'r2' });
+      if (request.url === '/api/token/refresh') return sendJson(response, 200, { token: 'new', refresh_token: 'r2' });
       if (request.headers.authorization === 'Bearer new') return category(request, response);
       // Hold the answers until all five calls are in flight.
       waiting.push(() => void category(request, response));
@@ -80,7 +80,7 @@ describe('an expired bearer token', () => {
 
   it('keeps the session and rejects the call as unavailable when the refresh answers 503', async () => {
     const { http, session } = await startSession((request, response) =>
-      request.url === '/api/token/refresh' ? json(response, 503, error) : json(response, 401, error),
+      request.url === '/api/token/refresh' ? sendJson(response, 503, error) : sendJson(response, 401, error),
     );
     await expect(http.send(categoryEndpoints.list)).rejects.toMatchObject({ kind: 'unavailable', status: 503 });
     expect(session.pair).toEqual({ token: 'old', refresh_token: 'r1' });
@@ -89,7 +89,7 @@ describe('an expired bearer token', () => {
 
   it('keeps the session and rejects the call with a network error when the refresh gets no response', async () => {
     const { http, session } = await startSession((request, response) =>
-      request.url === '/api/token/refresh' ? void response.destroy() : json(response, 401, error),
+      request.url === '/api/token/refresh' ? void response.destroy() : sendJson(response, 401, error),
     );
     await expect(http.send(categoryEndpoints.list)).rejects.toMatchObject({ kind: 'network' });
     expect(session.pair).toEqual({ token: 'old', refresh_token: 'r1' });
@@ -98,7 +98,7 @@ describe('an expired bearer token', () => {
 
   it.each([400, 401, 403])('ends the session once when the refresh answers %i', async (status) => {
     const { http, session, refreshes } = await startSession((request, response) =>
-      json(response, request.url === '/api/token/refresh' ? status : 401, error),
+      sendJson(response, request.url === '/api/token/refresh' ? status : 401, error),
     );
     const ends = await Promise.allSettled(Array.from({ length: 5 }, () => http.send(categoryEndpoints.list)));
     for (const end of ends) expect(end).toMatchObject({ status: 'rejected', reason: { kind: 'refused', status: 401 } });
@@ -107,12 +107,12 @@ describe('an expired bearer token', () => {
   });
 
   it('uses the tokens that another tab stored when its own refresh is refused', async () => {
-    const category = genresFor('theirs');
+    const category = createGenresResponder('theirs');
     const { http, session, refreshes } = await startSession((request, response) => {
       if (request.url !== '/api/token/refresh') return category(request, response);
       // Another tab has just used the refresh token and stores its new pair.
       session.pair = { token: 'theirs', refresh_token: 'r2' };
-      return json(response, 401, error);
+      return sendJson(response, 401, error);
     });
     await expect(http.send(categoryEndpoints.list)).resolves.toEqual(genres);
     expect(session.pair).toEqual({ token: 'theirs', refresh_token: 'r2' });
@@ -121,7 +121,7 @@ describe('an expired bearer token', () => {
   });
 
   it('is not refreshed when another tab stored new tokens before the 401 arrived', async () => {
-    const category = genresFor('theirs');
+    const category = createGenresResponder('theirs');
     const { http, session, refreshes } = await startSession((request, response) => {
       session.pair = { token: 'theirs', refresh_token: 'r2' };
       return category(request, response);
@@ -133,8 +133,8 @@ describe('an expired bearer token', () => {
   it('is refreshed and retried once when the new token is refused too, without a sign-out', async () => {
     const { http, session, refreshes, asked } = await startSession((request, response) =>
       request.url === '/api/token/refresh'
-        ? json(response, 200, { token: 'new', refresh_token: 'r2' })
-        : json(response, 401, error),
+        ? sendJson(response, 200, { token: 'new', refresh_token: 'r2' })
+        : sendJson(response, 401, error),
     );
     await expect(http.send(categoryEndpoints.list)).rejects.toMatchObject({ kind: 'refused', status: 401 });
     expect(asked()).toBe(2);
@@ -145,8 +145,8 @@ describe('an expired bearer token', () => {
   it('is not retried when the refresh returns the same token', async () => {
     const { http, asked } = await startSession((request, response) =>
       request.url === '/api/token/refresh'
-        ? json(response, 200, { token: 'old', refresh_token: 'r2' })
-        : json(response, 401, error),
+        ? sendJson(response, 200, { token: 'old', refresh_token: 'r2' })
+        : sendJson(response, 401, error),
     );
     await expect(http.send(categoryEndpoints.list)).rejects.toMatchObject({ kind: 'refused' });
     expect(asked()).toBe(1);
@@ -154,9 +154,9 @@ describe('an expired bearer token', () => {
 
   it('leads to no retry as a guest after a sign-out during the refresh', async () => {
     const { http, session, asked } = await startSession((request, response) => {
-      if (request.url !== '/api/token/refresh') return json(response, 401, error);
+      if (request.url !== '/api/token/refresh') return sendJson(response, 401, error);
       session.pair = undefined;
-      return json(response, 401, error);
+      return sendJson(response, 401, error);
     });
     await expect(http.send(categoryEndpoints.list)).rejects.toMatchObject({ kind: 'refused' });
     expect(asked()).toBe(1);
@@ -167,7 +167,7 @@ describe('an expired bearer token', () => {
     const { http, session, asked } = await startSession((_, response) => {
       session.pair = { token: 'of another person', refresh_token: 'r9' };
       session.signIn = 'tuesday';
-      return json(response, 401, error);
+      return sendJson(response, 401, error);
     });
     await expect(http.send(categoryEndpoints.list)).rejects.toMatchObject({ kind: 'refused' });
     expect(asked()).toBe(1);
@@ -175,7 +175,7 @@ describe('an expired bearer token', () => {
   });
 
   it('is not refreshed after a 403', async () => {
-    const { http, refreshes } = await startSession((_, response) => json(response, 403, error));
+    const { http, refreshes } = await startSession((_, response) => sendJson(response, 403, error));
     await expect(http.send(categoryEndpoints.list)).rejects.toMatchObject({ kind: 'refused', status: 403 });
     expect(refreshes()).toBe(0);
   });
@@ -184,14 +184,14 @@ describe('an expired bearer token', () => {
 describe('Http.refresh', () => {
   it('shares its request with a concurrent call that needs a refresh', async () => {
     const waiting: (() => void)[] = [];
-    const category = genresFor('new');
+    const category = createGenresResponder('new');
     const { http, session, refreshes } = await startSession((request, response) => {
       if (request.headers.authorization === 'Bearer new') return category(request, response);
       // Hold both answers until the refresh and the call are in flight.
       waiting.push(() =>
         request.url === '/api/token/refresh'
-          ? json(response, 200, { token: 'new', refresh_token: 'r2' })
-          : json(response, 401, error),
+          ? sendJson(response, 200, { token: 'new', refresh_token: 'r2' })
+          : sendJson(response, 401, error),
       );
       if (waiting.length === 2) for (const go of waiting) go();
       return undefined;
@@ -204,7 +204,7 @@ describe('Http.refresh', () => {
   });
 
   it("returns 'later' with the error and keeps the tokens when the server fails", async () => {
-    const { http, session } = await startSession((_, response) => json(response, 500, error));
+    const { http, session } = await startSession((_, response) => sendJson(response, 500, error));
     const result = await http.refresh();
     expect(result.kind).toBe('later');
     expect(result.kind === 'later' && isApiError(result.error, 'server')).toBe(true);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getLoginAddress } from '../../../../src/app/menus/loginAddress.ts';
 
-function loginLinkOn(address: string): string {
+function getLoginLink(address: string): string {
   const { pathname, search, hash } = new URL(address, 'http://app.test');
   vi.stubGlobal('location', { pathname });
   return getLoginAddress({ pathname, search, hash });
@@ -11,18 +11,18 @@ describe('the login link of the header and the menus', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('carries the current page with query and hash as the return path', () => {
-    expect(loginLinkOn('/series/a?from=mail#end')).toBe('/login?next=%2Fseries%2Fa%3Ffrom%3Dmail%23end');
-    expect(loginLinkOn('/tools/cut-episode-into-panels')).toBe('/login?next=%2Ftools%2Fcut-episode-into-panels');
-    expect(loginLinkOn('/fr/outils')).toBe('/fr/connexion?next=%2Ffr%2Foutils');
+    expect(getLoginLink('/series/a?from=mail#end')).toBe('/login?next=%2Fseries%2Fa%3Ffrom%3Dmail%23end');
+    expect(getLoginLink('/tools/cut-episode-into-panels')).toBe('/login?next=%2Ftools%2Fcut-episode-into-panels');
+    expect(getLoginLink('/fr/outils')).toBe('/fr/connexion?next=%2Ffr%2Foutils');
   });
 
   it('carries no return path on the start page, the sign-up and pages not worth returning to', () => {
     for (const address of ['/', '/signup', '/privacy', '/no/such/page', '/prelaunch'])
-      expect(loginLinkOn(address)).toBe('/login');
+      expect(getLoginLink(address)).toBe('/login');
   });
 
   it('keeps the return path of the waiting list page, unless it leads to another site', () => {
-    expect(loginLinkOn('/prelaunch?next=%2Flibrary')).toBe('/login?next=%2Flibrary');
-    expect(loginLinkOn('/prelaunch?next=https%3A%2F%2Felsewhere.test')).toBe('/login');
+    expect(getLoginLink('/prelaunch?next=%2Flibrary')).toBe('/login?next=%2Flibrary');
+    expect(getLoginLink('/prelaunch?next=https%3A%2F%2Felsewhere.test')).toBe('/login');
   });
 });

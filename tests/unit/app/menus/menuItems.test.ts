@@ -14,7 +14,7 @@ import type { LayoutName } from '../../../../src/navigation/routes.ts';
 /** Every optional address of the operator is set. */
 const allSet = { isSet: () => true };
 
-function menu(name: MenuName, visitor: MenuFacts['visitor'], facts: Partial<MenuFacts> = {}): string {
+function listItems(name: MenuName, visitor: MenuFacts['visitor'], facts: Partial<MenuFacts> = {}): string {
   return getMenuItems(name, { ...allSet, visitor, ...facts }).join(' ');
 }
 
@@ -48,7 +48,7 @@ describe('the items of each menu by visitor', () => {
     ['slim-footer', 'guest', 'terms privacy'],
     ['slim', 'reader', ''],
   ] as const)('%s for a %s: %s', (name, visitor, expected) => {
-    expect(menu(name, visitor)).toBe(expected);
+    expect(listItems(name, visitor)).toBe(expected);
   });
 
   it.each([
@@ -63,15 +63,15 @@ describe('the items of each menu by visitor', () => {
 
   it.each(['guest', 'reader', 'creator'] as const)('has no placeholders for items that a %s doesn’t get', (visitor) => {
     const slots = getMenuSlots('main', { ...allSet, visitor });
-    expect(slots.map(({ name }) => name).join(' ')).toBe(menu('main', visitor));
+    expect(slots.map(({ name }) => name).join(' ')).toBe(listItems('main', visitor));
     expect(slots.filter(({ isPlaceholder }) => isPlaceholder)).toEqual([]);
   });
 
   it('leaves out items whose address the operator has not set', () => {
     const nothing = { isSet: () => false };
-    expect(menu('main', 'guest', nothing)).toBe('tools login');
-    expect(menu('prelaunch', 'guest', nothing)).toBe('tools login become-author');
-    expect(menu('full-footer', 'guest', nothing)).toBe('tools download-app terms privacy');
+    expect(listItems('main', 'guest', nothing)).toBe('tools login');
+    expect(listItems('prelaunch', 'guest', nothing)).toBe('tools login become-author');
+    expect(listItems('full-footer', 'guest', nothing)).toBe('tools download-app terms privacy');
   });
 
   it('marks analytics and revenues as coming soon, without a link', () => {

@@ -4,13 +4,13 @@ import { decide, type Decision } from '../../../../src/app/screens/guards.ts';
 import type { GuardName } from '../../../../src/navigation/routes.ts';
 import { forcedLogout, needsSignIn } from '../../../../src/navigation/signedOutAddress.ts';
 import { type Visitor, toVisitor } from '../../../../src/session/account.ts';
-import { person } from '../../session/sessionWorld.ts';
+import { createCurrentUser } from '../../session/fakeBrowser.ts';
 
 const visitors: Record<Visitor['kind'], Visitor> = {
   unknown: { kind: 'unknown' },
   guest: { kind: 'guest' },
-  reader: toVisitor(person()),
-  creator: toVisitor(person({ is_creator: true })),
+  reader: toVisitor(createCurrentUser()),
+  creator: toVisitor(createCurrentUser({ is_creator: true })),
 };
 const configs = {
   loading: undefined,
@@ -25,7 +25,7 @@ const WAITING_LIST = `/prelaunch?${NEXT}` as const;
 
 type Outcome = 'stay' | 'wait' | `/${string}`;
 
-function outcome(decision: Decision) {
+function formatDecision(decision: Decision) {
   return decision.kind === 'go' ? decision.to : decision.kind;
 }
 
@@ -68,14 +68,14 @@ describe.each(table)('guards %j while the app config is %s', (guards, config, ..
     (_, expectedOutcome, visitor) => {
       const known = { config: configs[config], settled: configs[config] };
       const decision = decide({ route: { language: 'en', guards }, ...page }, visitor, known);
-      expect(outcome(decision)).toBe(expectedOutcome);
+      expect(formatDecision(decision)).toBe(expectedOutcome);
     },
   );
 });
 
 describe('redirects of the guards', () => {
   const outcomeOf = (guards: readonly GuardName[], visitor: Visitor, changes = {}) =>
-    outcome(
+    formatDecision(
       decide({ route: { language: 'fr', guards }, ...page, ...changes }, visitor, {
         config: configs.prelaunch,
         settled: configs.prelaunch,
@@ -92,7 +92,7 @@ describe('redirects of the guards', () => {
   it('wait for the response about the launch, although screens for everybody are shown before', () => {
     const isAssumed = { config: configs.launched, settled: undefined };
     const outcomeOfGuard = (guard: GuardName) =>
-      outcome(decide({ route: { language: 'en', guards: [guard] }, ...page }, visitors.guest, isAssumed));
+      formatDecision(decide({ route: { language: 'en', guards: [guard] }, ...page }, visitors.guest, isAssumed));
     expect(outcomeOfGuard('auth')).toBe('wait');
     expect(outcomeOfGuard('main-app')).toBe('stay');
   });

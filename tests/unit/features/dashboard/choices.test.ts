@@ -3,7 +3,7 @@ import { filterAndSort, toListQuery, parseListState } from '../../../../src/feat
 import { findOutOfOrder } from '../../../../src/features/dashboard/series/schedule/chronology.ts';
 import { canChangeTo } from '../../../../src/features/dashboard/series/actions/episodeChoices.ts';
 import { listStatusChoices } from '../../../../src/features/dashboard/series/statusChoices.ts';
-import { episodeWith, ownSeriesWith } from './ownSeries.ts';
+import { createEpisode, createOwnSeries } from './sampleRows.ts';
 
 describe('status choices', () => {
   it('of a series include draft only while no episode is public', () => {
@@ -14,8 +14,8 @@ describe('status choices', () => {
   });
 
   it('of an episode depend on its status', () => {
-    const of = (status: Parameters<typeof episodeWith>[0]['status']) =>
-      (['draft', 'published', 'scheduled'] as const).filter((target) => canChangeTo(episodeWith({ status }), target));
+    const of = (status: Parameters<typeof createEpisode>[0]['status']) =>
+      (['draft', 'published', 'scheduled'] as const).filter((target) => canChangeTo(createEpisode({ status }), target));
     expect(of('draft')).toEqual(['published', 'scheduled']);
     expect(of('scheduled')).toEqual(['draft', 'published', 'scheduled']);
     expect(of('published')).toEqual(['draft']);
@@ -26,13 +26,13 @@ describe('status choices', () => {
 
 describe('the series list filtered by its query string', () => {
   const all = [
-    ownSeriesWith({
+    createOwnSeries({
       public_id: 'a',
       title: 'Épée 10',
       status: 'paused',
       stats: { views: 1, subscribers: 9, likes: 0 },
     }),
-    ownSeriesWith({ public_id: 'b', title: 'Epee 9', stats: { views: 5, subscribers: 0, likes: 0 } }),
+    createOwnSeries({ public_id: 'b', title: 'Epee 9', stats: { views: 5, subscribers: 0, likes: 0 } }),
   ];
   const ids = (query: string) => filterAndSort(all, parseListState(query), 'en').map(({ public_id }) => public_id);
 
@@ -52,9 +52,9 @@ describe('the series list filtered by its query string', () => {
 });
 
 describe('findOutOfOrder', () => {
-  const first = episodeWith({ public_id: '1', status: 'published', published_at: '2026-01-01T00:00:00Z' });
-  const second = episodeWith({ public_id: '2', status: 'scheduled', scheduled_at: '2026-02-01T00:00:00Z' });
-  const third = episodeWith({ public_id: '3' });
+  const first = createEpisode({ public_id: '1', status: 'published', published_at: '2026-01-01T00:00:00Z' });
+  const second = createEpisode({ public_id: '2', status: 'scheduled', scheduled_at: '2026-02-01T00:00:00Z' });
+  const third = createEpisode({ public_id: '3' });
 
   it('finds an episode planned before an earlier one or after a later one', () => {
     expect(findOutOfOrder([first, second, third], new Map([['3', new Date('2026-01-15')]]))).toEqual({
@@ -68,9 +68,9 @@ describe('findOutOfOrder', () => {
   });
 
   it('finds an unplanned episode that would be published before a planned one, even if the episode between them is later', () => {
-    const planned = episodeWith({ public_id: 'a' });
-    const later = episodeWith({ public_id: 'b', status: 'scheduled', scheduled_at: '2026-01-06T00:00:00Z' });
-    const sooner = episodeWith({ public_id: 'c', status: 'scheduled', scheduled_at: '2026-01-04T00:00:00Z' });
+    const planned = createEpisode({ public_id: 'a' });
+    const later = createEpisode({ public_id: 'b', status: 'scheduled', scheduled_at: '2026-01-06T00:00:00Z' });
+    const sooner = createEpisode({ public_id: 'c', status: 'scheduled', scheduled_at: '2026-01-04T00:00:00Z' });
     expect(findOutOfOrder([planned, later, sooner], new Map([['a', new Date('2026-01-05')]]))).toEqual({
       predecessor: planned,
       successor: sooner,

@@ -6,11 +6,11 @@ import { type ImageFields, wholeOf } from '../../../../src/widgets/seriesImages/
 const none = { cover_image: null, thumbnail: null, banner: null, promo_banner: null };
 const image: Image = { id: 'i', category: 'comic-cover', name: 'c.webp', width: 1, height: 1, variants: [] };
 
-function picture(fileId: string, width: number, height: number) {
+function createPicture(fileId: string, width: number, height: number) {
   return { fileId, name: `${fileId}.png`, width, height };
 }
 
-function placesOf(fields: ImageFields) {
+function listPlaces(fields: ImageFields) {
   return [
     fields['comic-cover']?.fileId,
     fields['comic-thumbnail']?.fileId,
@@ -19,10 +19,10 @@ function placesOf(fields: ImageFields) {
   ];
 }
 
-const portrait = picture('portrait', 1600, 2400);
-const square = picture('square', 1200, 1100);
-const wide = picture('wide', 2000, 1000);
-const widest = picture('widest', 3000, 900);
+const portrait = createPicture('portrait', 1600, 2400);
+const square = createPicture('square', 1200, 1100);
+const wide = createPicture('wide', 2000, 1000);
+const widest = createPicture('widest', 3000, 900);
 
 describe('placePictures with several pictures', () => {
   it('assigns each picture to the field of its shape, in any order', () => {
@@ -31,13 +31,13 @@ describe('placePictures with several pictures', () => {
       [portrait, square, wide, widest],
     ]) {
       const { fields, unused } = placePictures({}, none, all);
-      expect(placesOf(fields)).toEqual(['portrait', 'square', 'widest', 'wide']);
+      expect(listPlaces(fields)).toEqual(['portrait', 'square', 'widest', 'wide']);
       expect(unused).toEqual([]);
     }
   });
 
   it('fills empty fields with a crop of the most similar picture', () => {
-    expect(placesOf(placePictures({}, none, [portrait, wide]).fields)).toEqual([
+    expect(listPlaces(placePictures({}, none, [portrait, wide]).fields)).toEqual([
       'portrait',
       'portrait',
       'wide',
@@ -49,19 +49,19 @@ describe('placePictures with several pictures', () => {
     const own = wholeOf('own', { width: 10, height: 10 });
     const before: ImageFields = { 'comic-banner': own, 'comic-promo-banner': null };
     const { fields } = placePictures(before, { ...none, cover_image: image, thumbnail: image }, [portrait, square]);
-    expect(placesOf(fields)).toEqual(['portrait', 'square', undefined, undefined]);
+    expect(listPlaces(fields)).toEqual(['portrait', 'square', undefined, undefined]);
     expect(Object.keys(fields)).not.toContain('comic-promo-banner');
   });
 
   it('returns the pictures that no image uses', () => {
-    const second = picture('second', 1000, 2000);
+    const second = createPicture('second', 1000, 2000);
     const { fields, unused } = placePictures({}, none, [second, portrait, square, wide, widest]);
     expect(fields['comic-cover']?.fileId).toBe('portrait');
     expect(unused).toEqual([second]);
   });
 
   it('replaces the key picture', () => {
-    const before: ImageFields = { keyPicture: picture('key', 10, 10), 'comic-banner': wholeOf('key', square) };
+    const before: ImageFields = { keyPicture: createPicture('key', 10, 10), 'comic-banner': wholeOf('key', square) };
     const { fields } = placePictures(before, none, [portrait, square]);
     expect(fields).toHaveProperty('keyPicture', undefined);
     expect(fields['comic-banner']?.fileId).toBe('square');

@@ -5,12 +5,15 @@ import { sampleSeries } from '../../api/sampleSeries.ts';
 
 const genres = ['comedy', 'fantasy', 'horror'].map((code) => ({ code, name: code }));
 
-function series(slug: string, codes: readonly string[], change: Partial<SeriesSummary> = {}): SeriesSummary {
+function createSeries(slug: string, codes: readonly string[], change: Partial<SeriesSummary> = {}): SeriesSummary {
   return { ...sampleSeries, slug, genres: codes.map((code) => ({ code, name: code })), ...change };
 }
 
 it('each genre gets the cover of its most popular series that no other tile has', () => {
-  const covers = assignGenreCovers(genres, [series('a', ['fantasy', 'comedy']), series('b', ['comedy', 'fantasy'])]);
+  const covers = assignGenreCovers(genres, [
+    createSeries('a', ['fantasy', 'comedy']),
+    createSeries('b', ['comedy', 'fantasy']),
+  ]);
   expect([...covers].map(([code, { slug }]) => [code, slug])).toEqual([
     ['comedy', 'a'],
     ['fantasy', 'b'],
@@ -21,14 +24,20 @@ it('as many genres as possible have a cover of their own', () => {
   const slugs = (popular: readonly SeriesSummary[]) =>
     [...assignGenreCovers(genres, popular)].map(([code, { slug }]) => [code, slug]);
   // The only series of the last genre is not given to the first one.
-  expect(slugs([series('a', ['comedy', 'horror']), series('b', ['comedy']), series('c', ['fantasy'])])).toEqual([
+  expect(
+    slugs([createSeries('a', ['comedy', 'horror']), createSeries('b', ['comedy']), createSeries('c', ['fantasy'])]),
+  ).toEqual([
     ['comedy', 'b'],
     ['fantasy', 'c'],
     ['horror', 'a'],
   ]);
   // The first two genres have taken both series of the last one, and change theirs.
   expect(
-    slugs([series('a', ['comedy', 'horror']), series('b', ['comedy', 'fantasy', 'horror']), series('c', ['fantasy'])]),
+    slugs([
+      createSeries('a', ['comedy', 'horror']),
+      createSeries('b', ['comedy', 'fantasy', 'horror']),
+      createSeries('c', ['fantasy']),
+    ]),
   ).toEqual([
     ['comedy', 'b'],
     ['fantasy', 'c'],
@@ -37,7 +46,10 @@ it('as many genres as possible have a cover of their own', () => {
 });
 
 it('a genre repeats the cover of its most popular series if other genres have all of its covers', () => {
-  const covers = assignGenreCovers(genres, [series('a', ['comedy', 'fantasy', 'horror']), series('b', ['comedy'])]);
+  const covers = assignGenreCovers(genres, [
+    createSeries('a', ['comedy', 'fantasy', 'horror']),
+    createSeries('b', ['comedy']),
+  ]);
   expect([...covers].map(([code, { slug }]) => [code, slug])).toEqual([
     ['comedy', 'b'],
     ['fantasy', 'a'],
@@ -46,6 +58,9 @@ it('a genre repeats the cover of its most popular series if other genres have al
 });
 
 it('mature series and series without a cover decorate no tile', () => {
-  const popular = [series('a', ['horror'], { is_mature: true }), series('b', ['horror'], { cover_image: null })];
+  const popular = [
+    createSeries('a', ['horror'], { is_mature: true }),
+    createSeries('b', ['horror'], { cover_image: null }),
+  ];
   expect(assignGenreCovers(genres, popular).size).toBe(0);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cutBeforeMatch, splitAtMatches } from '../../../../src/features/search/matchedParts.ts';
 
 /** The text with matches in brackets. */
-function marked(text: string, typed: string): string {
+function markMatches(text: string, typed: string): string {
   return splitAtMatches(text, typed)
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join('');
@@ -16,7 +16,7 @@ it.each([
   ['100% Real', '100%', '[100]% Real'],
   ['Ｓｐａｃｅ Cats', 'space', '[Ｓｐａｃｅ] Cats'],
 ])('marks the words of a search at the start of words, without case and accents: %s, %s', (text, typed, expected) => {
-  expect(marked(text, typed)).toBe(expected);
+  expect(markMatches(text, typed)).toBe(expected);
 });
 
 it.each([
@@ -24,14 +24,14 @@ it.each([
   ['ドラゴンと猫', 'どらごん', '[ドラゴン]と猫'],
   ['나 혼자만 레벨업', '레벨', '나 혼자만 [레벨]업'],
 ])('marks Japanese and Korean characters anywhere: %s, %s', (text, typed, expected) => {
-  expect(marked(text, typed)).toBe(expected);
+  expect(markMatches(text, typed)).toBe(expected);
 });
 
 it('marks nothing inside a word, and a single letter only as a word', () => {
-  expect(marked('Atlas', 'la')).toBe('Atlas');
-  expect(marked('A cat and a dog', 'a')).toBe('[A] cat and [a] dog');
-  expect(marked('Noor', '')).toBe('Noor');
-  expect(marked('Noor', '!!!')).toBe('Noor');
+  expect(markMatches('Atlas', 'la')).toBe('Atlas');
+  expect(markMatches('A cat and a dog', 'a')).toBe('[A] cat and [a] dog');
+  expect(markMatches('Noor', '')).toBe('Noor');
+  expect(markMatches('Noor', '!!!')).toBe('Noor');
 });
 
 it('the parts add up to the text', () => {

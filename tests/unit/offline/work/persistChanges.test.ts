@@ -3,7 +3,7 @@ import { persistChanges } from '../../../../src/offline/work/persistChanges.ts';
 import type { PersistenceState } from '../../../../src/offline/work/persistenceState.ts';
 import type { PersistedFile, PersistedWork, WorkPersister } from '../../../../src/offline/work/persistedWork.ts';
 
-function file(id: string): PersistedFile {
+function createFile(id: string): PersistedFile {
   return { id, path: `${id}.png`, file: new File([id], `${id}.png`) };
 }
 
@@ -58,7 +58,7 @@ afterEach(() => {
 
 describe('persistChanges', () => {
   it('restores stored work, unless the tool starts with new files', async () => {
-    const kept = { files: [file('a')], state: 'old' };
+    const kept = { files: [createFile('a')], state: 'old' };
     expect((await startKeeping({ kept })).now()).toEqual(kept);
     expect((await startKeeping({ kept, fresh: true })).now()).toEqual({ files: [], state: 'new' });
   });
@@ -68,17 +68,17 @@ describe('persistChanges', () => {
     vi.runAllTimers();
     expect(keeper.keepFiles).not.toHaveBeenCalled();
     expect(keeper.keepState).not.toHaveBeenCalled();
-    change({ files: [file('a')] });
+    change({ files: [createFile('a')] });
     expect(keeper.keepFiles).toHaveBeenCalledOnce();
   });
 
   it('writes files only when the selection changes', async () => {
     const { change, keeper } = await startKeeping();
     keeper.keepFiles.mockClear();
-    change({ files: [file('a'), file('b')] });
-    change({ files: [file('a'), file('b')], state: 'cropped' });
+    change({ files: [createFile('a'), createFile('b')] });
+    change({ files: [createFile('a'), createFile('b')], state: 'cropped' });
     expect(keeper.keepFiles.mock.calls.map(([files]) => files.map(({ id }) => id))).toEqual([['a', 'b']]);
-    change({ files: [file('b')] });
+    change({ files: [createFile('b')] });
     expect(keeper.keepFiles).toHaveBeenCalledTimes(2);
   });
 
@@ -113,9 +113,9 @@ describe('persistChanges', () => {
       { persistence: 'no-room', dropped: 2 },
       { persistence: 'kept', dropped: 0 },
     );
-    change({ files: [file('a')] });
+    change({ files: [createFile('a')] });
     await vi.waitFor(() => expect(reports.at(-1)).toEqual({ persistence: 'kept', dropped: 1 }));
-    change({ files: [file('a'), file('b')] });
+    change({ files: [createFile('a'), createFile('b')] });
     await vi.waitFor(() => expect(reports.at(-1)).toEqual({ persistence: 'no-room', dropped: 3 }));
     change({ files: [] });
     await vi.waitFor(() => expect(reports.at(-1)).toEqual({ persistence: 'nothing', dropped: 0 }));

@@ -6,7 +6,7 @@ import type { ConverterManifest } from '../../../../src/imaging/manifest.ts';
 import { store } from '../../../../src/state/store.ts';
 import { type Converter, createConverter } from '../../../../src/tools/converter/createConverter.ts';
 import { persistedStateOf } from '../../../../src/tools/converter/persistConverter.ts';
-import { fakePictures, pngFile } from './fakePictures.ts';
+import { createFakeConversionEngine, createPngFile } from './fakeConversionEngine.ts';
 
 const written = vi.hoisted((): { manifest: string } => ({ manifest: '' }));
 
@@ -34,7 +34,7 @@ function settled(converter: Converter): Promise<void> {
 }
 
 /** Packs, and returns the sources of the created files and the problems from the manifest. */
-async function pack(converter: Converter) {
+async function packAndRead(converter: Converter) {
   const { kind } = await converter.pack({ kind: 'private', folder: 'zips', fileName: 'a.zip' }, 'a.zip', messages);
   const { files, problems } = JSON.parse(written.manifest) as ConverterManifest;
   return {
@@ -49,9 +49,9 @@ function failures(converter: Converter) {
 }
 
 async function converterWith(...names: string[]) {
-  const pictures = fakePictures();
+  const pictures = createFakeConversionEngine();
   const converter = createConverter('tapas', pictures.engine);
-  const files = await Promise.all(names.map((name) => pngFile(name)));
+  const files = await Promise.all(names.map((name) => createPngFile(name)));
   converter.addFiles(files.map((file) => ({ file, path: file.name })));
   await settled(converter);
   return { ...pictures, converter, files };
@@ -63,7 +63,7 @@ describe('a picture that fails during packing', () => {
     converter.change({ kinds: { series: ['square-thumbnail', 'cover', 'banner'], episode: [] } });
     failing.set(files[1], 'out-of-memory');
     for (const _ of [1, 2]) {
-      const { kind, problems, files: made } = await pack(converter);
+      const { kind, problems, files: made } = await packAndRead(converter);
       expect(kind).toBe('packed');
       expect(new Set(made)).toEqual(new Set(['good.png']));
       expect(problems).toEqual([['bad.png', 'out-of-memory']]);
@@ -72,7 +72,7 @@ describe('a picture that fails during packing', () => {
   });
 
   it('is listed when its file to copy can no longer be read, and the others are packed', async () => {
-    const { engine } = fakePictures();
+    const { engine } = createFakeConversionEngine();
     const converter = createConverter('longstrip', engine);
     const gif = new Uint8Array(
       await sharp({ create: { width: 30, height: 40, channels: 3, background: 'red' } })
@@ -80,18 +80,18 @@ describe('a picture that fails during packing', () => {
         .toBuffer(),
     );
     const gone = new File([gif], 'gone.gif', { type: 'image/gif' });
-    const good = await pngFile('good.png');
+    const good = await createPngFile('good.png');
     converter.addFiles([gone, good].map((file) => ({ file, path: file.name })));
     await settled(converter);
     gone.arrayBuffer = () => Promise.reject(new DOMException('moved', 'NotFoundError'));
-    expect(await pack(converter)).toMatchObject({ kind: 'packed', problems: [['gone.gif', 'cannot-decode']] });
+    expect(await packAndRead(converter)).toMatchObject({ kind: 'packed', problems: [['gone.gif', 'cannot-decode']] });
     expect(failures(converter)).toEqual([['gone.gif', 'cannot-decode']]);
   });
 
   it('counts as done in the progress', async () => {
-    const { engine, failing } = fakePictures();
+    const { engine, failing } = createFakeConversionEngine();
     const converter = createConverter('longstrip', engine);
-    const files = await Promise.all(['good.png', 'bad.png'].map((name) => pngFile(name)));
+    const files = await Promise.all(['good.png', 'bad.png'].map((name) => createPngFile(name)));
     converter.addFiles(files.map((file) => ({ file, path: file.name })));
     await settled(converter);
     failing.set(files[1], 'out-of-memory');
@@ -100,7 +100,7 @@ describe('a picture that fails during packing', () => {
       const { job } = converter.getState();
       if (job.kind === 'working') done.push([job.progress.done, job.progress.total]);
     });
-    await pack(converter);
+    await packAndRead(converter);
     // Three sizes per file.
     expect(done.at(-1)).toEqual([6, 6]);
   });
@@ -108,9 +108,9 @@ describe('a picture that fails during packing', () => {
   it('is retried, and its problem disappears on success', async () => {
     const { converter, failing, files } = await converterWith('good.png', 'bad.png');
     failing.set(files[1], 'cannot-encode');
-    await pack(converter);
+    await packAndRead(converter);
     failing.clear();
-    const again = await pack(converter);
+    const again = await packAndRead(converter);
     expect(again.files).toEqual(['bad.png', 'good.png']);
     expect(again.problems).toEqual([]);
     expect(failures(converter)).toEqual([]);
@@ -119,11 +119,11 @@ describe('a picture that fails during packing', () => {
   it('loses its problem when it is removed', async () => {
     const { converter, failing, files } = await converterWith('good.png', 'bad.png');
     failing.set(files[1], 'cannot-encode');
-    await pack(converter);
+    await packAndRead(converter);
     converter.removeFile(converter.getState().files[0].id);
     await settled(converter);
     expect(failures(converter)).toEqual([]);
-    expect((await pack(converter)).problems).toEqual([]);
+    expect((await packAndRead(converter)).problems).toEqual([]);
   });
 
   it('keeps its problem after a cancelled job or one without output', async () => {
@@ -151,12 +151,12 @@ describe('restore', () => {
     const { converter, failing, files } = await converterWith('b.png', 'a.png');
     converter.change({ format: 'png', kinds: { series: ['cover'], episode: [] } });
     failing.set(files[0], 'out-of-memory');
-    await pack(converter);
+    await packAndRead(converter);
     const left = converter.getState();
     const state = persistedStateOf(left);
     const turned = { ...state, files: { ...state.files, [left.files[0].id]: { crops } } };
 
-    const next = createConverter('tapas', fakePictures().engine);
+    const next = createConverter('tapas', createFakeConversionEngine().engine);
     next.restore({ files: left.files.map(({ id, file, path }) => ({ id, file, path })), state: turned });
     await settled(next);
     expect(next.getState().settings).toEqual(left.settings);
@@ -168,14 +168,14 @@ describe('restore', () => {
 
   it('does not replace files chosen meanwhile', async () => {
     const { converter } = await converterWith('chosen.png');
-    const file = await pngFile('kept.png');
+    const file = await createPngFile('kept.png');
     converter.restore({ files: [{ id: '1', file, path: 'kept.png' }], state: persistedStateOf(converter.getState()) });
     expect(converter.getState().files.map((entry) => entry.file.name)).toEqual(['chosen.png']);
   });
 
   it('leaves a file without stored crops uncropped and unrotated', async () => {
     const { converter } = await converterWith();
-    const file = await pngFile('kept.png');
+    const file = await createPngFile('kept.png');
     const { settings } = converter.getState();
     converter.restore({ files: [{ id: '1', file, path: 'kept.png' }], state: { settings, files: {} } });
     expect(converter.getState().files[0].crops).toEqual({

@@ -34,7 +34,7 @@ const recipe: Recipe = {
 };
 const { name } = hashRecipe(recipe, story);
 
-async function contentOf(storage: FileStorage, of: FileName): Promise<Uint8Array> {
+async function readContent(storage: FileStorage, of: FileName): Promise<Uint8Array> {
   const file = await storage.open(of);
   if (file === undefined) throw new Error('There is no such file');
   const content = new Uint8Array(await new Response(file.body).arrayBuffer());
@@ -50,7 +50,7 @@ describe('pictures that are drawn on demand', () => {
     pictures.add(name, recipe);
     expect(await pictures.storage.has(name)).toBe(true);
     expect(existsSync(join(folder, 'drawn'))).toBe(false);
-    const content = await contentOf(pictures.storage, name);
+    const content = await readContent(pictures.storage, name);
     expect(checkFile(content, 'image/webp')).toMatchObject({ ok: true, type: 'image/webp', width: 150, height: 150 });
     expect(readdirSync(join(folder, 'drawn', name.slice(0, 2)))).toEqual([name]);
   });
@@ -60,7 +60,10 @@ describe('pictures that are drawn on demand', () => {
     for (const again of [1, 2]) {
       const pictures = await openPictures(String(again));
       pictures.add(name, recipe);
-      const [one, other] = await Promise.all([contentOf(pictures.storage, name), contentOf(pictures.storage, name)]);
+      const [one, other] = await Promise.all([
+        readContent(pictures.storage, name),
+        readContent(pictures.storage, name),
+      ]);
       digests.push(...[one, other].map((content) => createHash('sha256').update(content).digest('hex')));
     }
     expect(new Set(digests).size).toBe(1);
@@ -72,7 +75,7 @@ describe('pictures that are drawn on demand', () => {
     await before.save();
     const after = await openPictures();
     expect(after.namesOf(({ subject }) => subject.of === 'episode')).toEqual([name]);
-    expect((await contentOf(after.storage, name)).byteLength).toBeGreaterThan(500);
+    expect((await readContent(after.storage, name)).byteLength).toBeGreaterThan(500);
   });
 
   it('are drawn ahead only until the time limit', async () => {
@@ -89,7 +92,7 @@ describe('pictures that are drawn on demand', () => {
     const pictures = await openPictures();
     pictures.add(name, recipe);
     await pictures.save();
-    await contentOf(pictures.storage, name);
+    await readContent(pictures.storage, name);
     await pictures.storage.remove(name);
     expect(await pictures.storage.has(name)).toBe(false);
     expect(await pictures.storage.open(name)).toBeUndefined();
@@ -106,7 +109,7 @@ describe('pictures that are drawn on demand', () => {
       })(),
     );
     const kept = await incoming.keep('image/png');
-    expect(await contentOf(storage, kept)).toEqual(content);
+    expect(await readContent(storage, kept)).toEqual(content);
     await storage.remove(kept);
     expect(await storage.has(kept)).toBe(false);
     expect(await storage.isHealthy()).toBe(true);

@@ -6,7 +6,7 @@ import { getStyle } from '../../../../upstream/demo/art/styles/styles.ts';
 import type { Pose, Place } from '../../../../upstream/demo/script.ts';
 import { lanternsOverTheHarbour as series } from '../../../../upstream/demo/stories/lanternsOverTheHarbour.ts';
 
-function boat(place: Place, pose: Pose, shot: 'wide' | 'close') {
+function findBoat(place: Place, pose: Pose, shot: 'wide' | 'close') {
   const episode = { title: 'One', daysAgo: 1, place, panels: [{ shot, who: [{ who: 'noor', pose }] }] } as const;
   const [panel] = layOut(series, episode).panels;
   if (panel === undefined) throw new Error('There is no panel');
@@ -14,9 +14,9 @@ function boat(place: Place, pose: Pose, shot: 'wide' | 'close') {
 }
 
 it('draws a boat only around characters who sit at sea and are not shown in close-up', () => {
-  expect(boat('sea', 'sit', 'wide').length).toBeGreaterThan(0);
-  expect(boat('sea', 'stand', 'wide')).toEqual([]);
-  expect(boat('meadow', 'sit', 'wide')).toEqual([]);
+  expect(findBoat('sea', 'sit', 'wide').length).toBeGreaterThan(0);
+  expect(findBoat('sea', 'stand', 'wide')).toEqual([]);
+  expect(findBoat('meadow', 'sit', 'wide')).toEqual([]);
   // In a close-up only water would be visible.
-  expect(boat('sea', 'sit', 'close')).toEqual([]);
+  expect(findBoat('sea', 'sit', 'close')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCoalescer } from '../../../../upstream/http/coalescing.ts';
 
 /** Returns work that ends when the test calls the matching function in `ends`, one for each time it was started. */
-function controllableWork() {
+function createControllableWork() {
   const ends: ((fail?: Error) => void)[] = [];
   const work = () =>
     new Promise<number>((resolve, reject) => {
@@ -23,7 +23,7 @@ async function settled() {
 
 describe('createCoalescer', () => {
   it('runs the work once for all calls made before it starts', async () => {
-    const { work, ends } = controllableWork();
+    const { work, ends } = createControllableWork();
     const all = createCoalescer<number>();
     const answers = [all.run('list', work), all.run('list', work), all.run('list', work)];
     await settled();
@@ -33,7 +33,7 @@ describe('createCoalescer', () => {
   });
 
   it('runs the work once more for all calls made while it is running', async () => {
-    const { work, ends } = controllableWork();
+    const { work, ends } = createControllableWork();
     const all = createCoalescer<number>();
     const first = all.run('list', work);
     await settled();
@@ -53,7 +53,7 @@ describe('createCoalescer', () => {
   });
 
   it('runs the work again for later calls and separately for another key', async () => {
-    const { work, ends } = controllableWork();
+    const { work, ends } = createControllableWork();
     const all = createCoalescer<number>();
     const [one, other] = [all.run('one', work), all.run('other', work)];
     await settled();
@@ -68,7 +68,7 @@ describe('createCoalescer', () => {
   });
 
   it('rejects only the calls of the failed run and continues with the next', async () => {
-    const { work, ends } = controllableWork();
+    const { work, ends } = createControllableWork();
     const all = createCoalescer<number>();
     const first = all.run('list', work);
     await settled();

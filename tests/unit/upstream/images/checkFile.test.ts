@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkFile } from '../../../../upstream/images/checkFile.ts';
 import {
-  animation,
-  bytesOf,
-  drawing,
-  exifSegment,
-  find,
-  jpegSegment,
-  patched,
+  drawAnimation,
+  concatBytes,
+  drawPicture,
+  createExifSegment,
+  findBytes,
+  createJpegSegment,
+  patchBytes,
   toBytes,
-  pngChunk,
-  riffChunk,
-  webpOf,
-  withChunks,
-  withSegments,
+  createPngChunk,
+  createRiffChunk,
+  createWebp,
+  insertChunks,
+  insertSegments,
 } from '../../imaging/drawnFiles.ts';
 
 const names = ['webp', 'jpeg', 'png', 'gif'] as const;
@@ -22,14 +22,14 @@ const files = {} as Record<Name, Uint8Array<ArrayBuffer>>;
 let animated: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
-  files.webp = toBytes(await drawing(40, 30).webp().toBuffer());
-  files.jpeg = toBytes(await drawing(40, 30).jpeg().toBuffer());
-  files.png = toBytes(await drawing(40, 30).png().toBuffer());
-  files.gif = toBytes(await drawing(40, 30).gif().toBuffer());
-  animated = toBytes(await animation(40, 30).gif().toBuffer());
+  files.webp = toBytes(await drawPicture(40, 30).webp().toBuffer());
+  files.jpeg = toBytes(await drawPicture(40, 30).jpeg().toBuffer());
+  files.png = toBytes(await drawPicture(40, 30).png().toBuffer());
+  files.gif = toBytes(await drawPicture(40, 30).gif().toBuffer());
+  animated = toBytes(await drawAnimation(40, 30).gif().toBuffer());
 });
 
-function refused(code: string) {
+function createRefusal(code: string) {
   return { ok: false, code };
 }
 
@@ -47,11 +47,11 @@ describe.each(names)('a %s', (name) => {
       'text/html',
       'image/svg+xml',
     ])
-      expect(checkFile(files[name], other)).toEqual(refused('invalid_file_format'));
+      expect(checkFile(files[name], other)).toEqual(createRefusal('invalid_file_format'));
   });
 
   it('is refused if it is truncated', () => {
-    expect(checkFile(files[name].subarray(0, -20), '')).toEqual(refused('invalid_upload'));
+    expect(checkFile(files[name].subarray(0, -20), '')).toEqual(createRefusal('invalid_upload'));
   });
 
   it.each([
@@ -60,119 +60,131 @@ describe.each(names)('a %s', (name) => {
     ['a zip', 'PK\x03\x04'],
     ['another image', '\xff\xd8\xff\xe0'],
   ])('is refused with %s after its end', (_, junk) => {
-    expect(checkFile(bytesOf(files[name], junk), '')).toEqual(refused('invalid_upload'));
+    expect(checkFile(concatBytes(files[name], junk), '')).toEqual(createRefusal('invalid_upload'));
   });
 
   it('is accepted with trailing zeros', () => {
-    expect(checkFile(bytesOf(files[name], [0, 0, 0]), '')).toMatchObject({ ok: true });
+    expect(checkFile(concatBytes(files[name], [0, 0, 0]), '')).toMatchObject({ ok: true });
   });
 });
 
 /** Inserts blocks directly after the colour table. */
-function withBlocks(gif: Uint8Array, blocks: Uint8Array) {
+function insertBlocks(gif: Uint8Array, blocks: Uint8Array) {
   const at = 13 + (gif[10] & 0x80 ? 3 * (2 << (gif[10] & 7)) : 0);
-  return bytesOf(gif.subarray(0, at), blocks, gif.subarray(at));
+  return concatBytes(gif.subarray(0, at), blocks, gif.subarray(at));
 }
 
-function withComment(gif: Uint8Array, text: Uint8Array) {
-  return withBlocks(gif, bytesOf([0x21, 0xfe, text.length], text, [0]));
+function insertComment(gif: Uint8Array, text: Uint8Array) {
+  return insertBlocks(gif, concatBytes([0x21, 0xfe, text.length], text, [0]));
 }
 
-const emptyZip = bytesOf('PK\x05\x06', new Uint8Array(18));
-const zip = bytesOf(
+const emptyZip = concatBytes('PK\x05\x06', new Uint8Array(18));
+const zip = concatBytes(
   'PK\x03\x04 some file ',
   'PK\x01\x02'.padEnd(46, 'x'),
   'PK\x05\x06\0\0\0\0\x01\0\x01\0\x2e\0\0\0\0\0\0\0\0\0',
 );
 
 describe.each([
-  ['a script', bytesOf('<ScRiPt src="//x">')],
-  ['a page', bytesOf('<!DOCTYPE HTML><p>')],
-  ['PHP', bytesOf('<?php system($_GET[0]);')],
+  ['a script', concatBytes('<ScRiPt src="//x">')],
+  ['a page', concatBytes('<!DOCTYPE HTML><p>')],
+  ['PHP', concatBytes('<?php system($_GET[0]);')],
   ['a zip', zip],
   ['an empty zip', emptyZip],
-  ['a RAR', bytesOf('Rar!\x1a\x07\x01\0')],
-  ['a PHP archive', bytesOf('__HALT_COMPILER(); ?>')],
-  ['a PDF', bytesOf('%PDF-1.7')],
+  ['a RAR', concatBytes('Rar!\x1a\x07\x01\0')],
+  ['a PHP archive', concatBytes('__HALT_COMPILER(); ?>')],
+  ['a PDF', concatBytes('%PDF-1.7')],
 ])('%s', (_, hidden) => {
   it('is refused within the metadata of an image', async () => {
     const vp8 = files.webp.subarray(12);
     const canvas = [0x08, 0, 0, 0, 39, 0, 0, 29, 0, 0];
     const hiding = {
-      jpeg: withSegments(files.jpeg, jpegSegment(0xfe, hidden)),
-      png: withChunks(files.png, pngChunk('tEXt', bytesOf('Comment\0', hidden))),
-      gif: withComment(files.gif, hidden),
-      webp: webpOf(riffChunk('VP8X', bytesOf(canvas)), riffChunk('EXIF', hidden), vp8),
+      jpeg: insertSegments(files.jpeg, createJpegSegment(0xfe, hidden)),
+      png: insertChunks(files.png, createPngChunk('tEXt', concatBytes('Comment\0', hidden))),
+      gif: insertComment(files.gif, hidden),
+      webp: createWebp(createRiffChunk('VP8X', concatBytes(canvas)), createRiffChunk('EXIF', hidden), vp8),
     };
-    for (const file of Object.values(hiding)) expect(checkFile(file, '')).toEqual(refused('invalid_upload'));
+    for (const file of Object.values(hiding)) expect(checkFile(file, '')).toEqual(createRefusal('invalid_upload'));
   });
 });
 
 it('an image with XMP or harmless text in its metadata is accepted', () => {
   const xmp = 'http://ns.adobe.com/xap/1.0/\0<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"></x:xmpmeta>';
-  expect(checkFile(withSegments(files.jpeg, jpegSegment(0xe1, xmp)), '')).toMatchObject({ ok: true });
-  expect(checkFile(withChunks(files.png, pngChunk('tEXt', 'Comment\0PK <b>bold</b>')), '')).toMatchObject({ ok: true });
+  expect(checkFile(insertSegments(files.jpeg, createJpegSegment(0xe1, xmp)), '')).toMatchObject({ ok: true });
+  expect(checkFile(insertChunks(files.png, createPngChunk('tEXt', 'Comment\0PK <b>bold</b>')), '')).toMatchObject({
+    ok: true,
+  });
 });
 
 /** At least this many bytes, split into JPEG segments or GIF sub-blocks of nearly the maximum length. */
-function inSegments(marker: number, bytes: number, head = '') {
-  const whole = jpegSegment(marker, bytesOf(head, new Uint8Array(60_000)));
+function createSegments(marker: number, bytes: number, head = '') {
+  const whole = createJpegSegment(marker, concatBytes(head, new Uint8Array(60_000)));
   return Array.from({ length: Math.ceil(bytes / 60_000) }, () => whole);
 }
 
-function inSubBlocks(bytes: number) {
-  const whole = bytesOf([255], new Uint8Array(255));
-  return bytesOf([0x21, 0xfe], ...Array.from({ length: Math.ceil(bytes / 255) }, () => whole), [0]);
+function createSubBlocks(bytes: number) {
+  const whole = concatBytes([255], new Uint8Array(255));
+  return concatBytes([0x21, 0xfe], ...Array.from({ length: Math.ceil(bytes / 255) }, () => whole), [0]);
 }
 
 describe('data other than pixels', () => {
-  const canvas = riffChunk('VP8X', bytesOf([0x08, 0, 0, 0, 39, 0, 0, 29, 0, 0]));
+  const canvas = createRiffChunk('VP8X', concatBytes([0x08, 0, 0, 0, 39, 0, 0, 29, 0, 0]));
   const kinds: Readonly<Record<string, (bytes: number) => Uint8Array>> = {
-    'a text of a PNG': (bytes) => withChunks(files.png, pngChunk('tEXt', new Uint8Array(bytes))),
-    'a private chunk of a PNG': (bytes) => withChunks(files.png, pngChunk('prVt', new Uint8Array(bytes))),
-    'frames of a PNG without an animation': (bytes) => withChunks(files.png, pngChunk('fdAT', new Uint8Array(bytes))),
-    'comments of a JPEG': (bytes) => withSegments(files.jpeg, ...inSegments(0xfe, bytes)),
-    'segments of other programs in a JPEG': (bytes) => withSegments(files.jpeg, ...inSegments(0xed, bytes)),
-    'tables of a JPEG': (bytes) => withSegments(files.jpeg, ...inSegments(0xdb, bytes)),
-    'EXIF of a WebP': (bytes) => webpOf(canvas, riffChunk('EXIF', new Uint8Array(bytes)), files.webp.subarray(12)),
+    'a text of a PNG': (bytes) => insertChunks(files.png, createPngChunk('tEXt', new Uint8Array(bytes))),
+    'a private chunk of a PNG': (bytes) => insertChunks(files.png, createPngChunk('prVt', new Uint8Array(bytes))),
+    'frames of a PNG without an animation': (bytes) =>
+      insertChunks(files.png, createPngChunk('fdAT', new Uint8Array(bytes))),
+    'comments of a JPEG': (bytes) => insertSegments(files.jpeg, ...createSegments(0xfe, bytes)),
+    'segments of other programs in a JPEG': (bytes) => insertSegments(files.jpeg, ...createSegments(0xed, bytes)),
+    'tables of a JPEG': (bytes) => insertSegments(files.jpeg, ...createSegments(0xdb, bytes)),
+    'EXIF of a WebP': (bytes) =>
+      createWebp(canvas, createRiffChunk('EXIF', new Uint8Array(bytes)), files.webp.subarray(12)),
     'XMP after the pixels of a WebP': (bytes) =>
-      webpOf(canvas, files.webp.subarray(12), riffChunk('XMP ', new Uint8Array(bytes))),
-    'unknown chunks of a WebP': (bytes) => webpOf(files.webp.subarray(12), riffChunk('prVt', new Uint8Array(bytes))),
-    'a comment of a GIF': (bytes) => withBlocks(files.gif, inSubBlocks(bytes)),
+      createWebp(canvas, files.webp.subarray(12), createRiffChunk('XMP ', new Uint8Array(bytes))),
+    'unknown chunks of a WebP': (bytes) =>
+      createWebp(files.webp.subarray(12), createRiffChunk('prVt', new Uint8Array(bytes))),
+    'a comment of a GIF': (bytes) => insertBlocks(files.gif, createSubBlocks(bytes)),
   };
 
   it.each(Object.entries(kinds))('%s: 0.9 MB is accepted and 1.1 MB refused', (_, make) => {
     expect(checkFile(make(900_000), '')).toMatchObject({ ok: true });
-    expect(checkFile(make(1_100_000), '')).toEqual(refused('invalid_upload'));
+    expect(checkFile(make(1_100_000), '')).toEqual(createRefusal('invalid_upload'));
   });
 
   it('is added up: six chunks of 0.2 MB are refused', () => {
-    const chunks = Array.from({ length: 6 }, (_, index) => pngChunk(`prV${'abcdef'[index]}`, new Uint8Array(200_000)));
-    expect(checkFile(withChunks(files.png, ...chunks), '')).toEqual(refused('invalid_upload'));
+    const chunks = Array.from({ length: 6 }, (_, index) =>
+      createPngChunk(`prV${'abcdef'[index]}`, new Uint8Array(200_000)),
+    );
+    expect(checkFile(insertChunks(files.png, ...chunks), '')).toEqual(createRefusal('invalid_upload'));
   });
 
   it('can be a colour profile of 2.8 MB, as CMYK profiles are large', () => {
     const profile = new Uint8Array(2_800_000);
-    expect(checkFile(withChunks(files.png, pngChunk('iCCP', bytesOf('x\0\0', profile))), '')).toMatchObject({
-      ok: true,
-    });
-    const parts = inSegments(0xe2, profile.length, 'ICC_PROFILE\0');
-    expect(checkFile(withSegments(files.jpeg, ...parts), '')).toMatchObject({ ok: true });
-    const flags = riffChunk('VP8X', bytesOf([0x20, 0, 0, 0, 39, 0, 0, 29, 0, 0]));
-    const webp = webpOf(flags, riffChunk('ICCP', profile), files.webp.subarray(12));
+    expect(checkFile(insertChunks(files.png, createPngChunk('iCCP', concatBytes('x\0\0', profile))), '')).toMatchObject(
+      {
+        ok: true,
+      },
+    );
+    const parts = createSegments(0xe2, profile.length, 'ICC_PROFILE\0');
+    expect(checkFile(insertSegments(files.jpeg, ...parts), '')).toMatchObject({ ok: true });
+    const flags = createRiffChunk('VP8X', concatBytes([0x20, 0, 0, 0, 39, 0, 0, 29, 0, 0]));
+    const webp = createWebp(flags, createRiffChunk('ICCP', profile), files.webp.subarray(12));
     expect(checkFile(webp, '')).toMatchObject({ ok: true });
   });
 
   it('is also limited within the frames of an animated WebP', async () => {
-    const webp = toBytes(await animation(40, 30).webp().toBuffer());
+    const webp = toBytes(await drawAnimation(40, 30).webp().toBuffer());
     expect(checkFile(webp, '')).toMatchObject({ ok: true });
-    const frame = riffChunk('ANMF', bytesOf(new Uint8Array(16), riffChunk('prVt', new Uint8Array(1_100_000))));
-    expect(checkFile(webpOf(webp.subarray(12), frame), '')).toEqual(refused('invalid_upload'));
+    const frame = createRiffChunk(
+      'ANMF',
+      concatBytes(new Uint8Array(16), createRiffChunk('prVt', new Uint8Array(1_100_000))),
+    );
+    expect(checkFile(createWebp(webp.subarray(12), frame), '')).toEqual(createRefusal('invalid_upload'));
   });
 });
 
 it('a PNG with an unknown critical chunk is refused', () => {
-  expect(checkFile(withChunks(files.png, pngChunk('ABCD', 'x')), '')).toEqual(refused('invalid_upload'));
+  expect(checkFile(insertChunks(files.png, createPngChunk('ABCD', 'x')), '')).toEqual(createRefusal('invalid_upload'));
 });
 
 it('an animated GIF is accepted', () => {
@@ -180,27 +192,30 @@ it('an animated GIF is accepted', () => {
 });
 
 it('checkFile returns the size after applying the EXIF orientation', () => {
-  expect(checkFile(withSegments(files.jpeg, exifSegment(6)), 'image/jpg')).toMatchObject({ width: 30, height: 40 });
+  expect(checkFile(insertSegments(files.jpeg, createExifSegment(6)), 'image/jpg')).toMatchObject({
+    width: 30,
+    height: 40,
+  });
 });
 
 it('a file with two headers or two frames, which decoders could interpret differently, is refused', () => {
-  const secondHeader = pngChunk('IHDR', files.png.subarray(16, 29));
-  expect(checkFile(withChunks(files.png, secondHeader), '')).toEqual(refused('invalid_upload'));
+  const secondHeader = createPngChunk('IHDR', files.png.subarray(16, 29));
+  expect(checkFile(insertChunks(files.png, secondHeader), '')).toEqual(createRefusal('invalid_upload'));
   const vp8 = files.webp.subarray(12);
-  expect(checkFile(webpOf(vp8, vp8), '')).toEqual(refused('invalid_upload'));
+  expect(checkFile(createWebp(vp8, vp8), '')).toEqual(createRefusal('invalid_upload'));
 });
 
 it('a PNG chunk with a wrong checksum is refused', () => {
-  const at = find(files.png, 'IDAT') + 10;
-  expect(checkFile(patched(files.png, at, [files.png[at] ^ 1]), '')).toEqual(refused('invalid_upload'));
+  const at = findBytes(files.png, 'IDAT') + 10;
+  expect(checkFile(patchBytes(files.png, at, [files.png[at] ^ 1]), '')).toEqual(createRefusal('invalid_upload'));
 });
 
 it('checkFile returns the size of a decompression bomb without decompressing it', () => {
   const size = new DataView(new ArrayBuffer(4));
   size.setUint32(0, 60_000);
   const side = new Uint8Array(size.buffer);
-  const header = bytesOf(side, side, files.png.subarray(24, 29));
-  const bomb = bytesOf(files.png.subarray(0, 8), pngChunk('IHDR', header), files.png.subarray(33));
+  const header = concatBytes(side, side, files.png.subarray(24, 29));
+  const bomb = concatBytes(files.png.subarray(0, 8), createPngChunk('IHDR', header), files.png.subarray(33));
   expect(checkFile(bomb, '')).toEqual({ ok: true, type: 'image/png', width: 60_000, height: 60_000 });
 });
 
@@ -214,11 +229,11 @@ it.each([
   ['nothing', ''],
 ])('%s is refused as an upload', (_, content) => {
   for (const declared of ['', 'image/png']) {
-    expect(checkFile(bytesOf(content), declared)).toEqual(refused('invalid_file_format'));
+    expect(checkFile(concatBytes(content), declared)).toEqual(createRefusal('invalid_file_format'));
   }
 });
 
 it('AVIF is refused because it is not an accepted type', async () => {
-  const avif = toBytes(await drawing(40, 30).avif().toBuffer());
-  expect(checkFile(avif, 'image/avif')).toEqual(refused('invalid_file_format'));
+  const avif = toBytes(await drawPicture(40, 30).avif().toBuffer());
+  expect(checkFile(avif, 'image/avif')).toEqual(createRefusal('invalid_file_format'));
 });

@@ -8,7 +8,7 @@ import {
 
 const limits: MultipartLimits = { fileBytes: 1_000, files: 3, fieldBytes: 100, fields: 5 };
 
-async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+async function* splitIntoChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
@@ -19,13 +19,13 @@ async function encoded(form: FormData): Promise<{ bytes: Uint8Array; boundary: s
   return { bytes: await response.bytes(), boundary };
 }
 
-function crlfBytes(text: string) {
+function toCrlfBytes(text: string) {
   return Buffer.from(text.replaceAll('\n', '\r\n'), 'latin1');
 }
 
-async function partsOf(bytes: Uint8Array, boundary: string, size = 64) {
+async function readParts(bytes: Uint8Array, boundary: string, size = 64) {
   const parts = [];
-  for await (const part of readForm(inChunks(bytes, size), boundary, limits)) {
+  for await (const part of readForm(splitIntoChunks(bytes, size), boundary, limits)) {
     if (part.kind === 'field') {
       parts.push([part.name, part.value]);
       continue;
@@ -48,7 +48,7 @@ describe('a form with files', () => {
     form.append('sha256[]', 'a');
     form.append('file', new File([], 'empty'));
     const { bytes, boundary } = await encoded(form);
-    expect(await partsOf(bytes, boundary, size)).toEqual([
+    expect(await readParts(bytes, boundary, size)).toEqual([
       ['category', 'comic-cover'],
       ['file', 'Épisode 최종 "1".png', 'image/png', tricky],
       ['sha256[]', 'a'],
@@ -63,7 +63,7 @@ describe('a form with files', () => {
     form.append('last', 'seen');
     const { bytes, boundary } = await encoded(form);
     const seen = [];
-    for await (const part of readForm(inChunks(bytes, 50), boundary, limits)) {
+    for await (const part of readForm(splitIntoChunks(bytes, 50), boundary, limits)) {
       seen.push(part.name);
       if (part.kind === 'file' && part.fileName === 'two') for await (const _ of part.chunks) break;
     }
@@ -71,9 +71,9 @@ describe('a form with files', () => {
   });
 
   it('can be empty, and can have text before the first and after the last delimiter', async () => {
-    expect(await partsOf(crlfBytes('--b--\n'), 'b')).toEqual([]);
+    expect(await readParts(toCrlfBytes('--b--\n'), 'b')).toEqual([]);
     const text = 'Not for browsers\n--b \nContent-Disposition: form-data; name="a"\n\n1\n--b--\nThe end';
-    expect(await partsOf(crlfBytes(text), 'b')).toEqual([['a', '1']]);
+    expect(await readParts(toCrlfBytes(text), 'b')).toEqual([['a', '1']]);
   });
 });
 
@@ -84,7 +84,7 @@ describe('the limits of a form', () => {
 
   it('accept a form exactly at the limits', async () => {
     const text = `${file(1_000).repeat(3)}${field('a', 'y'.repeat(100)).repeat(5)}--b--\n`;
-    expect(await partsOf(crlfBytes(text), 'b')).toHaveLength(8);
+    expect(await readParts(toCrlfBytes(text), 'b')).toHaveLength(8);
   });
 
   it.each<[string, MultipartProblem, string]>([
@@ -102,13 +102,14 @@ describe('the limits of a form', () => {
     ['endless headers', 'malformed', `--b\nContent-Disposition: form-data; name="${'a'.repeat(9_000)}"\n\n1\n--b--\n`],
     ['text after a delimiter', 'malformed', '--bad\nContent-Disposition: form-data; name="a"\n\n1\n--b--\n'],
   ])('refuse %s', async (_, code, text) => {
-    for (const size of [1, 10_000]) await expect(partsOf(crlfBytes(text), 'b', size)).rejects.toMatchObject({ code });
+    for (const size of [1, 10_000])
+      await expect(readParts(toCrlfBytes(text), 'b', size)).rejects.toMatchObject({ code });
   });
 
   it('refuse an endless file soon after its limit is exceeded', async () => {
     let sent = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {
-      yield crlfBytes('--b\nContent-Disposition: form-data; name="file"; filename="a"\n\n');
+      yield toCrlfBytes('--b\nContent-Disposition: form-data; name="file"; filename="a"\n\n');
       for (;;) {
         sent += 100;
         yield Buffer.alloc(100);

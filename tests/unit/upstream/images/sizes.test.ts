@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { widestFile, type SizedFile, matchSizes } from '../../../../upstream/images/sizes.ts';
 
-function file(width: number, height: number, type: SizedFile['type'] = 'image/webp'): SizedFile {
+function createFile(width: number, height: number, type: SizedFile['type'] = 'image/webp'): SizedFile {
   return {
     width,
     height,
@@ -10,31 +10,34 @@ function file(width: number, height: number, type: SizedFile['type'] = 'image/we
 }
 
 it('matchSizes identifies sizes by their pixels in any order', () => {
-  expect(matchSizes('comic-cover', [file(960, 1440), file(320, 480), file(480, 720)])).toEqual([
+  expect(matchSizes('comic-cover', [createFile(960, 1440), createFile(320, 480), createFile(480, 720)])).toEqual([
     'large',
     'small',
     'medium',
   ]);
-  expect(matchSizes('comic-banner', [file(1280, 410), file(2560, 820, 'image/jpeg')])).toEqual(['medium', 'large']);
-  expect(matchSizes('comic-promo-banner', [file(1080, 560)])).toEqual(['large']);
+  expect(matchSizes('comic-banner', [createFile(1280, 410), createFile(2560, 820, 'image/jpeg')])).toEqual([
+    'medium',
+    'large',
+  ]);
+  expect(matchSizes('comic-promo-banner', [createFile(1080, 560)])).toEqual(['large']);
 });
 
 it.each([
-  ['one size missing', [file(960, 1440), file(320, 480)]],
-  ['one size twice', [file(960, 1440), file(320, 480), file(320, 480)]],
-  ['one file of another size', [file(960, 1440), file(320, 480), file(480, 721)]],
-  ['one file too many', [file(960, 1440), file(320, 480), file(480, 720), file(480, 720)]],
+  ['one size missing', [createFile(960, 1440), createFile(320, 480)]],
+  ['one size twice', [createFile(960, 1440), createFile(320, 480), createFile(320, 480)]],
+  ['one file of another size', [createFile(960, 1440), createFile(320, 480), createFile(480, 721)]],
+  ['one file too many', [createFile(960, 1440), createFile(320, 480), createFile(480, 720), createFile(480, 720)]],
   ['no files', []],
-  ['one file in landscape', [file(1440, 960), file(320, 480), file(480, 720)]],
-  ['a GIF among WebP files', [file(960, 1440, 'image/gif'), file(320, 480), file(480, 720)]],
+  ['one file in landscape', [createFile(1440, 960), createFile(320, 480), createFile(480, 720)]],
+  ['a GIF among WebP files', [createFile(960, 1440, 'image/gif'), createFile(320, 480), createFile(480, 720)]],
 ])('matchSizes refuses a cover with %s', (_, files) => {
   expect(matchSizes('comic-cover', files)).toBeUndefined();
 });
 
 it('matchSizes accepts one GIF if it has one of the category’s sizes', () => {
-  expect(matchSizes('comic-cover', [file(480, 720, 'image/gif')])).toEqual(['medium']);
-  expect(matchSizes('comic-cover', [file(481, 720, 'image/gif')])).toBeUndefined();
-  expect(matchSizes('comic-banner', [file(320, 480, 'image/gif')])).toBeUndefined();
+  expect(matchSizes('comic-cover', [createFile(480, 720, 'image/gif')])).toEqual(['medium']);
+  expect(matchSizes('comic-cover', [createFile(481, 720, 'image/gif')])).toBeUndefined();
+  expect(matchSizes('comic-banner', [createFile(320, 480, 'image/gif')])).toBeUndefined();
 });
 
 it.each([
@@ -45,7 +48,7 @@ it.each([
   [940, 2_001, false],
   [60_000, 60_000, false],
 ])('matchSizes accepts episode content of %i × %i px: %s', (width, height, taken) => {
-  expect(matchSizes('episode-content', [file(width, height)])).toEqual(taken ? ['large'] : undefined);
+  expect(matchSizes('episode-content', [createFile(width, height)])).toEqual(taken ? ['large'] : undefined);
 });
 
 it.each([
@@ -58,10 +61,15 @@ it.each([
 ])(
   'matchSizes accepts a GIF of %i × %i px as episode content, by its height after scaling: %s',
   (width, height, taken) => {
-    expect(matchSizes('episode-content', [file(width, height, 'image/gif')])).toEqual(taken ? ['large'] : undefined);
+    expect(matchSizes('episode-content', [createFile(width, height, 'image/gif')])).toEqual(
+      taken ? ['large'] : undefined,
+    );
   },
 );
 
 it('widestFile returns the file with the greatest width', () => {
-  expect(widestFile([file(320, 480), file(960, 1440), file(480, 720)])).toMatchObject({ width: 960, height: 1440 });
+  expect(widestFile([createFile(320, 480), createFile(960, 1440), createFile(480, 720)])).toMatchObject({
+    width: 960,
+    height: 1440,
+  });
 });

@@ -6,12 +6,12 @@
 import { crc32 } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkFile } from '../../../../upstream/images/checkFile.ts';
-import { drawing, jpegSegment, pngChunk } from '../../imaging/drawnFiles.ts';
+import { drawPicture, createJpegSegment, createPngChunk } from '../../imaging/drawnFiles.ts';
 
 /** The size of the largest accepted file. */
-const LARGEST_BYTES = 20_000_000;
+const MAX_FILE_BYTES = 20_000_000;
 /** The most CPU time for checking one file. */
-const LONGEST_CHECK_MS = 500;
+const MAX_CHECK_MS = 500;
 /** The most that the CPU time may grow by when the file size doubles. */
 const GROWTH_OF_DOUBLE = 2.5;
 /** Added to the time of the small file because shorter times are mostly noise. */
@@ -23,10 +23,10 @@ let jpeg: Buffer;
 let gif: Buffer;
 let webp: Buffer;
 beforeAll(async () => {
-  png = await drawing(40, 30).png().toBuffer();
-  jpeg = await drawing(40, 30).jpeg().toBuffer();
-  gif = await drawing(40, 30).gif().toBuffer();
-  webp = await drawing(40, 30).webp().toBuffer();
+  png = await drawPicture(40, 30).png().toBuffer();
+  jpeg = await drawPicture(40, 30).jpeg().toBuffer();
+  gif = await drawPicture(40, 30).gif().toBuffer();
+  webp = await drawPicture(40, 30).webp().toBuffer();
 });
 
 /** `filling` repeated up to a length of `bytes`. */
@@ -35,16 +35,16 @@ function filled(bytes: number, filling: string | Uint8Array): Buffer {
 }
 
 /** `part` repeated as often as it fits completely. */
-function repeated(bytes: number, part: Uint8Array): Buffer {
+function repeatPart(bytes: number, part: Uint8Array): Buffer {
   return Buffer.alloc(Math.floor(bytes / part.length) * part.length, part);
 }
 
 /** Inserts chunks directly after IHDR. */
-function inPng(chunks: Uint8Array): Buffer {
+function insertIntoPng(chunks: Uint8Array): Buffer {
   return Buffer.concat([png.subarray(0, 33), chunks, png.subarray(33)]);
 }
 
-function largeChunk(type: string, content: Buffer): Buffer {
+function createLargeChunk(type: string, content: Buffer): Buffer {
   const chunk = Buffer.alloc(content.length + 12);
   chunk.writeUInt32BE(content.length, 0);
   chunk.write(type, 4, 'latin1');
@@ -54,41 +54,41 @@ function largeChunk(type: string, content: Buffer): Buffer {
 }
 
 /** Inserts segments directly after the start marker. */
-function beforeScan(segments: Uint8Array): Buffer {
+function insertBeforeScan(segments: Uint8Array): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), segments, jpeg.subarray(2)]);
 }
 
 /** Inserts coded pixels before the end marker. */
-function inScan(content: Uint8Array): Buffer {
+function insertIntoScan(content: Uint8Array): Buffer {
   return Buffer.concat([jpeg.subarray(0, -2), content, jpeg.subarray(-2)]);
 }
 
 /** Inserts blocks after the colour table. */
-function inGif(blocks: Uint8Array): Buffer {
+function insertIntoGif(blocks: Uint8Array): Buffer {
   const at = 13 + (gif[10] & 0x80 ? 3 * (2 << (gif[10] & 7)) : 0);
   return Buffer.concat([gif.subarray(0, at), blocks, gif.subarray(at)]);
 }
 
 /** A second frame with these sub-blocks and a terminator. */
-function gifFrame(subBlocks: Uint8Array): Buffer {
+function createGifFrame(subBlocks: Uint8Array): Buffer {
   return Buffer.concat([Uint8Array.of(0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2), subBlocks, Uint8Array.of(0)]);
 }
 
 /** Appends chunks after the pixels. */
-function inWebp(chunks: Uint8Array): Buffer {
+function appendToWebp(chunks: Uint8Array): Buffer {
   const file = Buffer.concat([webp, chunks]);
   file.writeUInt32LE(file.length - 8, 4);
   return file;
 }
 
 /** Extends the only chunk: its pixels are followed by `content`. */
-function longWebp(content: Uint8Array): Buffer {
-  const file = inWebp(content);
+function extendWebp(content: Uint8Array): Buffer {
+  const file = appendToWebp(content);
   file.writeUInt32LE(file.length - 20, 16);
   return file;
 }
 
-function riff(type: string, content = ''): Buffer {
+function createRiffChunk(type: string, content = ''): Buffer {
   const chunk = Buffer.alloc(8 + content.length);
   chunk.write(type, 0, 'latin1');
   chunk.writeUInt32LE(content.length, 4);
@@ -98,50 +98,53 @@ function riff(type: string, content = ''): Buffer {
 
 /** Each function makes a hostile file of about this many bytes. */
 const floods: Readonly<Record<string, (bytes: number) => Buffer>> = {
-  'PNG: a private chunk of <': (bytes) => inPng(largeChunk('prVt', filled(bytes, '<'))),
-  'PNG: a private chunk of ends of zips': (bytes) => inPng(largeChunk('prVt', filled(bytes, 'PK\x05\x06'))),
-  'PNG: pixels of <': (bytes) => inPng(largeChunk('IDAT', filled(bytes, '<'))),
-  'PNG: pixels of <scrip': (bytes) => inPng(largeChunk('IDAT', filled(bytes, '<scrip'))),
-  'PNG: pixels of <?': (bytes) => inPng(largeChunk('IDAT', filled(bytes, '<?'))),
-  'PNG: pixels of ph': (bytes) => inPng(largeChunk('IDAT', filled(bytes, 'ph'))),
-  'PNG: pixels of <?php': (bytes) => inPng(largeChunk('IDAT', filled(bytes, '<?php'))),
-  'PNG: pixels of <html': (bytes) => inPng(largeChunk('IDAT', filled(bytes, '<html'))),
-  'PNG: pixels of <!doctype htm': (bytes) => inPng(largeChunk('IDAT', filled(bytes, '<!doctype htm'))),
-  'PNG: pixels of ends of zips': (bytes) => inPng(largeChunk('IDAT', filled(bytes, 'PK\x05\x06'))),
+  'PNG: a private chunk of <': (bytes) => insertIntoPng(createLargeChunk('prVt', filled(bytes, '<'))),
+  'PNG: a private chunk of ends of zips': (bytes) =>
+    insertIntoPng(createLargeChunk('prVt', filled(bytes, 'PK\x05\x06'))),
+  'PNG: pixels of <': (bytes) => insertIntoPng(createLargeChunk('IDAT', filled(bytes, '<'))),
+  'PNG: pixels of <scrip': (bytes) => insertIntoPng(createLargeChunk('IDAT', filled(bytes, '<scrip'))),
+  'PNG: pixels of <?': (bytes) => insertIntoPng(createLargeChunk('IDAT', filled(bytes, '<?'))),
+  'PNG: pixels of ph': (bytes) => insertIntoPng(createLargeChunk('IDAT', filled(bytes, 'ph'))),
+  'PNG: pixels of <?php': (bytes) => insertIntoPng(createLargeChunk('IDAT', filled(bytes, '<?php'))),
+  'PNG: pixels of <html': (bytes) => insertIntoPng(createLargeChunk('IDAT', filled(bytes, '<html'))),
+  'PNG: pixels of <!doctype htm': (bytes) => insertIntoPng(createLargeChunk('IDAT', filled(bytes, '<!doctype htm'))),
+  'PNG: pixels of ends of zips': (bytes) => insertIntoPng(createLargeChunk('IDAT', filled(bytes, 'PK\x05\x06'))),
   'PNG: pixels of ends of zips with one disk': (bytes) =>
-    inPng(largeChunk('IDAT', filled(bytes, 'PK\x05\x06\0\0\0\0\xff\xff\xff\xff'))),
-  'PNG: pixels of beginnings of archives': (bytes) => inPng(largeChunk('IDAT', filled(bytes, '__HALT_COMPILER()'))),
-  'PNG: pixels of 7z': (bytes) => inPng(largeChunk('IDAT', filled(bytes, '7z\xbc\xaf\x27'))),
-  'PNG: empty chunks': (bytes) => inPng(repeated(bytes, pngChunk('prVt', ''))),
-  'PNG: empty pixels': (bytes) => inPng(repeated(bytes, pngChunk('IDAT', ''))),
-  'PNG: profiles': (bytes) => inPng(repeated(bytes, pngChunk('iCCP', 'x\0\0'))),
+    insertIntoPng(createLargeChunk('IDAT', filled(bytes, 'PK\x05\x06\0\0\0\0\xff\xff\xff\xff'))),
+  'PNG: pixels of beginnings of archives': (bytes) =>
+    insertIntoPng(createLargeChunk('IDAT', filled(bytes, '__HALT_COMPILER()'))),
+  'PNG: pixels of 7z': (bytes) => insertIntoPng(createLargeChunk('IDAT', filled(bytes, '7z\xbc\xaf\x27'))),
+  'PNG: empty chunks': (bytes) => insertIntoPng(repeatPart(bytes, createPngChunk('prVt', ''))),
+  'PNG: empty pixels': (bytes) => insertIntoPng(repeatPart(bytes, createPngChunk('IDAT', ''))),
+  'PNG: profiles': (bytes) => insertIntoPng(repeatPart(bytes, createPngChunk('iCCP', 'x\0\0'))),
   'PNG: zeros after the end': (bytes) => Buffer.concat([png, Buffer.alloc(bytes)]),
-  'JPEG: comments': (bytes) => beforeScan(repeated(bytes, jpegSegment(0xfe, ''))),
-  'JPEG: long comments': (bytes) => beforeScan(repeated(bytes, jpegSegment(0xfe, '<'.repeat(60_000)))),
-  'JPEG: tables': (bytes) => beforeScan(repeated(bytes, jpegSegment(0xdb, ''))),
-  'JPEG: parts of profiles': (bytes) => beforeScan(repeated(bytes, jpegSegment(0xe2, 'ICC_PROFILE\0\x01\xff'))),
-  'JPEG: 0xFF before a marker': (bytes) => beforeScan(filled(bytes, '\xff')),
-  'JPEG: 0xFF among pixels': (bytes) => inScan(filled(bytes, '\xff')),
-  'JPEG: 0xFF as pixels': (bytes) => inScan(filled(bytes, '\xff\0')),
-  'JPEG: restarts': (bytes) => inScan(filled(bytes, '\xff\xd0')),
-  'JPEG: scans': (bytes) => inScan(repeated(bytes, jpegSegment(0xda, ''))),
-  'JPEG: pixels of <': (bytes) => inScan(filled(bytes, '<')),
-  'JPEG: pixels of ends of zips': (bytes) => inScan(filled(bytes, 'PK\x05\x06')),
-  'GIF: empty comments': (bytes) => inGif(repeated(bytes, Uint8Array.of(0x21, 0xfe, 0))),
+  'JPEG: comments': (bytes) => insertBeforeScan(repeatPart(bytes, createJpegSegment(0xfe, ''))),
+  'JPEG: long comments': (bytes) => insertBeforeScan(repeatPart(bytes, createJpegSegment(0xfe, '<'.repeat(60_000)))),
+  'JPEG: tables': (bytes) => insertBeforeScan(repeatPart(bytes, createJpegSegment(0xdb, ''))),
+  'JPEG: parts of profiles': (bytes) =>
+    insertBeforeScan(repeatPart(bytes, createJpegSegment(0xe2, 'ICC_PROFILE\0\x01\xff'))),
+  'JPEG: 0xFF before a marker': (bytes) => insertBeforeScan(filled(bytes, '\xff')),
+  'JPEG: 0xFF among pixels': (bytes) => insertIntoScan(filled(bytes, '\xff')),
+  'JPEG: 0xFF as pixels': (bytes) => insertIntoScan(filled(bytes, '\xff\0')),
+  'JPEG: restarts': (bytes) => insertIntoScan(filled(bytes, '\xff\xd0')),
+  'JPEG: scans': (bytes) => insertIntoScan(repeatPart(bytes, createJpegSegment(0xda, ''))),
+  'JPEG: pixels of <': (bytes) => insertIntoScan(filled(bytes, '<')),
+  'JPEG: pixels of ends of zips': (bytes) => insertIntoScan(filled(bytes, 'PK\x05\x06')),
+  'GIF: empty comments': (bytes) => insertIntoGif(repeatPart(bytes, Uint8Array.of(0x21, 0xfe, 0))),
   'GIF: a comment of short sub-blocks': (bytes) =>
-    inGif(Buffer.concat([Uint8Array.of(0x21, 0xfe), filled(bytes, '\x01<'), Uint8Array.of(0)])),
-  'GIF: pixels in short sub-blocks': (bytes) => inGif(gifFrame(filled(bytes - (bytes % 2), '\x01<'))),
-  'GIF: timings': (bytes) => inGif(repeated(bytes, Uint8Array.of(0x21, 0xf9, 0))),
-  'GIF: empty frames': (bytes) => inGif(repeated(bytes, gifFrame(new Uint8Array()))),
-  'WebP: empty chunks': (bytes) => inWebp(repeated(bytes, riff('prVt'))),
-  'WebP: a chunk of <': (bytes) => inWebp(riff('XMP ', '<'.repeat(bytes))),
-  'WebP: pixels of <': (bytes) => longWebp(filled(bytes - (bytes % 2), '<')),
-  'WebP: pixels of ends of zips': (bytes) => longWebp(filled(bytes - (bytes % 2), 'PK\x05\x06')),
-  'WebP: frames': (bytes) => inWebp(repeated(bytes, riff('ANMF', '\0'.repeat(16)))),
+    insertIntoGif(Buffer.concat([Uint8Array.of(0x21, 0xfe), filled(bytes, '\x01<'), Uint8Array.of(0)])),
+  'GIF: pixels in short sub-blocks': (bytes) => insertIntoGif(createGifFrame(filled(bytes - (bytes % 2), '\x01<'))),
+  'GIF: timings': (bytes) => insertIntoGif(repeatPart(bytes, Uint8Array.of(0x21, 0xf9, 0))),
+  'GIF: empty frames': (bytes) => insertIntoGif(repeatPart(bytes, createGifFrame(new Uint8Array()))),
+  'WebP: empty chunks': (bytes) => appendToWebp(repeatPart(bytes, createRiffChunk('prVt'))),
+  'WebP: a chunk of <': (bytes) => appendToWebp(createRiffChunk('XMP ', '<'.repeat(bytes))),
+  'WebP: pixels of <': (bytes) => extendWebp(filled(bytes - (bytes % 2), '<')),
+  'WebP: pixels of ends of zips': (bytes) => extendWebp(filled(bytes - (bytes % 2), 'PK\x05\x06')),
+  'WebP: frames': (bytes) => appendToWebp(repeatPart(bytes, createRiffChunk('ANMF', '\0'.repeat(16)))),
 };
 
 /** The CPU time of checking a file, in ms. */
-function costOf(file: Buffer): number {
+function measureCpuMs(file: Buffer): number {
   const before = process.cpuUsage();
   checkFile(file, '');
   const { user, system } = process.cpuUsage(before);
@@ -150,28 +153,30 @@ function costOf(file: Buffer): number {
 
 describe.each(Object.entries(floods))('%s', (_, flood) => {
   it('takes under 500 ms of CPU time to check, and at most 2.5 times as long for a file twice as large', () => {
-    const [half, whole] = [flood(LARGEST_BYTES / 2), flood(LARGEST_BYTES - 100_000)];
+    const [half, whole] = [flood(MAX_FILE_BYTES / 2), flood(MAX_FILE_BYTES - 100_000)];
     const small: number[] = [];
     const large: number[] = [];
     const best = () => ({ ms: Math.min(...large), growth: Math.min(...large) / (Math.min(...small) + CHANCE_MS) });
     do {
-      small.push(costOf(half));
-      large.push(costOf(whole));
-    } while (large.length < ROUNDS && !(best().ms < LONGEST_CHECK_MS && best().growth < GROWTH_OF_DOUBLE));
-    expect(best().ms).toBeLessThan(LONGEST_CHECK_MS);
+      small.push(measureCpuMs(half));
+      large.push(measureCpuMs(whole));
+    } while (large.length < ROUNDS && !(best().ms < MAX_CHECK_MS && best().growth < GROWTH_OF_DOUBLE));
+    expect(best().ms).toBeLessThan(MAX_CHECK_MS);
     expect(best().growth).toBeLessThan(GROWTH_OF_DOUBLE);
   });
 });
 
 it('a compressed profile of empty blocks takes under 500 ms of CPU time to check', () => {
   // A block with its own codes that ends immediately, repeated.
-  const file = inPng(pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0\x78\x9c', 'latin1'), emptyBlocks(262_000)])));
-  const costs = Array.from({ length: ROUNDS }, () => costOf(file));
-  expect(Math.min(...costs)).toBeLessThan(LONGEST_CHECK_MS);
+  const file = insertIntoPng(
+    createPngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0\x78\x9c', 'latin1'), createEmptyBlocks(262_000)])),
+  );
+  const costs = Array.from({ length: ROUNDS }, () => measureCpuMs(file));
+  expect(Math.min(...costs)).toBeLessThan(MAX_CHECK_MS);
 });
 
 /** Deflate blocks with dynamic Huffman codes (RFC 1951, 3.2.7) whose only symbol is the end of the block. */
-function emptyBlocks(bytes: number): Buffer {
+function createEmptyBlocks(bytes: number): Buffer {
   const bits: number[] = [];
   const put = (value: number, count: number) => {
     for (let bit = 0; bit < count; bit += 1) bits.push((value >> bit) & 1);

@@ -4,7 +4,7 @@ import { parsePagePath } from '../../../../upstream/linkPreviews/parsePagePath.t
 import { fillPath } from '../../../../src/navigation/matchPath.ts';
 import { routes } from '../../../../src/navigation/routes.ts';
 
-function callsAt(path: string) {
+function listCalls(path: string) {
   return getFirstCalls(parsePagePath(path)?.segments ?? ['?']);
 }
 
@@ -34,7 +34,7 @@ describe('getFirstCalls', () => {
     (name) => {
       const given = name === 'collections' ? {} : params;
       for (const language of ['en', 'fr'] as const) {
-        const calls = callsAt(fillPath(routes[name].path[language], given));
+        const calls = listCalls(fillPath(routes[name].path[language], given));
         expect(calls?.route).toBe(name);
         expect(calls?.paths).toContain('app-config');
       }
@@ -42,10 +42,12 @@ describe('getFirstCalls', () => {
   );
 
   it('encodes slugs, genres and usernames in the paths of calls', () => {
-    expect(callsAt('/series/a%20b/c%2Fd')?.paths[0]).toBe('comic/a%20b/episode/c%2Fd');
-    expect(callsAt('/series/a%3Fb')?.paths[0]).toBe('comic/a%3Fb');
-    expect(callsAt('/genres/a%26b')?.paths).toContain('comic?genre%5B%5D=a%26b&sort=popular&pageSize=30&pageNumber=1');
-    expect(callsAt('/@a%2Fb')?.paths[0]).toBe('user/by-name/a%2Fb');
+    expect(listCalls('/series/a%20b/c%2Fd')?.paths[0]).toBe('comic/a%20b/episode/c%2Fd');
+    expect(listCalls('/series/a%3Fb')?.paths[0]).toBe('comic/a%3Fb');
+    expect(listCalls('/genres/a%26b')?.paths).toContain(
+      'comic?genre%5B%5D=a%26b&sort=popular&pageSize=30&pageNumber=1',
+    );
+    expect(listCalls('/@a%2Fb')?.paths[0]).toBe('user/by-name/a%2Fb');
   });
 
   it('leaves out the list of a genre if the query of the address chooses another one', () => {
@@ -54,7 +56,7 @@ describe('getFirstCalls', () => {
   });
 
   it('lists the episodes of a series by its id, and calls nothing more without one', () => {
-    const next = callsAt('/series/a')?.next;
+    const next = listCalls('/series/a')?.next;
     expect(next?.({ public_id: 'x1' })).toEqual(['comic/x1/episode?sort=oldest&pageSize=50&pageNumber=1']);
     for (const first of [undefined, null, 'x1', {}, { public_id: 1 }]) expect(next?.(first)).toEqual([]);
   });
@@ -72,6 +74,6 @@ describe('getFirstCalls', () => {
     '/search',
     '/home.html',
   ])('returns undefined for %s', (path) => {
-    expect(callsAt(path)).toBeUndefined();
+    expect(listCalls(path)).toBeUndefined();
   });
 });

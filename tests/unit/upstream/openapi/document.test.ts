@@ -23,16 +23,16 @@ const written = createOpenApiDocument();
 const document = v.parse(Document, written);
 const rows: Endpoint[] = Object.values(endpoints).flatMap((table) => Object.values(table));
 
-function operationOf({ method, path }: Endpoint) {
+function getOperation({ method, path }: Endpoint) {
   return document.paths[`/${path}`]?.[method.toLowerCase()];
 }
 
 /** Every value of a property with this name, anywhere in the document. */
-function everyUnder(key: string, value: unknown = written): unknown[] {
+function findValues(key: string, value: unknown = written): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => [
     ...(name === key ? [inner] : []),
-    ...everyUnder(key, inner),
+    ...findValues(key, inner),
   ]);
 }
 
@@ -46,10 +46,10 @@ describe('the OpenAPI document', () => {
   });
 
   it('gives each endpoint a unique operationId, its path parameters and its success status', () => {
-    const ids = rows.map((row) => operationOf(row)?.operationId);
+    const ids = rows.map((row) => getOperation(row)?.operationId);
     expect(new Set(ids).size).toBe(rows.length);
     for (const row of rows) {
-      const operation = operationOf(row);
+      const operation = getOperation(row);
       const inPath = operation?.parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`);
       expect([endpointName(row), inPath]).toEqual([endpointName(row), row.path.match(/\{\w+\}/g) ?? []]);
       expect(Object.keys(operation?.responses ?? {})).toContain(String(row.status));
@@ -57,7 +57,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('has no dangling references', () => {
-    const references = new Set(everyUnder('$ref'));
+    const references = new Set(findValues('$ref'));
     expect(references.size).toBeGreaterThan(20);
     for (const reference of references) {
       const found = String(reference)
@@ -70,22 +70,22 @@ describe('the OpenAPI document', () => {
 
   it('has only valid JSON Schema 2020-12 schemas', () => {
     const ajv = new Ajv2020({ strict: false });
-    const schemas = [...everyUnder('schema'), ...Object.values(document.components.schemas)];
+    const schemas = [...findValues('schema'), ...Object.values(document.components.schemas)];
     for (const schema of schemas) {
       expect([ajv.validateSchema(Object(schema)), ajv.errorsText(), schema]).toEqual([true, 'No errors', schema]);
     }
   });
 
   it('declares the security scheme of each kind of endpoint', () => {
-    expect(operationOf(endpoints.series.list)?.security).toEqual([{}, { bearer: [] }, { guest: [] }]);
-    expect(operationOf(endpoints.reading.read)?.security).toEqual([{ guest: [] }, { bearer: [] }]);
-    expect(operationOf(endpoints.series.change)?.security).toEqual([{ bearer: [] }]);
-    expect(operationOf(endpoints.token.refresh)?.security).toEqual([]);
+    expect(getOperation(endpoints.series.list)?.security).toEqual([{}, { bearer: [] }, { guest: [] }]);
+    expect(getOperation(endpoints.reading.read)?.security).toEqual([{ guest: [] }, { bearer: [] }]);
+    expect(getOperation(endpoints.series.change)?.security).toEqual([{ bearer: [] }]);
+    expect(getOperation(endpoints.token.refresh)?.security).toEqual([]);
   });
 
   it('describes which endpoints are refused before the launch', () => {
     const { series, reading, category, appConfig, token, user, library } = endpoints;
-    const refused = (row: Endpoint) => operationOf(row)?.description.includes('403 `prelaunch`');
+    const refused = (row: Endpoint) => getOperation(row)?.description.includes('403 `prelaunch`');
     expect([series.list, series.feed, reading.read, category.list].map(refused)).toEqual([true, true, true, true]);
     const others = [appConfig.get, token.refresh, user.create, library.subscribed];
     expect(others.map(refused)).toEqual([false, false, false, false]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encryptMessage, MAX_MESSAGE_BYTES } from '../../../../upstream/push/encrypt.ts';
-import { decrypt, newBrowser } from '../../../upstream/pushBrowser.ts';
+import { decrypt, createPushBrowser } from '../../../upstream/pushBrowser.ts';
 
 describe('encrypted push messages', () => {
   it('match the example of RFC 8291 §5', () => {
@@ -18,7 +18,7 @@ describe('encrypted push messages', () => {
   });
 
   it('differ each time, and only the addressed browser can decrypt them', () => {
-    const [browser, other] = [newBrowser(), newBrowser()];
+    const [browser, other] = [createPushBrowser(), createPushBrowser()];
     const [one, again] = [encryptMessage('Épisode 世界', browser.keys), encryptMessage('Épisode 世界', browser.keys)];
     expect(one.equals(again)).toBe(false);
     expect([decrypt(one, browser), decrypt(again, browser)]).toEqual(['Épisode 世界', 'Épisode 世界']);
@@ -26,12 +26,12 @@ describe('encrypted push messages', () => {
   });
 
   it('are limited to the 4,096 bytes that push services accept', () => {
-    const { keys } = newBrowser();
+    const { keys } = createPushBrowser();
     expect(encryptMessage('x'.repeat(MAX_MESSAGE_BYTES), keys).byteLength).toBeLessThanOrEqual(4_096);
     expect(() => encryptMessage('x'.repeat(MAX_MESSAGE_BYTES + 1), keys)).toThrow();
   });
 
   it.each(['', 'BNcRd-w8sDxmH_8A', `B${'A'.repeat(86)}`])('are refused for the invalid key %s', (p256dh) => {
-    expect(() => encryptMessage('x', { ...newBrowser().keys, p256dh })).toThrow();
+    expect(() => encryptMessage('x', { ...createPushBrowser().keys, p256dh })).toThrow();
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSettings } from '../../../../upstream/settings.ts';
 import { enabledProviders } from '../../../../upstream/signIn/providers.ts';
 
-function pem(namedCurve: string) {
+function createPemKey(namedCurve: string) {
   return generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
@@ -13,7 +13,7 @@ describe('settings of sign-in with providers', () => {
   it('enable a provider if all its keys are set', () => {
     const parsed = parseSettings({
       ...apple,
-      APPLE_PRIVATE_KEY: pem('P-256').replaceAll('\n', '\\n'),
+      APPLE_PRIVATE_KEY: createPemKey('P-256').replaceAll('\n', '\\n'),
       LINE_CLIENT_ID: '1',
       LINE_CLIENT_SECRET: 'secret',
     });
@@ -30,7 +30,7 @@ describe('settings of sign-in with providers', () => {
     expect(parseSettings(apple)).toMatchObject({ ok: false, message: expect.stringContaining('APPLE_PRIVATE_KEY') });
   });
 
-  it.each(['no key', pem('P-384')])('refuse an invalid Apple key without repeating it', (key) => {
+  it.each(['no key', createPemKey('P-384')])('refuse an invalid Apple key without repeating it', (key) => {
     const parsed = parseSettings({ ...apple, APPLE_PRIVATE_KEY: key });
     expect(parsed).toEqual({
       ok: false,

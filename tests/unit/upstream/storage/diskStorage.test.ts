@@ -15,36 +15,36 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function* chunksOf(...texts: string[]): AsyncGenerator<Uint8Array> {
+async function* createChunks(...texts: string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield Buffer.from(text);
 }
 
-function digest(text: string) {
+function computeDigest(text: string) {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function incoming() {
+function listIncoming() {
   return readdirSync(join(folder, 'incoming'));
 }
 
-function filesIn() {
+function listFiles() {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name);
 }
 
 it('disk storage stores a file under its SHA-256 digest in two levels of folders', async () => {
-  const file = await storage.receive(chunksOf('pic', 'ture'));
-  expect([file.sha256, file.bytes]).toEqual([digest('picture'), 7]);
+  const file = await storage.receive(createChunks('pic', 'ture'));
+  expect([file.sha256, file.bytes]).toEqual([computeDigest('picture'), 7]);
   expect(Buffer.from(await file.content()).toString()).toBe('picture');
   const name = await file.keep('image/webp');
-  expect(name).toBe(`${digest('picture')}.webp`);
+  expect(name).toBe(`${computeDigest('picture')}.webp`);
   expect(readFileSync(join(folder, name.slice(0, 2), name.slice(2, 4), name), 'utf8')).toBe('picture');
-  expect(incoming()).toEqual([]);
+  expect(listIncoming()).toEqual([]);
 });
 
 it('disk storage opens a stored file with its size and content', async () => {
-  const name = await (await storage.receive(chunksOf('picture'))).keep('image/png');
+  const name = await (await storage.receive(createChunks('picture'))).keep('image/png');
   const found = await storage.open(name);
   expect(found?.bytes).toBe(7);
   expect(await new Response(found?.body).text()).toBe('picture');
@@ -53,16 +53,16 @@ it('disk storage opens a stored file with its size and content', async () => {
 
 it('disk storage stores equal content once, also when it is received concurrently', async () => {
   const names = await Promise.all(
-    ['a', 'b', 'c'].map(async () => (await storage.receive(chunksOf('same'))).keep('image/gif')),
+    ['a', 'b', 'c'].map(async () => (await storage.receive(createChunks('same'))).keep('image/gif')),
   );
   expect(new Set(names).size).toBe(1);
-  expect(filesIn()).toEqual([names[0]]);
+  expect(listFiles()).toEqual([names[0]]);
 });
 
 it('disk storage returns undefined for a missing file and removes files, also twice', async () => {
   const name: FileName = `${'0'.repeat(64)}.jpg`;
   expect([await storage.open(name), await storage.has(name)]).toEqual([undefined, false]);
-  const kept = await (await storage.receive(chunksOf('x'))).keep('image/jpeg');
+  const kept = await (await storage.receive(createChunks('x'))).keep('image/jpeg');
   await storage.remove(kept);
   await storage.remove(kept);
   expect(await storage.has(kept)).toBe(false);
@@ -74,8 +74,8 @@ it('disk storage leaves no file after an interrupted or discarded upload', async
     throw new Error('connection lost');
   }
   await expect(storage.receive(broken())).rejects.toThrow('connection lost');
-  await (await storage.receive(chunksOf('unwanted'))).discard();
-  expect(filesIn()).toEqual([]);
+  await (await storage.receive(createChunks('unwanted'))).discard();
+  expect(listFiles()).toEqual([]);
 });
 
 it('disk storage deletes old incoming files on start and keeps recent ones', async () => {
@@ -84,7 +84,7 @@ it('disk storage deletes old incoming files on start and keeps recent ones', asy
   const yesterday = Date.now() / 1000 - 86_400;
   utimesSync(join(folder, 'incoming', 'old'), yesterday, yesterday);
   await openDiskStorage(folder);
-  expect(incoming()).toEqual(['young']);
+  expect(listIncoming()).toEqual(['young']);
 });
 
 it('disk storage refuses names that lead out of its folder', async () => {

@@ -12,17 +12,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function nameOf(digit: string): FileName {
+function createName(digit: string): FileName {
   return toFileName(digit.repeat(64), 'image/png');
 }
 
-const name = nameOf('a');
+const name = createName('a');
 
 async function openFiles(): Promise<LazyFiles> {
   return openLazyFiles(await openDiskStorage(join(folder, 'files')), join(folder, 'drawn'));
 }
 
-async function textOf({ storage }: LazyFiles, of: FileName): Promise<string | undefined> {
+async function readText({ storage }: LazyFiles, of: FileName): Promise<string | undefined> {
   const file = await storage.open(of);
   return file === undefined ? undefined : new Response(file.body).text();
 }
@@ -30,7 +30,7 @@ async function textOf({ storage }: LazyFiles, of: FileName): Promise<string | un
 it('a lazy file is missing while there is no renderer', async () => {
   const files = await openFiles();
   files.add(name, 'one');
-  expect(await textOf(files, name)).toBeUndefined();
+  expect(await readText(files, name)).toBeUndefined();
   expect(await files.storage.bytesOf(name)).toBeUndefined();
 });
 
@@ -43,8 +43,8 @@ it('a lazy file is rendered once for concurrent reads and ranges', async () => {
   });
   files.add(name, 'one');
   const [first, second, bytes] = await Promise.all([
-    textOf(files, name),
-    textOf(files, name),
+    readText(files, name),
+    readText(files, name),
     files.storage.bytesOf(name),
   ]);
   expect([first, second, bytes]).toEqual(['a picture of one', 'a picture of one', 16]);
@@ -58,13 +58,13 @@ it('a lazy file is rendered again by the next read after a failure', async () =>
   const answers = [() => Promise.reject(new Error('no colour')), () => Promise.resolve(Buffer.from('a picture'))];
   files.renderWith(() => answers.shift()?.() ?? Promise.reject(new Error('rendered too often')));
   files.add(name, 'one');
-  await expect(textOf(files, name)).rejects.toThrow('no colour');
-  expect(await textOf(files, name)).toBe('a picture');
+  await expect(readText(files, name)).rejects.toThrow('no colour');
+  expect(await readText(files, name)).toBe('a picture');
 });
 
 it('at most three lazy files are rendered at a time', async () => {
   const files = await openFiles();
-  const names = ['1', '2', '3', '4', '5', '6', '7'].map(nameOf);
+  const names = ['1', '2', '3', '4', '5', '6', '7'].map(createName);
   let running = 0;
   let most = 0;
   files.renderWith(async () => {

@@ -14,16 +14,16 @@ import { startS3Server } from './s3Server.ts';
 
 const CHUNK = 1 << 20;
 
-async function* chunksOf(...parts: (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
+async function* createChunks(...parts: (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
   for (const part of parts) yield Buffer.from(part);
 }
 
-async function* broken(): AsyncGenerator<Uint8Array> {
+async function* createBrokenStream(): AsyncGenerator<Uint8Array> {
   yield Buffer.from('half a pic');
   throw new Error('The sender went away');
 }
 
-function digest(content: string | Uint8Array) {
+function computeDigest(content: string | Uint8Array) {
   return createHash('sha256').update(content).digest('hex');
 }
 
@@ -43,16 +43,16 @@ describe('files in S3 storage', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const kept = async (content: string) => (await storage.receive(chunksOf(content))).keep('image/webp');
+  const kept = async (content: string) => (await storage.receive(createChunks(content))).keep('image/webp');
   const text = async (name: FileName) => new Response((await storage.open(name))?.body).text();
 
   it('are stored under their SHA-256 digest and can be read back', async () => {
-    const incoming = await storage.receive(chunksOf('pic', 'ture'));
-    expect([incoming.sha256, incoming.bytes]).toEqual([digest('picture'), 7]);
+    const incoming = await storage.receive(createChunks('pic', 'ture'));
+    expect([incoming.sha256, incoming.bytes]).toEqual([computeDigest('picture'), 7]);
     expect(Buffer.from(await incoming.content()).toString()).toBe('picture');
-    expect(await storage.has(`${digest('picture')}.webp`)).toBe(false);
+    expect(await storage.has(`${computeDigest('picture')}.webp`)).toBe(false);
     const name = await incoming.keep('image/webp');
-    expect(name).toBe(`${digest('picture')}.webp`);
+    expect(name).toBe(`${computeDigest('picture')}.webp`);
     expect([await storage.has(name), await storage.bytesOf(name), await text(name)]).toEqual([true, 7, 'picture']);
     expect((await storage.open(name))?.bytes).toBe(7);
     expect(readdirSync(folder)).toEqual([]);
@@ -61,9 +61,9 @@ describe('files in S3 storage', () => {
   it('of many megabytes are stored and read back unchanged', async () => {
     const chunks = Array.from({ length: 16 }, () => randomBytes(CHUNK));
     const whole = Buffer.concat(chunks);
-    const incoming = await storage.receive(chunksOf(...chunks));
+    const incoming = await storage.receive(createChunks(...chunks));
     const name = await incoming.keep('image/png');
-    expect(name).toBe(`${digest(whole)}.png`);
+    expect(name).toBe(`${computeDigest(whole)}.png`);
     const read = Buffer.from(await new Response((await storage.open(name))?.body).arrayBuffer());
     expect(read.equals(whole)).toBe(true);
   });
@@ -75,11 +75,11 @@ describe('files in S3 storage', () => {
   });
 
   it('leave nothing behind after an interrupted or discarded upload', async () => {
-    await expect(storage.receive(broken())).rejects.toThrow('went away');
-    const unwanted = await storage.receive(chunksOf('unwanted'));
+    await expect(storage.receive(createBrokenStream())).rejects.toThrow('went away');
+    const unwanted = await storage.receive(createChunks('unwanted'));
     await unwanted.discard();
     expect(readdirSync(folder)).toEqual([]);
-    expect(await storage.has(`${digest('unwanted')}.webp`)).toBe(false);
+    expect(await storage.has(`${computeDigest('unwanted')}.webp`)).toBe(false);
   });
 
   it('are removed, also twice', async () => {
@@ -137,7 +137,7 @@ describe('S3 storage with an unreliable server', () => {
     const server = await startS3Server();
     const folder = mkdtempSync(join(tmpdir(), 'longstrip-incoming-'));
     const storage = await openS3Storage(server.bucket, folder);
-    const name = await (await storage.receive(chunksOf('patient'))).keep('image/webp');
+    const name = await (await storage.receive(createChunks('patient'))).keep('image/webp');
     const logLines: string[] = [];
     const sink = { out: (line: string) => logLines.push(line), err: (line: string) => logLines.push(line) };
     const files = serveFiles({ storage, log: createLog('off', sink) });
@@ -148,7 +148,7 @@ describe('S3 storage with an unreliable server', () => {
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
     expect(refused.headers.get('Cache-Control')).toBe('no-store');
     expect(logLines.join()).toContain('The file store can not be reached');
-    const waiting = await storage.receive(chunksOf('later'));
+    const waiting = await storage.receive(createChunks('later'));
     await expect(waiting.keep('image/webp')).rejects.toBeInstanceOf(StorageUnavailableError);
 
     const port = Number(new URL(server.bucket.url).port);
@@ -181,7 +181,7 @@ describe('S3 storage with an unreliable server', () => {
       { url: `http://127.0.0.1:${port}/comics`, region: 'auto', keyId: 'a', secret: 'b' },
       folder,
     );
-    await (await storage.receive(chunksOf('again'))).keep('image/webp');
+    await (await storage.receive(createChunks('again'))).keep('image/webp');
     // The probe, then the file twice, each time with its length, because S3 servers refuse bodies without one.
     expect(bodies).toEqual(['0 ', '5 again', '5 again']);
     await new Promise((resolve) => busy.close(resolve));

@@ -9,15 +9,18 @@ import { type ErrorSource, getSentence } from '../../../../src/widgets/form/sent
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
-function textOf(message: FormMessage, source: ErrorSource = 'server', words = {}) {
+function translate(message: FormMessage, source: ErrorSource = 'server', words = {}) {
   return i18n._(getSentence(message, source, words));
 }
 
-function at(code: string): FieldErrors {
+function createFieldErrors(code: string): FieldErrors {
   return { errors: [{ code, message: code }] };
 }
 
-function refusal(answer: { code?: string; errors?: string[]; children?: Record<string, FieldErrors> }, status = 422) {
+function createApiError(
+  answer: { code?: string; errors?: string[]; children?: Record<string, FieldErrors> },
+  status = 422,
+) {
   return new ApiError({
     kind: 'invalid',
     endpoint: 'POST user',
@@ -87,12 +90,12 @@ const fields = ['email', 'password', 'invitationCode'];
 
 describe('messages of error codes', () => {
   it.each(ofFields)('%s found by the %s has its message', (code, source, words, sentence) => {
-    expect(textOf({ code }, source, words)).toBe(sentence);
+    expect(translate({ code }, source, words)).toBe(sentence);
   });
 
   it.each(Object.entries(ofFailures))('the failure %s has its message', (name, sentence) => {
     const failure = Object.keys(failures).find((one): one is Failure => one === name);
-    expect(failure && textOf({ failure })).toBe(sentence);
+    expect(failure && translate({ failure })).toBe(sentence);
   });
 
   it('every field code has a message', () => {
@@ -149,7 +152,7 @@ describe('messages of account limits', () => {
         body: { message: '', code, errors: [{ code, message: '' }], limit, children: {} },
       });
       const { fields: placed, general } = placeFailure(error, { fields, failure: 'request' });
-      expect([placed, general.map((message) => textOf(message))]).toEqual([{}, [sentence]]);
+      expect([placed, general.map((message) => translate(message))]).toEqual([{}, [sentence]]);
       expect(isRetryable(error)).toBe(false);
     },
   );
@@ -157,20 +160,25 @@ describe('messages of account limits', () => {
 
 describe('placing errors in a form', () => {
   it.each(ofRequests)('%s is shown at %s', (code, place, sentence) => {
-    const error = refusal({ code }, code === 'too_many_requests' ? 429 : 422);
+    const error = createApiError({ code }, code === 'too_many_requests' ? 429 : 422);
     const placed = placeFailure(error, { fields, failure: 'request' });
     const message = place === 'general' ? placed.general[0] : placed.fields[place];
-    expect(message && textOf(message)).toBe(sentence);
+    expect(message && translate(message)).toBe(sentence);
     expect(Object.keys(placed.fields).length + placed.general.length).toBe(1);
   });
 
   it('the first error of each field is shown at the field, and other errors above the form', () => {
-    const error = refusal({
+    const error = createApiError({
       code: 'validation_failed',
       errors: ['reset_link_invalid'],
       children: {
-        email: { errors: [...at('user_email_invalid').errors, ...at('user_email_already_used').errors] },
-        profile: { errors: [], children: { username: at('username_taken') } },
+        email: {
+          errors: [
+            ...createFieldErrors('user_email_invalid').errors,
+            ...createFieldErrors('user_email_already_used').errors,
+          ],
+        },
+        profile: { errors: [], children: { username: createFieldErrors('username_taken') } },
       },
     });
     expect(placeFailure(error, { fields: ['email', 'profile.username'], failure: 'saving' })).toEqual({
@@ -180,22 +188,22 @@ describe('placing errors in a form', () => {
   });
 
   it('an error of a field that the form lacks is shown above the form with the field’s name', () => {
-    const error = refusal({ code: 'validation_failed', children: { gender: at('required') } });
+    const error = createApiError({ code: 'validation_failed', children: { gender: createFieldErrors('required') } });
     const { fields: placed, general } = placeFailure(error, { fields, failure: 'saving' });
     expect(placed).toEqual({});
-    expect(general.map((message) => textOf(message))).toEqual(['gender is required']);
+    expect(general.map((message) => translate(message))).toEqual(['gender is required']);
   });
 
   it('an unknown code of a field shows the general failure message at the field', () => {
-    const error = refusal({ code: 'validation_failed', children: { email: at('no_such_code') } });
+    const error = createApiError({ code: 'validation_failed', children: { email: createFieldErrors('no_such_code') } });
     const { fields: placed } = placeFailure(error, { fields, failure: 'saving' });
-    expect(placed.email && textOf(placed.email)).toBe('Error during saving. Please retry');
+    expect(placed.email && translate(placed.email)).toBe('Error during saving. Please retry');
   });
 
   it.each([
     ['no answer', new ApiError({ kind: 'network', endpoint: 'POST user' })],
-    ['a response without codes', refusal({}, 500)],
-    ['a code without a message', refusal({ code: 'internal_error' }, 500)],
+    ['a response without codes', createApiError({}, 500)],
+    ['a code without a message', createApiError({ code: 'internal_error' }, 500)],
     ['a bug in the app', new Error('bug')],
   ])('an error without a reason (%s) shows the general failure message where the form wants it', (_, error) => {
     expect(placeFailure(error, { fields, failure: 'request' })).toEqual({

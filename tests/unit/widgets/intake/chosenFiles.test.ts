@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filesFromInput, filesFromTransfer } from '../../../../src/widgets/intake/chosenFiles.ts';
 
 /** A file as returned by a file input, with a relative path if it was chosen as part of a folder. */
-function inputFile(path: string, inFolder = path.includes('/')): File {
+function createInputFile(path: string, inFolder = path.includes('/')): File {
   const file = new File(['x'], path.slice(path.lastIndexOf('/') + 1));
   return Object.defineProperty(file, 'webkitRelativePath', { value: inFolder ? path : '' });
 }
@@ -16,7 +16,7 @@ interface Tree {
   readonly [name: string]: Tree | string | null;
 }
 
-function entryOf(name: string, content: Tree | string | null, above = ''): FileSystemEntry {
+function createEntry(name: string, content: Tree | string | null, above = ''): FileSystemEntry {
   const fullPath = `${above}/${name}`;
   if (typeof content === 'string' || content === null) {
     return {
@@ -28,7 +28,7 @@ function entryOf(name: string, content: Tree | string | null, above = ''): FileS
         content === null ? fail(new Error('gone')) : give(new File([content], name)),
     } as unknown as FileSystemEntry; // only the members that the code under test uses
   }
-  const children = Object.entries(content).map(([child, inside]) => entryOf(child, inside, fullPath));
+  const children = Object.entries(content).map(([child, inside]) => createEntry(child, inside, fullPath));
   return {
     isFile: false,
     isDirectory: true,
@@ -47,21 +47,24 @@ function entryOf(name: string, content: Tree | string | null, above = ''): FileS
   } as unknown as FileSystemEntry;
 }
 
-function dropOf(...roots: FileSystemEntry[]): DataTransfer {
+function createDrop(...roots: FileSystemEntry[]): DataTransfer {
   return {
     items: roots.map((root) => ({ kind: 'file', webkitGetAsEntry: () => root })),
     files: [],
   } as unknown as DataTransfer;
 }
 
-function pathsOf(files: readonly { path: string }[]): string[] {
+function listPaths(files: readonly { path: string }[]): string[] {
   return files.map(({ path }) => path);
 }
 
 describe('fromInput', () => {
   it('returns names for single files and paths for files of a folder', () => {
-    expect(pathsOf(filesFromInput(listOf(inputFile('a.png'), inputFile('b.png'))))).toEqual(['a.png', 'b.png']);
-    expect(pathsOf(filesFromInput(listOf(inputFile('ep/1.png'), inputFile('ep/more/2.png'))))).toEqual([
+    expect(listPaths(filesFromInput(listOf(createInputFile('a.png'), createInputFile('b.png'))))).toEqual([
+      'a.png',
+      'b.png',
+    ]);
+    expect(listPaths(filesFromInput(listOf(createInputFile('ep/1.png'), createInputFile('ep/more/2.png'))))).toEqual([
       'ep/1.png',
       'ep/more/2.png',
     ]);
@@ -69,13 +72,13 @@ describe('fromInput', () => {
 
   it('leaves out hidden files and system files of a folder, ignoring case', () => {
     const folder = ['ep/.DS_Store', 'ep/Thumbs.db', 'ep/desktop.ini', '__MACOSX/ep/1.png', 'ep/.hidden/2.png'];
-    expect(pathsOf(filesFromInput(listOf(...folder.map((path) => inputFile(path)), inputFile('ep/1.png'))))).toEqual([
-      'ep/1.png',
-    ]);
+    expect(
+      listPaths(filesFromInput(listOf(...folder.map((path) => createInputFile(path)), createInputFile('ep/1.png')))),
+    ).toEqual(['ep/1.png']);
   });
 
   it('accepts a hidden file that was chosen on its own', () => {
-    expect(pathsOf(filesFromInput(listOf(inputFile('.page.png'))))).toEqual(['.page.png']);
+    expect(listPaths(filesFromInput(listOf(createInputFile('.page.png'))))).toEqual(['.page.png']);
   });
 
   it('returns no files if the choice was cancelled', () => {
@@ -86,19 +89,22 @@ describe('fromInput', () => {
 describe('fromTransfer', () => {
   it('reads nested folders and returns every file with its path', async () => {
     const found = await filesFromTransfer(
-      dropOf(entryOf('ep', { '1.png': 'one', more: { '2.png': 'two' }, '.DS_Store': 'x' }), entryOf('3.png', 'three')),
+      createDrop(
+        createEntry('ep', { '1.png': 'one', more: { '2.png': 'two' }, '.DS_Store': 'x' }),
+        createEntry('3.png', 'three'),
+      ),
     );
-    expect(pathsOf(found)).toEqual(['ep/1.png', 'ep/more/2.png', '3.png']);
+    expect(listPaths(found)).toEqual(['ep/1.png', 'ep/more/2.png', '3.png']);
     expect(await Promise.all(found.map(({ file }) => file.text()))).toEqual(['one', 'two', 'three']);
   });
 
   it('reads all files of a folder with more than 100 files', async () => {
     const many = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`${index}.png`, 'x']));
-    expect(await filesFromTransfer(dropOf(entryOf('ep', many)))).toHaveLength(250);
+    expect(await filesFromTransfer(createDrop(createEntry('ep', many)))).toHaveLength(250);
   });
 
   it('skips a file that cannot be read', async () => {
-    expect(pathsOf(await filesFromTransfer(dropOf(entryOf('ep', { 'a.png': null, 'b.png': 'b' }))))).toEqual([
+    expect(listPaths(await filesFromTransfer(createDrop(createEntry('ep', { 'a.png': null, 'b.png': 'b' }))))).toEqual([
       'ep/b.png',
     ]);
   });
@@ -111,6 +117,6 @@ describe('fromTransfer', () => {
       ],
       files: [new File(['x'], 'image.png')],
     } as unknown as DataTransfer;
-    expect(pathsOf(await filesFromTransfer(pasted))).toEqual(['image.png']);
+    expect(listPaths(await filesFromTransfer(pasted))).toEqual(['image.png']);
   });
 });

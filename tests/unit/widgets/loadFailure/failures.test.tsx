@@ -9,9 +9,9 @@ import { i18n, loadArea, showLanguage } from '../../../../src/i18n/catalogues.ts
 import type { Language } from '../../../../src/i18n/languages.ts';
 import FailureMessage from '../../../../src/widgets/loadFailure/FailureMessage.tsx';
 import { getFailureReason } from '../../../../src/widgets/loadFailure/failureReason.ts';
-import { failure } from '../../api/localClient.ts';
+import { catchApiError } from '../../api/localClient.ts';
 
-function networkError() {
+function rejectWithNetworkError() {
   return Promise.reject(new TypeError('fetch failed'));
 }
 
@@ -55,10 +55,10 @@ interface Row {
 }
 
 const rows: readonly Row[] = [
-  { name: 'offline', fetch: networkError, onLine: false, reason: 'offline', says: deviceOffline },
+  { name: 'offline', fetch: rejectWithNetworkError, onLine: false, reason: 'offline', says: deviceOffline },
   {
     name: 'a lost connection on a device that is online',
-    fetch: networkError,
+    fetch: rejectWithNetworkError,
     reason: 'unreachable',
     says: serverAway,
   },
@@ -138,7 +138,7 @@ describe.each(['en', 'fr'] as const)('failure messages in %s', (language) => {
     vi.stubGlobal('fetch', fetch);
     vi.stubGlobal('navigator', { onLine });
     vi.stubGlobal('location', { pathname: language === 'fr' ? '/fr' : '/' });
-    const error = await failure(http.send(categoryEndpoints.list));
+    const error = await catchApiError(http.send(categoryEndpoints.list));
     expect(getFailureReason(error, onLine)).toBe(reason);
 
     const page = render('page', error);

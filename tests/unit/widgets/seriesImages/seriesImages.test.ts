@@ -12,30 +12,30 @@ import {
 const none = { cover_image: null, thumbnail: null, banner: null, promo_banner: null };
 const image: Image = { id: 'i', category: 'comic-banner', name: 'b.webp', width: 1, height: 1, variants: [] };
 
-function key(fileId: string) {
+function createKeyPicture(fileId: string) {
   return { fileId, name: `${fileId}.png`, width: 2000, height: 3000 };
 }
 
 describe('a key picture', () => {
   it('is used for every image that is still empty', () => {
-    const fields = withKeyPicture({}, none, key('k'));
+    const fields = withKeyPicture({}, none, createKeyPicture('k'));
     expect(Object.keys(fields)).toHaveLength(5);
     expect(fields['comic-cover']).toMatchObject({ fileId: 'k', zoom: 1, turn: 0 });
   });
 
   it('does not replace images that the series has or that have their own picture', () => {
     const own = wholeOf('own', { width: 10, height: 10 });
-    const fields = withKeyPicture({ 'comic-cover': own }, { ...none, banner: image }, key('k'));
+    const fields = withKeyPicture({ 'comic-cover': own }, { ...none, banner: image }, createKeyPicture('k'));
     expect(Object.keys(fields)).toEqual(['keyPicture', 'comic-thumbnail', 'comic-promo-banner']);
   });
 
   it('replaces the previous key picture, also where it was cropped', () => {
     const before: ImageFields = {
-      keyPicture: key('k'),
-      'comic-cover': { ...wholeOf('k', key('k')), zoom: 2, image: 'i' },
+      keyPicture: createKeyPicture('k'),
+      'comic-cover': { ...wholeOf('k', createKeyPicture('k')), zoom: 2, image: 'i' },
       'comic-banner': null,
     };
-    const after = { ...before, ...withKeyPicture(before, none, key('l')) };
+    const after = { ...before, ...withKeyPicture(before, none, createKeyPicture('l')) };
     expect(after['comic-cover']).toMatchObject({ fileId: 'l', zoom: 1 });
     expect(after['comic-cover']).not.toHaveProperty('image');
     expect(after['comic-banner']).toBeNull();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createImageQueue } from '../../../../src/widgets/strip/imageQueue.ts';
 
-function states(queue: ReturnType<typeof createImageQueue>, count = 20) {
+function formatStates(queue: ReturnType<typeof createImageQueue>, count = 20) {
   return Array.from({ length: count }, (_, index) => queue.stateOf(index).at(0)).join('');
 }
 
-function at(first: number, last: number) {
+function createRanges(first: number, last: number) {
   return {
     inView: [first, last],
     loadRange: [Math.max(0, first - 1), last + 6],
@@ -17,11 +17,11 @@ describe('createImageQueue', () => {
   it('loads images in view first, then below, then above, up to its limit', () => {
     const queue = createImageQueue(20, 6);
     expect(queue.isViewLoaded()).toBe(false);
-    queue.setPosition(at(4, 5));
+    queue.setPosition(createRanges(4, 5));
     // w: waiting, l: loading
-    expect(states(queue)).toBe('wwwwllllllwwwwwwwwww');
+    expect(formatStates(queue)).toBe('wwwwllllllwwwwwwwwww');
     queue.onSettled(4, 'loaded');
-    expect(states(queue).match(/l/g)).toHaveLength(7);
+    expect(formatStates(queue).match(/l/g)).toHaveLength(7);
     expect(queue.stateOf(10)).toBe('loading');
     for (const index of [5, 6, 7, 8, 9, 10, 11]) queue.onSettled(index, 'loaded');
     expect(queue.stateOf(3)).toBe('loading');
@@ -31,8 +31,8 @@ describe('createImageQueue', () => {
 
   it('cancels images that are now far away and ignores their later results', () => {
     const queue = createImageQueue(20, 6);
-    queue.setPosition(at(0, 0));
-    queue.setPosition(at(12, 13));
+    queue.setPosition(createRanges(0, 0));
+    queue.setPosition(createRanges(12, 13));
     expect(queue.stateOf(0)).toBe('waiting');
     // The cancelled images had not been requested yet, so their slots are free.
     expect(queue.stateOf(12)).toBe('loading');
@@ -42,24 +42,24 @@ describe('createImageQueue', () => {
 
   it('reuses the slot of a cancelled image only after its request has ended', () => {
     const queue = createImageQueue(20, 6);
-    queue.setPosition(at(0, 0));
-    expect(states(queue)).toBe('llllllwwwwwwwwwwwwww');
+    queue.setPosition(createRanges(0, 0));
+    expect(formatStates(queue)).toBe('llllllwwwwwwwwwwwwww');
     for (const index of [0, 1, 2, 3, 4, 5]) queue.onRequested(index);
-    queue.setPosition(at(12, 13));
-    expect(states(queue)).toBe('wwwwwwwwwwwwwwwwwwww');
+    queue.setPosition(createRanges(12, 13));
+    expect(formatStates(queue)).toBe('wwwwwwwwwwwwwwwwwwww');
     expect(queue.acquireSlot()).toBe(false);
     queue.onCancelled(3);
     queue.onCancelled(3);
-    expect(states(queue)).toBe('wwwwwwwwwwwwlwwwwwww');
+    expect(formatStates(queue)).toBe('wwwwwwwwwwwwlwwwwwww');
     for (const index of [0, 1, 2, 4, 5, 12]) queue.onCancelled(index);
-    expect(states(queue)).toBe('wwwwwwwwwwwwllllllww');
+    expect(formatStates(queue)).toBe('wwwwwwwwwwwwllllllww');
     for (const index of [12, 13, 14, 15, 16, 17]) queue.onRequested(index);
     // Scrolling back immediately also waits until the cancelled requests have ended.
-    queue.setPosition(at(0, 0));
-    queue.setPosition(at(12, 13));
-    expect(states(queue)).toBe('wwwwwwwwwwwwwwwwwwww');
+    queue.setPosition(createRanges(0, 0));
+    queue.setPosition(createRanges(12, 13));
+    expect(formatStates(queue)).toBe('wwwwwwwwwwwwwwwwwwww');
     for (const index of [12, 13, 14, 15, 16, 17]) queue.onCancelled(index);
-    expect(states(queue)).toBe('wwwwwwwwwwwwllllllww');
+    expect(formatStates(queue)).toBe('wwwwwwwwwwwwllllllww');
   });
 
   it('retries one failed image or all of them', () => {
@@ -70,7 +70,7 @@ describe('createImageQueue', () => {
     queue.retry(1);
     expect(queue.stateOf(1)).toBe('loading');
     queue.retryAll();
-    expect(states(queue, 3)).toBe('lll');
+    expect(formatStates(queue, 3)).toBe('lll');
   });
 
   it('lends a slot to other images only while one is free', () => {

@@ -7,7 +7,7 @@ import { isWorthRetrying, shareOf, totalProgress } from '../../../../src/widgets
 
 const file = new File(['x'], 'x.png');
 
-function image(id: string): Image {
+function createImage(id: string): Image {
   return {
     id,
     category: 'episode-content',
@@ -18,7 +18,7 @@ function image(id: string): Image {
   };
 }
 
-function item(index: number, count: number, change: Partial<UploadItem> = {}): UploadItem {
+function createItem(index: number, count: number, change: Partial<UploadItem> = {}): UploadItem {
   return {
     draftKey: 'b',
     group: 'g',
@@ -33,8 +33,8 @@ function item(index: number, count: number, change: Partial<UploadItem> = {}): U
   };
 }
 
-function sentItem(index: number, count: number) {
-  return item(index, count, { image: image(`${index}`), bytesSent: 100 });
+function createSentItem(index: number, count: number) {
+  return createItem(index, count, { image: createImage(`${index}`), bytesSent: 100 });
 }
 
 describe('toGroupKey', () => {
@@ -75,38 +75,44 @@ describe('the progress of one image', () => {
   });
 
   it('goes from "preparing" to "sending" to "done", with the images in page order', () => {
-    expect(toImageProgress({ images: 2 }, [item(0, 2)])).toMatchObject({ kind: 'preparing', prepared: 1, images: 2 });
-    expect(toImageProgress({}, [sentItem(0, 2), item(1, 2, { bytesSent: 40 })])).toMatchObject({
+    expect(toImageProgress({ images: 2 }, [createItem(0, 2)])).toMatchObject({ kind: 'preparing', prepared: 1, images: 2 });
+    expect(toImageProgress({}, [createSentItem(0, 2), createItem(1, 2, { bytesSent: 40 })])).toMatchObject({
       kind: 'sending',
       bytesSent: 140,
     });
-    const done = toImageProgress({}, [sentItem(1, 2), sentItem(0, 2)]);
+    const done = toImageProgress({}, [createSentItem(1, 2), createSentItem(0, 2)]);
     expect(done.kind === 'done' && done.sent.map(({ id }) => id)).toEqual(['0', '1']);
   });
 
   it('is "failed" if one of its images was refused', () => {
-    const refused = toImageProgress({}, [sentItem(0, 2), item(1, 2, { status: 'failed', fault: 'format' })]);
+    const refused = toImageProgress({}, [
+      createSentItem(0, 2),
+      createItem(1, 2, { status: 'failed', fault: 'format' }),
+    ]);
     expect(refused).toEqual({ kind: 'failed', problem: { ok: false, code: 'upload', fault: 'format' } });
   });
 });
 
 describe('the progress of all images', () => {
   it('counts preparing and sending as half each', () => {
-    expect(shareOf(toImageProgress({ images: 2 }, [item(0, 2)]))).toBe(0.25);
-    expect(shareOf(toImageProgress({}, [item(0, 1, { bytesSent: 50 })]))).toBe(0.75);
+    expect(shareOf(toImageProgress({ images: 2 }, [createItem(0, 2)]))).toBe(0.25);
+    expect(shareOf(toImageProgress({}, [createItem(0, 1, { bytesSent: 50 })]))).toBe(0.75);
   });
 
   it('is over if only images that need a decision of the user are left', () => {
-    const all = [toImageProgress({}, [sentItem(0, 1)]), toImageProgress({ bigPanel: { forced: 1, images: 2 } }, [])];
+    const all = [toImageProgress({}, [createSentItem(0, 1)]), toImageProgress({ bigPanel: { forced: 1, images: 2 } }, []),
+    ];
     expect(totalProgress(all)).toMatchObject({ isOver: true, asking: 1, failed: 0, sent: 1, share: 0.5 });
     expect(totalProgress([...all, toImageProgress({}, [])]).isOver).toBe(false);
   });
 });
 
 it('reuseIfEqual returns the previous object while nothing changes', () => {
-  const before = toImageProgress({}, [sentItem(0, 2), item(1, 2)]);
-  expect(reuseIfEqual(before, toImageProgress({}, [sentItem(0, 2), item(1, 2)]))).toBe(before);
-  expect(reuseIfEqual(before, toImageProgress({}, [sentItem(0, 2), item(1, 2, { bytesSent: 1 })]))).not.toBe(before);
+  const before = toImageProgress({}, [createSentItem(0, 2), createItem(1, 2)]);
+  expect(reuseIfEqual(before, toImageProgress({}, [createSentItem(0, 2), createItem(1, 2)]))).toBe(before);
+  expect(
+    reuseIfEqual(before, toImageProgress({}, [createSentItem(0, 2), createItem(1, 2, { bytesSent: 1 })])),
+  ).not.toBe(before);
 });
 
 it('isWorthRetrying is true for a failed upload and false for an invalid file', () => {

@@ -4,21 +4,28 @@ import { describe, expect, it } from 'vitest';
 import { type ColourDetail, jpegEncoder, prepareJpeg } from '../../../../workers/codecs/jpeg.ts';
 import { countBits, assignCodes, createHuffmanTable } from '../../../../workers/codecs/jpegTables.ts';
 import type { Raster } from '../../../../workers/codecs/raster.ts';
-import { drawn, largestDifference, meanDifference, noiseAt, psnr, rasterOf } from '../../../fixtures/rasters.ts';
-import { decoded } from '../sharpRasters.ts';
+import {
+  drawRaster,
+  findMaxDifference,
+  computeMeanDifference,
+  getNoise,
+  computePsnr,
+  createRaster,
+} from '../../../fixtures/rasters.ts';
+import { decodeWithSharp } from '../sharpRasters.ts';
 
 const sampling: Record<ColourDetail, string> = { half: '4:2:0', full: '4:4:4' };
 const details = ['half', 'full'] as const;
 
-function bySharp({ data, width, height }: Raster, quality: number, colour: ColourDetail): Promise<Uint8Array> {
+function encodeWithSharp({ data, width, height }: Raster, quality: number, colour: ColourDetail): Promise<Uint8Array> {
   return sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .jpeg({ quality, chromaSubsampling: sampling[colour] })
     .toBuffer();
 }
 
-function grey(raster: Raster): Raster {
-  return rasterOf(raster.width, raster.height, (x, y) => {
+function toGrey(raster: Raster): Raster {
+  return createRaster(raster.width, raster.height, (x, y) => {
     const level = raster.data[(y * raster.width + x) * 4];
     return [level, level, level, 255];
   });
@@ -28,10 +35,12 @@ describe.each(details)('JPEG with %s colour resolution', (colour) => {
   it.each([1, 10, 30, 50, 70, 80, 90, 95, 100])(
     'at quality %i is as close and as small as from libjpeg',
     async (quality) => {
-      const picture = drawn(401, 303);
+      const picture = drawRaster(401, 303);
       const ours = prepareJpeg(picture, colour).encode(quality);
-      const theirs = await bySharp(picture, quality, colour);
-      expect(psnr(await decoded(ours), picture)).toBeGreaterThan(psnr(await decoded(theirs), picture) - 0.1);
+      const theirs = await encodeWithSharp(picture, quality, colour);
+      expect(computePsnr(await decodeWithSharp(ours), picture)).toBeGreaterThan(
+        computePsnr(await decodeWithSharp(theirs), picture) - 0.1,
+      );
       expect(ours.length).toBeLessThan(theirs.length * 1.02);
       const { format, width, height, chromaSubsampling, isProgressive } = await sharp(ours).metadata();
       expect({ format, width, height, chromaSubsampling, isProgressive }).toEqual({
@@ -47,10 +56,10 @@ describe.each(details)('JPEG with %s colour resolution', (colour) => {
   it('matches libjpeg at every size from 1 px up, including the edges', async () => {
     for (const width of [1, 2, 7, 8, 9, 15, 16, 17, 31])
       for (const height of [1, 7, 8, 9, 16, 17, 33]) {
-        const picture = drawn(width, height);
-        const ours = await decoded(prepareJpeg(picture, colour).encode(92));
-        const theirs = await decoded(await bySharp(picture, 92, colour));
-        expect(meanDifference(ours, theirs), `${width} × ${height}`).toBeLessThan(1.5);
+        const picture = drawRaster(width, height);
+        const ours = await decodeWithSharp(prepareJpeg(picture, colour).encode(92));
+        const theirs = await decodeWithSharp(await encodeWithSharp(picture, 92, colour));
+        expect(computeMeanDifference(ours, theirs), `${width} × ${height}`).toBeLessThan(1.5);
       }
   });
 
@@ -58,8 +67,10 @@ describe.each(details)('JPEG with %s colour resolution', (colour) => {
     const level = fc.constantFrom(0, 1, 64, 127, 128, 200, 254, 255);
     await fc.assert(
       fc.asyncProperty(level, level, level, async (red, green, blue) => {
-        const flat = rasterOf(17, 33, () => [red, green, blue, 255]);
-        expect(largestDifference(await decoded(prepareJpeg(flat, colour).encode(100)), flat)).toBeLessThanOrEqual(2);
+        const flat = createRaster(17, 33, () => [red, green, blue, 255]);
+        expect(
+          findMaxDifference(await decodeWithSharp(prepareJpeg(flat, colour).encode(100)), flat),
+        ).toBeLessThanOrEqual(2);
       }),
       // Each example is at an extreme of Cb or Cr.
       {
@@ -76,40 +87,40 @@ describe.each(details)('JPEG with %s colour resolution', (colour) => {
 
   it('is not worse than libjpeg for checkerboards, stripes and noise', async () => {
     const pictures = [
-      rasterOf(64, 64, (x, y) => ((x + y) % 2 === 0 ? [0, 0, 0, 255] : [255, 255, 255, 255])),
-      rasterOf(64, 64, (x) => (x % 2 === 0 ? [255, 0, 0, 255] : [0, 0, 255, 255])),
-      rasterOf(64, 64, (x, y) => [noiseAt(x, y, 1), noiseAt(x, y, 2), noiseAt(x, y, 3), 255]),
-      rasterOf(64, 64, (x, y) => (noiseAt(x, y) < 128 ? [0, 0, 0, 255] : [255, 255, 255, 255])),
+      createRaster(64, 64, (x, y) => ((x + y) % 2 === 0 ? [0, 0, 0, 255] : [255, 255, 255, 255])),
+      createRaster(64, 64, (x) => (x % 2 === 0 ? [255, 0, 0, 255] : [0, 0, 255, 255])),
+      createRaster(64, 64, (x, y) => [getNoise(x, y, 1), getNoise(x, y, 2), getNoise(x, y, 3), 255]),
+      createRaster(64, 64, (x, y) => (getNoise(x, y) < 128 ? [0, 0, 0, 255] : [255, 255, 255, 255])),
     ];
     for (const picture of pictures)
       for (const quality of [20, 100]) {
-        const ours = psnr(await decoded(prepareJpeg(picture, colour).encode(quality)), picture);
-        const theirs = psnr(await decoded(await bySharp(picture, quality, colour)), picture);
+        const ours = computePsnr(await decodeWithSharp(prepareJpeg(picture, colour).encode(quality)), picture);
+        const theirs = computePsnr(await decodeWithSharp(await encodeWithSharp(picture, quality, colour)), picture);
         expect(ours).toBeGreaterThan(Math.min(60, theirs) - 0.3);
       }
   });
 });
 
 it('grey pixels stay grey', async () => {
-  const picture = grey(drawn(120, 90));
-  const { data } = await decoded(await jpegEncoder.open(picture)(75));
+  const picture = toGrey(drawRaster(120, 90));
+  const { data } = await decodeWithSharp(await jpegEncoder.open(picture)(75));
   for (let i = 0; i < data.length; i += 4) expect([data[i + 1], data[i + 2]]).toEqual([data[i], data[i]]);
 });
 
 it('higher quality gives larger files and pictures closer to the source', async () => {
-  const picture = drawn(240, 180);
+  const picture = drawRaster(240, 180);
   const prepared = prepareJpeg(picture);
   const files = [20, 40, 60, 80, 90].map(prepared.encode);
   const sizes = files.map(({ length }) => length);
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
-  const closeness = await Promise.all(files.map(async (file) => psnr(await decoded(file), picture)));
+  const closeness = await Promise.all(files.map(async (file) => computePsnr(await decodeWithSharp(file), picture)));
   expect(closeness).toEqual(closeness.toSorted((a, b) => a - b));
 });
 
 it('the same picture and quality give the same bytes regardless of what was encoded before', async () => {
-  const picture = drawn(163, 121);
+  const picture = drawRaster(163, 121);
   const first = [await jpegEncoder.open(picture)(82), await jpegEncoder.open(picture)(93)];
-  await jpegEncoder.open(drawn(700, 500, 3))(95);
+  await jpegEncoder.open(drawRaster(700, 500, 3))(95);
   const at = jpegEncoder.open(picture);
   await at(30);
   // Alternates between qualities on both sides of the change in chroma subsampling.
@@ -118,10 +129,10 @@ it('the same picture and quality give the same bytes regardless of what was enco
 });
 
 it('colour is not subsampled from quality 90, and sides over 65,500 px are refused', async () => {
-  const at = jpegEncoder.open(drawn(40, 40));
+  const at = jpegEncoder.open(drawRaster(40, 40));
   expect((await sharp(await at(90)).metadata()).chromaSubsampling).toBe('4:4:4');
   expect((await sharp(await at(89)).metadata()).chromaSubsampling).toBe('4:2:0');
-  const tall = (height: number) => jpegEncoder.open(rasterOf(1, height, (_, y) => [y & 255, 0, 0, 255]))(50);
+  const tall = (height: number) => jpegEncoder.open(createRaster(1, height, (_, y) => [y & 255, 0, 0, 255]))(50);
   expect((await sharp(await tall(65_500)).metadata()).height).toBe(65_500);
   await expect(tall(65_501)).rejects.toThrow('side');
 });

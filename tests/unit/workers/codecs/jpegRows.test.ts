@@ -3,16 +3,16 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { JpegDamaged } from '../../../../workers/codecs/jpegDecoder/damaged.ts';
 import { openJpeg, type RowsOptions } from '../../../../workers/codecs/jpegDecoder/jpegRows.ts';
-import { type DrawnJpeg, drawJpeg, jpegSegment } from '../../../fixtures/drawnJpeg.ts';
-import { mutate, mutations } from '../../../fixtures/mutations.ts';
-import { noiseAt } from '../../../fixtures/rasters.ts';
+import { type DrawnJpeg, drawJpeg, createJpegSegment } from '../../../fixtures/drawnJpeg.ts';
+import { mutate, arbitraryMutations } from '../../../fixtures/mutations.ts';
+import { getNoise } from '../../../fixtures/rasters.ts';
 
 /** Compares our decoder with libjpeg (through sharp), which browsers use too: every sample has to be equal. */
 
-const options: RowsOptions = { coefficientBytes: 2 ** 26, reportAlive: () => undefined };
+const options: RowsOptions = { maxCoefficientBytes: 2 ** 26, reportAlive: () => undefined };
 
 /** The samples with interleaved components, the layout that sharp returns. */
-function samplesOf(bytes: Uint8Array): { data: Uint8Array; width: number; height: number } {
+function decodeSamples(bytes: Uint8Array): { data: Uint8Array; width: number; height: number } {
   const jpeg = openJpeg(bytes);
   const { width, height, components } = jpeg.frame;
   const data = new Uint8Array(width * height * components.length);
@@ -31,13 +31,13 @@ function samplesOf(bytes: Uint8Array): { data: Uint8Array; width: number; height
 }
 
 /** The inks of a file as decoded by libjpeg, in Adobe's inverted form: 255 means no ink. */
-async function inksBySharp(bytes: Uint8Array): Promise<Uint8Array> {
+async function decodeInksWithSharp(bytes: Uint8Array): Promise<Uint8Array> {
   const inks = await sharp(bytes).pipelineColourspace('cmyk').toColourspace('cmyk').raw().toBuffer();
   return Uint8Array.from(inks, (ink) => 255 - ink);
 }
 
 /** Converts YCCK to CMYK with the arithmetic of libjpeg. */
-function fromYcck(data: Uint8Array): Uint8Array {
+function convertYcckToCmyk(data: Uint8Array): Uint8Array {
   const out = new Uint8ClampedArray(data);
   for (let i = 0; i < data.length; i += 4) {
     const [y, cb, cr] = [data[i], data[i + 1] - 128, data[i + 2] - 128];
@@ -49,10 +49,10 @@ function fromYcck(data: Uint8Array): Uint8Array {
 }
 
 /** Smooth waves, hard edges and grain, different for each component. */
-function at(x: number, y: number, component: number): number {
+function getValue(x: number, y: number, component: number): number {
   const soft = 128 + 90 * Math.sin((x + component * 13) / 9) * Math.cos(y / (7 + component));
-  const hard = noiseAt(x >> 3, y >> 2, component) > 200 ? 60 : 0;
-  return Math.max(0, Math.min(255, Math.round(soft + hard + (noiseAt(x, y, component + 5) % 25) - 12)));
+  const hard = getNoise(x >> 3, y >> 2, component) > 200 ? 60 : 0;
+  return Math.max(0, Math.min(255, Math.round(soft + hard + (getNoise(x, y, component + 5) % 25) - 12)));
 }
 
 const plain = [
@@ -114,17 +114,17 @@ const sizes = [
 
 describe.each(Object.entries(samplings))('four components with subsampling: %s', (_, sampling) => {
   it.each(sizes)('%i × %i px decode to the same samples as with libjpeg', async (width, height) => {
-    const file = drawJpeg({ width, height, sampling, at, adobe: 0 });
-    expect(samplesOf(file).data).toEqual(await inksBySharp(file));
-    const coded = drawJpeg({ width, height, sampling, at, adobe: 2, restartInterval: 2 });
-    expect(fromYcck(samplesOf(coded).data)).toEqual(await inksBySharp(coded));
+    const file = drawJpeg({ width, height, sampling, at: getValue, adobe: 0 });
+    expect(decodeSamples(file).data).toEqual(await decodeInksWithSharp(file));
+    const coded = drawJpeg({ width, height, sampling, at: getValue, adobe: 2, restartInterval: 2 });
+    expect(convertYcckToCmyk(decodeSamples(coded).data)).toEqual(await decodeInksWithSharp(coded));
   });
 
   it('samples are equal with a single scan, one scan per component, and restart markers', () => {
-    const drawing: DrawnJpeg = { width: 71, height: 60, sampling, at };
-    const wanted = samplesOf(drawJpeg(drawing)).data;
+    const drawing: DrawnJpeg = { width: 71, height: 60, sampling, at: getValue };
+    const wanted = decodeSamples(drawJpeg(drawing)).data;
     for (const rest of [{ separate: true }, { restartInterval: 1 }, { restartInterval: 3, separate: true }])
-      expect(samplesOf(drawJpeg({ ...drawing, ...rest })).data).toEqual(wanted);
+      expect(decodeSamples(drawJpeg({ ...drawing, ...rest })).data).toEqual(wanted);
   });
 });
 
@@ -132,7 +132,7 @@ function drawing(width: number, height: number, channels: 1 | 3 | 4) {
   const pixels = new Uint8Array(width * height * channels);
   for (let i = 0; i < pixels.length; i++) {
     const pixel = Math.floor(i / channels);
-    pixels[i] = at(pixel % width, Math.floor(pixel / width), i % channels);
+    pixels[i] = getValue(pixel % width, Math.floor(pixel / width), i % channels);
   }
   return sharp(pixels, { raw: { width, height, channels } });
 }
@@ -142,14 +142,14 @@ describe.each([20, 90, 100])('files that sharp wrote at quality %i', (quality) =
     for (const progressive of [false, true]) {
       const file = await drawing(width, height, 3).toColourspace('cmyk').jpeg({ quality, progressive }).toBuffer();
       expect(openJpeg(file).frame).toMatchObject({ progressive, width, height });
-      expect(samplesOf(file).data).toEqual(await inksBySharp(file));
+      expect(decodeSamples(file).data).toEqual(await decodeInksWithSharp(file));
     }
   });
 
   it('greyscale decodes as with libjpeg, baseline and progressive', async () => {
     for (const progressive of [false, true]) {
       const file = await drawing(99, 70, 1).toColourspace('b-w').jpeg({ quality, progressive }).toBuffer();
-      expect(samplesOf(file).data).toEqual(new Uint8Array(await sharp(file).toColourspace('b-w').raw().toBuffer()));
+      expect(decodeSamples(file).data).toEqual(new Uint8Array(await sharp(file).toColourspace('b-w').raw().toBuffer()));
     }
   });
 
@@ -162,12 +162,12 @@ describe.each([20, 90, 100])('files that sharp wrote at quality %i', (quality) =
           .toBuffer(),
       ),
     );
-    expect(samplesOf(often).data).toEqual(samplesOf(once).data);
+    expect(decodeSamples(often).data).toEqual(decodeSamples(once).data);
   });
 });
 
 describe('a damaged file', () => {
-  const file = drawJpeg({ width: 64, height: 48, sampling: plain, at, restartInterval: 5 });
+  const file = drawJpeg({ width: 64, height: 48, sampling: plain, at: getValue, restartInterval: 5 });
   const find = (marker: number): number => file.findIndex((byte, i) => byte === 0xff && file[i + 1] === marker);
   const patched = (place: number, ...bytes: number[]): Uint8Array => {
     const out = file.slice();
@@ -192,35 +192,43 @@ describe('a damaged file', () => {
     ['with more Huffman codes than fit their length', () => patched(find(0xc4) + 5, 3)],
     ['with only its start marker', () => file.slice(0, 2)],
   ])('is refused %s', (_, damaged) => {
-    expect(() => samplesOf(damaged())).toThrow(JpegDamaged);
+    expect(() => decodeSamples(damaged())).toThrow(JpegDamaged);
   });
 
   it('is refused before it allocates more coefficients than allowed', () => {
-    const many = drawJpeg({ width: 64, height: 48, sampling: plain, at, separate: true });
-    const rowGroups = (coefficientBytes: number) => [...openJpeg(many).rows({ ...options, coefficientBytes })].length;
+    const many = drawJpeg({ width: 64, height: 48, sampling: plain, at: getValue, hasScanPerComponent: true });
+    const rowGroups = (maxCoefficientBytes: number) =>
+      [...openJpeg(many).rows({ ...options, maxCoefficientBytes })].length;
     expect(rowGroups(64 * 48 * 4 * 2)).toBe(6);
     expect(() => rowGroups(64 * 48 * 4 * 2 - 1)).toThrow(RangeError);
   });
 
   it('is refused if it repeats its scans too often', () => {
-    const scans = drawJpeg({ width: 8, height: 8, sampling: plain, at, separate: true });
+    const scans = drawJpeg({ width: 8, height: 8, sampling: plain, at: getValue, hasScanPerComponent: true });
     const from = scans.findIndex((byte, i) => byte === 0xff && scans[i + 1] === 0xda);
     const some = [...scans.subarray(from, -2)];
     const repeated = (times: number) =>
       Uint8Array.from([...scans.subarray(0, from), ...Array.from({ length: times }, () => some).flat(), 0xff, 0xd9]);
-    expect(samplesOf(repeated(40)).data).toEqual(samplesOf(scans).data);
-    expect(() => samplesOf(repeated(60))).toThrow(JpegDamaged);
+    expect(decodeSamples(repeated(40)).data).toEqual(decodeSamples(scans).data);
+    expect(() => decodeSamples(repeated(60))).toThrow(JpegDamaged);
   });
 
   it('either decodes completely or is refused, for any mutation', async () => {
     const files = [
       file,
-      drawJpeg({ width: 33, height: 41, sampling: samplings['half of both'], at, separate: true }),
-      drawJpeg({ width: 40, height: 20, sampling: plain, at, adobe: 2, segments: [jpegSegment(0xe2, [1, 2, 3])] }),
+      drawJpeg({ width: 33, height: 41, sampling: samplings['half of both'], at: getValue, hasScanPerComponent: true }),
+      drawJpeg({
+        width: 40,
+        height: 20,
+        sampling: plain,
+        at: getValue,
+        adobe: 2,
+        segments: [createJpegSegment(0xe2, [1, 2, 3])],
+      }),
       new Uint8Array(await drawing(60, 45, 3).toColourspace('cmyk').jpeg({ progressive: true }).toBuffer()),
     ];
     const tally = { read: 0, refused: 0 };
-    const cases = fc.property(fc.nat(files.length - 1), mutations, (index, changes) => {
+    const cases = fc.property(fc.nat(files.length - 1), arbitraryMutations, (index, changes) => {
       const bytes = mutate(files[index], changes, false);
       try {
         const jpeg = openJpeg(bytes);

@@ -6,12 +6,18 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readHeader } from '../../../../src/imaging/header.ts';
 import { encodePng } from '../../../../workers/codecs/png.ts';
 import type { Raster } from '../../../../workers/codecs/raster.ts';
-import { drawn, drawnWithAlpha, largestDifference, noiseAt, rasterOf } from '../../../fixtures/rasters.ts';
+import {
+  drawRaster,
+  drawRasterWithAlpha,
+  findMaxDifference,
+  getNoise,
+  createRaster,
+} from '../../../fixtures/rasters.ts';
 import { NodeImageData } from '../nodeImageData.ts';
-import { decoded } from '../sharpRasters.ts';
+import { decodeWithSharp } from '../sharpRasters.ts';
 
 /** The types of a PNG's chunks, in order. */
-function chunksOf(png: Uint8Array): string[] {
+function listChunkTypes(png: Uint8Array): string[] {
   const view = new DataView(png.buffer, png.byteOffset);
   const names = [];
   for (let at = 8; at < png.length; at += 12 + view.getUint32(at))
@@ -20,28 +26,28 @@ function chunksOf(png: Uint8Array): string[] {
 }
 
 async function expectSame(raster: Raster): Promise<void> {
-  expect(largestDifference(await decoded(await encodePng(raster)), raster)).toBe(0);
+  expect(findMaxDifference(await decodeWithSharp(await encodePng(raster)), raster)).toBe(0);
 }
 
 describe('an opaque picture', () => {
   it('is encoded without loss', async () => {
-    await expectSame(drawn(203, 147));
-    await expectSame(rasterOf(64, 64, (x, y) => [noiseAt(x, y), noiseAt(x, y, 2), noiseAt(x, y, 3), 255]));
-    await expectSame(rasterOf(256, 40, (x, y) => [x, x + y, 255 - x, 255]));
+    await expectSame(drawRaster(203, 147));
+    await expectSame(createRaster(64, 64, (x, y) => [getNoise(x, y), getNoise(x, y, 2), getNoise(x, y, 3), 255]));
+    await expectSame(createRaster(256, 40, (x, y) => [x, x + y, 255 - x, 255]));
   });
 
   it('of any size, down to one row or column, is encoded without loss', async () => {
     const side = fc.integer({ min: 1, max: 30 });
     await fc.assert(
-      fc.asyncProperty(side, side, fc.integer(), (width, height, seed) => expectSame(drawn(width, height, seed))),
+      fc.asyncProperty(side, side, fc.integer(), (width, height, seed) => expectSame(drawRaster(width, height, seed))),
       { numRuns: 40 },
     );
   });
 
   it('is written as 8-bit sRGB without alpha, at most 5% larger than by libvips', async () => {
-    const picture = drawn(400, 300);
+    const picture = drawRaster(400, 300);
     const png = await encodePng(picture);
-    expect(chunksOf(png)).toEqual(['IHDR', 'sRGB', 'IDAT', 'IEND']);
+    expect(listChunkTypes(png)).toEqual(['IHDR', 'sRGB', 'IDAT', 'IEND']);
     expect(await sharp(png).metadata()).toMatchObject({
       format: 'png',
       space: 'srgb',
@@ -68,7 +74,7 @@ describe('a picture with transparency', () => {
   afterAll(() => vi.unstubAllGlobals());
 
   it('is encoded with alpha and without loss', async () => {
-    const picture = drawnWithAlpha(120, 90);
+    const picture = drawRasterWithAlpha(120, 90);
     await expectSame(picture);
     const png = await encodePng(picture);
     expect(await sharp(png).metadata()).toMatchObject({ channels: 4, depth: 'uchar', hasAlpha: true });

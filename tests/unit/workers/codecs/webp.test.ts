@@ -7,13 +7,13 @@ import { getWebpKernel } from '../../../../workers/codecs/webpKernel.ts';
 import { prepareWebp } from '../../../../workers/codecs/webpLossy.ts';
 import { createSegments } from '../../../../workers/codecs/webpSegments.ts';
 import type { Raster } from '../../../../workers/codecs/raster.ts';
-import { drawn, largestDifference, noiseAt, psnr, rasterOf } from '../../../fixtures/rasters.ts';
-import { lumaOf, ssim } from '../../../ssim.ts';
+import { drawRaster, findMaxDifference, getNoise, computePsnr, createRaster } from '../../../fixtures/rasters.ts';
+import { readLuma, computeSsim } from '../../../ssim.ts';
 import { type FillKind, paintFill } from '../../../bench/fills.ts';
 import { drawInkLines } from '../../../bench/inkLines.ts';
-import { decoded } from '../sharpRasters.ts';
+import { decodeWithSharp } from '../sharpRasters.ts';
 
-function bySharp({ data, width, height }: Raster, quality: number): Promise<Uint8Array> {
+function encodeWithSharp({ data, width, height }: Raster, quality: number): Promise<Uint8Array> {
   return sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .webp({ quality, effort: 4 })
@@ -21,7 +21,7 @@ function bySharp({ data, width, height }: Raster, quality: number): Promise<Uint
 }
 
 /** A comic panel: lines, figures, hatching and a balloon on a background. */
-async function panel(fill: FillKind, width: number, height: number): Promise<Raster> {
+async function drawPanel(fill: FillKind, width: number, height: number): Promise<Raster> {
   const { data } = paintFill(fill, width, height, 3);
   const pixels = await sharp(data, { raw: { width, height, channels: 3 } })
     .composite([{ input: Buffer.from(drawInkLines(width, height, 5)) }])
@@ -31,11 +31,11 @@ async function panel(fill: FillKind, width: number, height: number): Promise<Ras
   return { data: new Uint8ClampedArray(pixels), width, height, opaque: true };
 }
 
-async function similarity(file: Uint8Array, picture: Raster): Promise<number> {
+async function computeSimilarity(file: Uint8Array, picture: Raster): Promise<number> {
   const { data, width, height } = picture;
-  return ssim(
-    await lumaOf(file),
-    await lumaOf(
+  return computeSsim(
+    await readLuma(file),
+    await readLuma(
       await sharp(data, { raw: { width, height, channels: 4 } })
         .png()
         .toBuffer(),
@@ -43,7 +43,7 @@ async function similarity(file: Uint8Array, picture: Raster): Promise<number> {
   );
 }
 
-function mean(values: readonly number[]): number {
+function computeMean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
@@ -52,31 +52,32 @@ it.each([50, 70, 80, 95])('at quality %i comic panels are as close and as small 
   const closer = [];
   const alike = [];
   for (const fill of ['flat', 'screentone', 'gradient', 'photo', 'brushwork'] as const) {
-    const picture = await panel(fill, 480, 640);
+    const picture = await drawPanel(fill, 480, 640);
     const ours = prepareWebp(picture).encode(quality);
-    const theirs = await bySharp(picture, quality);
+    const theirs = await encodeWithSharp(picture, quality);
     const bytes = ours.length / theirs.length;
-    const decibels = psnr(await decoded(ours), picture) - psnr(await decoded(theirs), picture);
+    const decibels =
+      computePsnr(await decodeWithSharp(ours), picture) - computePsnr(await decodeWithSharp(theirs), picture);
     expect(bytes, fill).toBeLessThan(1.03);
     // In either encoder, one macroblock can decide the filter strength of all: a difference of up to 0.4 dB.
     expect(decibels, fill).toBeGreaterThan(-0.5);
     larger.push(bytes);
     closer.push(decibels);
-    alike.push((await similarity(ours, picture)) - (await similarity(theirs, picture)));
+    alike.push((await computeSimilarity(ours, picture)) - (await computeSimilarity(theirs, picture)));
   }
-  expect(mean(larger)).toBeLessThan(1.02);
-  expect(mean(closer)).toBeGreaterThan(-0.1);
-  expect(mean(alike)).toBeGreaterThan(-0.0005);
+  expect(computeMean(larger)).toBeLessThan(1.02);
+  expect(computeMean(closer)).toBeGreaterThan(-0.1);
+  expect(computeMean(alike)).toBeGreaterThan(-0.0005);
 });
 
 it('every size from 1 px up is about as close to the source as from libwebp', async () => {
   for (const width of [1, 2, 7, 8, 15, 16, 17, 31, 33])
     for (const height of [1, 3, 8, 9, 16, 17, 33]) {
-      const picture = drawn(width, height);
+      const picture = drawRaster(width, height);
       const file = await webpEncoder.open(picture)(92);
       expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width, height, hasAlpha: false });
-      const ours = psnr(await decoded(file), picture);
-      const theirs = psnr(await decoded(await bySharp(picture, 92)), picture);
+      const ours = computePsnr(await decodeWithSharp(file), picture);
+      const theirs = computePsnr(await decodeWithSharp(await encodeWithSharp(picture, 92)), picture);
       expect(ours, `${width} × ${height}`).toBeGreaterThan(theirs - 2);
     }
 });
@@ -87,20 +88,20 @@ describe('decoded WebP files', () => {
 
   it('match the encoder’s own reconstruction down to the last row', async () => {
     const pictures = [
-      rasterOf(320, 640, (x, y) => {
-        const level = noiseAt(x, y);
+      createRaster(320, 640, (x, y) => {
+        const level = getNoise(x, y);
         return [level, level, level, 255];
       }),
-      rasterOf(320, 640, (x, y) => {
+      createRaster(320, 640, (x, y) => {
         const level =
-          (noiseAt(x, y) % 40) + 100 + 80 * Math.sin(x / 9) * Math.cos(y / 13) + ((x + 2 * y) % 37 < 3 ? -90 : 0);
+          (getNoise(x, y) % 40) + 100 + 80 * Math.sin(x / 9) * Math.cos(y / 13) + ((x + 2 * y) % 37 < 3 ? -90 : 0);
         return [level, level, level, 255];
       }),
     ];
     // The loop filter is off at these qualities.
     for (const quality of [97, 100])
       for (const picture of pictures) {
-        const { data, width, height } = await decoded(prepareWebp(picture).encode(quality));
+        const { data, width, height } = await decodeWithSharp(prepareWebp(picture).encode(quality));
         const kernel = getWebpKernel();
         const row = new Uint8Array(kernel.memory.buffer, kernel.bottomRowAddress(), width);
         const shown = Array.from(row, greyOf);
@@ -112,8 +113,8 @@ describe('decoded WebP files', () => {
     const level = fc.constantFrom(0, 1, 64, 127, 128, 200, 254, 255);
     await fc.assert(
       fc.asyncProperty(level, level, level, async (red, green, blue) => {
-        const flat = rasterOf(35, 33, () => [red, green, blue, 255]);
-        expect(largestDifference(await decoded(prepareWebp(flat).encode(95)), flat)).toBeLessThanOrEqual(5);
+        const flat = createRaster(35, 33, () => [red, green, blue, 255]);
+        expect(findMaxDifference(await decodeWithSharp(prepareWebp(flat).encode(95)), flat)).toBeLessThanOrEqual(5);
       }),
       {
         examples: [
@@ -128,8 +129,8 @@ describe('decoded WebP files', () => {
   });
 
   it('keep white paper white and black ink black', async () => {
-    const page = rasterOf(160, 160, (x, y) => (x > 40 && x < 60 && y > 20 ? [0, 0, 0, 255] : [255, 255, 255, 255]));
-    const { data } = await decoded(prepareWebp(page).encode(70));
+    const page = createRaster(160, 160, (x, y) => (x > 40 && x < 60 && y > 20 ? [0, 0, 0, 255] : [255, 255, 255, 255]));
+    const { data } = await decodeWithSharp(prepareWebp(page).encode(70));
     expect([...data.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
     const inked = (100 * 160 + 50) * 4;
     expect([...data.subarray(inked, inked + 4)]).toEqual([0, 0, 0, 255]);
@@ -137,53 +138,53 @@ describe('decoded WebP files', () => {
 
   it('are not much worse than from libwebp for checkerboards, stripes and noise', async () => {
     const pictures = [
-      rasterOf(64, 64, (x, y) => ((x + y) % 2 === 0 ? [0, 0, 0, 255] : [255, 255, 255, 255])),
-      rasterOf(64, 64, (x) => (x % 2 === 0 ? [255, 0, 0, 255] : [0, 0, 255, 255])),
-      rasterOf(64, 64, (x, y) => [noiseAt(x, y, 1), noiseAt(x, y, 2), noiseAt(x, y, 3), 255]),
-      rasterOf(64, 64, (x, y) => (noiseAt(x, y) < 128 ? [0, 0, 0, 255] : [255, 255, 255, 255])),
+      createRaster(64, 64, (x, y) => ((x + y) % 2 === 0 ? [0, 0, 0, 255] : [255, 255, 255, 255])),
+      createRaster(64, 64, (x) => (x % 2 === 0 ? [255, 0, 0, 255] : [0, 0, 255, 255])),
+      createRaster(64, 64, (x, y) => [getNoise(x, y, 1), getNoise(x, y, 2), getNoise(x, y, 3), 255]),
+      createRaster(64, 64, (x, y) => (getNoise(x, y) < 128 ? [0, 0, 0, 255] : [255, 255, 255, 255])),
     ];
     for (const picture of pictures)
       for (const quality of [1, 20, 100]) {
-        const ours = psnr(await decoded(prepareWebp(picture).encode(quality)), picture);
-        const theirs = psnr(await decoded(await bySharp(picture, quality)), picture);
+        const ours = computePsnr(await decodeWithSharp(prepareWebp(picture).encode(quality)), picture);
+        const theirs = computePsnr(await decodeWithSharp(await encodeWithSharp(picture, quality)), picture);
         expect(ours).toBeGreaterThan(Math.min(60, theirs) - 0.8);
       }
   });
 });
 
 it('higher quality gives larger files and pictures closer to the source', async () => {
-  const picture = drawn(240, 180);
+  const picture = drawRaster(240, 180);
   const prepared = prepareWebp(picture);
   const files = [0, 20, 40, 60, 80, 90, 100].map(prepared.encode);
   const sizes = files.map(({ length }) => length);
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
-  const closeness = await Promise.all(files.map(async (file) => psnr(await decoded(file), picture)));
+  const closeness = await Promise.all(files.map(async (file) => computePsnr(await decodeWithSharp(file), picture)));
   expect(closeness).toEqual(closeness.toSorted((a, b) => a - b));
 });
 
 it('the same picture and quality give the same bytes regardless of what was encoded before', async () => {
-  const picture = drawn(163, 121);
+  const picture = drawRaster(163, 121);
   const first = [await webpEncoder.open(picture)(82), await webpEncoder.open(picture)(40)];
-  await webpEncoder.open(drawn(700, 500, 3))(95);
+  await webpEncoder.open(drawRaster(700, 500, 3))(95);
   const encode = webpEncoder.open(picture);
   await encode(30);
   expect([await encode(82), await encode(40)]).toEqual(first);
 });
 
 it('sides over 16,383 px are refused', async () => {
-  const tall = (height: number) => webpEncoder.open(rasterOf(1, height, (_, y) => [y & 255, 0, 0, 255]))(50);
+  const tall = (height: number) => webpEncoder.open(createRaster(1, height, (_, y) => [y & 255, 0, 0, 255]))(50);
   expect((await sharp(await tall(16_383)).metadata()).height).toBe(16_383);
   await expect(tall(16_384)).rejects.toThrow('side');
 });
 
 it('an unused alpha channel does not change the file', async () => {
-  const picture = drawn(50, 40);
+  const picture = drawRaster(50, 40);
   expect(await webpEncoder.open({ ...picture, opaque: false })(70)).toEqual(await webpEncoder.open(picture)(70));
 });
 
 it('fewer prediction modes are written if the first partition would be too large for the format', async () => {
-  const picture = rasterOf(256, 256, (x, y) => {
-    const level = (noiseAt(x >> 1, y >> 1) >> 1) + 64;
+  const picture = createRaster(256, 256, (x, y) => {
+    const level = (getNoise(x >> 1, y >> 1) >> 1) + 64;
     return [level, level, level, 255];
   });
   /** Size of the first partition (header and modes) in bytes: 19 bits that follow the first five. */
@@ -192,7 +193,9 @@ it('fewer prediction modes are written if the first partition would be too large
   expect(firstPart(free)).toBeGreaterThan(800);
   const bound = prepareWebp(picture, 700).encode(80);
   expect(firstPart(bound)).toBeLessThanOrEqual(700);
-  expect(psnr(await decoded(bound), picture)).toBeGreaterThan(psnr(await decoded(free), picture) - 1.5);
+  expect(computePsnr(await decodeWithSharp(bound), picture)).toBeGreaterThan(
+    computePsnr(await decodeWithSharp(free), picture) - 1.5,
+  );
   expect(() => prepareWebp(picture, 20).encode(80)).toThrow('too many');
 });
 

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { libwebpEncoder } from '../../../../workers/codecs/libwebp.ts';
 import { webpEncoder } from '../../../../workers/codecs/webp.ts';
-import { drawn, drawnWithAlpha, psnr } from '../../../fixtures/rasters.ts';
+import { drawRaster, drawRasterWithAlpha, computePsnr } from '../../../fixtures/rasters.ts';
 import { NodeImageData } from '../nodeImageData.ts';
-import { decoded, onWhite } from '../sharpRasters.ts';
+import { decodeWithSharp, copyOnWhite } from '../sharpRasters.ts';
 
 beforeAll(() => {
   vi.stubGlobal('ImageData', NodeImageData);
@@ -35,42 +35,42 @@ describe.each([
     [15, 31],
     [163, 121],
   ])('writes %i × %i px as a lossy WebP of that size, close to the original', async (width, height) => {
-    const picture = drawn(width, height);
+    const picture = drawRaster(width, height);
     const file = await encoder.open(picture)(90);
     expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width, height, hasAlpha: false });
     // A RIFF file whose only chunk is VP8, which is lossy.
     expect(Buffer.from(file.subarray(0, 16)).toString('latin1')).toMatch(/^RIFF....WEBPVP8 $/su);
     expect(new DataView(file.buffer).getUint32(4, true)).toBe(file.length - 8);
-    expect(psnr(await decoded(file), picture)).toBeGreaterThan(24);
+    expect(computePsnr(await decodeWithSharp(file), picture)).toBeGreaterThan(24);
   });
 
   it('writes a larger file and a closer picture at each higher quality', async () => {
-    const picture = drawn(163, 121);
+    const picture = drawRaster(163, 121);
     const encodeAt = encoder.open(picture);
     const files = [];
     for (const quality of [0, 20, 50, 70, 90, 100]) files.push(await encodeAt(quality));
     const bytes = files.map(({ length }) => length);
     expect(bytes).toEqual([...new Set(bytes)].toSorted((a, b) => a - b));
     const closeness = [];
-    for (const file of files) closeness.push(psnr(await decoded(file), picture));
+    for (const file of files) closeness.push(computePsnr(await decodeWithSharp(file), picture));
     expect(closeness).toEqual(closeness.toSorted((a, b) => a - b));
   });
 
   it('keeps alpha', async () => {
-    const picture = drawnWithAlpha(60, 45);
-    const read = await decoded(await encoder.open(picture)(90));
+    const picture = drawRasterWithAlpha(60, 45);
+    const read = await decodeWithSharp(await encoder.open(picture)(90));
     expect(read.data.filter((__, i) => i % 4 === 3)).toEqual(picture.data.filter((__, i) => i % 4 === 3));
-    expect(psnr(onWhite(read), onWhite(picture))).toBeGreaterThan(24);
+    expect(computePsnr(copyOnWhite(read), copyOnWhite(picture))).toBeGreaterThan(24);
   });
 
   it('gives the same bytes for the same pixels and quality, regardless of what it encoded in between', async () => {
-    const first = await encoder.open(drawn(70, 50))(70);
-    await encoder.open(drawn(33, 90, 2))(95);
-    expect(await encoder.open(drawn(70, 50))(70)).toEqual(first);
+    const first = await encoder.open(drawRaster(70, 50))(70);
+    await encoder.open(drawRaster(33, 90, 2))(95);
+    expect(await encoder.open(drawRaster(70, 50))(70)).toEqual(first);
   });
 
   it.each([-1, 101, Number.NaN])('refuses a quality of %d', async (quality) => {
-    await expect(encoder.open(drawn(8, 8))(quality)).rejects.toThrow('quality must be between 0 and 100');
+    await expect(encoder.open(drawRaster(8, 8))(quality)).rejects.toThrow('quality must be between 0 and 100');
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe.each([
   });
 
   it('refuses a picture with fewer pixels than its size', async () => {
-    const { data } = drawn(8, 7);
+    const { data } = drawRaster(8, 7);
     await expect(encoder.open({ data, width: 8, height: 8, opaque: true })(70)).rejects.toThrow(
       'need 256 bytes, but there are 224',
     );

@@ -5,15 +5,15 @@ import type { Orientation } from '../../../../src/imaging/imageHeader.ts';
 import { JpegDamaged } from '../../../../workers/codecs/jpegDecoder/damaged.ts';
 import { streamCmykRows } from '../../../../workers/pixels/cmykRows.ts';
 import type { Raster } from '../../../../workers/codecs/raster.ts';
-import { type DrawnJpeg, drawJpeg, profileSegments } from '../../../fixtures/drawnJpeg.ts';
-import { type InkProfile, inkProfile } from '../../../fixtures/inkProfile.ts';
-import { drawn, largestDifference, meanDifference, noiseAt } from '../../../fixtures/rasters.ts';
-import { lumaOf, ssim } from '../../../ssim.ts';
-import { decoded } from '../sharpRasters.ts';
+import { type DrawnJpeg, drawJpeg, createProfileSegments } from '../../../fixtures/drawnJpeg.ts';
+import { type InkProfile, createInkProfile } from '../../../fixtures/inkProfile.ts';
+import { drawRaster, findMaxDifference, computeMeanDifference, getNoise } from '../../../fixtures/rasters.ts';
+import { readLuma, computeSsim } from '../../../ssim.ts';
+import { decodeWithSharp } from '../sharpRasters.ts';
 
 /** Compares our conversion of printing inks to sRGB with lcms (through sharp). */
 
-function headerOf(bytes: Uint8Array) {
+function readFileHeader(bytes: Uint8Array) {
   const read = readHeader(bytes, bytes.length);
   if (!read.ok) throw new Error(read.code);
   return read.header;
@@ -33,7 +33,7 @@ async function read(bytes: Uint8Array<ArrayBuffer>, orientation: Orientation = 1
   return { data, width, height, opaque: true };
 }
 
-function pngOf({ data, width, height }: Raster): Promise<Buffer> {
+function encodePng({ data, width, height }: Raster): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer();
@@ -53,12 +53,12 @@ const patches: DrawnJpeg = {
   sampling: four,
   adobe: 0,
   step: 1,
-  at: (x, y, component) => [0, 40, 110, 180, 255][noiseAt(x >> 3, y >> 3, component) % 5],
+  at: (x, y, component) => [0, 40, 110, 180, 255][getNoise(x >> 3, y >> 3, component) % 5],
 };
 
 /** A drawing in CMYK, with or without sharp's built-in profile. */
 function drawnInks(width: number, height: number, profile: boolean) {
-  const { data } = drawn(width, height);
+  const { data } = drawRaster(width, height);
   const inks = sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .toColourspace('cmyk');
@@ -70,10 +70,10 @@ describe('a CMYK JPEG with a profile', () => {
     'written by sharp has the same colours as with lcms (progressive: %s)',
     async (progressive) => {
       const file = new Uint8Array(await drawnInks(400, 300, true).jpeg({ quality: 92, progressive }).toBuffer());
-      const [ours, theirs] = [await read(file), await decoded(file)];
-      expect(meanDifference(ours, theirs)).toBeLessThan(0.6);
-      expect(largestDifference(ours, theirs)).toBeLessThanOrEqual(10);
-      expect(ssim(await lumaOf(await pngOf(ours)), await lumaOf(file))).toBeGreaterThanOrEqual(0.998);
+      const [ours, theirs] = [await read(file), await decodeWithSharp(file)];
+      expect(computeMeanDifference(ours, theirs)).toBeLessThan(0.6);
+      expect(findMaxDifference(ours, theirs)).toBeLessThanOrEqual(10);
+      expect(computeSsim(await readLuma(await encodePng(ours)), await readLuma(file))).toBeGreaterThanOrEqual(0.998);
     },
   );
 
@@ -87,17 +87,17 @@ describe('a CMYK JPEG with a profile', () => {
     { form: 'mAB ', space: 'Lab ', precision: 1 },
     { form: 'mAB ', space: 'Lab ', table: 'A2B1' },
   ])('in the form %o has the same colours as with lcms', async (form) => {
-    const file = drawJpeg({ ...patches, segments: profileSegments(inkProfile(form)) });
-    const [ours, theirs] = [await read(file), await decoded(file)];
-    expect(meanDifference(ours, theirs)).toBeLessThan(1);
-    expect(largestDifference(ours, theirs)).toBeLessThanOrEqual(12);
+    const file = drawJpeg({ ...patches, segments: createProfileSegments(createInkProfile(form)) });
+    const [ours, theirs] = [await read(file), await decodeWithSharp(file)];
+    expect(computeMeanDifference(ours, theirs)).toBeLessThan(1);
+    expect(findMaxDifference(ours, theirs)).toBeLessThanOrEqual(12);
     // Without the profile, the colours differ clearly.
-    expect(meanDifference(await read(drawJpeg(patches)), theirs)).toBeGreaterThan(10);
+    expect(computeMeanDifference(await read(drawJpeg(patches)), theirs)).toBeGreaterThan(10);
   });
 
   it('that is damaged or not for inks decodes as if it had none', async () => {
     const wanted = await read(drawJpeg(patches));
-    const profile = inkProfile({ form: 'mft2', space: 'Lab ' });
+    const profile = createInkProfile({ form: 'mft2', space: 'Lab ' });
     const other = profile.slice();
     other.set(new TextEncoder().encode('RGB '), 16);
     const noGrid = profile.slice();
@@ -106,10 +106,10 @@ describe('a CMYK JPEG with a profile', () => {
       other,
       noGrid,
       profile.slice(0, 3000),
-      inkProfile({ form: 'mAB ', space: 'Lab ' }).slice(0, 900),
+      createInkProfile({ form: 'mAB ', space: 'Lab ' }).slice(0, 900),
     ]) {
-      const file = drawJpeg({ ...patches, segments: profileSegments(icc) });
-      expect(largestDifference(await read(file), wanted)).toBe(0);
+      const file = drawJpeg({ ...patches, segments: createProfileSegments(icc) });
+      expect(findMaxDifference(await read(file), wanted)).toBe(0);
     }
   });
 });
@@ -138,8 +138,8 @@ describe('a CMYK JPEG without a profile', () => {
       await read(drawJpeg({ ...drawing, adobe: 0, at: inks })),
       await read(drawJpeg({ ...drawing, adobe: 2, at: coded })),
     ];
-    expect(meanDifference(one, other)).toBeLessThan(0.7);
-    expect(largestDifference(one, other)).toBeLessThanOrEqual(4);
+    expect(computeMeanDifference(one, other)).toBeLessThan(0.7);
+    expect(findMaxDifference(one, other)).toBeLessThanOrEqual(4);
   });
 });
 
@@ -148,12 +148,12 @@ describe('a decoded CMYK JPEG', () => {
     const file = new Uint8Array(
       await drawnInks(140, 301, true).withMetadata({ orientation, icc: 'cmyk' }).jpeg({ quality: 95 }).toBuffer(),
     );
-    const header = headerOf(file);
+    const header = readFileHeader(file);
     expect(header.orientation).toBe(orientation);
     const ours = await read(file, header.orientation);
-    const theirs = await decoded(await sharp(file).autoOrient().png().toBuffer());
+    const theirs = await decodeWithSharp(await sharp(file).autoOrient().png().toBuffer());
     expect([ours.width, ours.height]).toEqual([header.width, header.height]);
-    expect(meanDifference(ours, theirs)).toBeLessThan(0.6);
+    expect(computeMeanDifference(ours, theirs)).toBeLessThan(0.6);
   });
 
   it.each([
@@ -163,11 +163,11 @@ describe('a decoded CMYK JPEG', () => {
     [129, 260],
   ])('of %i × %i px matches lcms in every row', async (width, height) => {
     const file = new Uint8Array(await drawnInks(width, height, true).jpeg().toBuffer());
-    expect(meanDifference(await read(file), await decoded(file))).toBeLessThan(1);
+    expect(computeMeanDifference(await read(file), await decodeWithSharp(file))).toBeLessThan(1);
   });
 
   it('is refused unless it has four components', async () => {
-    const rgb = await sharp(drawn(20, 20).data, { raw: { width: 20, height: 20, channels: 4 } })
+    const rgb = await sharp(drawRaster(20, 20).data, { raw: { width: 20, height: 20, channels: 4 } })
       .jpeg()
       .toBuffer();
     await expect(streamCmykRows(new Blob([new Uint8Array(rgb)]), 1, () => undefined)).rejects.toThrow(JpegDamaged);

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createTopOnlyFile } from '../../../../workers/pixels/createTopOnlyFile.ts';
-import { drawn } from '../../../fixtures/rasters.ts';
+import { drawRaster } from '../../../fixtures/rasters.ts';
 
 const WIDTH = 200;
-const art = drawn(WIDTH, 3000);
+const art = drawRaster(WIDTH, 3000);
 
-function image() {
+function createImage() {
   return sharp(art.data, { raw: { width: WIDTH, height: 3000, channels: 4 } }).flatten({ background: '#fff' });
 }
 
-function blobOf(bytes: Uint8Array) {
+function createBlob(bytes: Uint8Array) {
   return new Blob([new Uint8Array(bytes)]);
 }
 
@@ -23,13 +23,13 @@ async function decoded(file: Blob) {
 
 describe('createTopOnlyFile', () => {
   for (const [name, made] of [
-    ['4:2:0', () => image().jpeg({ quality: 80 })],
-    ['4:4:4', () => image().jpeg({ quality: 95, chromaSubsampling: '4:4:4' })],
-    ['grey', () => image().greyscale().jpeg({ quality: 80 })],
-    ['optimised codes and a profile', () => image().withIccProfile('p3').jpeg({ optimiseCoding: true })],
+    ['4:2:0', () => createImage().jpeg({ quality: 80 })],
+    ['4:4:4', () => createImage().jpeg({ quality: 95, chromaSubsampling: '4:4:4' })],
+    ['grey', () => createImage().greyscale().jpeg({ quality: 80 })],
+    ['optimised codes and a profile', () => createImage().withIccProfile('p3').jpeg({ optimiseCoding: true })],
   ] as const)
     it(`returns a JPEG with the same first rows: ${name}`, async () => {
-      const file = blobOf(await made().toBuffer());
+      const file = createBlob(await made().toBuffer());
       const top = await createTopOnlyFile(file, 126);
       expect(top?.height).toBe(128);
       if (!top) return;
@@ -41,12 +41,12 @@ describe('createTopOnlyFile', () => {
 
   it('returns undefined for rotated and progressive JPEGs, other formats, and requests for almost all rows', async () => {
     for (const file of [
-      await image().withMetadata({ orientation: 3 }).jpeg().toBuffer(),
-      await image().jpeg({ progressive: true }).toBuffer(),
-      await image().png().toBuffer(),
+      await createImage().withMetadata({ orientation: 3 }).jpeg().toBuffer(),
+      await createImage().jpeg({ progressive: true }).toBuffer(),
+      await createImage().png().toBuffer(),
       Buffer.from('no picture'),
     ])
-      expect(await createTopOnlyFile(blobOf(file), 100)).toBeUndefined();
-    expect(await createTopOnlyFile(blobOf(await image().jpeg().toBuffer()), 2990)).toBeUndefined();
+      expect(await createTopOnlyFile(createBlob(file), 100)).toBeUndefined();
+    expect(await createTopOnlyFile(createBlob(await createImage().jpeg().toBuffer()), 2990)).toBeUndefined();
   });
 });

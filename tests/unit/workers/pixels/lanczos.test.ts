@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { resample } from '../../../../workers/pixels/lanczos.ts';
 import type { Raster } from '../../../../workers/codecs/raster.ts';
 import {
-  drawn,
-  drawnWithAlpha,
-  largestDifference,
-  meanDifference,
-  rasterOf,
-  rowsOf,
+  drawRaster,
+  drawRasterWithAlpha,
+  findMaxDifference,
+  computeMeanDifference,
+  createRaster,
+  copyRows,
 } from '../../../fixtures/rasters.ts';
-import { onWhite, resizedBySharp } from '../sharpRasters.ts';
+import { copyOnWhite, resizeWithSharp } from '../sharpRasters.ts';
 
 /** A slow reference implementation: every tap of every pixel, in doubles. `at` reads one channel. */
-function byDefinition(
+function resampleSlowly(
   { width, height }: Raster,
   size: { readonly width: number; readonly height: number },
   at: (x: number, y: number) => number,
@@ -45,27 +45,27 @@ describe('compared with the definition of Lanczos3', () => {
     ['scaled to one column', { width: 1, height: 40 }],
     ['scaled to one row', { width: 53, height: 1 }],
   ])('a picture %s differs by at most one level', (_, size) => {
-    const picture = drawn(48, 40);
+    const picture = drawRaster(48, 40);
     const expected = [0, 1, 2].map((channel) =>
-      byDefinition(picture, size, (x, y) => picture.data[(y * 48 + x) * 4 + channel]),
+      resampleSlowly(picture, size, (x, y) => picture.data[(y * 48 + x) * 4 + channel]),
     );
-    const wanted = rasterOf(size.width, size.height, (x, y) => [
+    const wanted = createRaster(size.width, size.height, (x, y) => [
       expected[0](x, y),
       expected[1](x, y),
       expected[2](x, y),
       255,
     ]);
-    expect(largestDifference(resample(picture, size), wanted)).toBeLessThanOrEqual(1);
+    expect(findMaxDifference(resample(picture, size), wanted)).toBeLessThanOrEqual(1);
   });
 
   it('colours are weighted by their alpha', () => {
-    const picture = drawnWithAlpha(48, 40);
+    const picture = drawRasterWithAlpha(48, 40);
     const size = { width: 31, height: 27 };
     const at = (x: number, y: number, channel: number): number => picture.data[(y * 48 + x) * 4 + channel];
-    const alpha = byDefinition(picture, size, (x, y) => at(x, y, 3));
-    const red = byDefinition(picture, size, (x, y) => at(x, y, 0) * at(x, y, 3));
+    const alpha = resampleSlowly(picture, size, (x, y) => at(x, y, 3));
+    const red = resampleSlowly(picture, size, (x, y) => at(x, y, 0) * at(x, y, 3));
     const level = (value: number): number => Math.max(0, Math.min(255, value));
-    const wanted = rasterOf(31, 27, (x, y) =>
+    const wanted = createRaster(31, 27, (x, y) =>
       alpha(x, y) > 0 ? [level(red(x, y) / alpha(x, y)), 0, 0, level(alpha(x, y))] : [0, 0, 0, 0],
     );
     const { data } = resample(picture, size);
@@ -84,19 +84,19 @@ describe('compared with libvips', () => {
     ['shrunk by half and more', { width: 700, height: 500 }, { width: 300, height: 214 }],
     ['squeezed in one direction', { width: 300, height: 200 }, { width: 300, height: 77 }],
   ])('a picture %s is nearly the same', async (_, from, to) => {
-    const picture = drawn(from.width, from.height);
+    const picture = drawRaster(from.width, from.height);
     const ours = resample(picture, to);
-    const theirs = await resizedBySharp(picture, to);
-    expect(meanDifference(ours, theirs)).toBeLessThan(0.5);
-    expect(largestDifference(ours, theirs)).toBeLessThan(24);
+    const theirs = await resizeWithSharp(picture, to);
+    expect(computeMeanDifference(ours, theirs)).toBeLessThan(0.5);
+    expect(findMaxDifference(ours, theirs)).toBeLessThan(24);
   });
 
   it('a picture with transparency looks nearly the same on white', async () => {
-    const picture = drawnWithAlpha(400, 300);
+    const picture = drawRasterWithAlpha(400, 300);
     const to = { width: 271, height: 203 };
     const ours = resample(picture, to);
-    const theirs = await resizedBySharp(picture, to);
-    expect(meanDifference(onWhite(ours), onWhite(theirs))).toBeLessThan(0.7);
+    const theirs = await resizeWithSharp(picture, to);
+    expect(computeMeanDifference(copyOnWhite(ours), copyOnWhite(theirs))).toBeLessThan(0.7);
   });
 });
 
@@ -108,14 +108,14 @@ describe('the resampled size', () => {
     fc.assert(
       fc.property(side, side, side, side, fc.tuple(level, level, level), (w, h, width, height, [red, green, blue]) => {
         const flat = resample(
-          rasterOf(w, h, () => [red, green, blue, 255]),
+          createRaster(w, h, () => [red, green, blue, 255]),
           { width, height },
         );
         expect(flat.opaque).toBe(true);
         expect(
-          largestDifference(
+          findMaxDifference(
             flat,
-            rasterOf(width, height, () => [red, green, blue, 255]),
+            createRaster(width, height, () => [red, green, blue, 255]),
           ),
         ).toBe(0);
       }),
@@ -123,15 +123,15 @@ describe('the resampled size', () => {
   });
 
   it('equal to the source size changes no pixel', () => {
-    for (const picture of [drawn(61, 37), drawn(1, 40), drawn(40, 1)])
-      expect(largestDifference(resample(picture, picture), picture)).toBe(0);
+    for (const picture of [drawRaster(61, 37), drawRaster(1, 40), drawRaster(40, 1)])
+      expect(findMaxDifference(resample(picture, picture), picture)).toBe(0);
   });
 
   it('does not matter to a fully transparent picture, which stays transparent black', () => {
     fc.assert(
       fc.property(side, side, (width, height) => {
         const clear = resample(
-          rasterOf(23, 17, () => [90, 80, 70, 0]),
+          createRaster(23, 17, () => [90, 80, 70, 0]),
           { width, height },
         );
         expect(Math.max(...clear.data)).toBe(0);
@@ -143,7 +143,7 @@ describe('the resampled size', () => {
 
 describe('resampling a window', () => {
   it('with fractional edges samples at the exact positions', () => {
-    const ramp = rasterOf(100, 100, (x, y) => [x * 2, y * 2, 50, 255]);
+    const ramp = createRaster(100, 100, (x, y) => [x * 2, y * 2, 50, 255]);
     const window = { left: 20.25, top: 31.5, width: 30, height: 45 };
     const part = resample(ramp, { width: 30, height: 30 }, { window });
     for (const [x, y] of [
@@ -161,7 +161,7 @@ describe('resampling a window', () => {
     ['shrinking', { width: 83, height: 211 }],
     ['enlarging', { width: 170, height: 611 }],
   ])('in bands, %s, gives the same as the whole picture', (_, size) => {
-    for (const picture of [drawn(120, 431), drawnWithAlpha(120, 431)]) {
+    for (const picture of [drawRaster(120, 431), drawRasterWithAlpha(120, 431)]) {
       const whole = resample(picture, size);
       const scale = picture.height / size.height;
       const margin = Math.ceil(3 * Math.max(1, scale)) + 1;
@@ -170,8 +170,8 @@ describe('resampling a window', () => {
         const from = Math.max(0, Math.floor(top * scale) - margin);
         const to = Math.min(picture.height, Math.ceil(bottom * scale) + margin);
         const window = { left: 0, top: top * scale - from, width: 120, height: (bottom - top) * scale };
-        const band = resample(rowsOf(picture, from, to), { width: size.width, height: bottom - top }, { window });
-        expect(largestDifference(band, rowsOf(whole, top, bottom))).toBeLessThanOrEqual(1);
+        const band = resample(copyRows(picture, from, to), { width: size.width, height: bottom - top }, { window });
+        expect(findMaxDifference(band, copyRows(whole, top, bottom))).toBeLessThanOrEqual(1);
       }
     }
   });
@@ -180,7 +180,9 @@ describe('resampling a window', () => {
 describe('resampled edges', () => {
   it('of a white shape on a transparent background have no dark fringe', () => {
     // Transparent pixels are black, as in a canvas.
-    const disc = rasterOf(90, 90, (x, y) => (Math.hypot(x - 45, y - 45) < 30 ? [255, 255, 255, 255] : [0, 0, 0, 0]));
+    const disc = createRaster(90, 90, (x, y) =>
+      Math.hypot(x - 45, y - 45) < 30 ? [255, 255, 255, 255] : [0, 0, 0, 0],
+    );
     const { data } = resample(disc, { width: 37, height: 37 });
     let partly = 0;
     for (let i = 0; i < data.length; i += 4) {
@@ -193,7 +195,7 @@ describe('resampled edges', () => {
 
   it('of the picture keep their colour and alpha', () => {
     const { data } = resample(
-      rasterOf(50, 50, () => [200, 100, 50, 128]),
+      createRaster(50, 50, () => [200, 100, 50, 128]),
       { width: 33, height: 71 },
     );
     for (let i = 0; i < data.length; i += 4) expect([...data.subarray(i, i + 4)]).toEqual([200, 100, 50, 128]);

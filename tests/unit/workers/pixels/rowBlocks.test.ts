@@ -5,7 +5,7 @@ import type { Raster } from '../../../../workers/codecs/raster.ts';
 import { createRowBlocks } from '../../../../workers/pixels/rowBlocks.ts';
 
 /** A picture of pseudo-random pixels. */
-function noise(width: number, height: number, opaque: boolean): Raster {
+function createNoise(width: number, height: number, opaque: boolean): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let i = 0, value = 1; i < data.length; i++) {
     value = (Math.imul(value, 1_103_515_245) + 12_345) >>> 0;
@@ -14,7 +14,7 @@ function noise(width: number, height: number, opaque: boolean): Raster {
   return { data, width, height, opaque };
 }
 
-function rowsOf({ data, width, opaque }: Raster, top: number, height: number): Raster {
+function selectRows({ data, width, opaque }: Raster, top: number, height: number): Raster {
   return {
     data: data.subarray(top * width * 4, (top + height) * width * 4),
     width,
@@ -30,11 +30,11 @@ function measureDirectly(raster: Raster): RowMeasure {
 }
 
 /** Measures in steps of `step` rows, either copied into the kernel's own buffer or passed in another one. */
-function summed(raster: Raster, step: number, inRoom: boolean): RowMeasure {
+function measureInSteps(raster: Raster, step: number, inRoom: boolean): RowMeasure {
   const meter = createRowMeter(raster.width);
   const sums = createRowBlocks(meter, raster.width, step);
   for (let top = 0; top < raster.height; top += step) {
-    const rows = rowsOf(raster, top, Math.min(step, raster.height - top));
+    const rows = selectRows(raster, top, Math.min(step, raster.height - top));
     const data = inRoom ? sums.input.subarray(0, rows.data.length) : rows.data;
     data.set(rows.data);
     sums.push({ ...rows, data });
@@ -51,8 +51,8 @@ describe('createRowBlocks', () => {
         fc.integer({ min: 1, max: 9 }),
         fc.boolean(),
         (width, height, blocks, inRoom) => {
-          const raster = noise(width, height, true);
-          expect(summed(raster, blocks * 4, inRoom)).toEqual(measureDirectly(raster));
+          const raster = createNoise(width, height, true);
+          expect(measureInSteps(raster, blocks * 4, inRoom)).toEqual(measureDirectly(raster));
         },
       ),
       { numRuns: 60, seed: 11 },
@@ -62,17 +62,17 @@ describe('createRowBlocks', () => {
   it('does not overflow for white in the largest cells', () => {
     const data = new Uint8ClampedArray(16_000 * 8 * 4).fill(255);
     const white: Raster = { data, width: 16_000, height: 8, opaque: true };
-    expect(summed(white, 8, true)).toEqual(measureDirectly(white));
-    expect(summed(white, 8, true).coarse.every((level) => Math.abs(level - 255) < 0.001)).toBe(true);
+    expect(measureInSteps(white, 8, true)).toEqual(measureDirectly(white));
+    expect(measureInSteps(white, 8, true).coarse.every((level) => Math.abs(level - 255) < 0.001)).toBe(true);
   });
 
   it('measures BGRX pixels the same as RGBA and ignores their fourth byte', () => {
     for (const height of [40, 41, 3]) {
-      const raster = noise(333, height, true);
+      const raster = createNoise(333, height, true);
       const meter = createRowMeter(raster.width);
       const blocks = createRowBlocks(meter, raster.width, 16);
       for (let top = 0; top < height; top += 16) {
-        const { data, ...rows } = rowsOf(raster, top, Math.min(16, height - top));
+        const { data, ...rows } = selectRows(raster, top, Math.min(16, height - top));
         const swapped = data.slice();
         for (let i = 0; i < swapped.length; i += 4) swapped.set([data[i + 2], data[i + 1], data[i], i % 251], i);
         blocks.push({ data: swapped, width: rows.width, height: rows.height, blueFirst: true });
@@ -82,11 +82,11 @@ describe('createRowBlocks', () => {
   });
 
   it('can alternate with the meter when some rows may be transparent', () => {
-    const raster = noise(333, 64, true);
+    const raster = createNoise(333, 64, true);
     const meter = createRowMeter(raster.width);
     const blocks = createRowBlocks(meter, raster.width, 8);
     for (let top = 0; top < 64; top += 8) {
-      const rows = rowsOf(raster, top, 8);
+      const rows = selectRows(raster, top, 8);
       // Only every third step is known to be opaque.
       blocks.push({ ...rows, opaque: top % 24 === 0 });
     }
@@ -94,7 +94,7 @@ describe('createRowBlocks', () => {
   });
 
   it('measures transparent rows the same as the meter alone', () => {
-    const raster = noise(333, 41, false);
-    expect(summed(raster, 16, false)).toEqual(measureDirectly(raster));
+    const raster = createNoise(333, 41, false);
+    expect(measureInSteps(raster, 16, false)).toEqual(measureDirectly(raster));
   });
 });

@@ -6,7 +6,7 @@ import { toBannerAddress, selectBannerImage } from '../../../../../src/features/
 beforeEach(() => vi.stubGlobal('location', { pathname: '/fr' }));
 afterEach(() => vi.unstubAllGlobals());
 
-function image(category: Image['category']): Image {
+function createImage(category: Image['category']): Image {
   return {
     id: category,
     category,
@@ -17,7 +17,7 @@ function image(category: Image['category']): Image {
   };
 }
 
-function banner(change: Partial<Banner>): Banner {
+function createBanner(change: Partial<Banner>): Banner {
   return {
     type: 'custom',
     position: 1,
@@ -39,9 +39,9 @@ const comic: Banner['comic'] = {
   is_mature: false,
   genres: [],
   cover_image: null,
-  thumbnail: image('comic-thumbnail'),
+  thumbnail: createImage('comic-thumbnail'),
   banner: null,
-  promo_banner: image('comic-promo-banner'),
+  promo_banner: createImage('comic-promo-banner'),
   created_by: { uuid: 'u1', username: null, display_name: 'Ada', image: null },
   episodes_count: 1,
   published_at: null,
@@ -49,7 +49,7 @@ const comic: Banner['comic'] = {
 };
 
 it('a banner links to its series, collection or URL, in the language of the page', () => {
-  expect(toBannerAddress(banner({ type: 'comic', comic }))).toBe('/fr/series/moonlight-ramen');
+  expect(toBannerAddress(createBanner({ type: 'comic', comic }))).toBe('/fr/series/moonlight-ramen');
   const collection = {
     public_id: 'k1',
     slug: 'start-here',
@@ -59,30 +59,30 @@ it('a banner links to its series, collection or URL, in the language of the page
     image: null,
     comics_count: 1,
   };
-  expect(toBannerAddress(banner({ type: 'collection', collection }))).toBe('/fr/collections/start-here');
-  expect(toBannerAddress(banner({ custom_url: '/tools' }))).toBe('/tools');
-  expect(toBannerAddress(banner({ custom_url: 'https://fair.example/booth' }))).toBe('https://fair.example/booth');
+  expect(toBannerAddress(createBanner({ type: 'collection', collection }))).toBe('/fr/collections/start-here');
+  expect(toBannerAddress(createBanner({ custom_url: '/tools' }))).toBe('/tools');
+  expect(toBannerAddress(createBanner({ custom_url: 'https://fair.example/booth' }))).toBe('https://fair.example/booth');
 });
 
 it.each(['javascript:alert(1)', '//elsewhere.example', 'data:text/html,a', 'tools', ''])(
   'a banner with the URL %j has no address',
   (custom_url) => {
-    expect(toBannerAddress(banner({ custom_url }))).toBeUndefined();
+    expect(toBannerAddress(createBanner({ custom_url }))).toBeUndefined();
   },
 );
 
 it('a banner without its series or collection, or of an unknown type, has no address', () => {
-  expect(toBannerAddress(banner({ type: 'comic' }))).toBeUndefined();
-  expect(toBannerAddress(banner({ type: 'collection' }))).toBeUndefined();
-  expect(toBannerAddress(banner({ type: 'unknown', custom_url: '/tools' }))).toBeUndefined();
+  expect(toBannerAddress(createBanner({ type: 'comic' }))).toBeUndefined();
+  expect(toBannerAddress(createBanner({ type: 'collection' }))).toBeUndefined();
+  expect(toBannerAddress(createBanner({ type: 'unknown', custom_url: '/tools' }))).toBeUndefined();
 });
 
 it('selectBannerImage picks by shape and falls back to an image of the series or another shape', () => {
-  const images = [image('banner-square'), image('banner-rectangle')];
-  expect(selectBannerImage(banner({ images }), true)?.category).toBe('banner-rectangle');
-  expect(selectBannerImage(banner({ images }), false)?.category).toBe('banner-square');
-  expect(selectBannerImage(banner({ comic }), true)?.category).toBe('comic-promo-banner');
-  expect(selectBannerImage(banner({ comic }), false)?.category).toBe('comic-thumbnail');
-  expect(selectBannerImage(banner({ images: [image('social-story')] }), true)?.category).toBe('social-story');
-  expect(selectBannerImage(banner({}), true)).toBeNull();
+  const images = [createImage('banner-square'), createImage('banner-rectangle')];
+  expect(selectBannerImage(createBanner({ images }), true)?.category).toBe('banner-rectangle');
+  expect(selectBannerImage(createBanner({ images }), false)?.category).toBe('banner-square');
+  expect(selectBannerImage(createBanner({ comic }), true)?.category).toBe('comic-promo-banner');
+  expect(selectBannerImage(createBanner({ comic }), false)?.category).toBe('comic-thumbnail');
+  expect(selectBannerImage(createBanner({ images: [createImage('social-story')] }), true)?.category).toBe('social-story');
+  expect(selectBannerImage(createBanner({}), true)).toBeNull();
 });

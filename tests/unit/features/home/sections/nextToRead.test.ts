@@ -13,7 +13,7 @@ interface Told {
   readonly since?: Item['episode']['reading'];
 }
 
-function item({ finished, next, position = 5, count = 8, since = null }: Told): Item {
+function createItem({ finished, next, position = 5, count = 8, since = null }: Told): Item {
   return {
     // Only the properties that getNextToRead reads.
     comic: { episodes_count: count } as Item['comic'],
@@ -26,14 +26,14 @@ function item({ finished, next, position = 5, count = 8, since = null }: Told): 
 const two = { public_id: 'e2', slug: 'two', title: 'Two' };
 
 it('getNextToRead resumes an unfinished episode and offers the next one after a finished episode', () => {
-  expect(getNextToRead(item({ finished: false, next: two }))).toMatchObject({
+  expect(getNextToRead(createItem({ finished: false, next: two }))).toMatchObject({
     kind: 'resume',
     episode: { slug: 'one' },
     position: 5,
     count: 8,
     shareRead: 4.5 / 8,
   });
-  expect(getNextToRead(item({ finished: true, next: two }))).toMatchObject({
+  expect(getNextToRead(createItem({ finished: true, next: two }))).toMatchObject({
     kind: 'next',
     episode: { slug: 'two' },
     position: 6,
@@ -43,19 +43,19 @@ it('getNextToRead resumes an unfinished episode and offers the next one after a 
 });
 
 it('getNextToRead returns undefined when the last episode is finished', () => {
-  expect(getNextToRead(item({ finished: true, next: null }))).toBeUndefined();
+  expect(getNextToRead(createItem({ finished: true, next: null }))).toBeUndefined();
 });
 
 it('getNextToRead uses what was read after the list was loaded', () => {
   const since = { image: null, fraction: 0, finished: true, at: LATER };
-  expect(getNextToRead(item({ finished: false, next: two, since }))).toMatchObject({ kind: 'next' });
+  expect(getNextToRead(createItem({ finished: false, next: two, since }))).toMatchObject({ kind: 'next' });
   const before = { ...since, at: '2026-11-21T09:00:00Z' };
-  expect(getNextToRead(item({ finished: false, next: two, since: before }))).toMatchObject({ kind: 'resume' });
+  expect(getNextToRead(createItem({ finished: false, next: two, since: before }))).toMatchObject({ kind: 'resume' });
 });
 
 it('the number of an episode never exceeds the number of episodes', () => {
   // Episodes that aren't public yet count in positions, but not in the number of public episodes.
-  expect(getNextToRead(item({ finished: true, next: two, position: 4, count: 3 }))).toMatchObject({
+  expect(getNextToRead(createItem({ finished: true, next: two, position: 4, count: 3 }))).toMatchObject({
     position: 5,
     count: 5,
   });

@@ -8,7 +8,7 @@ import {
 import { toProfileAddress, parseProfileState } from '../../../../../src/features/profile/profileState.ts';
 import { sampleSeries } from '../../../api/sampleSeries.ts';
 
-function image(id: string): Image {
+function createImage(id: string): Image {
   return {
     id,
     category: 'comic-cover',
@@ -19,7 +19,7 @@ function image(id: string): Image {
   };
 }
 
-function series(slug: string, some: Partial<SeriesSummary>): SeriesSummary {
+function createSeries(slug: string, some: Partial<SeriesSummary>): SeriesSummary {
   return {
     ...sampleSeries,
     slug,
@@ -32,22 +32,29 @@ function series(slug: string, some: Partial<SeriesSummary>): SeriesSummary {
 }
 
 const all = [
-  series('grim', { is_mature: true, cover_image: image('grim-cover'), banner: image('grim-banner') }),
-  series('moon', { cover_image: image('moon-cover'), promo_banner: image('moon-promo') }),
-  series('sea', { cover_image: image('sea-cover'), banner: image('sea-banner') }),
+  createSeries('grim', { is_mature: true, cover_image: createImage('grim-cover'), banner: createImage('grim-banner') }),
+  createSeries('moon', { cover_image: createImage('moon-cover'), promo_banner: createImage('moon-promo') }),
+  createSeries('sea', { cover_image: createImage('sea-cover'), banner: createImage('sea-banner') }),
 ];
 
-function ids(withMature: boolean) {
+function listImageIds(withMature: boolean) {
   return listIllustrations(all, { includeMature: withMature }).map((illustration) => illustration.image.id);
 }
 
 describe('illustrations of a creator', () => {
   it('are the existing covers, banners and promo banners, series by series', () => {
-    expect(ids(true)).toEqual(['grim-cover', 'grim-banner', 'moon-cover', 'moon-promo', 'sea-cover', 'sea-banner']);
+    expect(listImageIds(true)).toEqual([
+      'grim-cover',
+      'grim-banner',
+      'moon-cover',
+      'moon-promo',
+      'sea-cover',
+      'sea-banner',
+    ]);
   });
 
   it('exclude mature series unless mature content is on', () => {
-    expect(ids(false)).toEqual(['moon-cover', 'moon-promo', 'sea-cover', 'sea-banner']);
+    expect(listImageIds(false)).toEqual(['moon-cover', 'moon-promo', 'sea-cover', 'sea-banner']);
   });
 
   it('provide a head picture from a banner, else a promo banner, of a non-mature series', () => {

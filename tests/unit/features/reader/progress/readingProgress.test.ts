@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReadingClock } from '../../../../../src/features/reader/progress/readingClock.ts';
 import { createReadingProgress } from '../../../../../src/features/reader/progress/readingProgress.ts';
 
-function place(index: number) {
+function createPosition(index: number) {
   return { image: `image-${index}`, index, fraction: 0.5 };
 }
 
@@ -32,15 +32,15 @@ describe('createReadingProgress', () => {
 
   it('sends the position 2 s after the last move, and every 15 s during continuous scrolling', async () => {
     const { progress, sent } = reading();
-    progress.moved(place(1));
+    progress.moved(createPosition(1));
     await advance(1_500);
-    progress.moved(place(2));
+    progress.moved(createPosition(2));
     await advance(1_999);
     expect(sent).toEqual([]);
     await advance(1);
     expect(sent.map(({ image }) => image)).toEqual(['image-2']);
     for (let index = 3; index < 20; index += 1) {
-      progress.moved(place(index));
+      progress.moved(createPosition(index));
       await advance(1_000);
     }
     expect(sent).toHaveLength(2);
@@ -49,14 +49,14 @@ describe('createReadingProgress', () => {
   it('waits while images load, but sends at once when the page is left', async () => {
     let calm = false;
     const { progress, sent } = reading({ calm: () => calm });
-    progress.moved(place(1));
+    progress.moved(createPosition(1));
     await advance(10_000);
     expect(sent).toEqual([]);
     calm = true;
     await advance(2_000);
     expect(sent).toHaveLength(1);
     calm = false;
-    progress.moved(place(2));
+    progress.moved(createPosition(2));
     progress.flush({ isLeaving: true });
     expect(sent.at(-1)).toMatchObject({ image: 'image-2', isLeaving: true });
     progress.flush({ isLeaving: true });
@@ -66,10 +66,10 @@ describe('createReadingProgress', () => {
   it('sends the time of reading, which is the stored time for a position that was only opened', async () => {
     const { progress, sent } = reading();
     const before = Date.UTC(2025, 11, 1);
-    progress.opened(place(4), { at: before, finished: false });
+    progress.opened(createPosition(4), { at: before, finished: false });
     await advance(0);
     expect(sent).toMatchObject([{ image: 'image-4', at: '2025-12-01T00:00:00.000Z' }]);
-    progress.moved(place(5));
+    progress.moved(createPosition(5));
     await advance(1_000);
     progress.flush({ isLeaving: true });
     expect(sent.at(-1)).toMatchObject({ at: '2026-01-01T00:00:00.000Z' });
@@ -78,13 +78,13 @@ describe('createReadingProgress', () => {
   it('sends the position again after a failure, and stays finished', async () => {
     let offline = true;
     const { progress, sent } = reading({ fails: () => offline });
-    progress.finished(place(7));
+    progress.finished(createPosition(7));
     await advance(0);
     offline = false;
     progress.flush({ isLeaving: false });
     await advance(0);
     expect(sent).toMatchObject([{ image: 'image-7', finished: true }]);
-    progress.moved(place(6));
+    progress.moved(createPosition(6));
     await advance(2_000);
     expect(sent.at(-1)).toMatchObject({ image: 'image-6', finished: true });
   });

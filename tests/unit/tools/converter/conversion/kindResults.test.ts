@@ -5,9 +5,9 @@ import type { ImageHeader } from '../../../../../src/imaging/imageHeader.ts';
 import { kindsFor, type Purpose } from '../../../../../src/imaging/kinds.ts';
 import type { ChosenFormat, PlatformCode } from '../../../../../src/imaging/platforms.ts';
 import { summarizeKinds, findChangedFiles } from '../../../../../src/tools/converter/conversion/kindResults.ts';
-import { headerOf } from '../../../../fixtures/headers.ts';
+import { createImageHeader } from '../../../../fixtures/headers.ts';
 
-function file(
+function createFile(
   id: string,
   width: number,
   height: number,
@@ -18,14 +18,14 @@ function file(
     id,
     name: `${id}.png`,
     bytes: 1000,
-    header: headerOf(width, height, more),
+    header: createImageHeader(width, height, more),
     crops: { turn: 0, all: middle, own: {} },
     slices: [{ top: 0, bottom: height, forced: false }],
     ...rest,
   };
 }
 
-function planned(
+function planResults(
   files: readonly ConvertibleFile[],
   platform: PlatformCode,
   purpose: Purpose,
@@ -41,15 +41,15 @@ function planned(
 
 describe('kindResults', () => {
   it('counts all sizes of each kind and excludes files that are only copied', () => {
-    const files = [file('a', 2000, 3000), file('moving', 320, 240, { format: 'gif', animated: true })];
-    const { results, treated } = planned(files, 'longstrip', 'series');
+    const files = [createFile('a', 2000, 3000), createFile('moving', 320, 240, { format: 'gif', animated: true })];
+    const { results, treated } = planResults(files, 'longstrip', 'series');
     expect(results.slice(0, 3)).toEqual([
       { kind: 'cover', made: 3, tallest: 0, forced: 0 },
       { kind: 'thumbnail', made: 3, tallest: 0, forced: 0 },
       { kind: 'banner', made: 2, tallest: 0, forced: 0 },
     ]);
     expect(treated).toEqual([['png', false]]);
-    expect(planned(files.slice(1), 'longstrip', 'series').results).toEqual([]);
+    expect(planResults(files.slice(1), 'longstrip', 'series').results).toEqual([]);
   });
 
   it('gives the height of the tallest page at the platform’s width and the number of forced cuts', () => {
@@ -57,26 +57,26 @@ describe('kindResults', () => {
       { top: 0, bottom: 2000, forced: true },
       { top: 2000, bottom: 3000, forced: false },
     ];
-    const files = [file('wide', 1600, 3000, {}, { slices }), file('narrow', 400, 900)];
-    const content = planned(files, 'webtoon', 'episode').results.find(({ kind }) => kind === 'episode-content');
+    const files = [createFile('wide', 1600, 3000, {}, { slices }), createFile('narrow', 400, 900)];
+    const content = planResults(files, 'webtoon', 'episode').results.find(({ kind }) => kind === 'episode-content');
     // 2,000 rows at 1,600 px wide become 1,000 rows at 800 px; the narrower page keeps its 900 rows.
     expect(content).toEqual({ kind: 'episode-content', made: 3, tallest: 1000, forced: 1 });
   });
 
   it('measures a rotated page after its rotation', () => {
     const slices = [{ top: 0, bottom: 500, forced: false }];
-    const turned = file('lying', 500, 700, {}, { slices, crops: { turn: 90, all: middle, own: {} } });
-    const content = planned([turned], 'tapas', 'episode').results.find(({ kind }) => kind === 'episode-content');
+    const turned = createFile('lying', 500, 700, {}, { slices, crops: { turn: 90, all: middle, own: {} } });
+    const content = planResults([turned], 'tapas', 'episode').results.find(({ kind }) => kind === 'episode-content');
     expect(content?.tallest).toBe(500);
   });
 });
 
 describe('treatedFiles', () => {
   it('marks files that get a white background, by platform and format', () => {
-    const files = [file('a', 500, 500, { alpha: true })];
-    expect(planned(files, 'webtoon', 'series', 'png').treated).toEqual([['png', true]]);
-    expect(planned(files, 'tapas', 'series', 'png').treated).toEqual([['png', false]]);
-    expect(planned(files, 'tapas', 'series', 'jpeg').treated).toEqual([['png', true]]);
-    expect(planned(files, 'longstrip', 'episode').treated).toEqual([['png', false]]);
+    const files = [createFile('a', 500, 500, { alpha: true })];
+    expect(planResults(files, 'webtoon', 'series', 'png').treated).toEqual([['png', true]]);
+    expect(planResults(files, 'tapas', 'series', 'png').treated).toEqual([['png', false]]);
+    expect(planResults(files, 'tapas', 'series', 'jpeg').treated).toEqual([['png', true]]);
+    expect(planResults(files, 'longstrip', 'episode').treated).toEqual([['png', false]]);
   });
 });

@@ -6,10 +6,10 @@ import { createToolState } from '../../../../../src/state/toolState.ts';
 import { initialState } from '../../../../../src/tools/cutter/cutterState.ts';
 import { createStripPlanner } from '../../../../../src/tools/cutter/plan/stripPlanner.ts';
 import { createStripReader } from '../../../../../src/tools/cutter/files/stripReader.ts';
-import { drawing, toBytes } from '../../../imaging/drawnFiles.ts';
+import { drawPicture, toBytes } from '../../../imaging/drawnFiles.ts';
 
 /** Sources without pixels, which record calls and answer as the test says. */
-function fakeSources(measure: (id: string) => boolean | Promise<boolean> = () => true) {
+function createFakeSources(measure: (id: string) => boolean | Promise<boolean> = () => true) {
   const measured: string[] = [];
   const released: string[] = [];
   const never = () => Promise.reject(new Error('unexpected call'));
@@ -23,7 +23,7 @@ function fakeSources(measure: (id: string) => boolean | Promise<boolean> = () =>
       measured.push(id);
       return (await measure(id)) ? { ok: true } : { ok: false, code: 'cannot-decode' };
     },
-    profileStrip: () => Promise.resolve({ ok: true, profile: calmProfile(height) }),
+    profileStrip: () => Promise.resolve({ ok: true, profile: createCalmProfile(height) }),
     drawThumbnail: () => Promise.resolve({ ok: false, code: 'cannot-decode' }),
     profileSource: never,
     measurePart: never,
@@ -38,7 +38,7 @@ function fakeSources(measure: (id: string) => boolean | Promise<boolean> = () =>
   return { sources, measured, released };
 }
 
-function calmProfile(height: number): RowProfile {
+function createCalmProfile(height: number): RowProfile {
   return {
     height,
     energy: new Float32Array(height),
@@ -47,18 +47,25 @@ function calmProfile(height: number): RowProfile {
   };
 }
 
-async function page(id: string, width: number, height: number) {
-  const bytes = toBytes(await drawing(width, height).png().toBuffer());
+async function createPage(id: string, width: number, height: number) {
+  const bytes = toBytes(await drawPicture(width, height).png().toBuffer());
   return { id, file: new File([bytes], `${id}.png`), path: `${id}.png` };
 }
 
 describe('createStripReader', () => {
   it('joins readable files, marks unreadable ones and measures each file once', async () => {
     const store = createToolState(initialState);
-    const { sources, measured } = fakeSources();
+    const { sources, measured } = createFakeSources();
     const reader = createStripReader(store, sources);
     const empty = { id: 'empty', file: new File([], 'empty.png'), path: 'empty.png' };
-    store.set({ files: [await page('a', 100, 60), empty, await page('narrow', 40, 60), await page('b', 100, 50)] });
+    store.set({
+      files: [
+        await createPage('a', 100, 60),
+        empty,
+        await createPage('narrow', 40, 60),
+        await createPage('b', 100, 50),
+      ],
+    });
     expect(await reader.read()).toBe(true);
     const { strip, profile, files, reading } = store.get();
     expect(strip).toMatchObject({ width: 100, height: 110, placed: [{ id: 'a' }, { id: 'b', top: 60, bottom: 110 }] });
@@ -71,10 +78,10 @@ describe('createStripReader', () => {
 
   it('removes a file that fails to decode from the strip and lays out the rest again', async () => {
     const store = createToolState(initialState);
-    const { sources, released } = fakeSources((id) => id !== 'wide');
+    const { sources, released } = createFakeSources((id) => id !== 'wide');
     const reader = createStripReader(store, sources);
     // The wider file sets the width of the strip until it turns out to be unreadable.
-    store.set({ files: [await page('narrow', 60, 40), await page('wide', 100, 40)] });
+    store.set({ files: [await createPage('narrow', 60, 40), await createPage('wide', 100, 40)] });
     expect(await reader.read()).toBe(true);
     expect(store.get().strip).toMatchObject({ width: 60, height: 40, placed: [{ id: 'narrow' }] });
     expect(store.get().files.map(({ problem }) => problem?.code)).toEqual([undefined, 'cannot-decode']);
@@ -84,14 +91,14 @@ describe('createStripReader', () => {
   it.each([1, 0])('is superseded by a later read of %i files', async (later) => {
     const store = createToolState(initialState);
     const waiting: (() => void)[] = [];
-    const { sources } = fakeSources(
+    const { sources } = createFakeSources(
       (id) => id === 'b' || new Promise((resolve) => void waiting.push(() => resolve(true))),
     );
     const reader = createStripReader(store, sources);
-    store.set({ files: [await page('a', 100, 60)] });
+    store.set({ files: [await createPage('a', 100, 60)] });
     const first = reader.read();
     await expect.poll(() => waiting.length).toBe(1);
-    store.set({ files: [await page('b', 100, 30)].slice(0, later) });
+    store.set({ files: [await createPage('b', 100, 30)].slice(0, later) });
     reader.forget('a');
     expect(await reader.read()).toBe(true);
     waiting[0]?.();
@@ -104,7 +111,9 @@ describe('overlapping reads', () => {
   it('measure a file once and keep one thumbnail of it', async () => {
     const store = createToolState(initialState);
     const waiting: (() => void)[] = [];
-    const { sources, measured } = fakeSources(() => new Promise((resolve) => void waiting.push(() => resolve(true))));
+    const { sources, measured } = createFakeSources(
+      () => new Promise((resolve) => void waiting.push(() => resolve(true))),
+    );
     const closed: string[] = [];
     const asked: string[] = [];
     const drawing: (() => void)[] = [];
@@ -114,7 +123,7 @@ describe('overlapping reads', () => {
       return { ok: true, bitmap: { name, close: () => void closed.push(name) } as unknown as ImageBitmap };
     };
     const reader = createStripReader(store, { ...sources, drawThumbnail });
-    store.set({ files: [await page('a', 100, 60)] });
+    store.set({ files: [await createPage('a', 100, 60)] });
     const first = reader.read();
     await expect.poll(() => asked).toEqual(['a']);
     const second = reader.read();
@@ -136,8 +145,8 @@ describe('overlapping reads', () => {
       await new Promise<void>((resolve) => void (draw = resolve));
       return { ok: true, bitmap: { close } as unknown as ImageBitmap };
     };
-    const reader = createStripReader(store, { ...fakeSources().sources, drawThumbnail });
-    store.set({ files: [await page('a', 100, 60)] });
+    const reader = createStripReader(store, { ...createFakeSources().sources, drawThumbnail });
+    store.set({ files: [await createPage('a', 100, 60)] });
     const first = reader.read();
     await expect.poll(() => draw).toBeDefined();
     store.set({ files: [] });
@@ -153,7 +162,7 @@ describe('createStripPlanner', () => {
   const plannedCutter = ({ onPlanning }: { readonly onPlanning?: () => void } = {}) => {
     const store = createToolState(initialState);
     const planner = createStripPlanner(store);
-    const reader = createStripReader(store, fakeSources().sources, {
+    const reader = createStripReader(store, createFakeSources().sources, {
       onProfile(profile) {
         const preparing = planner.prepare(profile);
         onPlanning?.();
@@ -169,7 +178,7 @@ describe('createStripPlanner', () => {
 
   it('keeps manual edits while the strip is unchanged and drops them when it changes', async () => {
     const { store, planner, reader } = plannedCutter();
-    const a = await page('a', 100, 3000);
+    const a = await createPage('a', 100, 3000);
     store.set({ files: [a] });
     await reader.read();
     const [set] = store.get().planSets ?? [];
@@ -181,7 +190,7 @@ describe('createStripPlanner', () => {
     await reader.read();
     expect(store.get().plans?.longstrip).toEqual(plan);
 
-    store.set({ files: [...store.get().files, await page('c', 100, 500)] });
+    store.set({ files: [...store.get().files, await createPage('c', 100, 500)] });
     await reader.read();
     expect(store.get().edited).toEqual({});
     expect(store.get().plans?.longstrip).not.toEqual(plan);
@@ -192,7 +201,7 @@ describe('createStripPlanner', () => {
     const { store, reader } = plannedCutter();
     const { settings } = store.get();
     store.set({
-      files: [await page('a', 100, 3000)],
+      files: [await createPage('a', 100, 3000)],
       settings: { ...settings, platforms: ['longstrip', 'webtoon', 'tapas'] },
     });
     /** The states visible at the end of a task, as a screen would render them. */
@@ -214,7 +223,7 @@ describe('createStripPlanner', () => {
   });
 
   it('discards the plan of a superseded read', async () => {
-    const later = await page('b', 100, 5000);
+    const later = await createPage('b', 100, 5000);
     let second: Promise<boolean> | undefined;
     const { store, reader } = plannedCutter({
       onPlanning() {
@@ -223,7 +232,7 @@ describe('createStripPlanner', () => {
         second = reader.read();
       },
     });
-    store.set({ files: [await page('a', 100, 3000)] });
+    store.set({ files: [await createPage('a', 100, 3000)] });
     expect(await reader.read()).toBe(false);
     expect(store.get().profile).toBeUndefined();
     expect(await second).toBe(true);

@@ -9,12 +9,12 @@ import {
   plansOf,
 } from '../../../../../src/tools/cutter/plan/planSets.ts';
 
-function planAt(row: number): CutPlan {
+function createPlan(row: number): CutPlan {
   return { height: 5000, cuts: [{ row, forced: false, confidence: 1 }] };
 }
 
-function compute(limits: CutLimits, mode: CutMode): CutPlan {
-  return planAt(limits.maxRows - (mode === 'between-panels' ? 100 : 0));
+function computePlan(limits: CutLimits, mode: CutMode): CutPlan {
+  return createPlan(limits.maxRows - (mode === 'between-panels' ? 100 : 0));
 }
 
 function setsOf(
@@ -23,7 +23,7 @@ function setsOf(
   mode: CutMode = 'between-panels',
   stripWidth = 800,
 ) {
-  return createPlanSets({ codes, mode, stripWidth, edited, compute });
+  return createPlanSets({ codes, mode, stripWidth, edited, compute: computePlan });
 }
 
 describe('planSetsOf', () => {
@@ -38,14 +38,14 @@ describe('planSetsOf', () => {
 
   it('finds edited plans for any chosen platforms of the set, in the mode they were edited in', () => {
     const [shared] = setsOf(['tapas']);
-    const edited = { [shared.key]: withEdit(shared.history, planAt(777)) };
+    const edited = { [shared.key]: withEdit(shared.history, createPlan(777)) };
     expect(plansOf(setsOf(platformCodes, edited))).toEqual({
-      longstrip: planAt(777),
-      tapas: planAt(777),
-      webtoon: planAt(1180),
+      longstrip: createPlan(777),
+      tapas: createPlan(777),
+      webtoon: createPlan(1180),
     });
-    expect(setsOf(['longstrip'], edited)[0].history.plan).toEqual(planAt(777));
-    expect(setsOf(['longstrip'], edited)[0].computed).toEqual(planAt(1900));
-    expect(setsOf(['longstrip'], edited, 'fixed-height')[0].history).toEqual(startHistory(planAt(2000)));
+    expect(setsOf(['longstrip'], edited)[0].history.plan).toEqual(createPlan(777));
+    expect(setsOf(['longstrip'], edited)[0].computed).toEqual(createPlan(1900));
+    expect(setsOf(['longstrip'], edited, 'fixed-height')[0].history).toEqual(startHistory(createPlan(2000)));
   });
 });

@@ -12,35 +12,35 @@ function requestTile(queue: TileQueue, name: string, started: string[]) {
 }
 
 /** Runs an animation frame callback immediately. */
-function atOnce(run: () => void) {
+function runImmediately(run: () => void) {
   return run();
 }
 
-function settled() {
+function waitUntilSettled() {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
 describe('createTileQueue', () => {
   it('draws two tiles at a time and then the latest request first', async () => {
     const started: string[] = [];
-    const queue = createTileQueue(atOnce);
+    const queue = createTileQueue(runImmediately);
     const [first, second] = ['a', 'b', 'c', 'd'].map((name) => requestTile(queue, name, started));
     expect(started).toEqual(['a', 'b']);
     first.end();
-    await settled();
+    await waitUntilSettled();
     expect(started).toEqual(['a', 'b', 'd']);
     second.end();
-    await settled();
+    await waitUntilSettled();
     expect(started).toEqual(['a', 'b', 'd', 'c']);
   });
 
   it('does not draw a tile whose request was cancelled', async () => {
     const started: string[] = [];
-    const queue = createTileQueue(atOnce);
+    const queue = createTileQueue(runImmediately);
     const [first, , third] = ['a', 'b', 'c', 'd'].map((name) => requestTile(queue, name, started));
     third.cancel();
     first.end();
-    await settled();
+    await waitUntilSettled();
     expect(started).toEqual(['a', 'b', 'd']);
     // Cancelling a tile that is already being drawn has no effect.
     first.cancel();
@@ -50,10 +50,10 @@ describe('createTileQueue', () => {
   it('continues after drawing a tile failed, and logs the error', async () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const started: string[] = [];
-    const queue = createTileQueue(atOnce);
+    const queue = createTileQueue(runImmediately);
     const [first] = ['a', 'b', 'c'].map((name) => requestTile(queue, name, started));
     first.fail(new Error('torn'));
-    await settled();
+    await waitUntilSettled();
     expect(started).toEqual(['a', 'b', 'c']);
     expect(consoleError).toHaveBeenCalledOnce();
     consoleError.mockRestore();
@@ -69,11 +69,11 @@ describe('createTileQueue', () => {
         started.push(name);
         return Promise.resolve(() => void seen.push(name));
       });
-    await settled();
+    await waitUntilSettled();
     expect(seen).toEqual([]);
     frames.shift()?.();
     expect(seen).toEqual(['a']);
-    await settled();
+    await waitUntilSettled();
     expect(started).toEqual(['a', 'b', 'c']);
     frames.shift()?.();
     expect(seen).toEqual(['a', 'b']);

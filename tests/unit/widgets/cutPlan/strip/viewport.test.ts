@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** A scroll source that the test triggers. */
-function scrolled() {
+function createScrollSource() {
   const listeners = new Set<() => void>();
   return {
     scroll: () => listeners.forEach((listener) => listener()),
@@ -17,7 +17,7 @@ function scrolled() {
 }
 
 it('subscribeSoon calls the listener once after several scroll events, not during them', () => {
-  const view = scrolled();
+  const view = createScrollSource();
   const listener = vi.fn();
   subscribeSoon(view, listener);
   view.scroll();
@@ -31,7 +31,7 @@ it('subscribeSoon calls the listener once after several scroll events, not durin
 });
 
 it('subscribeSoon drops a pending call after unsubscribing', () => {
-  const view = scrolled();
+  const view = createScrollSource();
   const listener = vi.fn();
   const stop = subscribeSoon(view, listener);
   view.scroll();

@@ -11,31 +11,31 @@ const PARIS = 'Europe/Paris';
 const tuesdays: Cadence = { from: '2031-03-22', time: '18:30', days: [2], everyWeeks: 1 };
 const past = new Date('2020-01-01T00:00:00Z');
 
-function dates(moments: readonly Date[]) {
+function toDates(moments: readonly Date[]) {
   return moments.map((moment) => wallTimeOf(moment, PARIS).date);
 }
 
-function utc(moments: readonly Date[]) {
+function toUtcTexts(moments: readonly Date[]) {
   return moments.map((moment) => moment.toISOString().slice(0, 16));
 }
 
 describe('listPublishingTimes', () => {
   it('keeps the time of day across a change to summer time, which findClockChange finds', () => {
     const moments = listPublishingTimes(tuesdays, 3, past, PARIS);
-    expect(utc(moments)).toEqual(['2031-03-25T17:30', '2031-04-01T16:30', '2031-04-08T16:30']);
+    expect(toUtcTexts(moments)).toEqual(['2031-03-25T17:30', '2031-04-01T16:30', '2031-04-08T16:30']);
     expect(findClockChange(moments, PARIS)).toEqual(moments[1]);
     expect(findClockChange(moments.slice(1), PARIS)).toBeUndefined();
   });
 
   it('handles several weekdays in order and every second week', () => {
     const twice: Cadence = { from: '2026-11-26', time: '09:00', days: [5, 1], everyWeeks: 2 };
-    expect(dates(listPublishingTimes(twice, 3, past, PARIS))).toEqual(['2026-11-27', '2026-12-07', '2026-12-11']);
+    expect(toDates(listPublishingTimes(twice, 3, past, PARIS))).toEqual(['2026-11-27', '2026-12-07', '2026-12-11']);
   });
 
   it('begins on the first day if its time is not past', () => {
     const today: Cadence = { from: '2026-11-24', time: '18:00', days: [2], everyWeeks: 1 };
-    expect(dates(listPublishingTimes(today, 1, new Date('2026-11-24T16:59:00Z'), PARIS))).toEqual(['2026-11-24']);
-    expect(dates(listPublishingTimes(today, 1, new Date('2026-11-24T17:00:00Z'), PARIS))).toEqual(['2026-12-01']);
+    expect(toDates(listPublishingTimes(today, 1, new Date('2026-11-24T16:59:00Z'), PARIS))).toEqual(['2026-11-24']);
+    expect(toDates(listPublishingTimes(today, 1, new Date('2026-11-24T17:00:00Z'), PARIS))).toEqual(['2026-12-01']);
   });
 
   it('is empty while a field is empty', () => {
@@ -58,6 +58,6 @@ describe('detectCadence', () => {
   it('finds a cadence that has the given dates', () => {
     const times = ['2026-11-27', '2026-12-01', '2026-12-04'];
     const cadence = { from: '2026-11-27', time: '18:00', ...of(...times) };
-    expect(dates(listPublishingTimes(cadence, 3, past, PARIS))).toEqual(times);
+    expect(toDates(listPublishingTimes(cadence, 3, past, PARIS))).toEqual(times);
   });
 });

@@ -2,24 +2,29 @@ import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { archiveLimits } from '../../../../../../src/engine/openArchive.ts';
 import { openArchives } from '../../../../../../src/features/publish/episode/pages/openArchives.ts';
-import { zipOfZeros } from '../../../../../fixtures/zipOfZeros.ts';
+import { createZipOfZeros } from '../../../../../fixtures/zipOfZeros.ts';
 
 const PICTURE_BYTES = 5_000;
 
-function chosen(name: string, bytes: Uint8Array<ArrayBuffer>) {
+function createChosenFile(name: string, bytes: Uint8Array<ArrayBuffer>) {
   return { file: new File([bytes], name), path: name };
 }
 
 /** An archive of one picture, which has to be unpacked. */
-function archive(name: string) {
+function createArchive(name: string) {
   const picture = Uint8Array.from({ length: PICTURE_BYTES }, (_, index) => (index * 3) % 251);
-  return chosen(name, new Uint8Array(zipSync({ 'page.png': picture }, { level: 6 })));
+  return createChosenFile(name, new Uint8Array(zipSync({ 'page.png': picture }, { level: 6 })));
 }
 
 describe('openArchives', () => {
   it('refuses the archive that exceeds the common limit of unpacked bytes, and opens the others', async () => {
     const limits = { ...archiveLimits, unpackedBytes: 2 * PICTURE_BYTES };
-    const all = [archive('1.cbz'), archive('2.cbz'), archive('3.cbz'), chosen('4.png', new Uint8Array(3))];
+    const all = [
+      createArchive('1.cbz'),
+      createArchive('2.cbz'),
+      createArchive('3.cbz'),
+      createChosenFile('4.png', new Uint8Array(3)),
+    ];
     const { files, refused } = await openArchives(all, limits);
     expect(files.map(({ path }) => path)).toEqual(['1.cbz/page.png', '2.cbz/page.png', '4.png']);
     expect(refused).toEqual([{ name: '3.cbz', code: 'too-large-together' }]);
@@ -27,22 +32,25 @@ describe('openArchives', () => {
 
   it('does not count the unpacked bytes of a refused archive', async () => {
     const limits = { ...archiveLimits, unpackedBytes: 2 * PICTURE_BYTES };
-    const large = chosen('large.cbz', zipOfZeros(2 * PICTURE_BYTES, ['1.png', '2.png']));
-    const { files, refused } = await openArchives([large, archive('1.cbz'), archive('2.cbz')], limits);
+    const large = createChosenFile('large.cbz', createZipOfZeros(2 * PICTURE_BYTES, ['1.png', '2.png']));
+    const { files, refused } = await openArchives([large, createArchive('1.cbz'), createArchive('2.cbz')], limits);
     expect(files).toHaveLength(2);
     expect(refused).toEqual([{ name: 'large.cbz', code: 'too-large' }]);
   });
 
   it('applies one common limit to small zip bombs', async () => {
     const limits = { ...archiveLimits, freeBytes: 300_000 };
-    const bombs = ['1.cbz', '2.cbz', '3.cbz'].map((name) => chosen(name, zipOfZeros(140_000, ['page.png'])));
-    const { files, refused } = await openArchives([...bombs, archive('4.cbz')], limits);
+    const bombs = ['1.cbz', '2.cbz', '3.cbz'].map((name) =>
+      createChosenFile(name, createZipOfZeros(140_000, ['page.png'])),
+    );
+    const { files, refused } = await openArchives([...bombs, createArchive('4.cbz')], limits);
     expect(files.map(({ path }) => path)).toEqual(['1.cbz/page.png', '2.cbz/page.png', '4.cbz/page.png']);
     expect(refused).toEqual([{ name: '3.cbz', code: 'bomb' }]);
   });
 
   it('starts again with full limits for the next files', async () => {
     const limits = { ...archiveLimits, unpackedBytes: PICTURE_BYTES };
-    for (const name of ['1.cbz', '2.cbz']) expect((await openArchives([archive(name)], limits)).refused).toEqual([]);
+    for (const name of ['1.cbz', '2.cbz'])
+      expect((await openArchives([createArchive(name)], limits)).refused).toEqual([]);
   });
 });

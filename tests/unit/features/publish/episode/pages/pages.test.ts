@@ -14,7 +14,7 @@ import {
 } from '../../../../../../src/features/publish/episode/pages/pages.ts';
 import type { ImageProgress } from '../../../../../../src/widgets/uploads/draftUploads.ts';
 
-function image(id: string): Image {
+function createImage(id: string): Image {
   return {
     id,
     category: 'episode-content',
@@ -25,34 +25,34 @@ function image(id: string): Image {
   };
 }
 
-function file(path: string) {
+function createFile(path: string) {
   return { id: path, path, name: path.split('/').at(-1) ?? path, bytes: 10 };
 }
 
 /** The limits of an episode. */
 const most = { files: limits.filesPerEpisode, bytes: 1_000_000 };
 
-function names(pages: readonly { readonly name: string }[]) {
+function listNames(pages: readonly { readonly name: string }[]) {
   return pages.map(({ name }) => name);
 }
 
-const [a, b, c] = addFilesToPages([], ['a', 'b', 'c'].map(file), most).pages;
+const [a, b, c] = addFilesToPages([], ['a', 'b', 'c'].map(createFile), most).pages;
 if (!a || !b || !c) throw new Error('three pages');
 const counts = { prepared: 1, bytes: 10, bytesSent: 10 };
 
-function done(...sent: [Image, ...Image[]]): ImageProgress {
+function createDone(...sent: [Image, ...Image[]]): ImageProgress {
   return { kind: 'done', sent, images: sent.length, ...counts };
 }
 
 describe('addFilesToPages and the order of pages', () => {
   it('appends new files behind existing ones, in natural order by folder', () => {
-    const { pages } = addFilesToPages([c], ['page 10.png', 'page 2.png', 'extra/page 1.png'].map(file), most);
-    expect(names(pages)).toEqual(['c', 'page 1.png', 'page 2.png', 'page 10.png']);
-    expect(names(sortByName(pages))).toEqual(['c', 'page 1.png', 'page 2.png', 'page 10.png']);
+    const { pages } = addFilesToPages([c], ['page 10.png', 'page 2.png', 'extra/page 1.png'].map(createFile), most);
+    expect(listNames(pages)).toEqual(['c', 'page 1.png', 'page 2.png', 'page 10.png']);
+    expect(listNames(sortByName(pages))).toEqual(['c', 'page 1.png', 'page 2.png', 'page 10.png']);
   });
 
   it('accepts files up to the limit and names the rejected files', () => {
-    const many = Array.from({ length: limits.filesPerEpisode + 5 }, (_, index) => file(`${index}.png`));
+    const many = Array.from({ length: limits.filesPerEpisode + 5 }, (_, index) => createFile(`${index}.png`));
     const { pages, rejected } = addFilesToPages([a, b], many, most);
     expect(pages).toHaveLength(limits.filesPerEpisode);
     const names = ['98.png', '99.png', '100.png', '101.png', '102.png', '103.png', '104.png'];
@@ -60,7 +60,7 @@ describe('addFilesToPages and the order of pages', () => {
   });
 
   it('accepts files up to the byte limit, and none after the first that exceeds it', () => {
-    const [one, two, three] = ['1', '2', '3'].map(file);
+    const [one, two, three] = ['1', '2', '3'].map(createFile);
     if (!one || !two || !three) throw new Error('three files');
     const { pages, rejected } = addFilesToPages(
       [],
@@ -68,22 +68,22 @@ describe('addFilesToPages and the order of pages', () => {
       { files: 100, bytes: 100 },
       20,
     );
-    expect(names(pages)).toEqual(['1']);
+    expect(listNames(pages)).toEqual(['1']);
     expect(rejected).toEqual({ reason: 'bytes', names: ['2', '3'] });
     expect(addFilesToPages([], [one, { ...two, bytes: 70 }], { files: 100, bytes: 100 }, 20).rejected).toBeUndefined();
   });
 
   it('gives files unique names and numbers the slices of a saved strip', () => {
-    const { pages } = addFilesToPages([], ['one/page.png', 'two/page.png', 'three/page.png', 'page'].map(file), most);
-    expect(names(pages)).toEqual(['page.png', 'page', 'page (2).png', 'page (3).png']);
-    expect(names(addFilesToPages(pages, [file('page.png')], most).pages).at(-1)).toBe('page (4).png');
-    const saved = toPages(['strip', 'page', 'strip'].map(image));
+    const { pages } = addFilesToPages([], ['one/page.png', 'two/page.png', 'three/page.png', 'page'].map(createFile), most);
+    expect(listNames(pages)).toEqual(['page.png', 'page', 'page (2).png', 'page (3).png']);
+    expect(listNames(addFilesToPages(pages, [createFile('page.png')], most).pages).at(-1)).toBe('page (4).png');
+    const saved = toPages(['strip', 'page', 'strip'].map(createImage));
     expect(saved.map(({ slice }) => slice)).toEqual([{ number: 1, of: 2 }, undefined, { number: 2, of: 2 }]);
     expect(sortByName(saved.toReversed()).map(({ slice }) => slice?.number)).toEqual([undefined, 1, 2]);
   });
 
   it('sortByIds keeps the chosen order, appends pages added in another tab and skips removed ones', () => {
-    expect(names(sortByIds([a, b, c], ['c', 'gone', 'a']))).toEqual(['c', 'a', 'b']);
+    expect(listNames(sortByIds([a, b, c], ['c', 'gone', 'a']))).toEqual(['c', 'a', 'b']);
     expect(moveId(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
     expect(moveId(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
     expect(moveId(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
@@ -93,7 +93,7 @@ describe('addFilesToPages and the order of pages', () => {
 describe('getContentsState', () => {
   it('counts resulting images and lists pages that need a decision or failed', () => {
     const imageProgress = new Map<string, ImageProgress>([
-      ['a', done(image('1'), image('2'))],
+      ['a', createDone(createImage('1'), createImage('2'))],
       ['b', { kind: 'big panel', forced: 2, images: 3 }],
       ['c', { kind: 'failed', problem: { ok: false, code: 'empty' } }],
     ]);
@@ -114,9 +114,9 @@ describe('getContentsState', () => {
 
 describe('toContentEntries and listWantedImages', () => {
   it('lists saved and new images in reading order with their alternative texts', () => {
-    const [before] = toPages([{ ...image('old'), alternative_text: 'A cat' }]);
+    const [before] = toPages([{ ...createImage('old'), alternative_text: 'A cat' }]);
     if (!before) throw new Error('one page');
-    const imageProgress = new Map([['a', done(image('1'), image('2'))]]);
+    const imageProgress = new Map([['a', createDone(createImage('1'), createImage('2'))]]);
     expect(toContentEntries([before, { ...a, alternativeText: ' A dog ' }], imageProgress)).toEqual([
       { image: 'old', alternative_text: 'A cat' },
       { image: '1', alternative_text: 'A dog' },
@@ -125,7 +125,7 @@ describe('toContentEntries and listWantedImages', () => {
   });
 
   it('is undefined while an image is missing', () => {
-    expect(toContentEntries([a, b], new Map([['a', done(image('1'))]]))).toBeUndefined();
+    expect(toContentEntries([a, b], new Map([['a', createDone(createImage('1'))]]))).toBeUndefined();
   });
 
   it('lists the thumbnail and the pages whose file exists', () => {

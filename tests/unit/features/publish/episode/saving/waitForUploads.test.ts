@@ -9,7 +9,7 @@ const image = { id: '1', category: 'episode-content' as const, name: 'a', width:
 const done: ImageProgress = { kind: 'done', sent: [image], ...counts };
 const sending: ImageProgress = { kind: 'sending', ...counts };
 
-function uploadsOf(first: Record<string, ImageProgress>) {
+function createUploads(first: Record<string, ImageProgress>) {
   const imageProgress = atom<ReadonlyMap<string, ImageProgress>>(new Map(Object.entries(first)));
   const unsubscribed = vi.fn();
   imageProgress.onMount = () => unsubscribed;
@@ -23,7 +23,7 @@ const { signal } = new AbortController();
 
 describe('waitForUploads', () => {
   it('resolves when the last image was sent, and unsubscribes', async () => {
-    const uploads = uploadsOf({ a: done, b: sending });
+    const uploads = createUploads({ a: done, b: sending });
     const waiting = waitForUploads(uploads, () => ['a', 'b'], signal);
     uploads.now({ a: done, b: done });
     expect(await waiting).toMatchObject({ kind: 'sent', imageProgress: new Map(Object.entries({ a: done, b: done })) });
@@ -31,11 +31,11 @@ describe('waitForUploads', () => {
   });
 
   it('resolves at once when no image is pending', async () => {
-    expect(await waitForUploads(uploadsOf({}), () => [], signal)).toMatchObject({ kind: 'sent' });
+    expect(await waitForUploads(createUploads({}), () => [], signal)).toMatchObject({ kind: 'sent' });
   });
 
   it('does not wait for a page removed meanwhile', async () => {
-    const uploads = uploadsOf({ a: done, b: sending });
+    const uploads = createUploads({ a: done, b: sending });
     let ids = ['a', 'b'];
     const waiting = waitForUploads(uploads, () => ids, signal);
     ids = ['a'];
@@ -45,17 +45,20 @@ describe('waitForUploads', () => {
 
   it('resolves with the pages that need a decision or failed', async () => {
     const big: ImageProgress = { kind: 'big panel', forced: 1, images: 2 };
-    expect(await waitForUploads(uploadsOf({ a: big, b: sending }), () => ['a', 'b'], signal)).toEqual({
+    expect(await waitForUploads(createUploads({ a: big, b: sending }), () => ['a', 'b'], signal)).toEqual({
       kind: 'big panels',
       ids: ['a'],
     });
     const failed: ImageProgress = { kind: 'failed', problem: { ok: false, code: 'unexpected' } };
-    expect(await waitForUploads(uploadsOf({ a: failed }), () => ['a'], signal)).toEqual({ kind: 'failed', ids: ['a'] });
+    expect(await waitForUploads(createUploads({ a: failed }), () => ['a'], signal)).toEqual({
+      kind: 'failed',
+      ids: ['a'],
+    });
   });
 
   it('resolves when the user leaves the screen', async () => {
     const leaving = new AbortController();
-    const waiting = waitForUploads(uploadsOf({ a: sending }), () => ['a'], leaving.signal);
+    const waiting = waitForUploads(createUploads({ a: sending }), () => ['a'], leaving.signal);
     leaving.abort();
     expect(await waiting).toEqual({ kind: 'cancelled' });
   });

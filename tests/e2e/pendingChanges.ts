@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Returns the number of changes in the outbox that the server hasn't confirmed yet. */
-export function pendingChanges(page: Page): Promise<number> {
+export function countPendingChanges(page: Page): Promise<number> {
   return page.evaluate(async () => {
     // If the app hasn't created the database yet, opening it would create it without its store.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'outbox')) return 0;
@@ -19,7 +19,7 @@ export function pendingChanges(page: Page): Promise<number> {
 }
 
 /** Waits until the outbox code has loaded. Changes made offline before that would be lost. */
-export async function outboxLoaded(page: Page): Promise<void> {
+export async function waitForOutbox(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/startOutbox-[^/]*\.js$/.test(name)),
   );

@@ -2,7 +2,7 @@
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { categories } from '../../src/imaging/categories.ts';
-import { newEmail } from './pages/AuthPage.ts';
+import { createEmail } from './pages/AuthPage.ts';
 
 const PASSWORD = 'read-more-comics';
 
@@ -41,11 +41,11 @@ export interface Publisher {
     hue: number,
   ) => Promise<string>;
   /** Creates a draft series with a cover, ready to be published. */
-  readonly makeSeries: (title: string) => Promise<CreatedSeries>;
+  readonly createDraftSeries: (title: string) => Promise<CreatedSeries>;
 }
 
-export async function newPublisher(request: APIRequestContext): Promise<Publisher> {
-  const email = newEmail();
+export async function createPublisher(request: APIRequestContext): Promise<Publisher> {
+  const email = createEmail();
   const signedUp = await request.post('/api/user', { data: { email, password: PASSWORD } });
   const { authentication_token: token } = await signedUp.json();
   const headers = { Authorization: `Bearer ${token}` };
@@ -66,19 +66,19 @@ export async function newPublisher(request: APIRequestContext): Promise<Publishe
     expect(response.ok(), await response.text()).toBe(true);
     return (await response.json()).id as string;
   };
-  const makeSeries: Publisher['makeSeries'] = async (title) => {
+  const createDraftSeries: Publisher['createDraftSeries'] = async (title) => {
     // The series isn't in English, because other journeys count the English series.
     const series = await send('POST', 'comic', { title, genres: ['drama'], language: 'pt' });
     const cover = await upload('comic-cover', Object.values(categories['comic-cover'].sizes), 20);
     await send('PUT', `comic/${series.public_id}/image`, { category: 'comic-cover', image: cover });
     return series;
   };
-  return { email, password: PASSWORD, send, upload, makeSeries };
+  return { email, password: PASSWORD, send, upload, createDraftSeries };
 }
 
 /** @param heights height in px of each image of the long episode; all images are 940 px wide */
 export async function publishSeries(request: APIRequestContext, heights: readonly number[]): Promise<DrawnSeries> {
-  const { send, upload, makeSeries, ...owner } = await newPublisher(request);
+  const { send, upload, createDraftSeries: makeSeries, ...owner } = await createPublisher(request);
   const series = await makeSeries(`Quilombo ${crypto.randomUUID().slice(0, 8)}`);
   const images: string[] = [];
   for (const [index, height] of heights.entries())

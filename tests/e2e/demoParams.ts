@@ -18,12 +18,12 @@ export interface DemoParams {
   readonly collectionSlug: string;
   readonly genreCode: string;
   readonly username: string;
-  /** Ids of the series `slug` and of its first episode. */
+  /** `public_id` of the series with the slug `slug`, and of its first episode. */
   readonly ownSeries: string;
   readonly ownEpisode: string;
 }
 
-const OWN_SERIES = 'lanterns-over-the-harbour';
+const OWN_SERIES_SLUG = 'lanterns-over-the-harbour';
 
 export async function loadDemoParams(request: APIRequestContext): Promise<DemoParams> {
   const { token } = await readJson<{ token: string }>(
@@ -32,8 +32,8 @@ export async function loadDemoParams(request: APIRequestContext): Promise<DemoPa
   const headers = { Authorization: `Bearer ${token}` };
   const get = <Answer>(path: string) => readJson<Answer>(request.get(`/api/${path}`, { headers }));
   // The series is loaded by its slug, because other journeys create and delete series at the same time.
-  const own = await get<Named>(`comic/${OWN_SERIES}`);
-  const episode = takeFirst((await get<ListOf<Named>>(`comic/${OWN_SERIES}/episode`)).items);
+  const own = await get<Named>(`comic/${OWN_SERIES_SLUG}`);
+  const episode = takeFirst((await get<ListOf<Named>>(`comic/${OWN_SERIES_SLUG}/episode`)).items);
   return {
     slug: own.slug,
     episodeSlug: episode.slug,

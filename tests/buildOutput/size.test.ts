@@ -41,39 +41,39 @@ const manifest = v.parse(
 const chunks = Object.values(manifest);
 
 /** The files of a chunk, its styles and its static imports. */
-function filesOf(chunk: v.InferOutput<typeof Chunk>, seen = new Set<string>()): Set<string> {
+function listFiles(chunk: v.InferOutput<typeof Chunk>, seen = new Set<string>()): Set<string> {
   if (seen.has(chunk.file)) return seen;
   seen.add(chunk.file);
   for (const style of chunk.css) seen.add(style);
-  for (const key of chunk.imports) filesOf(manifest[key], seen);
+  for (const key of chunk.imports) listFiles(manifest[key], seen);
   return seen;
 }
 
 /** A worker's script and its static imports. Workers are built separately, so the manifest doesn't list them. */
-function workerFilesOf(file: string, seen = new Set<string>()): Set<string> {
+function listWorkerFiles(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
   const script = readFileSync(join(dist, file), 'utf8');
   for (const [, name] of script.matchAll(/\b(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) {
-    workerFilesOf(WORKER_ASSETS + name, seen);
+    listWorkerFiles(WORKER_ASSETS + name, seen);
   }
   return seen;
 }
 
-function gzippedBytes(files: Iterable<string>): number {
+function sumGzippedBytes(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).byteLength, 0);
 }
 
 /** Lists each file with its size, for the message when a budget is exceeded. */
-function shares(files: Iterable<string>): string {
-  return [...files].map((file) => `${gzippedBytes([file])} ${file}`).join('\n');
+function formatSizes(files: Iterable<string>): string {
+  return [...files].map((file) => `${sumGzippedBytes([file])} ${file}`).join('\n');
 }
 
 it('no chunk of a worker imports a worker’s entry script, which WebKit would run twice', () => {
   const scripts = readdirSync(join(dist, WORKER_ASSETS)).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(2);
   for (const name of scripts)
-    for (const imported of workerFilesOf(WORKER_ASSETS + name))
+    for (const imported of listWorkerFiles(WORKER_ASSETS + name))
       expect(imported === WORKER_ASSETS + name || !/\.worker-[\w-]+\.js$/.test(imported), `${name}: ${imported}`).toBe(
         true,
       );
@@ -82,17 +82,17 @@ it('no chunk of a worker imports a worker’s entry script, which WebKit would r
 describe('the first load', () => {
   const entry = chunks
     .filter(({ isEntry }) => isEntry)
-    .reduce((files, chunk) => filesOf(chunk, files), new Set<string>());
+    .reduce((files, chunk) => listFiles(chunk, files), new Set<string>());
 
   it(`of any screen is at most ${ENTRY_BUDGET_BYTES} bytes`, () => {
     expect(entry.size).toBeGreaterThan(0);
-    expect(gzippedBytes(entry), shares(entry)).toBeLessThanOrEqual(ENTRY_BUDGET_BYTES);
+    expect(sumGzippedBytes(entry), formatSizes(entry)).toBeLessThanOrEqual(ENTRY_BUDGET_BYTES);
   });
 
   const loadOf = (source: string): Set<string> =>
     chunks
       .filter(({ src, isDynamicEntry }) => isDynamicEntry && src === source)
-      .reduce((files, chunk) => filesOf(chunk, files), new Set(entry));
+      .reduce((files, chunk) => listFiles(chunk, files), new Set(entry));
 
   const screens = chunks.flatMap(({ src, isDynamicEntry }) =>
     isDynamicEntry && src?.endsWith('Screen.tsx') ? [src] : [],
@@ -113,9 +113,9 @@ describe('the first load', () => {
     if (tools.includes(source)) {
       const workers = readdirSync(join(dist, WORKER_ASSETS)).filter((name) => TOOL_WORKERS.test(name));
       expect(workers.length, 'workers').toBe(2);
-      for (const name of workers) workerFilesOf(WORKER_ASSETS + name, screen);
+      for (const name of workers) listWorkerFiles(WORKER_ASSETS + name, screen);
     }
-    expect(gzippedBytes(screen), shares(screen)).toBeLessThanOrEqual(SCREEN_BUDGET_BYTES);
+    expect(sumGzippedBytes(screen), formatSizes(screen)).toBeLessThanOrEqual(SCREEN_BUDGET_BYTES);
   });
 });
 

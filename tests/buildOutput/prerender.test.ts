@@ -60,7 +60,7 @@ function read(name: string): string {
 }
 
 /** The value of `data-page`; undefined for the shell. */
-function pageOf(html: string): string | undefined {
+function readDataPage(html: string): string | undefined {
   return /<html[^>]* data-page="([^"]*)"/.exec(html)?.[1];
 }
 
@@ -86,7 +86,7 @@ describe('HTML files of the build', () => {
 
   it('index.html is the neutral shell: no page, no screen, no files of a route', () => {
     const shell = read('index.html');
-    expect(pageOf(shell)).toBeUndefined();
+    expect(readDataPage(shell)).toBeUndefined();
     expect(shell).not.toMatch(/<(?:h1|main|header|nav|form)\b/);
     expect(shell).toMatch(/<div id="root">\s*<div class="boot">/);
     expect([...shell.matchAll(/rel="(?:modulepreload|stylesheet|preload)"/g)]).toHaveLength(2);
@@ -102,7 +102,7 @@ describe.each(pages)('$file', ({ file, address, language, heading }) => {
   const html = existsSync(join(dist, file)) ? read(file) : '';
 
   it('names its own address and language', () => {
-    expect(pageOf(html)).toBe(address);
+    expect(readDataPage(html)).toBe(address);
     expect(html).toMatch(new RegExp(`<html lang="${language}"`));
   });
 
@@ -146,7 +146,7 @@ function isFile(name: string): boolean {
 }
 
 /** The rules of `_redirects`. All of this build's 301 rules end in a `*`. */
-function redirected(path: string): string | undefined {
+function findRedirect(path: string): string | undefined {
   for (const { from, to } of rules.redirects) {
     const prefix = from.slice(base.length, -1);
     if (path.startsWith(prefix) && path.length > prefix.length)
@@ -181,14 +181,14 @@ const netlify: Host = (path) => {
   const name = decoded(path).replace(/\/+$/, '');
   const file = [name, `${name}.html`, name === '' ? 'index.html' : `${name}/index.html`].find(isFile);
   if (file !== undefined) return { address: base + path, file };
-  const to = redirected(path);
+  const to = findRedirect(path);
   if (to !== undefined) return netlify(to);
   return { address: base + path, file: isMissingFile(path) ? undefined : 'index.html' };
 };
 
 /** Redirects first; then one address for each file: without `.html`, and without a slash at the end. Without `404.html`, the shell. */
 const cloudflare: Host = (path) => {
-  const to = redirected(path);
+  const to = findRedirect(path);
   if (to !== undefined) return cloudflare(to);
   const name = decoded(path);
   if (name === 'index.html') return cloudflare('');
@@ -206,7 +206,7 @@ const plainServer: Host = (path) => {
 };
 
 /** The service worker answers navigations with the shell, except those that it leaves to the host. */
-function withServiceWorker(host: Host): Host {
+function addServiceWorker(host: Host): Host {
   const left = getHostNavigationPatterns(rules);
   return (path) =>
     left.some((pattern) => pattern.test(base + path)) ? host(path) : { address: base + path, file: 'index.html' };
@@ -217,7 +217,7 @@ const hosts: Readonly<Record<string, Host>> = {
   Netlify: netlify,
   'Cloudflare Pages': cloudflare,
   'a plain server': plainServer,
-  'the service worker': withServiceWorker(npmStart),
+  'the service worker': addServiceWorker(npmStart),
 };
 
 const sample = { slug: 'tools', episodeSlug: 'login', username: 'home', code: 'tools', id: '7', provider: 'google' };
@@ -276,7 +276,7 @@ interface Visit {
 }
 
 /** Runs `theme.js` in a document with these attributes. Returns `data-page` afterwards; undefined if there is none. */
-function pageAfterTheme({
+function runThemeScript({
   pathname,
   page,
   storage = {},
@@ -311,7 +311,7 @@ describe.each(Object.entries(hosts))('an address on %s', (_name, host) => {
     const wrong = paths.flatMap((path) => {
       const { address, file } = host(path);
       if (file === undefined || !file.endsWith('.html')) return [];
-      const shown = pageAfterTheme({ pathname: address, page: pageOf(read(file)) });
+      const shown = runThemeScript({ pathname: address, page: readDataPage(read(file)) });
       return shown === undefined || shown === '' || shown === address ? [] : [{ path, address, file, shown }];
     });
     expect(wrong).toEqual([]);
@@ -334,22 +334,22 @@ it.each(['npm start', 'Netlify', 'Cloudflare Pages'])('%s serves every prerender
 describe('theme.js', () => {
   it('shows a guest the page at its own address', () => {
     for (const page of ['/', '/tools', '/sub/', '/sub/fr/outils'])
-      expect(pageAfterTheme({ pathname: page, page, storage: { theme: 'dark' } })).toBe(page);
+      expect(runThemeScript({ pathname: page, page, storage: { theme: 'dark' } })).toBe(page);
   });
 
   it.each(['/tools/', '/tools.html', '/home', '/', '/sub/tools', '/Tools', '/fr/outils'])(
     'hides the HTML of /tools at %s',
     (pathname) => {
-      expect(pageAfterTheme({ pathname, page: '/tools' })).toBe('');
+      expect(runThemeScript({ pathname, page: '/tools' })).toBe('');
     },
   );
 
   it.each(['session-tokens', 'prelaunch'])('hides the HTML from a visitor with %s in localStorage', (key) => {
-    expect(pageAfterTheme({ pathname: '/tools', page: '/tools', storage: { [key]: '{}' } })).toBe('');
+    expect(runThemeScript({ pathname: '/tools', page: '/tools', storage: { [key]: '{}' } })).toBe('');
   });
 
   it('hides the start page from a visitor who has chosen another language, to which the app redirects', () => {
-    const shown = (page: string, cookie: string, lang = 'en') => pageAfterTheme({ pathname: page, page, cookie, lang });
+    const shown = (page: string, cookie: string, lang = 'en') => runThemeScript({ pathname: page, page, cookie, lang });
     expect(shown('/', 'a=b; locale=fr')).toBe('');
     expect(shown('/sub/', 'locale=fr; a=b')).toBe('');
     expect(shown('/', 'locale=en')).toBe('/');
@@ -360,21 +360,23 @@ describe('theme.js', () => {
   });
 
   it('hides HTML whose links would lack the return path, and shows it with other queries', () => {
-    const shown = (search: string) => pageAfterTheme({ pathname: '/login', page: '/login', search });
+    const shown = (search: string) => runThemeScript({ pathname: '/login', page: '/login', search });
     expect(shown('?next=%2Flibrary')).toBe('');
     expect(shown('?from=mail&next=%2Flibrary')).toBe('');
     expect(shown('?from=mail&following=1')).toBe('/login');
   });
 
   it('adds nothing to the shell', () => {
-    expect(pageAfterTheme({ pathname: '/tools', page: undefined })).toBeUndefined();
+    expect(runThemeScript({ pathname: '/tools', page: undefined })).toBeUndefined();
   });
 });
 
 describe('below a sub-path', () => {
   it('the HTML of a page of a build for / is hidden', () => {
     for (const { file } of pages)
-      expect(pageAfterTheme({ pathname: `/sub/${file.replace(/\.html$/, '')}`, page: pageOf(read(file)) })).toBe('');
+      expect(runThemeScript({ pathname: `/sub/${file.replace(/\.html$/, '')}`, page: readDataPage(read(file)) })).toBe(
+        '',
+      );
   });
 
   it('a page is served only below the base, and shown only there', () => {
@@ -385,6 +387,6 @@ describe('below a sub-path', () => {
       undefined,
       '/sub/home.html',
     ]);
-    expect(pageAfterTheme({ pathname: '/tools', page: '/sub/tools' })).toBe('');
+    expect(runThemeScript({ pathname: '/tools', page: '/sub/tools' })).toBe('');
   });
 });

@@ -4,19 +4,19 @@ import sharp from 'sharp';
 import type { ConversionEngine } from '../../../../src/engine/conversionJob.ts';
 import type { EncoderApi, PixelProblemCode } from '../../../../workers/image.api.ts';
 
-/** A valid PNG file of the given size. */
-export async function pngFile(name: string, width = 600, height = 900): Promise<File> {
+/** Creates a valid PNG file of the given size. */
+export async function createPngFile(name: string, width = 600, height = 900): Promise<File> {
   const create = { width, height, channels: 3, background: '#808080' } as const;
   return new File([new Uint8Array(await sharp({ create }).png().toBuffer())], name, { type: 'image/png' });
 }
 
-export interface FakePictures {
+export interface FakeConversionEngine {
   readonly engine: ConversionEngine;
   /** Files whose conversion fails, with the error code. The test changes it. */
   readonly failing: Map<Blob, PixelProblemCode>;
 }
 
-export function fakePictures(): FakePictures {
+export function createFakeConversionEngine(): FakeConversionEngine {
   const failing = new Map<Blob, PixelProblemCode>();
   const files = new Map<string, Blob>();
   const bytes = () => new Uint8Array(10);

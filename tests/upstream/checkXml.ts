@@ -2,7 +2,7 @@
  * Checks whether a text is well-formed XML of the kind that the server writes: a declaration, elements, text and the five entities.
  * @returns 'well-formed', or the first problem
  */
-export function xmlForm(xml: string): string {
+export function checkXml(xml: string): string {
   const body = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/, '');
   if (body === xml) return 'no declaration';
   const open: string[] = [];

@@ -1,8 +1,8 @@
 import type { EpisodeSummary } from '../../../../src/api/schemas/episode.ts';
 import type { OwnSeries } from '../../../../src/api/schemas/series.ts';
 
-/** An empty draft series with the given fields. */
-export function ownSeriesWith(parts: Partial<OwnSeries>): OwnSeries {
+/** Creates an empty draft series with the given fields. */
+export function createOwnSeries(parts: Partial<OwnSeries>): OwnSeries {
   return {
     public_id: 'id',
     slug: 'slug',
@@ -32,7 +32,7 @@ export function ownSeriesWith(parts: Partial<OwnSeries>): OwnSeries {
   };
 }
 
-export const cover: OwnSeries['cover_image'] = {
+export const sampleCover: OwnSeries['cover_image'] = {
   id: 'i',
   category: 'comic-cover',
   name: 'cover.webp',
@@ -41,8 +41,8 @@ export const cover: OwnSeries['cover_image'] = {
   variants: [],
 };
 
-/** A draft episode with the given fields. */
-export function episodeWith(parts: Partial<EpisodeSummary>): EpisodeSummary {
+/** Creates a draft episode with the given fields. */
+export function createEpisode(parts: Partial<EpisodeSummary>): EpisodeSummary {
   return {
     public_id: 'e',
     slug: 'e',

@@ -5,7 +5,7 @@ import type { SessionEvent } from '../../../src/session/events.ts';
 import type { Visitor } from '../../../src/session/account.ts';
 
 export interface ReceivedRequest {
-  /** `GET user/current` */
+  /** Method and path, such as `GET user/current`. */
   readonly call: string;
   readonly headers: Headers;
   readonly body: unknown;
@@ -14,23 +14,23 @@ export interface ReceivedRequest {
 /** How the server answers a call. A rejected promise is a network error. */
 export type Answer = (request: ReceivedRequest) => Response | Promise<Response>;
 
-export function reply(status: number, body?: unknown): Response {
+export function createResponse(status: number, body?: unknown): Response {
   return new Response(body === undefined ? null : JSON.stringify(body), { status });
 }
 
 export const networkError: Answer = () => Promise.reject(new TypeError('fetch failed'));
-export const unauthorized: Answer = () => reply(401, { message: 'no', errors: [], children: {} });
+export const unauthorized: Answer = () => createResponse(401, { message: 'no', errors: [], children: {} });
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
 /** Storage keys, which other tabs read as well. */
-export const TOKENS = 'session-tokens';
-export const GUEST = 'session-guest';
+export const TOKENS_KEY = 'session-tokens';
+export const GUEST_KEY = 'session-guest';
 /** How the last session ended: `chosen` or `forced`, followed by the sign-in. */
-export const ENDING = 'session-ending';
+export const ENDING_KEY = 'session-ending';
 
-export interface World {
+export interface FakeBrowser {
   readonly storage: Map<string, string>;
   readonly requests: ReceivedRequest[];
   readonly answers: Map<string, Answer>;
@@ -43,7 +43,7 @@ export interface World {
   calls(call?: string): string[];
 }
 
-export function sessionWorld(): World {
+export function setUpFakeBrowser(): FakeBrowser {
   const storage = new Map<string, string>();
   const requests: ReceivedRequest[] = [];
   const answers = new Map<string, Answer>();
@@ -68,9 +68,9 @@ export function sessionWorld(): World {
     });
     vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
       const call = `${options.method} ${address.replace(/^\/api\//, '')}`;
-      const request: ReceivedRequest = { call, headers: new Headers(options.headers), body: parsed(options.body) };
+      const request: ReceivedRequest = { call, headers: new Headers(options.headers), body: parseBody(options.body) };
       requests.push(request);
-      return (answers.get(call) ?? defaultAnswer(call))(request);
+      return (answers.get(call) ?? getDefaultAnswer(call))(request);
     });
   });
 
@@ -141,31 +141,37 @@ export async function openTab() {
   };
 }
 
-export function settle() {
+export function settlePromises() {
   return vi.advanceTimersByTimeAsync(0);
 }
 
-export function advance(ms: number) {
+export function advanceClock(ms: number) {
   return vi.advanceTimersByTimeAsync(ms);
 }
 
-let issued = 0;
+let issuedTokens = 0;
 
 /** @param lifetime of the access token, ms */
-export function pair(lifetime: number = HOUR_MS) {
-  issued += 1;
+export function createTokenPair(lifetime: number = HOUR_MS) {
+  issuedTokens += 1;
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1_000);
-  const token = `${part({ alg: 'none' })}.${part({ iat: now, exp: now + lifetime / 1_000, jti: issued })}.x`;
-  return { token, refresh_token: `refresh-${issued}` };
+  const token = `${part({ alg: 'none' })}.${part({ iat: now, exp: now + lifetime / 1_000, jti: issuedTokens })}.x`;
+  return { token, refresh_token: `refresh-${issuedTokens}` };
 }
 
-/** The stored record of a sign-in. */
-export function record({ lifetime = HOUR_MS, signIn = 'first' }: { lifetime?: number; signIn?: string } = {}) {
-  return { ...pair(lifetime), signIn, keptAt: Date.now() };
+/** Creates the stored record of a sign-in. */
+export function createTokenRecord({
+  lifetime = HOUR_MS,
+  signIn = 'first',
+}: {
+  lifetime?: number;
+  signIn?: string;
+} = {}) {
+  return { ...createTokenPair(lifetime), signIn, keptAt: Date.now() };
 }
 
-export function person(changes: Partial<CurrentUser> = {}): CurrentUser {
+export function createCurrentUser(changes: Partial<CurrentUser> = {}): CurrentUser {
   return {
     uuid: 'ada',
     email: 'ada@longstrip.test',
@@ -191,7 +197,7 @@ export function person(changes: Partial<CurrentUser> = {}): CurrentUser {
   };
 }
 
-export function config(prelaunch = false) {
+export function createConfig(prelaunch = false) {
   return {
     locales: ['en', 'fr'],
     prelaunch,
@@ -201,26 +207,26 @@ export function config(prelaunch = false) {
   };
 }
 
-function defaultAnswer(call: string): Answer {
+function getDefaultAnswer(call: string): Answer {
   switch (call) {
     case 'GET app-config':
-      return () => reply(200, config());
+      return () => createResponse(200, createConfig());
     case 'GET user/current':
-      return () => reply(200, person());
+      return () => createResponse(200, createCurrentUser());
     case 'GET anonymous/current':
-      return ({ headers }) => reply(200, { session_id: headers.get('X-ANONYMOUS-TOKEN') });
+      return ({ headers }) => createResponse(200, { session_id: headers.get('X-ANONYMOUS-TOKEN') });
     case 'POST anonymous/login':
-      return () => reply(201, { session_id: 'made' });
+      return () => createResponse(201, { session_id: 'made' });
     case 'POST token/refresh':
-      return () => reply(200, pair());
+      return () => createResponse(200, createTokenPair());
     case 'GET logout':
     case 'POST logout/everywhere':
-      return () => reply(204);
+      return () => createResponse(204);
     default:
-      return () => reply(404, { message: call, errors: [], children: {} });
+      return () => createResponse(404, { message: call, errors: [], children: {} });
   }
 }
 
-function parsed(body: BodyInit | null | undefined): unknown {
+function parseBody(body: BodyInit | null | undefined): unknown {
   return typeof body === 'string' ? JSON.parse(body) : undefined;
 }

@@ -20,8 +20,8 @@ export interface TestSeries {
 
 let rowCount = 0;
 
-/** By default published, in English, with the genre 'comedy'. */
-export async function newSeries(
+/** Creates a series, by default published, in English, with the genre 'comedy'. */
+export async function createSeries(
   { db, services }: TestUpstream,
   owner: TestPerson,
   options: SeriesOptions = {},
@@ -52,8 +52,8 @@ export async function newSeries(
   return { id: row.id, publicId, slug, owner };
 }
 
-/** Creates only the rows, without a file. @returns the id of the image */
-export async function newImage({ db }: TestUpstream, ownerId: string, category: CategoryCode): Promise<string> {
+/** Creates only the rows of an image, without a file. @returns the id of the image */
+export async function createImage({ db }: TestUpstream, ownerId: string, category: CategoryCode): Promise<string> {
   rowCount += 1;
   const size = { width: 940, height: 1200 };
   const sha256 = createHash('sha256').update(`image ${rowCount}`).digest('hex');
@@ -70,8 +70,8 @@ export async function newImage({ db }: TestUpstream, ownerId: string, category: 
   return image.id;
 }
 
-/** By default published, with one image. */
-export async function newEpisode(
+/** Creates an episode, by default published, with one image. */
+export async function createEpisode(
   upstream: TestUpstream,
   of: TestSeries,
   options: Readonly<Record<string, unknown>> = {},
@@ -82,7 +82,7 @@ export async function newEpisode(
     params: { id: of.publicId },
     body: {
       title: `Episode ${rowCount}`,
-      contents: [await newImage(upstream, of.owner.id, 'episode-content')],
+      contents: [await createImage(upstream, of.owner.id, 'episode-content')],
       status: 'published',
       ...options,
     },

@@ -22,7 +22,7 @@ const { current, exported } = userEndpoints;
 const PASSWORD = 'I was here first';
 const OWNER_PASSWORD = 'this is mine now';
 
-function as(token: string): Caller {
+function createCaller(token: string): Caller {
   return { kind: 'user', token };
 }
 
@@ -34,14 +34,14 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
     return `victim-${addressCount}@example.org`;
   };
   const lastMailTo = async (email: string) =>
-    (await all().upstream.mails()).findLast((mail) => mail.startsWith(`To: ${email}\n`)) ?? '';
+    (await all().upstream.readMails()).findLast((mail) => mail.startsWith(`To: ${email}\n`)) ?? '';
   const emailToken = async (email: string) => /email_token=([\w-]{43})\n/.exec(await lastMailTo(email))?.[1] ?? '';
   const signUp = async (email: string) => {
     const { authentication_token: token, ...rest } = await all().upstream.call(userEndpoints.create, {
       body: { email, password: PASSWORD },
     });
     // Wait until the confirmation mail is sent, so that later mails come after it.
-    await all().upstream.mails();
+    await all().upstream.readMails();
     return { token, ...rest };
   };
   const withLine = async (email: string) => {
@@ -50,10 +50,10 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
   };
   const subscribe = (token: string, endpoint: string) =>
     all().upstream.call(pushSubscriptionEndpoints.create, {
-      as: as(token),
+      as: createCaller(token),
       body: { endpoint: `https://fcm.googleapis.com/fcm/send/${endpoint}`, keys: { p256dh: 'key', auth: 'key' } },
     });
-  const idOf = async (token: string) => (await all().upstream.call(current, { as: as(token) })).uuid;
+  const idOf = async (token: string) => (await all().upstream.call(current, { as: createCaller(token) })).uuid;
   const pushedTo = (userId: string) =>
     all().upstream.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
   const resetBy = async (email: string) => {
@@ -71,12 +71,12 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
     const elsewhere = `thief-of-${email}`;
     const current_password = by === 'line' ? undefined : PASSWORD;
     const ofSignUp = await emailToken(email);
-    await upstream.call(change, { as: as(token), body: { email: elsewhere, current_password } });
+    await upstream.call(change, { as: createCaller(token), body: { email: elsewhere, current_password } });
     return { uuid, token, refresh_token, move: await emailToken(elsewhere), ofSignUp };
   }
 
   async function refusedNow(row: Endpoint, options: object) {
-    const { status, code } = await all().upstream.refused(row, options);
+    const { status, code } = await all().upstream.callRefused(row, options);
     return [status, code];
   }
 
@@ -101,7 +101,7 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
       const squatted = await squat(by, email);
       expect(squatted.move).not.toBe('');
       const owner = await prove(email);
-      const thief = { as: as(squatted.token) };
+      const thief = { as: createCaller(squatted.token) };
       for (const row of [current, exported])
         expect(await refusedNow(row, thief)).toEqual([401, 'authentication_required']);
       const moving = { ...thief, body: { email: 'thief@example.org' } };
@@ -113,10 +113,13 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
       ]);
       expect(await refusedNow(login, { body: { email, password: PASSWORD } })).toEqual([401, 'bad_credentials']);
       expect(await refusedNow(confirm, { body: { token: move } })).toEqual([404, 'email_link_invalid']);
-      const again = await all().flow.refusedSignIn('line', { id: `line of ${email}`, email });
+      const again = await all().flow.expectRefusedSignIn('line', { id: `line of ${email}`, email });
       expect([again.status, again.fields]).toEqual([422, { email: ['user_email_already_used'] }]);
       expect(await pushedTo(squatted.uuid)).toEqual([]);
-      expect(await all().upstream.call(current, { as: as(owner) })).toMatchObject({ uuid: squatted.uuid, email });
+      expect(await all().upstream.call(current, { as: createCaller(owner) })).toMatchObject({
+        uuid: squatted.uuid,
+        email,
+      });
     });
   });
 
@@ -125,10 +128,12 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
     const squatted = await squat('line', email);
     await all().upstream.call(confirm, { body: { token: squatted.ofSignUp } });
     const { token, refresh_token, move } = squatted;
-    expect((await refusedNow(exported, { as: as(token) }))[0]).toBe(401);
+    expect((await refusedNow(exported, { as: createCaller(token) }))[0]).toBe(401);
     expect((await refusedNow(tokenEndpoints.refresh, { body: { refresh_token } }))[0]).toBe(401);
     expect((await refusedNow(confirm, { body: { token: move } }))[0]).toBe(404);
-    expect(await all().flow.refusedSignIn('line', { id: `line of ${email}`, email })).toMatchObject({ status: 422 });
+    expect(await all().flow.expectRefusedSignIn('line', { id: `line of ${email}`, email })).toMatchObject({
+      status: 422,
+    });
     expect(await pushedTo(squatted.uuid)).toEqual([]);
   });
 
@@ -140,10 +145,10 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
     const there = await withLine(email);
     const uuid = await idOf(here.token);
     for (const [name, { token }] of Object.entries({ here, there })) await subscribe(token, `${uuid}-${name}`);
-    await upstream.call(confirm, { as: as(here.token), body: { token: link } });
+    await upstream.call(confirm, { as: createCaller(here.token), body: { token: link } });
     expect(await idOf(here.token)).toBe(uuid);
     await upstream.call(tokenEndpoints.refresh, { body: { refresh_token: here.refresh_token } });
-    expect((await refusedNow(current, { as: as(there.token) }))[0]).toBe(401);
+    expect((await refusedNow(current, { as: createCaller(there.token) }))[0]).toBe(401);
     expect((await pushedTo(uuid)).map(({ endpoint }) => endpoint.split('-').at(-1))).toEqual(['here']);
     expect(await idOf((await withLine(email)).token)).toBe(uuid);
   });
@@ -151,9 +156,9 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
   it('opening the link while signed in to another account ends all sign-ins of this one', async () => {
     const email = address();
     const { token, ofSignUp } = await squat('password', email);
-    const other = await all().upstream.person();
+    const other = await all().upstream.createPerson();
     await all().upstream.call(confirm, { as: other, body: { token: ofSignUp } });
-    expect((await refusedNow(current, { as: as(token) }))[0]).toBe(401);
+    expect((await refusedNow(current, { as: createCaller(token) }))[0]).toBe(401);
     await all().upstream.call(current, { as: other });
   });
 
@@ -164,10 +169,10 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
     const { authenticationToken: token } = await all().flow.signIn('google', owner);
     const uuid = await idOf(token);
     await subscribe(token, uuid);
-    await upstream.call(change, { as: as(token), body: { email: `new-${email}` } });
+    await upstream.call(change, { as: createCaller(token), body: { email: `new-${email}` } });
     const move = await emailToken(`new-${email}`);
     await resetBy(email);
-    expect((await refusedNow(current, { as: as(token) }))[0]).toBe(401);
+    expect((await refusedNow(current, { as: createCaller(token) }))[0]).toBe(401);
     expect((await refusedNow(confirm, { body: { token: move } }))[0]).toBe(404);
     expect(await pushedTo(uuid)).toEqual([]);
     expect(await idOf((await all().flow.signIn('google', owner)).authenticationToken)).toBe(uuid);
@@ -181,10 +186,10 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
     await subscribe(made.authenticationToken, uuid);
     const owner = await all().flow.signIn('google', { id: `google of ${email}`, email, email_verified: true });
     expect(await idOf(owner.authenticationToken)).toBe(uuid);
-    expect((await refusedNow(current, { as: as(made.authenticationToken) }))[0]).toBe(401);
+    expect((await refusedNow(current, { as: createCaller(made.authenticationToken) }))[0]).toBe(401);
     const { refresh_token } = made;
     expect((await refusedNow(tokenEndpoints.refresh, { body: { refresh_token } }))[0]).toBe(401);
-    expect(await all().flow.refusedSignIn('google', thief)).toMatchObject({ status: 422 });
+    expect(await all().flow.expectRefusedSignIn('google', thief)).toMatchObject({ status: 422 });
     expect(await pushedTo(uuid)).toEqual([]);
   });
 
@@ -218,7 +223,7 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
       const uuid = await idOf(here.token);
       for (const [name, { token }] of Object.entries({ here, there })) await subscribe(token, `${uuid}-${name}`);
       const moveBy = (email: string) =>
-        upstream.call(change, { as: as(here.token), body: { email, current_password: OWNER_PASSWORD } });
+        upstream.call(change, { as: createCaller(here.token), body: { email, current_password: OWNER_PASSWORD } });
       await moveBy(`back-${own}`);
       const back = await emailToken(`back-${own}`);
       await moveBy(victim);
@@ -229,14 +234,14 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
 
     it.each<[string, () => Promise<Caller | undefined>]>([
       ['signed out', async () => undefined],
-      ['signed in to another account', () => all().upstream.person()],
+      ['signed in to another account', () => all().upstream.createPerson()],
     ])('only the owner of the new address keeps access after opening the link %s', async (_how, opener) => {
       const { upstream, flow } = all();
       const victim = address();
       const { attacker, here, there, uuid, back, link } = await moveTo(victim);
       await upstream.call(confirm, { as: await opener(), body: { token: link } });
       for (const { token, refresh_token } of [here, there]) {
-        expect((await refusedNow(current, { as: as(token) }))[0]).toBe(401);
+        expect((await refusedNow(current, { as: createCaller(token) }))[0]).toBe(401);
         expect((await refusedNow(tokenEndpoints.refresh, { body: { refresh_token } }))[0]).toBe(401);
       }
       expect(await refusedNow(login, { body: { email: victim, password: OWNER_PASSWORD } })).toEqual([
@@ -256,7 +261,7 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
       const { upstream, flow } = all();
       const email = address();
       const { attacker: owner, here, there, uuid, link } = await moveTo(email);
-      await upstream.call(confirm, { as: as(here.token), body: { token: link } });
+      await upstream.call(confirm, { as: createCaller(here.token), body: { token: link } });
       for (const { token } of [here, there]) expect(await idOf(token)).toBe(uuid);
       expect(await pushedTo(uuid)).toHaveLength(2);
       expect(await idOf((await upstream.call(login, { body: { email, password: OWNER_PASSWORD } })).token)).toBe(uuid);

@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { newEmail } from './pages/AuthPage.ts';
+import { createEmail } from './pages/AuthPage.ts';
 
 const PASSWORD = 'read-more-comics';
 
 /** Languages of the demo's series. Journeys publish series in other languages. */
 const demoLanguages = ['en', 'fr'];
 
-/** New readers don't subscribe to this series, because another journey counts its likes and subscriptions. */
-const COUNTED = 'lanterns-over-the-harbour';
+/** Slug of a series to which new readers don't subscribe, because another journey counts its likes and subscriptions. */
+const COUNTED_SERIES_SLUG = 'lanterns-over-the-harbour';
 
 export interface NewReader {
   readonly email: string;
@@ -30,8 +30,8 @@ interface Series {
  *
  * @param subscriptions number of subscriptions; 0 for an empty account
  */
-export async function newReader(request: APIRequestContext, subscriptions = 3): Promise<NewReader> {
-  const email = newEmail();
+export async function signUpReader(request: APIRequestContext, subscriptions = 3): Promise<NewReader> {
+  const email = createEmail();
   const signedUp = await request.post('/api/user', { data: { email, password: PASSWORD } });
   expect(signedUp.ok(), await signedUp.text()).toBe(true);
   const { authentication_token: token }: { authentication_token: string } = await signedUp.json();
@@ -40,7 +40,7 @@ export async function newReader(request: APIRequestContext, subscriptions = 3): 
   for (const language of demoLanguages) {
     const listed = await request.get(`/api/comic?sort=title&pageSize=50&language=${language}`, { headers });
     const { items }: ListOf<Series> = await listed.json();
-    const others = items.filter((one) => one.slug !== COUNTED && !one.is_mature);
+    const others = items.filter((one) => one.slug !== COUNTED_SERIES_SLUG && !one.is_mature);
     chosen.push(...others.slice(0, subscriptions - chosen.length));
   }
   expect(chosen).toHaveLength(subscriptions);

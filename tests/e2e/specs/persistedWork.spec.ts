@@ -100,29 +100,29 @@ function getFileNames(converter: ConverterPage) {
 test('the converter keeps files, kinds, format, crops and rotations after a reload', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
-  await converter.kinds('Square thumbnail', 'Cover');
-  await converter.format('PNG');
+  await converter.checkKinds('Square thumbnail', 'Cover');
+  await converter.chooseFormat('PNG');
   await converter.choose([
     await createFile('b.png', [700]),
     await createFile('a.png', [900]),
     { ...empty, name: 'c.png' },
   ]);
-  const stage = await converter.crop('a.png', 'Square thumbnail');
+  const stage = await converter.openCrop('a.png', 'Square thumbnail');
   for (const key of ['+', 'Shift+ArrowRight']) {
     const before = await stage.getAttribute('aria-valuetext');
     await page.keyboard.press(key);
     await expect(stage).not.toHaveAttribute('aria-valuetext', before ?? '');
   }
   const square = await stage.getAttribute('aria-valuetext');
-  await converter.done();
-  await converter.crop('a.png', 'Cover');
+  await converter.closeCrop();
+  await converter.openCrop('a.png', 'Cover');
   await converter.dialog.getByRole('checkbox', { name: 'Only for Cover' }).check();
   await converter.dialog.getByRole('slider', { name: 'Crop for Cover' }).focus();
   await page.keyboard.press('Home');
-  await converter.done();
-  await converter.crop('b.png', 'Cover');
+  await converter.closeCrop();
+  await converter.openCrop('b.png', 'Cover');
   await converter.dialog.getByRole('button', { name: 'Rotate' }).click();
-  await converter.done();
+  await converter.closeCrop();
   await expect(converter.downloadZipButton).toBeEnabled();
   const before = await converter.downloadZip();
   await expect.poll(() => storedWork(page)).toContain('"turn":90');
@@ -136,9 +136,9 @@ test('the converter keeps files, kinds, format, crops and rotations after a relo
   await expect(converter.kind('Banner')).not.toBeChecked();
   await expect(page.getByRole('radio', { name: 'PNG' })).toBeChecked();
   await expect(converter.files).toContainText('custom crop');
-  const again = await converter.crop('a.png', 'Square thumbnail');
+  const again = await converter.openCrop('a.png', 'Square thumbnail');
   await expect(again).toHaveAttribute('aria-valuetext', square ?? '');
-  await converter.done();
+  await converter.closeCrop();
   const after = await converter.downloadZip();
   await checkConversion(after);
   expect(after.manifest).toEqual(before.manifest);
@@ -153,7 +153,7 @@ test('the converter keeps files, kinds, format, crops and rotations after a relo
 test('each platform has its own work, which another platform can take over by a button @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
-  await converter.kinds('Vertical thumbnail');
+  await converter.checkKinds('Vertical thumbnail');
   await converter.choose(await createFile('w.png', [900]));
   await expect.poll(() => storedWork(page)).toContain('vertical-thumbnail"]');
 
