@@ -101,7 +101,7 @@ describe.each(databases)('invitations ($name)', (database) => {
     for (const email of ['ANN@example.org', 'bob@example.org']) expect(await answered(email)).toEqual(unknown);
     expect(unknown[0]).toBe(204);
     expect(await mailTo('stranger@example.org')).toContain('https://comics.example.org/fr/liste-attente\n');
-    expect(await mailTo('bob@example.org')).toContain('Subject: Nous avons votre demande');
+    expect(await mailTo('bob@example.org')).toContain('Subject: Nous avons bien reçu votre demande');
     const kept = await closed().db.select().from(invitationRequests);
     expect(kept.map(({ email }) => email).sort()).toEqual(['ANN@example.org', 'bob@example.org']);
   });

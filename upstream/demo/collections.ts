@@ -53,7 +53,7 @@ export const demoCollections: readonly DemoCollection[] = [
     title: { en: 'Leave the light on', fr: 'Laissez la lumière allumée' },
     description: {
       en: 'Bells, chalk, long corridors. Best after eleven, worst after twelve.',
-      fr: 'Des cloches, de la craie, de longs couloirs. Parfait après onze heures, terrible après minuit.',
+      fr: 'Des cloches, de la craie, de longs couloirs. Parfait après onze heures du soir, terrible après minuit.',
     },
     series: ['the-bell-under-the-snow', 'chalk-ghosts', 'night-train-north', 'signal-lost'],
   },

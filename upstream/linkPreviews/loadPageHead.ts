@@ -116,7 +116,7 @@ const defaultDescriptions: Record<
   fr: {
     series: (title) => `Lisez «\u00a0${title}\u00a0», un webcomic.`,
     episode: (title, of) => `Lisez «\u00a0${title}\u00a0», un épisode de «\u00a0${of}\u00a0».`,
-    person: (name) => `Les webcomics de ${name}.`,
+    person: (name) => `Des webcomics signés ${name}.`,
   },
 };
 

@@ -101,8 +101,8 @@ export function createInvitationRequestedMail(locale: Locale): MailTemplate {
       text: `We received an invitation request for this email address. We read every request and will email you as soon as we can invite you.\n\nIf this wasn't you, ignore this email.`,
     },
     fr: {
-      subject: 'Nous avons votre demande d’invitation',
-      text: `Nous avons reçu une demande d’invitation pour cette adresse e-mail. Nous lisons chaque demande et vous écrirons dès que nous pourrons vous inviter.\n\nSi ce n’était pas vous, ignorez cet e-mail.`,
+      subject: 'Nous avons bien reçu votre demande d’invitation',
+      text: `Une demande d’invitation nous est parvenue pour cette adresse e-mail. Nous lisons chaque demande et vous écrirons dès que nous pourrons vous inviter.\n\nSi ce n’était pas vous, ignorez cet e-mail.`,
     },
   };
   return letters[locale];
@@ -117,7 +117,7 @@ export function createNotOnWaitingListMail(locale: Locale, link: string): MailTe
     },
     fr: {
       subject: 'Rejoignez d’abord la liste d’attente',
-      text: `Nous avons reçu une demande d’invitation pour cette adresse e-mail. Les invitations vont aux personnes de la liste d’attente, et cette adresse n’y figure pas encore. Rejoignez la liste, puis refaites votre demande\u00a0:\n\n${link}\n\nSi ce n’était pas vous, ignorez cet e-mail.`,
+      text: `Nous avons reçu une demande d’invitation pour cette adresse e-mail. Nous n’invitons que les personnes inscrites sur la liste d’attente, et cette adresse n’y figure pas encore. Rejoignez la liste, puis refaites votre demande\u00a0:\n\n${link}\n\nSi ce n’était pas vous, ignorez cet e-mail.`,
     },
   };
   return letters[locale];

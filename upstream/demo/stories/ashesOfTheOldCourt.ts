@@ -20,7 +20,7 @@ export const ashesOfTheOldCourt = defineSeries({
     language: 'fr',
     title: 'Les cendres de l’ancienne cour',
     description:
-      'La reine est morte, et chacun à sa table avait ses raisons. Ce soir ils dînent ensemble une dernière fois, et la cuisinière sait ce qu’il y a dans la soupe. Pour adultes.',
+      'La reine est morte, et chacun à sa table avait ses raisons. Ce soir, ils dînent ensemble une dernière fois, et la cuisinière sait ce qu’il y a dans la soupe. Pour adultes.',
   },
   creator: 'mina',
   genres: ['drama', 'mystery', 'historical'],

@@ -43,30 +43,30 @@ export const laSorciereDuQuatrieme = defineSeries({
     sfx: BOUM
     - medium
     malik crossed angry right: Madame, il est vingt-trois heures.
-    ondine sly left: Vingt-trois heures ? Déjà ? Ou encore ?
+    ondine sly left: Vingt-trois heures\u00a0? Déjà\u00a0? Ou encore\u00a0?
     - close
-    malik afraid: Pourquoi votre chapeau fume ?
+    malik afraid: Pourquoi votre chapeau fume\u00a0?
     - medium
     ondine embarrassed: C’est lui qui fume. Moi, j’ai arrêté.
     boris sit calm
     - close >beat
     boris: Bonsoir.
     - full shock
-    malik shocked shout: LE CRAPAUD PARLE !
+    malik shocked shout: LE CRAPAUD PARLE\u00a0!
     ondine tired left: Et il vote. Entre donc.
 
     # Les charges | 69 | room day
     - medium
-    ondine hold holding=letter angry: Trois cents euros de chauffage ! Pour un dragon qui dort !
+    ondine hold holding=letter angry: Trois cents euros de chauffage\u00a0! Pour un dragon qui dort\u00a0!
     malik shocked right
     - close
-    malik: Vous avez un dragon ?
+    malik: Vous avez un dragon\u00a0?
     - close half
     ondine: À la cave.
     - close half
     boris tired: Il est au chômage technique.
     - medium
-    ondine sly: Toi, tu sais compter ? Refais-moi cette addition.
+    ondine sly: Toi, tu sais compter\u00a0? Refais-moi cette addition.
     malik determined
     - detail short prop=pen >beat
     - medium
@@ -79,7 +79,7 @@ export const laSorciereDuQuatrieme = defineSeries({
     sfx: pof pof pof
     - medium
     malik crouch right holding=wrench: C’est la batterie.
-    ondine shocked left: Un balai n’a pas de batterie !
+    ondine shocked left: Un balai n’a pas de batterie\u00a0!
     - close
     malik: Celui-là, si. C’est un aspirateur.
     - close >beat
@@ -89,22 +89,22 @@ export const laSorciereDuQuatrieme = defineSeries({
     malik tired
     - wide drop night bleed speed
     ondine fly x=0.7 at=0.4 laughing
-    malik fly x=0.6 at=0.6 shout: JE N’AI PAS DE CASQUE !
+    malik fly x=0.6 at=0.6 shout: JE N’AI PAS DE CASQUE\u00a0!
 
     # Le sort de maths | 47 | classroom day
     - wide
     malik sit sad at=0.4
     cap: Contrôle. Vingt questions. Malik en connaissait deux.
     - detail short prop=potion
-    cap: “Une goutte”, avait dit Ondine.
+    cap: «\u00a0Une goutte\u00a0», avait dit Ondine.
     - close
     malik sly: Deux.
     - full flash
-    malik shocked cheer: Je vois tout ! Les nombres ! Les nombres me VOIENT !
+    malik shocked cheer: Je vois tout\u00a0! Les nombres\u00a0! Les nombres me VOIENT\u00a0!
     - medium >beat
     malik afraid whisper: Le sept me déteste.
     - medium room dusk
-    ondine laughing: Alors, ta note ?
+    ondine laughing: Alors, ta note\u00a0?
     malik tired left: Vingt sur vingt. Le sept m’attend dehors.
 
     # Boris amoureux | 36 | garden day
@@ -128,7 +128,7 @@ export const laSorciereDuQuatrieme = defineSeries({
 
     # Le syndic | 21 | hall day
     - medium
-    ondine angry right: Ils veulent me mettre dehors. “Nuisances surnaturelles”.
+    ondine angry right: Ils veulent me mettre dehors. «\u00a0Nuisances surnaturelles\u00a0».
     malik angry
     - close
     malik determined: Article 9. Le crapaud est un animal de compagnie.
@@ -141,7 +141,7 @@ export const laSorciereDuQuatrieme = defineSeries({
     boris at=0.8 x=0.5
     cap: Assemblée générale. Trente-deux copropriétaires. Un seul ordre du jour.
     - close
-    malik: Et qui, d’après vous, empêche la chaudière de se réveiller ?
+    malik: Et qui, d’après vous, empêche la chaudière de se réveiller\u00a0?
     - empty short gloom >beat
     sfx: GRRRRR
     - close
@@ -151,7 +151,7 @@ export const laSorciereDuQuatrieme = defineSeries({
     - detail short prop=key
     cap: Il y a un bouton sous le bouton du sous-sol.
     - medium
-    malik point sly: Et celui-là, il va où ?
+    malik point sly: Et celui-là, il va où\u00a0?
     ondine shocked left: Chez ma mère.
     - close half
     boris afraid: Oh non.
@@ -163,7 +163,7 @@ export const laSorciereDuQuatrieme = defineSeries({
     ondine afraid whisper: Rentre ton t-shirt. Ne dis rien sur le chapeau.
     - full gloom
     malik afraid left
-    ondine embarrassed shout: Maman ! Tu n’as pas changé ! …Depuis 1432.
+    ondine embarrassed shout: Maman\u00a0! Tu n’as pas changé\u00a0! …Depuis 1432.
     `,
   ),
 });

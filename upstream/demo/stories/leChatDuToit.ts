@@ -49,7 +49,7 @@ export const leChatDuToit = defineSeries({
     - detail short prop=cup
     sfx: TOC TOC
     - close short
-    camille shocked: Il a… frappé ?
+    camille shocked: Il a… frappé\u00a0?
     - medium rooftops
     monsieur sit calm front: Miaou.
     - medium room
@@ -61,14 +61,14 @@ export const leChatDuToit = defineSeries({
 
     # Le petit déjeuner | 77 | kitchen dawn
     - medium
-    camille hold right holding=cup: Du lait ?
+    camille hold right holding=cup: Du lait\u00a0?
     monsieur sit calm left
     - medium half
-    camille: Du poisson ?
+    camille: Du poisson\u00a0?
     - medium half
     monsieur sit angry
     - close
-    camille think: Un croissant ?
+    camille think: Un croissant\u00a0?
     - close extreme >beat
     monsieur shocked
     - medium
@@ -84,7 +84,7 @@ export const leChatDuToit = defineSeries({
     - close
     lopez sly: Il a pris l’ascenseur.
     - close half
-    camille shocked: Seul ?
+    camille shocked: Seul\u00a0?
     - close half
     lopez: Il a dit bonjour.
     - full >beat
@@ -97,17 +97,17 @@ export const leChatDuToit = defineSeries({
 
     # Un nom | 61 | room dusk
     - medium
-    camille sit right: Minou. Félix. Gaston ?
+    camille sit right: Minou. Félix. Gaston\u00a0?
     monsieur sit calm left
     - close half
-    camille: Napoléon ?
+    camille: Napoléon\u00a0?
     - close half
     monsieur sly
     - medium
     camille laughing: Ah non. Pas Napoléon.
     - empty rooftops short >beat
     - close room
-    camille calm: Je vous appelle “monsieur” depuis le début.
+    camille calm: Je vous appelle «\u00a0monsieur\u00a0» depuis le début.
     - medium
     monsieur sit happy: Miaou.
     camille: Monsieur, alors.
@@ -129,7 +129,7 @@ export const leChatDuToit = defineSeries({
     - close
     camille shocked: Il vient d’envoyer un mail à toute l’entreprise.
     - detail short prop=letter
-    cap: “hhhhhhhhjjjjjk.” Quarante-deux personnes ont répondu “Bien reçu”.
+    cap: «\u00a0hhhhhhhhjjjjjk.\u00a0» Quarante-deux personnes ont répondu «\u00a0Bien reçu\u00a0».
 
     # Jour de pluie | 38 | rooftops day rain
     - wide bleed tall
@@ -139,12 +139,12 @@ export const leChatDuToit = defineSeries({
     - detail short prop=cup >beat
     cap: Le croissant a refroidi. Puis il a vieilli.
     - full street rain
-    camille run afraid holding=umbrella: Monsieur !
+    camille run afraid holding=umbrella: Monsieur\u00a0!
     - medium
     lopez stand sad holding=umbrella right: Il n’est pas chez moi. Je le cherche aussi.
     camille afraid left
     - wide drop rooftops night bleed
-    camille reach x=0.6 at=0.5: MONSIEUR !
+    camille reach x=0.6 at=0.5: MONSIEUR\u00a0!
     - close
     camille shocked
     sfx: toc toc
@@ -164,7 +164,7 @@ export const leChatDuToit = defineSeries({
     - close
     camille laughing: Monsieur est donc une dame.
     - medium kitchen dawn
-    lopez shocked left: Quatre croissants ?
+    lopez shocked left: Quatre croissants\u00a0?
     camille happy right: Quatre croissants.
     - wide bleed
     camille sit at=0.6 happy
@@ -172,7 +172,7 @@ export const leChatDuToit = defineSeries({
     gris at=0.16 x=0.5
     roux at=0.8 x=0.5
     cendre at=0.91 x=0.5
-    cap: Sur la boîte aux lettres, on a ajouté : “et famille”.
+    cap: Sur la boîte aux lettres, on a ajouté\u00a0: «\u00a0et famille\u00a0».
 
     # Toc toc toc toc | 6 | room dawn
     - full
@@ -182,7 +182,7 @@ export const leChatDuToit = defineSeries({
     - empty short rooftops
     sfx: TOC TOC TOC
     - close
-    camille tired: Le dimanche aussi ?
+    camille tired: Le dimanche aussi\u00a0?
     - medium room
     monsieur sit angry: Miaou.
     lopez stand happy left at=0.75: Je leur ai donné vos horaires.

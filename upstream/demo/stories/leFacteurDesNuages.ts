@@ -42,13 +42,13 @@ export const leFacteurDesNuages = defineSeries({
     zelie fly at=0.4 x=0.6
     cap: Six heures. Trois sacs, deux moteurs, un pélican.
     - medium
-    zelie happy right: Première adresse ?
-    pelican hold holding=letter left: “Au grand gris, à gauche du soleil.”
+    zelie happy right: Première adresse\u00a0?
+    pelican hold holding=letter left: «\u00a0Au grand gris, à gauche du soleil.\u00a0»
     - close short
     zelie tired: Ils sont tous gris. Ils bougent.
     - medium
     pelican: C’est pour ça qu’on nous paie.
-    zelie: On nous paie ?
+    zelie: On nous paie\u00a0?
     - close short >beat
     pelican embarrassed: C’est pour ça qu’on nous remercie.
     - wide drop bleed fog
@@ -57,19 +57,19 @@ export const leFacteurDesNuages = defineSeries({
 
     # La receveuse | 57 | office day
     - medium
-    receveuse crossed angry: Un colis “fragile”, livré en pluie !
+    receveuse crossed angry: Un colis «\u00a0fragile\u00a0», livré en pluie\u00a0!
     zelie embarrassed left
     - close
-    zelie: Il était écrit “à verser à réception”.
+    zelie: Il était écrit «\u00a0à verser à réception\u00a0».
     - close half
     receveuse angry
     - close half
     pelican shocked
     - medium
-    receveuse point: Règle numéro un ?
+    receveuse point: Règle numéro un\u00a0?
     pelican afraid: On n’avale pas le courrier.
     - close >beat
-    receveuse sly: Et la lettre du ministre ?
+    receveuse sly: Et la lettre du ministre\u00a0?
     - medium
     pelican embarrassed
     sfx: gloups
@@ -85,28 +85,28 @@ export const leFacteurDesNuages = defineSeries({
     - close
     zelie determined: Donne-moi le stylo.
     - wide drop black flash
-    zelie reach x=0.5 at=0.5 holding=pen shout: UNE PETITE SIGNATURE !
+    zelie reach x=0.5 at=0.5 holding=pen shout: UNE PETITE SIGNATURE\u00a0!
     - detail short prop=letter flash
     sfx: ZZZAP
     - medium >beat
     pelican laughing: C’est signé. C’est un peu brûlé.
     zelie tired left
     - close
-    zelie shocked: “Chère maman…” L’Orage a une mère ?
+    zelie shocked: «\u00a0Chère maman…\u00a0» L’Orage a une mère\u00a0?
 
     # La mère de l’Orage | 38 | beach dusk
     - wide bleed
     receveuse away at=0.5
     cap: Elle habitait tout en bas, au bord de l’eau, sous un autre nom.
     - medium
-    zelie shocked: C’est VOUS ?
+    zelie shocked: C’est VOUS\u00a0?
     receveuse sad left hold holding=letter
     - close
     receveuse: Il était si petit. Une averse.
     - medium
     pelican sad: Il écrit bien. Il appuie fort.
     - close >beat
-    receveuse crying: “Chère maman. Je ne sais pas parler doucement.”
+    receveuse crying: «\u00a0Chère maman. Je ne sais pas parler doucement.\u00a0»
     - medium
     zelie happy: On repart dans dix minutes. Il y a une place sur le sac.
     receveuse shocked
@@ -117,14 +117,14 @@ export const leFacteurDesNuages = defineSeries({
     receveuse fly at=0.55 afraid
     pelican fly at=0.8
     - medium
-    receveuse shout: PLUS VITE ! Je paie des impôts !
+    receveuse shout: PLUS VITE\u00a0! Je paie des impôts\u00a0!
     zelie laughing
     - close
     pelican shocked: Altitude cinq mille. Elle n’a pas perdu son chapeau.
     - empty short storm black
     sfx: GRRROOOUM
     - medium
-    receveuse angry point: BAISSE D’UN TON, MON GARÇON !
+    receveuse angry point: BAISSE D’UN TON, MON GARÇON\u00a0!
     - drop bleed dawn clear >long
     cap: Et pour la première fois depuis cent ans, il fit beau partout.
     - close
@@ -143,7 +143,7 @@ export const leFacteurDesNuages = defineSeries({
     - close half
     zelie afraid
     - detail short prop=letter
-    cap: “N’atterris pas demain.”
+    cap: «\u00a0N’atterris pas demain.\u00a0»
     - wide drop black sky dusk >drop
     zelie fly at=0.5 x=0.5
     cap: Le lendemain, il n’y avait plus de piste.

@@ -44,12 +44,12 @@ export const monsieurBrume = defineSeries({
     odette sit right: Un client, patron. Remettez votre chapeau.
     brume fly left
     - medium
-    plomb shocked right: Il n’y a personne sous ce manteau !
+    plomb shocked right: Il n’y a personne sous ce manteau\u00a0!
     brume calm: Il y a peu de monde, c’est vrai.
     - close
     plomb afraid: On a volé la Saône.
     - close half
-    odette shocked: Le tableau ?
+    odette shocked: Le tableau\u00a0?
     - close half
     plomb: La rivière.
     - wide street tall >beat
@@ -67,9 +67,9 @@ export const monsieurBrume = defineSeries({
     brume fly at=0.5
     cap: Je suis passé sous la porte. C’est mal élevé, mais c’est pratique.
     - drop black
-    cap: Quarante mille bouteilles. Étiquetées “Eau de source des Alpes”.
+    cap: Quarante mille bouteilles. Étiquetées «\u00a0Eau de source des Alpes\u00a0».
     - medium shop day
-    plomb shocked: Mais j’en bois tous les jours !
+    plomb shocked: Mais j’en bois tous les jours\u00a0!
     odette sly left: Alors, commissaire, vous êtes complice.
     - close short
     plomb afraid: Ça avait un petit goût de carpe…
@@ -83,16 +83,16 @@ export const monsieurBrume = defineSeries({
     - close
     odette tired: Patron, vous fuyez encore.
     - medium
-    brume embarrassed: Où était-il à minuit ?
+    brume embarrassed: Où était-il à minuit\u00a0?
     plomb: Dans du béton. Littéralement.
     - close
-    odette shocked: Il est mort ?
+    odette shocked: Il est mort\u00a0?
     - close >beat
     plomb: Non. Il est sculpteur. Très distrait.
 
     # Le mari invisible | 51 | office day
     - medium
-    odette hold holding=letter: “Mon mari disparaît tous les jeudis.”
+    odette hold holding=letter: «\u00a0Mon mari disparaît tous les jeudis.\u00a0»
     brume think
     - medium
     brume sad: Moi aussi. C’est le marché, ils arrosent.
@@ -107,22 +107,22 @@ export const monsieurBrume = defineSeries({
     - wide bleed night fog
     cap: Un brouillard en robe. Je n’avais pas vu quelqu’un comme moi depuis 1911.
     - close
-    odette calm: Qu’est-ce qu’on dit à la cliente ?
+    odette calm: Qu’est-ce qu’on dit à la cliente\u00a0?
 
     # Beau fixe | 37 | office day
     - empty short
-    cap: Météo nationale : grand soleil. Trois semaines.
+    cap: Météo nationale\u00a0: grand soleil. Trois semaines.
     - full
     brume slump tired x=0.7
-    odette stand afraid left: Patron, vous êtes en train de partir !
+    odette stand afraid left: Patron, vous êtes en train de partir\u00a0!
     - medium
-    odette run determined holding=umbrella: La cave. La douche. Le hammam !
+    odette run determined holding=umbrella: La cave. La douche. Le hammam\u00a0!
     - wide kitchen
     brume sit at=0.4 x=0.5
     odette at=0.65 holding=teapot
     cap: Elle a fait bouillir de l’eau pendant vingt et un jours.
     - close >beat
-    brume happy: Odette. Pourquoi restez-vous ?
+    brume happy: Odette. Pourquoi restez-vous\u00a0?
     - close
     odette embarrassed: Quelqu’un doit bien tenir la tasse.
 
@@ -131,15 +131,15 @@ export const monsieurBrume = defineSeries({
     brume at=0.4
     cap: J’avais mis une cravate. Elle est tombée. Je l’ai remise.
     - medium
-    brume embarrassed: Madame. Vous… condensez ici souvent ?
+    brume embarrassed: Madame. Vous… condensez ici souvent\u00a0?
     - empty short >beat
-    cap: “Toutes les nuits depuis que vous m’avez oubliée, Anselme.”
+    cap: «\u00a0Toutes les nuits depuis que vous m’avez oubliée, Anselme.\u00a0»
     - close
-    brume shocked: Anselme ?
+    brume shocked: Anselme\u00a0?
     - close
-    odette shocked: Patron… vous avez un PRÉNOM ?
+    odette shocked: Patron… vous avez un PRÉNOM\u00a0?
     - drop black fog
-    cap: “Vous en aviez un. Vous aviez un visage aussi. Voulez-vous savoir qui l’a pris ?”
+    cap: «\u00a0Vous en aviez un. Vous aviez un visage aussi. Voulez-vous savoir qui l’a pris\u00a0?\u00a0»
     - close
     plomb afraid whisper: …Je peux tout expliquer.
     `,

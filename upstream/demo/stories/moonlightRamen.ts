@@ -21,7 +21,7 @@ export const moonlightRamen = defineSeries({
     language: 'fr',
     title: 'Ramen au clair de lune',
     description:
-      'Les vivants mangent jusqu’à minuit. Ensuite Goro sert tous les autres. Sachi n’a pris le service de nuit que parce qu’il est payé double.',
+      'Les vivants mangent jusqu’à minuit. Ensuite, Goro sert tous les autres. Sachi n’a pris le service de nuit que parce qu’il est payé double.',
   },
   creator: 'yuki',
   genres: ['slice-of-life', 'fantasy'],

@@ -20,7 +20,7 @@ export const theBellUnderTheSnow = defineSeries({
     language: 'fr',
     title: 'La cloche sous la neige',
     description:
-      'La vieille église dort sous quatre-vingts ans de glace. La nuit la plus longue, sa cloche sonne, et au matin un lit du village est vide. Complet.',
+      'La vieille église dort sous quatre-vingts ans de glace. La nuit la plus longue, sa cloche sonne, et au matin, un lit du village est vide. Histoire complète.',
   },
   creator: 'tomasz',
   genres: ['horror', 'mystery'],
