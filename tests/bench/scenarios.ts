@@ -87,7 +87,7 @@ function createCutterScenario(
   name: string,
   title: string,
   drawing: Parameters<typeof drawStripFile>[1],
-  prepare: Scenario['prepare'] = onlyLongstrip,
+  prepare: Scenario['prepare'] = selectOnlyLongstrip,
 ): Scenario {
   return {
     name,
@@ -100,12 +100,12 @@ function createCutterScenario(
   };
 }
 
-async function onlyLongstrip(page: Page): Promise<void> {
-  await new CutterPage(page).usePlatforms('Longstrip');
+async function selectOnlyLongstrip(page: Page): Promise<void> {
+  await new CutterPage(page).checkPlatforms('Longstrip');
 }
 
-async function allPlatforms(page: Page): Promise<void> {
-  await new CutterPage(page).usePlatforms('Longstrip', 'WEBTOON', 'Tapas');
+async function selectAllPlatforms(page: Page): Promise<void> {
+  await new CutterPage(page).checkPlatforms('Longstrip', 'WEBTOON', 'Tapas');
 }
 
 /** The strip for measuring memory and the main thread. */

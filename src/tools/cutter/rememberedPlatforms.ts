@@ -1,10 +1,10 @@
 /** Remembers the platforms that were chosen last on this device. */
 import * as v from 'valibot';
-import { storedValue } from '../../device/storedValue.ts';
+import { createStoredValue } from '../../device/storedValue.ts';
 import { type PlatformCode, platformCodes } from '../../imaging/platforms.ts';
 import { type CutterState, initialState } from './cutterState.ts';
 
-const stored = storedValue('cutter-platforms', v.array(v.picklist(platformCodes)));
+const stored = createStoredValue('cutter-platforms', v.array(v.picklist(platformCodes)));
 
 export function rememberPlatforms(chosen: readonly PlatformCode[]): void {
   if (chosen.length > 0) stored.write([...chosen]);

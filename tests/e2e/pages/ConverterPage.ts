@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import type { PlatformCode } from '../../../src/imaging/platforms.ts';
 import { type UnpackedConversion, readConversion } from '../readConversion.ts';
-import { type Chosen, openSettings } from './CutterPage.ts';
+import { type ChosenFile, openSettings } from './CutterPage.ts';
 
 /** A converter, located by labels and roles. */
 export class ConverterPage {

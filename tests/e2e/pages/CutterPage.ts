@@ -47,11 +47,11 @@ export class CutterPage {
   async open(path = '/tools/cut-episode-into-panels'): Promise<void> {
     await this.page.goto(path);
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
-    await this.usePlatforms('Longstrip');
+    await this.checkPlatforms('Longstrip');
   }
 
   /** Checks these platforms and unchecks the others. */
-  async usePlatforms(...names: readonly PlatformName[]): Promise<void> {
+  async checkPlatforms(...names: readonly PlatformName[]): Promise<void> {
     for (const name of names) await this.platform(name).check();
     for (const name of platformNames) if (!names.includes(name)) await this.platform(name).uncheck();
   }
@@ -70,13 +70,13 @@ export class CutterPage {
   }
 
   /** Chooses where to cut. Needs files. */
-  async mode(name: 'Between panels' | 'At a fixed height'): Promise<void> {
+  async chooseMode(name: 'Between panels' | 'At a fixed height'): Promise<void> {
     await openSettings(this.page);
     await this.page.getByRole('group', { name: 'Where to cut' }).getByRole('radio', { name }).check();
   }
 
   /** Chooses the format for WEBTOON and Tapas. Needs files. */
-  async format(name: 'JPEG' | 'PNG'): Promise<void> {
+  async chooseFormat(name: 'JPEG' | 'PNG'): Promise<void> {
     await openSettings(this.page);
     await this.page.getByRole('group', { name: 'Format' }).getByRole('radio', { name }).check();
   }

@@ -67,9 +67,9 @@ test('the cutter lists how it processes the files, and the results of the zip @l
   ]);
 
   // PNG can be transparent, and Tapas takes it.
-  await cutter.format('PNG');
+  await cutter.chooseFormat('PNG');
   await expect(checks.filter({ hasText: 'turns white' })).toHaveText(/for WEBTOON$/);
-  await cutter.format('JPEG');
+  await cutter.chooseFormat('JPEG');
 
   const { manifest } = await cutter.downloadZip();
   for (const [code, name] of [

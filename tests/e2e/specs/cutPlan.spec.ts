@@ -253,11 +253,11 @@ test('platforms with equal limits share their cuts, and edits survive changes of
   const webtoon = ofWebtoon.with(1, ofWebtoon[1] - 10);
   await cutter.expectRows(webtoon);
 
-  await cutter.format('PNG');
-  await cutter.mode('At a fixed height');
+  await cutter.chooseFormat('PNG');
+  await cutter.chooseMode('At a fixed height');
   await choice.nth(0).click();
   await cutter.expectRows([2000, 4000, 6000]);
-  await cutter.mode('Between panels');
+  await cutter.chooseMode('Between panels');
   await cutter.platform('Longstrip').uncheck();
   await cutter.expectRows(shared);
   await cutter.platform('Longstrip').check();

@@ -77,8 +77,8 @@ test('at a fixed height every slice except the last has the maximum height of th
   await cutter.platform('WEBTOON').check();
   await cutter.platform('Longstrip').uncheck();
   await cutter.choose(createPng('strip.png', strip.png));
-  await cutter.mode('At a fixed height');
-  await cutter.format('PNG');
+  await cutter.chooseMode('At a fixed height');
+  await cutter.chooseFormat('PNG');
   const read = await cutter.downloadZip();
   await checkPackage(read, ['webtoon'], async (top, bottom) =>
     sharp(strip.png).extract({ left: 0, top, width: strip.width, height: bottom - top }),
@@ -95,7 +95,7 @@ test('lowers the quality of all slices equally until each is under its byte limi
   await cutter.platform('Tapas').check();
   await cutter.platform('Longstrip').uncheck();
   await cutter.choose(createPng('noise.png', await drawNoise(940, 3000)));
-  await cutter.mode('At a fixed height');
+  await cutter.chooseMode('At a fixed height');
   const read = await cutter.downloadZip();
   await checkPackage(read, ['tapas']);
   const { files = [], warnings } = read.manifest.platforms.tapas ?? {};

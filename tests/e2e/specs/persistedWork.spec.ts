@@ -42,7 +42,7 @@ test('the cutter keeps files, settings, the cut plan and undo after a reload', a
   await cutter.platform('WEBTOON').check();
   await cutter.platform('Longstrip').uncheck();
   await cutter.choose([await createFile('b.png', [700]), await createFile('a.png')]);
-  await cutter.format('PNG');
+  await cutter.chooseFormat('PNG');
   const cut = cutter.plan.getByRole('slider').first();
   await cut.focus();
   const planned = await cut.getAttribute('aria-valuenow');

@@ -3,7 +3,7 @@ import type { endpoints } from '../../../src/api/schemas/endpoints.ts';
 import { hashSecret, createSecret } from '../../../upstream/auth/secrets.ts';
 import { emailChanges, passwordResets } from '../../../upstream/db/tables/sessions.ts';
 import { invitations } from '../../../upstream/db/tables/waitingLists.ts';
-import { everybody, type PermissionsOf, allowSignedIn, ignoreCredentials } from './permissions.ts';
+import { allowEverybody, type PermissionsOf, allowSignedIn, ignoreCredentials } from './permissions.ts';
 import { type CallerName, PASSWORD, createPictureForm, type World } from './world.ts';
 
 type Tables = typeof endpoints;
