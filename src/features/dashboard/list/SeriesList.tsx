@@ -27,9 +27,15 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
   const state = useMemo(() => listState(query), [query]);
   const shown = useMemo(() => listed(series, state, i18n.locale), [series, state, i18n.locale]);
   const list = useRef<HTMLOListElement>(null);
+  const search = useRef<HTMLInputElement>(null);
   const pitch = useRowHeight(rowHeightsRem);
   const rows = useVirtualRows(list, { count: shown.length, pitch, overscan: OVERSCAN_ROWS, alwaysRendered: nowhere });
   const change = (part: Partial<ListState>) => replace(href('dashboard-series') + listQuery({ ...state, ...part }));
+  const showAll = () => {
+    // The pressed button disappears, so the focus moves to the search field.
+    search.current?.focus();
+    change({ status: 'all', q: '' });
+  };
   const orders = {
     changed: t`Recently edited`,
     title: t`A to Z`,
@@ -40,6 +46,7 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
     <>
       <div className={styles.filters} role="search" aria-label={t`Your series`}>
         <TextField
+          ref={search}
           label={t`Title`}
           type="search"
           autoComplete="off"
@@ -73,7 +80,7 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
           <p>
             <Trans>No matching series</Trans>
           </p>
-          <Button onClick={() => change({ status: 'all', q: '' })}>
+          <Button onClick={showAll}>
             <Trans>Show all</Trans>
           </Button>
         </div>

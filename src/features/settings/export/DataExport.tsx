@@ -22,7 +22,7 @@ export function DataExport({ user }: { readonly user: CurrentUser }) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const failed = () => toast({ type: 'error', message: t`Your data couldn’t be downloaded. Please retry` });
+  const failed = () => toast({ type: 'error', message: t`Couldn’t download your data. Please retry` });
   /** Makes the zip. Rejects if the data couldn't be loaded. */
   const pack = async (password?: string) => {
     const asking = new AbortController();

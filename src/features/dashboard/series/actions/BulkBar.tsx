@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
@@ -23,6 +23,15 @@ interface BulkBarProps {
 export function BulkBar({ chosen, work, onClear, onSchedule, onDelete }: BulkBarProps) {
   const { t } = useLingui();
   const isNarrow = useMediaQuery(BELOW_MD);
+  const bar = useRef<HTMLDivElement>(null);
+  // When the bar disappears together with the pressed button, the focus moves to the checkbox that selects all episodes.
+  useLayoutEffect(() => {
+    const element = bar.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      element.parentElement?.querySelector<HTMLElement>('thead input')?.focus({ preventScroll: true });
+    };
+  }, []);
   /** The selected episodes that may get this status. */
   const allowing = (requested: RequestedEpisodeStatus) => chosen.filter((episode) => mayBecome(episode, requested));
   const [toPublish, toSchedule, toDraft] = [allowing('published'), allowing('scheduled'), allowing('draft')];
@@ -69,7 +78,7 @@ export function BulkBar({ chosen, work, onClear, onSchedule, onDelete }: BulkBar
   ];
   const shown = actions.filter(({ isShown }) => isShown);
   return (
-    <div className={styles.bar} role="group" aria-label={t`Selected episodes`}>
+    <div ref={bar} className={styles.bar} role="group" aria-label={t`Selected episodes`}>
       <p className={styles.count} role="status">
         <Plural value={count} one="# selected" other="# selected" />
       </p>
