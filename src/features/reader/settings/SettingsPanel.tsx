@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import ReaderSettingsFields from '../../../widgets/readerSettings/ReaderSettingsFields.tsx';
 import styles from './SettingsPanel.module.css';
@@ -19,6 +19,20 @@ export default function SettingsPanel({ onClose }: { readonly onClose: () => voi
     };
   }, []);
 
+  // Behind the panel, the focus would be covered, so Tab goes on at the panel's other end.
+  const wrap = (event: ReactKeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return;
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input')].filter(
+      (stop) => stop.checkVisibility() && !(stop instanceof HTMLInputElement && stop.type === 'radio' && !stop.checked),
+    );
+    const [first, last] = [stops[0], stops.at(-1)];
+    const isAtStart = document.activeElement === first || document.activeElement === panel.current;
+    const target = event.shiftKey ? isAtStart && last : document.activeElement === last && first;
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  };
+
   useEffect(() => {
     const press = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
     addEventListener('keydown', press);
@@ -26,7 +40,7 @@ export default function SettingsPanel({ onClose }: { readonly onClose: () => voi
   }, [onClose]);
 
   return (
-    <div ref={panel} role="dialog" aria-labelledby={title} tabIndex={-1} className={styles.panel}>
+    <div ref={panel} role="dialog" aria-labelledby={title} tabIndex={-1} className={styles.panel} onKeyDown={wrap}>
       <div className={styles.head}>
         <h2 id={title} className={styles.title}>
           <Trans>Reading settings</Trans>
