@@ -32,9 +32,9 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
   const rows = useVirtualRows(list, { count: shown.length, pitch, overscan: OVERSCAN_ROWS, alwaysRendered: nowhere });
   const change = (part: Partial<ListState>) => replace(href('dashboard-series') + listQuery({ ...state, ...part }));
   const showAll = () => {
-    // The pressed button disappears, so the focus moves to the search field.
-    search.current?.focus();
     change({ status: 'all', q: '' });
+    // The pressed button has disappeared, so the focus moves to the search field.
+    requestAnimationFrame(() => search.current?.focus());
   };
   const orders = {
     changed: t`Recently edited`,

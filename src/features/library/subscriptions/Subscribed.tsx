@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { NothingYet } from '../../../widgets/nothingYet/NothingYet.tsx';
 import { LibraryList } from '../LibraryList.tsx';
 import { LibraryRows } from '../LibraryRows.tsx';
+import { panelId } from '../LibraryTabs.tsx';
 import { libraryAddress, type SubscriptionOrder, subscriptionOrders } from '../libraryAddress.ts';
 import { SubscriptionRow } from './SubscriptionRow.tsx';
 import styles from './Subscribed.module.css';
@@ -21,6 +22,13 @@ export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
   const { left, lastLeft, unsubscribe, undo } = useUnsubscribing();
   const items = withUnsubscribed(pages.items, left);
   const names = { updated: t`Recently updated`, added: t`Recently added`, title: t`A to Z` };
+  const change = (next: SubscriptionOrder) => {
+    navigate(libraryAddress({ tab: 'subscribed', sort: next }), { replace: true });
+    // Every order mounts this component anew, so the pressed radio button is gone.
+    requestAnimationFrame(() => {
+      document.getElementById(panelId('subscribed'))?.querySelector<HTMLElement>('input:checked')?.focus();
+    });
+  };
   const isEmpty = pages.total !== undefined && items.length === 0;
   return (
     <>
@@ -32,7 +40,7 @@ export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
           legend={<Trans>Sort by</Trans>}
           options={subscriptionOrders.map((value) => ({ value, label: names[value] }))}
           value={sort}
-          onChange={(next) => navigate(libraryAddress({ tab: 'subscribed', sort: next }), { replace: true })}
+          onChange={change}
         />
       </div>
       <VisuallyHidden role="status">

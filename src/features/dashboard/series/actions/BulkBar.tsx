@@ -24,12 +24,18 @@ export function BulkBar({ chosen, work, onClear, onSchedule, onDelete }: BulkBar
   const { t } = useLingui();
   const isNarrow = useMediaQuery(BELOW_MD);
   const bar = useRef<HTMLDivElement>(null);
-  // When the bar disappears together with the pressed button, the focus moves to the checkbox that selects all episodes.
+  const last = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    last.current = chosen.at(-1)?.public_id;
+  }, [chosen]);
+  // When the bar disappears together with the pressed button, the focus moves to the last selected row, else to 'Select all'.
   useLayoutEffect(() => {
     const element = bar.current;
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      element.parentElement?.querySelector<HTMLElement>('thead input')?.focus({ preventScroll: true });
+      const section = element.parentElement;
+      const row = section?.querySelector<HTMLElement>(`[data-row="${CSS.escape(last.current ?? '')}"] input`);
+      (row ?? section?.querySelector<HTMLElement>('thead input'))?.focus();
     };
   }, []);
   /** The selected episodes that may get this status. */
