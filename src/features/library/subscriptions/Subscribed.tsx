@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { subscribedOptions } from '../../../api/library.ts';
 import { navigate } from '../../../navigation/links.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
@@ -7,7 +8,6 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { NothingYet } from '../../../widgets/nothingYet/NothingYet.tsx';
 import { LibraryList } from '../LibraryList.tsx';
 import { LibraryRows } from '../LibraryRows.tsx';
-import { panelId } from '../LibraryTabs.tsx';
 import { libraryAddress, type SubscriptionOrder, subscriptionOrders } from '../libraryAddress.ts';
 import { SubscriptionRow } from './SubscriptionRow.tsx';
 import styles from './Subscribed.module.css';
@@ -15,24 +15,30 @@ import { useUnsubscribing } from './useUnsubscribing.ts';
 import { usePages } from '../usePages.ts';
 import { withUnsubscribed } from './withUnsubscribed.ts';
 
+/** Whether the user has just changed the order. Every order mounts the list anew, so the pressed radio button is gone. */
+let isReordering = false;
+
 /** Lists the user's subscriptions, with the numbers of unread episodes. */
 export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
   const { t } = useLingui();
   const pages = usePages(useInfiniteQuery(subscribedOptions({ sort })));
   const { left, lastLeft, unsubscribe, undo } = useUnsubscribing();
   const items = withUnsubscribed(pages.items, left);
+  const head = useRef<HTMLDivElement>(null);
   const names = { updated: t`Recently updated`, added: t`Recently added`, title: t`A to Z` };
   const change = (next: SubscriptionOrder) => {
+    isReordering = true;
     navigate(libraryAddress({ tab: 'subscribed', sort: next }), { replace: true });
-    // Every order mounts this component anew, so the pressed radio button is gone.
-    requestAnimationFrame(() => {
-      document.getElementById(panelId('subscribed'))?.querySelector<HTMLElement>('input:checked')?.focus();
-    });
   };
+  useEffect(() => {
+    if (!isReordering) return;
+    isReordering = false;
+    head.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, []);
   const isEmpty = pages.total !== undefined && items.length === 0;
   return (
     <>
-      <div className={styles.head} hidden={isEmpty}>
+      <div ref={head} className={styles.head} hidden={isEmpty}>
         <p className={styles.count}>
           {pages.total !== undefined && <Plural value={pages.total} one="# series" other="# series" />}
         </p>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import ReaderSettingsFields from '../../../widgets/readerSettings/ReaderSettingsFields.tsx';
 import styles from './SettingsPanel.module.css';
@@ -19,28 +19,17 @@ export default function SettingsPanel({ onClose }: { readonly onClose: () => voi
     };
   }, []);
 
-  // Behind the panel, the focus would be covered, so Tab goes on at the panel's other end.
-  const wrap = (event: ReactKeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return;
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input')].filter(
-      (stop) => stop.checkVisibility() && !(stop instanceof HTMLInputElement && stop.type === 'radio' && !stop.checked),
-    );
-    const [first, last] = [stops[0], stops.at(-1)];
-    const isAtStart = document.activeElement === first || document.activeElement === panel.current;
-    const target = event.shiftKey ? isAtStart && last : document.activeElement === last && first;
-    if (!target) return;
-    event.preventDefault();
-    target.focus();
-  };
-
   useEffect(() => {
-    const press = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+      if (event.key === 'Tab' && panel.current?.contains(document.activeElement)) wrapFocus(panel.current, event);
+    };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [onClose]);
 
   return (
-    <div ref={panel} role="dialog" aria-labelledby={title} tabIndex={-1} className={styles.panel} onKeyDown={wrap}>
+    <div ref={panel} role="dialog" aria-labelledby={title} tabIndex={-1} className={styles.panel}>
       <div className={styles.head}>
         <h2 id={title} className={styles.title}>
           <Trans>Reading settings</Trans>
@@ -50,4 +39,15 @@ export default function SettingsPanel({ onClose }: { readonly onClose: () => voi
       <ReaderSettingsFields isInReader />
     </div>
   );
+}
+
+/** Moves the focus from one end of the panel to the other. Elements behind the panel are covered. */
+function wrapFocus(panel: HTMLElement, event: KeyboardEvent): void {
+  const stops = [...panel.querySelectorAll<HTMLElement>('button, input')].filter((stop) => stop.checkVisibility());
+  const [first, last] = [stops[0], stops.at(-1)];
+  const { activeElement } = document;
+  const isAtStart = activeElement === first || activeElement === panel;
+  if (event.shiftKey ? !isAtStart : activeElement !== last) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
 }
