@@ -60,11 +60,7 @@ function drawStrip(width: number, height: number, panel: number) {
   );
 }
 
-async function createPage(
-  id: string,
-  file: Promise<File>,
-  cut: DraftPage['cut'] = { by: 'plan' },
-): Promise<DraftPage> {
+async function createPage(id: string, file: Promise<File>, cut: DraftPage['cut'] = { by: 'plan' }): Promise<DraftPage> {
   return {
     kind: 'page',
     id,

@@ -207,7 +207,9 @@ describe.each(databases)('account quotas ($name)', (database) => {
   }
 
   function areStored(made: readonly Bytes[]): Promise<boolean[]> {
-    return Promise.all(made.map((one) => upstream().services.storage.has(toFileName(computeDigest(one), 'image/webp'))));
+    return Promise.all(
+      made.map((one) => upstream().services.storage.has(toFileName(computeDigest(one), 'image/webp'))),
+    );
   }
 
   /** Uploads six covers at once. @returns the files of those that were refused with this status, at least one */

@@ -19,11 +19,11 @@ export const accountScreenMetadata: Readonly<Record<AccountScreenName, ScreenMet
   publish: { title: msg`Publish`, description: msg`Start a new series or continue one of yours.` },
   'publish-information': {
     title: msg`Series information`,
-    description: msg`Title, genres, language and link of your series.`,
+    description: msg`Set your series’ title, genres, language and link.`,
   },
   'publish-upload-images': {
     title: msg`Series images`,
-    description: msg`Cover, thumbnail and banners of your series.`,
+    description: msg`Add a cover, thumbnail and banners to your series.`,
   },
   settings: { title: msg`Settings`, description: msg`Your account, profile and preferences.` },
   'settings-personal-information': {

@@ -95,8 +95,8 @@ function Account() {
         </li>
         <li>
           <Trans>
-            Only you can see your email address, real name, birth date and gender. All but the email address are
-            optional. We use your birth date only to decide whether to show you mature series.
+            Only you can see your email address, real name, date of birth and gender. All but the email address are
+            optional. We use your date of birth only to decide whether to show you mature series.
           </Trans>
         </li>
       </ul>

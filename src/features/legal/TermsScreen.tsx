@@ -39,9 +39,9 @@ function Service() {
   return (
     <p>
       <Trans>
-        {name} is a place to read and publish webcomics, with free tools that prepare images for publishing. These terms
-        are between you and whoever runs this site (“the operator”, “we”). By using the site, you agree to them. To
-        learn how we handle your data, see <a href={href('privacy')}>Privacy</a>.
+        {name} is a platform for reading and publishing webcomics, with free tools that prepare images for publishing.
+        These terms are between you and whoever runs this site (“the operator”, “we”). By using the site, you agree to
+        them. To learn how we handle your data, see <a href={href('privacy')}>Privacy</a>.
       </Trans>
     </p>
   );
@@ -107,8 +107,8 @@ function Mature() {
     <p>
       <Trans>
         Nudity, explicit violence and other content that isn’t for everyone are allowed if the series is marked as
-        mature. Mature series are shown only to people who are logged in, have entered a birth date, are 18 or older and
-        have turned on mature series.
+        mature. Mature series are shown only to people who are logged in, have entered their date of birth, are 18 or
+        older and have turned on mature series.
       </Trans>
     </p>
   );
@@ -165,8 +165,8 @@ function Liability() {
     <p>
       <Trans>
         The site is provided as is. We take care, but we can’t promise that it always works or that nothing is ever
-        lost. We’re liable for intent and gross negligence, and wherever the law requires it, but not beyond that. Your
-        consumer rights aren’t affected.
+        lost. We’re liable for willful misconduct and gross negligence, and wherever the law requires it, but not beyond
+        that. Your consumer rights aren’t affected.
       </Trans>
     </p>
   );

@@ -30,12 +30,12 @@ function WaitingList({ isPrelaunch }: { readonly isPrelaunch: boolean }) {
       text={
         isPrelaunch ? (
           <Trans>
-            We’re in closed beta and letting people in a few at a time. Leave your email and we’ll write once, when it’s
-            your turn.
+            We’re in closed beta and letting people in a few at a time. Leave your email and we’ll let you know when
+            it’s your turn.
           </Trans>
         ) : (
           <Trans>
-            Sign-up is by invitation only for now. Leave your email and we’ll write once, when it’s your turn. You can
+            Sign-up is by invitation only for now. Leave your email and we’ll let you know when it’s your turn. You can
             read every series in the meantime.
           </Trans>
         )

@@ -98,6 +98,14 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
   };
   useReaderKeys(settings.keys ? runAction : undefined);
   const close = useCallback(() => setPanel(undefined), []);
+  const goToTop = () => {
+    strip.show(topPosition);
+    // From the pressed button, the next Tab would scroll back to the end.
+    const heading = reader.current?.querySelector('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  };
   const colorScheme = settings.ground === 'theme' ? undefined : settings.ground === 'white' ? 'light' : 'dark';
 
   return (
@@ -129,7 +137,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
         />
       </div>
       {transcript && <Transcript text={transcript} placeRef={transcriptRef} />}
-      <EpisodeEnd episode={episode} canLoadImages={isNearEnd && queue.isIdle()} onTop={() => strip.show(topPosition)} />
+      <EpisodeEnd episode={episode} canLoadImages={isNearEnd && queue.isIdle()} onTop={goToTop} />
       {settings.brightness < 1 && <div className={styles.shade} style={{ opacity: 1 - settings.brightness }} />}
       <MissingImages queue={queue} />
       <ReaderBottomBar episode={episode} isShown={bars.areShown || panel !== undefined} autoScroll={autoScroll} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
 import { limits } from '../../api/schemas/limits.ts';
 import { navigate } from '../../navigation/links.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,13 +11,15 @@ import { toSearchAddress, type SearchFilter } from './searchAddress.ts';
 import { useDebouncedQuery } from './useDebouncedQuery.ts';
 
 interface SearchFieldProps {
+  /** Ref of the input. */
+  readonly field: RefObject<HTMLInputElement | null>;
   readonly q: string;
   /** Filters in the address, which a new search text keeps. */
   readonly filter: SearchFilter;
 }
 
 /** The field of the search screen. Updates the address 500 ms after the user stops typing, or immediately on Enter. */
-export function SearchField({ q, filter: { genre, status, language } }: SearchFieldProps) {
+export function SearchField({ field, q, filter: { genre, status, language } }: SearchFieldProps) {
   const { t } = useLingui();
   const [text, setText] = useState(q);
   const [lastQ, setLastQ] = useState(q);
@@ -40,9 +42,15 @@ export function SearchField({ q, filter: { genre, status, language } }: SearchFi
     rememberSearch(text);
     if (text.trim() !== q) navigate(toAddress(text, { genre, status, language }), { replace: true });
   };
+  const clear = () => {
+    // The pressed button disappears, so the focus moves to the field.
+    field.current?.focus();
+    setText('');
+  };
   return (
     <form role="search" className={styles.form} onSubmit={submit}>
       <TextField
+        ref={field}
         label={t`Title, creator or story`}
         type="search"
         icon={<Search />}
@@ -53,7 +61,7 @@ export function SearchField({ q, filter: { genre, status, language } }: SearchFi
         className={styles.field}
       />
       {text !== '' && (
-        <Button className={styles.clear} onClick={() => setText('')}>
+        <Button className={styles.clear} onClick={clear}>
           <Trans>Clear</Trans>
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { limits } from '../../api/schemas/limits.ts';
 import { navigate } from '../../navigation/links.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,6 +21,9 @@ export default function SearchScreen() {
   const state = useSearchState();
   const { q, page } = state;
   const results = useSearchResults(state);
+  const field = useRef<HTMLInputElement>(null);
+  // For buttons that disappear when they are pressed.
+  const focusField = () => field.current?.focus();
   const isFiltered = state.genre !== 'any' || countFilters(state) > 0;
   const updateState = (change: Partial<SearchState>) =>
     navigate(toSearchAddress({ ...state, page: 1, ...change }), { replace: true });
@@ -28,7 +32,7 @@ export default function SearchScreen() {
       <h1>
         <Trans>Search</Trans>
       </h1>
-      <SearchField q={q} filter={state} />
+      <SearchField field={field} q={q} filter={state} />
       {results.kind !== 'nothing' && <SearchFilters filter={state} onChange={updateState} />}
       <p role="status" className={styles.count}>
         <ResultCount q={q} results={results} />
@@ -37,7 +41,15 @@ export default function SearchScreen() {
         q={q}
         results={results}
         onMore={() => updateState({ page: page + 1 })}
-        onClear={isFiltered ? () => updateState(defaultFilter) : undefined}
+        onClear={
+          isFiltered
+            ? () => {
+                focusField();
+                updateState(defaultFilter);
+              }
+            : undefined
+        }
+        onForgotten={focusField}
       />
     </div>
   );
@@ -65,12 +77,14 @@ interface ResultsProps {
   readonly onMore: () => void;
   /** Removes the filters. Undefined if there are none. */
   readonly onClear: (() => void) | undefined;
+  /** See `SearchStart`. */
+  readonly onForgotten: () => void;
 }
 
-function Results({ q, results, onMore, onClear }: ResultsProps) {
+function Results({ q, results, onMore, onClear, onForgotten }: ResultsProps) {
   switch (results.kind) {
     case 'nothing':
-      return <SearchStart />;
+      return <SearchStart onForgotten={onForgotten} />;
     case 'loading':
       return results.showsLoading ? <SearchResultSkeletons count={searchLimits.placeholders} /> : null;
     case 'failed':

@@ -13,7 +13,10 @@ import { RECENT_SEARCHES_KEY } from './recentSearchesRecord.ts';
 /** Maximum number of stored searches, which fill two rows on a phone. */
 const MAX_SEARCHES = 8;
 
-const storedSearches = createStoredValue(RECENT_SEARCHES_KEY, v.object({ owner: v.string(), searches: v.array(v.string()) }));
+const storedSearches = createStoredValue(
+  RECENT_SEARCHES_KEY,
+  v.object({ owner: v.string(), searches: v.array(v.string()) }),
+);
 
 function readSearches(owner: string | undefined): readonly string[] {
   const record = storedSearches.read();

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen, Check, ChevronDown, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { href } from '../../navigation/links.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { removeEpisodes } from '../../offline/downloads/removeEpisodes.ts';
@@ -12,6 +12,7 @@ import { SeriesCover } from '../seriesCover/SeriesCover.tsx';
 import { RemoveSeries } from './RemoveSeries.tsx';
 import styles from './Downloads.module.css';
 import type { DownloadedSeries } from './downloadsBySeries.ts';
+import { focusBeside } from './focusBeside.ts';
 import { WaitingRows } from './WaitingRows.tsx';
 
 /** Maximum number of episodes shown at first. A button shows the others. */
@@ -27,6 +28,12 @@ export function DownloadedSeriesCard({ series }: { readonly series: DownloadedSe
   const size = formats.bytes(bytes);
   const count = episodes.length;
   const next = episodes.find(({ finished }) => !finished);
+  const list = useRef<HTMLUListElement>(null);
+  const showWhole = () => {
+    setExpanded(true);
+    // The pressed button disappears, so the focus moves to the first new row.
+    requestAnimationFrame(() => list.current?.children[MAX_VISIBLE_EPISODES]?.querySelector('a')?.focus());
+  };
 
   return (
     <article className={styles.card}>
@@ -58,14 +65,14 @@ export function DownloadedSeriesCard({ series }: { readonly series: DownloadedSe
         <RemoveSeries series={series} />
       </div>
       {count > 0 && (
-        <ul className={styles.rows}>
+        <ul ref={list} className={styles.rows}>
           {shown.map((row) => (
             <SavedEpisodeRow key={row.id} row={row} seriesSlug={slug} />
           ))}
         </ul>
       )}
       {shown.length < count && (
-        <button type="button" className={styles.more} onClick={() => setExpanded(true)}>
+        <button type="button" className={styles.more} onClick={showWhole}>
           <ChevronDown aria-hidden="true" />
           <Plural value={count - shown.length} one="Show # more" other="Show # more" />
         </button>
@@ -101,7 +108,10 @@ function SavedEpisodeRow({ row, seriesSlug }: SavedEpisodeRowProps) {
       <IconButton
         label={t`Remove ${title} from this device`}
         icon={<Trash2 />}
-        onClick={() => void removeEpisodes([id])}
+        onClick={(event) => {
+          focusBeside(event.currentTarget);
+          void removeEpisodes([id]);
+        }}
       />
     </li>
   );

@@ -5,6 +5,7 @@ import { removeEpisodes } from '../../offline/downloads/removeEpisodes.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Downloads.module.css';
 import type { DownloadedSeries } from './downloadsBySeries.ts';
+import { focusBeside } from './focusBeside.ts';
 
 /** Removes all episodes of a series from the device. Asks for confirmation, because downloading may have taken hours. */
 export function RemoveSeries({ series }: { readonly series: DownloadedSeries }) {
@@ -36,7 +37,10 @@ export function RemoveSeries({ series }: { readonly series: DownloadedSeries }) 
             type="button"
             className={styles.confirm}
             onKeyDown={cancelOnEscape}
-            onClick={() => void removeEpisodes(ids)}
+            onClick={(event) => {
+              focusBeside(event.currentTarget);
+              void removeEpisodes(ids);
+            }}
           >
             <Plural value={ids.length} one="Remove # episode" other="Remove # episodes" />
           </button>

@@ -6,6 +6,7 @@ import { resumeDownloads } from '../../offline/downloads/downloadQueue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Downloads.module.css';
+import { focusBeside } from './focusBeside.ts';
 
 /** Maximum number of waiting episodes listed by title. Only the number of the others is shown. */
 const MAX_VISIBLE_ROWS = 5;
@@ -35,7 +36,14 @@ export function WaitingRows({ waiting }: { readonly waiting: readonly WaitingEpi
                 <Trans>Try again</Trans>
               </Button>
             )}
-            <IconButton label={t`Cancel download of ${title}`} icon={<X />} onClick={() => void removeEpisodes([id])} />
+            <IconButton
+              label={t`Cancel download of ${title}`}
+              icon={<X />}
+              onClick={(event) => {
+                focusBeside(event.currentTarget);
+                void removeEpisodes([id]);
+              }}
+            />
           </li>
         ))}
       </ul>

@@ -18,7 +18,15 @@ export default function FilterSheet({ filter, onChange, isOpen, onClose }: Filte
       <div className={styles.sheet}>
         <FilterSelects filter={filter} onChange={onChange} />
         <div className={styles.ways}>
-          <Button disabled={countFilters(filter) === 0} onClick={() => onChange(anySeries)}>
+          <Button
+            disabled={countFilters(filter) === 0}
+            onClick={(event) => {
+              // The pressed button is disabled, so the focus moves to the button after it.
+              if (event.currentTarget.nextElementSibling instanceof HTMLElement)
+                event.currentTarget.nextElementSibling.focus();
+              onChange(anySeries);
+            }}
+          >
             <Trans>Clear filters</Trans>
           </Button>
           <Button variant="primary" onClick={onClose}>

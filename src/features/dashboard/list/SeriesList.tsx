@@ -35,6 +35,7 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
   const state = useMemo(() => parseListState(query), [query]);
   const visibleSeries = useMemo(() => filterAndSort(series, state, i18n.locale), [series, state, i18n.locale]);
   const list = useRef<HTMLOListElement>(null);
+  const search = useRef<HTMLInputElement>(null);
   const pitch = useRowHeight(rowHeightsRem);
   const rows = useVirtualRows(list, {
     count: visibleSeries.length,
@@ -44,6 +45,11 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
   });
   const updateState = (part: Partial<ListState>) =>
     replace(href('dashboard-series') + toListQuery({ ...state, ...part }));
+  const showAll = () => {
+    updateState({ status: 'all', q: '' });
+    // The pressed button has disappeared, so the focus moves to the search field.
+    requestAnimationFrame(() => search.current?.focus());
+  };
   const orders = {
     changed: t`Recently edited`,
     title: t`A to Z`,
@@ -54,6 +60,7 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
     <>
       <div className={styles.filters} role="search" aria-label={t`Your series`}>
         <TextField
+          ref={search}
           label={t`Title`}
           type="search"
           autoComplete="off"
@@ -87,7 +94,7 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
           <p>
             <Trans>No matching series</Trans>
           </p>
-          <Button onClick={() => updateState({ status: 'all', q: '' })}>
+          <Button onClick={showAll}>
             <Trans>Show all</Trans>
           </Button>
         </div>

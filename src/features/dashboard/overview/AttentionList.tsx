@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { OwnSeries } from '../../../api/schemas/series.ts';
 import { href } from '../../../navigation/links.ts';
 import { useFormats } from '../../../i18n/format.ts';
@@ -26,6 +26,12 @@ export function AttentionList({ items, drafts }: AttentionListProps) {
   const visibleItems = isExpanded ? items : items.slice(0, VISIBLE_ITEMS);
   const left = items.length - visibleItems.length;
   const count = items.length + drafts.length;
+  const list = useRef<HTMLUListElement>(null);
+  const expand = () => {
+    setExpanded(true);
+    // The pressed button disappears, so the focus moves to the first new item.
+    requestAnimationFrame(() => list.current?.children[drafts.length + VISIBLE_ITEMS]?.querySelector('a')?.focus());
+  };
   return (
     <section className={styles.section} aria-labelledby="attention">
       <h2 id="attention" className={styles.title}>
@@ -36,7 +42,7 @@ export function AttentionList({ items, drafts }: AttentionListProps) {
           <Trans>You’re all caught up.</Trans>
         </p>
       ) : (
-        <ul className={styles.list}>
+        <ul ref={list} className={styles.list}>
           {drafts.map((draft) => (
             <DeviceDraftRow key={draft.key} draft={draft} className={styles.draft} />
           ))}
@@ -46,7 +52,7 @@ export function AttentionList({ items, drafts }: AttentionListProps) {
         </ul>
       )}
       {left > 0 && (
-        <Button className={styles.more} onClick={() => setExpanded(true)}>
+        <Button className={styles.more} onClick={expand}>
           <Plural value={left} one="Show # more" other="Show # more" />
         </Button>
       )}

@@ -54,7 +54,7 @@ function ContinueLink({ item }: { readonly item: RecentlyRead }) {
     return (
       <p className={styles.done}>
         <Check aria-hidden="true" />
-        <Trans>You’re up to date</Trans>
+        <Trans>All caught up</Trans>
       </p>
     );
   const { position, episode } = nextToRead;

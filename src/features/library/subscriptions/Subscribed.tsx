@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { subscribedOptions } from '../../../api/library.ts';
 import { navigate } from '../../../navigation/links.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
@@ -14,17 +15,30 @@ import { useUnsubscribing } from './useUnsubscribing.ts';
 import { usePages } from '../usePages.ts';
 import { insertUnsubscribed } from './insertUnsubscribed.ts';
 
+/** Whether the user has just changed the order. Every order mounts the list anew, so the pressed radio button is gone. */
+let isReordering = false;
+
 /** Lists the user's subscriptions, with the numbers of unread episodes. */
 export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
   const { t } = useLingui();
   const pages = usePages(useInfiniteQuery(subscribedOptions({ sort })));
   const { unsubscribed, lastUnsubscribed, unsubscribe, undo } = useUnsubscribing();
   const items = insertUnsubscribed(pages.items, unsubscribed);
+  const head = useRef<HTMLDivElement>(null);
   const names = { updated: t`Recently updated`, added: t`Recently added`, title: t`A to Z` };
+  const change = (next: SubscriptionOrder) => {
+    isReordering = true;
+    navigate(toLibraryAddress({ tab: 'subscribed', sort: next }), { replace: true });
+  };
+  useEffect(() => {
+    if (!isReordering) return;
+    isReordering = false;
+    head.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, []);
   const isEmpty = pages.total !== undefined && items.length === 0;
   return (
     <>
-      <div className={styles.head} hidden={isEmpty}>
+      <div ref={head} className={styles.head} hidden={isEmpty}>
         <p className={styles.count}>
           {pages.total !== undefined && <Plural value={pages.total} one="# series" other="# series" />}
         </p>
@@ -32,7 +46,7 @@ export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
           legend={<Trans>Sort by</Trans>}
           options={subscriptionOrders.map((value) => ({ value, label: names[value] }))}
           value={sort}
-          onChange={(next) => navigate(toLibraryAddress({ tab: 'subscribed', sort: next }), { replace: true })}
+          onChange={change}
         />
       </div>
       <VisuallyHidden role="status">

@@ -90,7 +90,7 @@ function ReadNext({ item }: { readonly item: Subscription }) {
     return (
       <p className={listStyles.done}>
         <Check aria-hidden="true" />
-        <Trans>You’re up to date</Trans>
+        <Trans>All caught up</Trans>
       </p>
     );
   }

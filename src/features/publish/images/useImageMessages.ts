@@ -19,7 +19,7 @@ export function useImageMessages() {
     'comic-cover': t`Shown in lists and libraries. Required to publish.`,
     'comic-thumbnail': t`Square, for small spaces.`,
     'comic-banner': t`Wide, at the top of your series page.`,
-    'comic-promo-banner': t`For when your series is featured on the home page.`,
+    'comic-promo-banner': t`Shown when your series is featured on the home page.`,
   };
   const formatProblem = (it: ImageProblem): string => {
     if (it.code === 'unexpected') return t`Something went wrong with this file`;

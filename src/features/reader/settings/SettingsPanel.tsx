@@ -20,7 +20,10 @@ export default function SettingsPanel({ onClose }: { readonly onClose: () => voi
   }, []);
 
   useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+      if (event.key === 'Tab' && panel.current?.contains(document.activeElement)) wrapFocus(panel.current, event);
+    };
     addEventListener('keydown', handleKeyDown);
     return () => removeEventListener('keydown', handleKeyDown);
   }, [onClose]);
@@ -36,4 +39,15 @@ export default function SettingsPanel({ onClose }: { readonly onClose: () => voi
       <ReaderSettingsFields isInReader />
     </div>
   );
+}
+
+/** Moves the focus from one end of the panel to the other. Elements behind the panel are covered. */
+function wrapFocus(panel: HTMLElement, event: KeyboardEvent): void {
+  const stops = [...panel.querySelectorAll<HTMLElement>('button, input')].filter((stop) => stop.checkVisibility());
+  const [first, last] = [stops[0], stops.at(-1)];
+  const { activeElement } = document;
+  const isAtStart = activeElement === first || activeElement === panel;
+  if (event.shiftKey ? !isAtStart : activeElement !== last) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
 }

@@ -6,8 +6,13 @@ import { useRecentSearches } from '../recentSearches.ts';
 import { toSearchAddress } from '../searchAddress.ts';
 import styles from './RecentSearches.module.css';
 
+interface RecentSearchesProps {
+  /** Called before the last search and the pressed button disappear. Must move the focus. */
+  readonly onForgotten: () => void;
+}
+
 /** The latest searches of the user on this device. Each can be removed. Renders nothing if there are none. */
-export function RecentSearches() {
+export function RecentSearches({ onForgotten }: RecentSearchesProps) {
   const { t } = useLingui();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -17,8 +22,14 @@ export function RecentSearches() {
   const removeAt = (index: number, search: string) => {
     // Moves the focus before the pressed button disappears: to the next search, or to the previous one if there is no next.
     const links = list.current?.querySelectorAll('a');
-    (links?.[index + 1] ?? links?.[index - 1])?.focus();
+    const beside = links?.[index + 1] ?? links?.[index - 1];
+    if (beside) beside.focus();
+    else onForgotten();
     remove(search);
+  };
+  const clearAll = () => {
+    onForgotten();
+    clear();
   };
   return (
     <section aria-labelledby={id}>
@@ -26,7 +37,7 @@ export function RecentSearches() {
         <h2 id={id}>
           <Trans>Recent searches</Trans>
         </h2>
-        <button type="button" className={styles.clear} onClick={clear}>
+        <button type="button" className={styles.clear} onClick={clearAll}>
           <Trans>Clear all</Trans>
         </button>
       </header>

@@ -11,8 +11,13 @@ import styles from './SearchStart.module.css';
 /** Loads more series than `PopularSeries` shows, so that every genre gets a cover. The genre page loads the same list. */
 const popularOptions = seriesListOptions({ sort: 'popular', pageSize: 30 });
 
+interface SearchStartProps {
+  /** Called before the recent searches and the pressed button disappear. Must move the focus. */
+  readonly onForgotten: () => void;
+}
+
 /** The search screen before the user types: recent searches, genres, and popular series. */
-export function SearchStart() {
+export function SearchStart({ onForgotten }: SearchStartProps) {
   const genresQuery = useQuery(categoriesOptions);
   const popularQuery = useInfiniteQuery(popularOptions);
   const failure = useLoadFailure(genresQuery, popularQuery);
@@ -22,7 +27,7 @@ export function SearchStart() {
   const isLoading = failure === undefined && (genres === undefined || popular === undefined);
   return (
     <div className={styles.start}>
-      <RecentSearches />
+      <RecentSearches onForgotten={onForgotten} />
       {failure && <LoadFailure size="section" {...failure} />}
       {isLoading ? (
         <>

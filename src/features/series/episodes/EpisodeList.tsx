@@ -131,7 +131,7 @@ function NoEpisodes({ isOwner, id }: { readonly isOwner: boolean; readonly id: s
       {isOwner ? (
         <Trans>Readers will see your series once you publish the first episode.</Trans>
       ) : (
-        <Trans>Subscribe to find the first one in your library.</Trans>
+        <Trans>Subscribe and the first one will appear in your library.</Trans>
       )}
     </Notice>
   );

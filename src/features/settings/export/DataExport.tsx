@@ -22,7 +22,7 @@ export function DataExport({ user }: { readonly user: CurrentUser }) {
   const pendingExport = useRef<AbortController>(undefined);
   useEffect(() => () => pendingExport.current?.abort(), []);
 
-  const showFailure = () => toast({ type: 'error', message: t`Your data couldn’t be downloaded. Please retry` });
+  const showFailure = () => toast({ type: 'error', message: t`Couldn’t download your data. Please retry` });
   /** Makes the zip. Rejects if the data couldn't be loaded. */
   const packData = async (password?: string) => {
     const controller = new AbortController();

@@ -16,7 +16,13 @@ export function SaveActions({ isSending, isChanged, onDiscard }: SaveActionsProp
         <Trans>Save</Trans>
       </Button>
       {isChanged && !isSending && (
-        <Button onClick={onDiscard}>
+        <Button
+          onClick={(event) => {
+            // The pressed button disappears, so the focus moves to the beginning of the form.
+            event.currentTarget.closest('form')?.querySelector('input')?.focus();
+            onDiscard();
+          }}
+        >
           <Trans>Discard changes</Trans>
         </Button>
       )}

@@ -85,7 +85,7 @@ export default function ProfileForm({ user }: { readonly user: CurrentUser }) {
             inputMode="url"
             autoComplete="url"
             placeholder={networkAddresses[name]}
-            hint={t`Your username or the link to your page`}
+            hint={t`Your username or a link to your page`}
             isOptional
             max={limits.webAddress}
           />

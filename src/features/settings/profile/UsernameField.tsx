@@ -40,7 +40,7 @@ export function UsernameField({ form, saved }: UsernameFieldProps) {
       isCounted
       hint={
         <Trans>
-          {min}–{max} characters: a–z, 0–9, _ and . · Your page: {address}
+          {min}–{max} characters: a–z, 0–9, “.” and “_”. Your page: {address}
         </Trans>
       }
       status={

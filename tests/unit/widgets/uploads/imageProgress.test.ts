@@ -75,7 +75,11 @@ describe('the progress of one image', () => {
   });
 
   it('goes from "preparing" to "sending" to "done", with the images in page order', () => {
-    expect(toImageProgress({ images: 2 }, [createItem(0, 2)])).toMatchObject({ kind: 'preparing', prepared: 1, images: 2 });
+    expect(toImageProgress({ images: 2 }, [createItem(0, 2)])).toMatchObject({
+      kind: 'preparing',
+      prepared: 1,
+      images: 2,
+    });
     expect(toImageProgress({}, [createSentItem(0, 2), createItem(1, 2, { bytesSent: 40 })])).toMatchObject({
       kind: 'sending',
       bytesSent: 140,
@@ -100,7 +104,9 @@ describe('the progress of all images', () => {
   });
 
   it('is over if only images that need a decision of the user are left', () => {
-    const all = [toImageProgress({}, [createSentItem(0, 1)]), toImageProgress({ bigPanel: { forced: 1, images: 2 } }, []),
+    const all = [
+      toImageProgress({}, [createSentItem(0, 1)]),
+      toImageProgress({ bigPanel: { forced: 1, images: 2 } }, []),
     ];
     expect(totalProgress(all)).toMatchObject({ isOver: true, asking: 1, failed: 0, sent: 1, share: 0.5 });
     expect(totalProgress([...all, toImageProgress({}, [])]).isOver).toBe(false);

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
@@ -23,6 +23,21 @@ interface BulkBarProps {
 export function BulkBar({ selected, episodeActions, onClear, onSchedule, onDelete }: BulkBarProps) {
   const { t } = useLingui();
   const isNarrow = useMediaQuery(BELOW_MD);
+  const bar = useRef<HTMLDivElement>(null);
+  const last = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    last.current = selected.at(-1)?.public_id;
+  }, [selected]);
+  // When the bar disappears together with the pressed button, the focus moves to the last selected row, else to 'Select all'.
+  useLayoutEffect(() => {
+    const element = bar.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const section = element.parentElement;
+      const row = section?.querySelector<HTMLElement>(`[data-row="${CSS.escape(last.current ?? '')}"] input`);
+      (row ?? section?.querySelector<HTMLElement>('thead input'))?.focus();
+    };
+  }, []);
   /** The selected episodes that may get this status. */
   const filterAllowed = (requested: RequestedEpisodeStatus) =>
     selected.filter((episode) => canChangeTo(episode, requested));
@@ -74,7 +89,7 @@ export function BulkBar({ selected, episodeActions, onClear, onSchedule, onDelet
   ];
   const visibleActions = actions.filter(({ isShown }) => isShown);
   return (
-    <div className={styles.bar} role="group" aria-label={t`Selected episodes`}>
+    <div ref={bar} className={styles.bar} role="group" aria-label={t`Selected episodes`}>
       <p className={styles.count} role="status">
         <Plural value={count} one="# selected" other="# selected" />
       </p>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type EpisodeSummary, type EpisodeStatus, episodeStatuses } from '../../../../api/schemas/episode.ts';
 import type { Series } from '../../../../api/schemas/series.ts';
 import { href } from '../../../../navigation/links.ts';
@@ -48,7 +48,10 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
   }, [episodes, status, q]);
   const { public_id: id } = series;
   const addEpisodeAddress = href(episodes.length === 0 ? 'publish-create-episode' : 'publish-next-episode', { id });
+  const search = useRef<HTMLInputElement>(null);
   const showAll = () => {
+    // The pressed button disappears, so the focus moves to the search field.
+    search.current?.focus();
     setStatus('all');
     setQ('');
   };
@@ -66,6 +69,7 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
       {episodes.length >= MIN_EPISODES_TO_FILTER && (
         <div className={styles.filters} role="search" aria-label={t`Episodes`}>
           <TextField
+            ref={search}
             label={t`Title`}
             type="search"
             autoComplete="off"
@@ -87,7 +91,7 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
       )}
       {episodes.length === 0 && (
         <Notice title={<Trans>No episodes yet</Trans>}>
-          <Trans>Readers see your series once it has an episode.</Trans>
+          <Trans>Readers will see your series once you publish the first episode.</Trans>
         </Notice>
       )}
       {episodes.length > 0 && visibleEpisodes.length === 0 && (

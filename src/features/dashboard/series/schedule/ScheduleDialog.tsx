@@ -99,7 +99,7 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
             autoComplete="off"
             value={from}
             min={wallTimeOf(openedAt, zone).date}
-            error={isSubmitted && (isPast ? t`This time is in the past` : from === '' && t`Choose a day`)}
+            error={isSubmitted && (isPast ? t`This time is in the past` : from === '' && t`Choose a date`)}
             onChange={(event) => setFrom(event.target.value)}
           />
           <TextField

@@ -65,6 +65,15 @@ const PageContent = memo(function PageContent(props: PageRowProps) {
     onRemove(page.id);
     toast({ type: 'success', message: t`${name} removed` });
   };
+  const move = ({ currentTarget: button }: MouseEvent<HTMLElement>, by: -1 | 1) => {
+    onMove(page.id, by);
+    // The button has moved with its row, and is disabled at the end of the list. Both take the focus away.
+    requestAnimationFrame(() => {
+      const other = by < 0 ? button.nextElementSibling : button.previousElementSibling;
+      const next = button.matches(':disabled') ? other : button;
+      if (next instanceof HTMLElement) next.focus();
+    });
+  };
   const isCut = imageProgress !== undefined && 'images' in imageProgress && imageProgress.images > 1;
   return (
     <>
@@ -111,13 +120,13 @@ const PageContent = memo(function PageContent(props: PageRowProps) {
           label={t`Move ${name} up`}
           icon={<ArrowUp />}
           disabled={position === 1}
-          onClick={() => onMove(page.id, -1)}
+          onClick={(event) => move(event, -1)}
         />
         <IconButton
           label={t`Move ${name} down`}
           icon={<ArrowDown />}
           disabled={position === total}
-          onClick={() => onMove(page.id, 1)}
+          onClick={(event) => move(event, 1)}
         />
         <IconButton label={t`Remove ${name}`} icon={<X />} data-remove onClick={remove} />
       </div>

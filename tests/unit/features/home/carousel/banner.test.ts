@@ -61,7 +61,9 @@ it('a banner links to its series, collection or URL, in the language of the page
   };
   expect(toBannerAddress(createBanner({ type: 'collection', collection }))).toBe('/fr/collections/start-here');
   expect(toBannerAddress(createBanner({ custom_url: '/tools' }))).toBe('/tools');
-  expect(toBannerAddress(createBanner({ custom_url: 'https://fair.example/booth' }))).toBe('https://fair.example/booth');
+  expect(toBannerAddress(createBanner({ custom_url: 'https://fair.example/booth' }))).toBe(
+    'https://fair.example/booth',
+  );
 });
 
 it.each(['javascript:alert(1)', '//elsewhere.example', 'data:text/html,a', 'tools', ''])(
@@ -83,6 +85,8 @@ it('selectBannerImage picks by shape and falls back to an image of the series or
   expect(selectBannerImage(createBanner({ images }), false)?.category).toBe('banner-square');
   expect(selectBannerImage(createBanner({ comic }), true)?.category).toBe('comic-promo-banner');
   expect(selectBannerImage(createBanner({ comic }), false)?.category).toBe('comic-thumbnail');
-  expect(selectBannerImage(createBanner({ images: [createImage('social-story')] }), true)?.category).toBe('social-story');
+  expect(selectBannerImage(createBanner({ images: [createImage('social-story')] }), true)?.category).toBe(
+    'social-story',
+  );
   expect(selectBannerImage(createBanner({}), true)).toBeNull();
 });

@@ -74,7 +74,11 @@ describe('addFilesToPages and the order of pages', () => {
   });
 
   it('gives files unique names and numbers the slices of a saved strip', () => {
-    const { pages } = addFilesToPages([], ['one/page.png', 'two/page.png', 'three/page.png', 'page'].map(createFile), most);
+    const { pages } = addFilesToPages(
+      [],
+      ['one/page.png', 'two/page.png', 'three/page.png', 'page'].map(createFile),
+      most,
+    );
     expect(listNames(pages)).toEqual(['page.png', 'page', 'page (2).png', 'page (3).png']);
     expect(listNames(addFilesToPages(pages, [createFile('page.png')], most).pages).at(-1)).toBe('page (4).png');
     const saved = toPages(['strip', 'page', 'strip'].map(createImage));

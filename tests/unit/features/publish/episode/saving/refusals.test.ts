@@ -27,7 +27,8 @@ it('getRefusals returns the code of each rejected part, including nested errors'
 
 it('getRefusals returns undefined when a text field was rejected or no part is named', () => {
   const time = { errors: createErrors('date_in_past') };
-  expect(getRefusals(createApiError({ scheduled_at: time, title: { errors: createErrors('too_long') } })),
+  expect(
+    getRefusals(createApiError({ scheduled_at: time, title: { errors: createErrors('too_long') } })),
   ).toBeUndefined();
   expect(getRefusals(createApiError({}))).toBeUndefined();
   expect(getRefusals(new TypeError('no network'))).toBeUndefined();
