@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import type { CutLimits } from '../../imaging/cutPlan.ts';
 import { type PlanHistory, startHistory } from '../../imaging/planHistory.ts';
@@ -43,15 +43,17 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
   // Stored as platforms instead of a set, so that the set stays in view when one of its platforms is deselected.
   const [shownPlatforms, setShownPlatforms] = useState<readonly PlatformCode[]>([]);
   const shown = planSets.find((set) => set.platforms.some((code) => shownPlatforms.includes(code))) ?? planSets.at(0);
-  const view = useCutPlan(useCutPlanSource(state, shown, cutter));
+  const root = useRef<HTMLElement>(null);
+  const view = useCutPlan(useCutPlanSource(state, shown, cutter), root);
   const isPhone = useMediaQuery(BELOW_MD);
 
   const [cutToShow, setCutToShow] = useState<{ readonly key: string; readonly index: number }>();
+  const shownCut = useRef(cutToShow);
   const { show } = view.editing;
   useEffect(() => {
     // Runs once the set of this cut is shown.
-    if (!cutToShow || cutToShow.key !== shown?.key) return;
-    setCutToShow(undefined);
+    if (!cutToShow || shownCut.current === cutToShow || cutToShow.key !== shown?.key) return;
+    shownCut.current = cutToShow;
     show(cutToShow.index);
   }, [cutToShow, shown?.key, show]);
   const [closedJob, setClosedJob] = useState<CutterState['job']>();
@@ -64,7 +66,7 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
 
   return (
     <ToolWorkspace
-      root={view.root}
+      root={root}
       label={t`Cut plan`}
       title={<Trans>Cut an episode into panels</Trans>}
       subject={<Subject state={state} />}

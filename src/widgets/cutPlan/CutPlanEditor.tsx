@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import styles from './CutPlanEditor.module.css';
 import { PlanLegend } from './PlanLegend.tsx';
 import { PlanStage } from './PlanStage.tsx';
@@ -7,9 +8,10 @@ import { type CutPlanSource, useCutPlan } from './useCutPlan.ts';
 
 /** The complete plan editor, for a dialog. The cutter places the same parts in its workspace. */
 export function CutPlanEditor(source: CutPlanSource) {
-  const view = useCutPlan(source);
+  const root = useRef<HTMLElement>(null);
+  const view = useCutPlan(source, root);
   return (
-    <section ref={view.root} className={styles.editor}>
+    <section ref={root} className={styles.editor}>
       <div className={styles.toolbar}>
         <PlanToolbar view={view} />
       </div>

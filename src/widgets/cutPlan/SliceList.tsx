@@ -45,18 +45,20 @@ export function SliceList({ view }: { readonly view: CutPlanView }) {
     [showRow],
   );
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = keySteps[event.key];
-    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const next = Math.min(slices.length - 1, Math.max(0, tabStop + step));
-    show(next, slices[next].top);
-    list.current?.children[next]?.querySelector('button')?.focus();
-  };
+  const walk = useCallback(
+    (event: KeyboardEvent, index: number): void => {
+      const step = keySteps[event.key];
+      if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      const next = Math.min(slices.length - 1, Math.max(0, index + step));
+      show(next, slices[next].top);
+      list.current?.children[next]?.querySelector('button')?.focus();
+    },
+    [slices, show],
+  );
 
   return (
-    // The list itself isn't interactive: the handler belongs to the buttons inside.
-    <ol ref={list} className={styles.list} aria-label={t`Slices`} role="list" onKeyDown={onKeyDown}>
+    <ol ref={list} className={styles.list} aria-label={t`Slices`}>
       {slices.slice(0, count).map((slice, index) => (
         <SliceItem
           // Keyed by index, so that the button keeps the focus while its slice changes.
@@ -72,6 +74,7 @@ export function SliceList({ view }: { readonly view: CutPlanView }) {
           queue={view.thumbnailQueue}
           heightOf={heightOf}
           onShow={show}
+          onKeyDown={walk}
         />
       ))}
     </ol>
@@ -93,10 +96,11 @@ interface SliceItemProps extends StripSlice, Omit<SliceThumbnailProps, 'top' | '
   readonly isTabStop: boolean;
   readonly heightOf: (rows: number) => number;
   readonly onShow: (index: number, top: number) => void;
+  readonly onKeyDown: (event: KeyboardEvent, index: number) => void;
 }
 
 const SliceItem = memo(function SliceItem(props: SliceItemProps) {
-  const { index, top, bottom, forced, marked, isTabStop, stripWidth, draw, queue, heightOf, onShow } = props;
+  const { index, top, bottom, forced, marked, isTabStop, stripWidth, draw, queue, heightOf, onShow, onKeyDown } = props;
   const { t } = useLingui();
   const { number } = useFormats();
   return (
@@ -108,7 +112,13 @@ const SliceItem = memo(function SliceItem(props: SliceItemProps) {
         forced && styles.forced,
       )}
     >
-      <button type="button" className={styles.slice} tabIndex={isTabStop ? 0 : -1} onClick={() => onShow(index, top)}>
+      <button
+        type="button"
+        className={styles.slice}
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={() => onShow(index, top)}
+        onKeyDown={(event) => onKeyDown(event, index)}
+      >
         <SliceThumbnail {...{ top, bottom, stripWidth, draw, queue }} />
         <span className={styles.index}>{number(index + 1)}</span>
         <span className={styles.height}>

@@ -56,17 +56,17 @@ export interface CutPlanView extends CutPlanSource {
   readonly helpId: string;
   readonly isHelpShown: boolean;
   readonly setHelpShown: (shown: boolean) => void;
-  /** Attach to the element around all parts. Undo and redo shortcuts work while the focus is in this element or nowhere. */
-  readonly root: RefObject<HTMLElement | null>;
 }
 
 /** Margin above a row that is scrolled to, CSS px. */
 const SPACE_ABOVE_PX = 48;
 
-/** Creates the shared state of the plan editor's parts. Call it once, in the component around these parts. */
-export function useCutPlan(source: CutPlanSource): CutPlanView {
+/**
+ * Creates the shared state of the plan editor's parts. Call it once, in the component around these parts.
+ * @param root the element around all parts. Undo and redo shortcuts work while the focus is in this element or nowhere
+ */
+export function useCutPlan(source: CutPlanSource, root: RefObject<HTMLElement | null>): CutPlanView {
   const { strip, profile, limits, computed, history, onChange, heightOf } = source;
-  const root = useRef<HTMLElement>(null);
   const viewport = useMemo(() => createViewport(), []);
   const queue = useMemo(() => createTileQueue(), []);
   const thumbnailQueue = useMemo(() => createTileQueue(), []);
@@ -117,7 +117,6 @@ export function useCutPlan(source: CutPlanSource): CutPlanView {
     helpId,
     isHelpShown,
     setHelpShown,
-    root,
   };
 }
 

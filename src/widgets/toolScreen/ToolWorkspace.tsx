@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, SlidersHorizontal, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { href } from '../../navigation/links.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -58,19 +58,21 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
   const panel = useRef<HTMLDivElement>(null);
   const heading = useFocusAfterFiles();
 
-  const close = () => {
+  const close = useCallback(() => {
     setOpen(false);
     opener.current?.focus();
-  };
-  const closeByEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    event.stopPropagation();
-    close();
-  };
+  }, []);
 
   useEffect(() => {
-    if (isOpen) panel.current?.focus();
-  }, [isOpen]);
+    const element = panel.current;
+    if (!isOpen || !element) return undefined;
+    element.focus();
+    const closeByEscape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') close();
+    };
+    element.addEventListener('keydown', closeByEscape);
+    return () => element.removeEventListener('keydown', closeByEscape);
+  }, [isOpen, close]);
 
   return (
     <section ref={root} className={styles.workspace} aria-label={label} data-workspace>
@@ -99,7 +101,6 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
         aria-label={t`Settings`}
         tabIndex={-1}
         className={classNames(styles.settings, isOpen && styles.open)}
-        onKeyDown={closeByEscape}
       >
         <div className={styles.settingsHead}>
           <h2>
