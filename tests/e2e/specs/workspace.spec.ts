@@ -1,0 +1,156 @@
+/** The tools with files fill the window: the work, its state and the next step are in view, and only their parts scroll. */
+import { expect, type Page, test } from '@playwright/test';
+import { drawStrip } from '../drawStrip.ts';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { ConverterPage } from '../pages/ConverterPage.ts';
+import { CutterPage, openSettings } from '../pages/CutterPage.ts';
+
+async function drawFile(name = 'Episode 12.png') {
+  const { png } = await drawStrip({ heights: [900, 1200, 700, 1500, 800] });
+  return { name, mimeType: 'image/png', buffer: png };
+}
+
+async function expectNoPageScroll(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    window.scrollTo(0, 1000);
+    return window.scrollY;
+  });
+  expect(beyond).toBe(0);
+}
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+]) {
+  test(`the plan, its state and 'Download zip' are in view without scrolling at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const cutter = new CutterPage(page);
+    await cutter.open();
+    await expect(cutter.downloadButton).toBeInViewport();
+    await cutter.choose(await drawFile());
+    await expect(cutter.downloadButton).toBeInViewport({ ratio: 1 });
+    await expect(cutter.status).toBeInViewport({ ratio: 1 });
+    await expect(cutter.status).toContainText('no cut through art');
+    await expect(cutter.slices.first()).toBeInViewport({ ratio: 1 });
+    const strip = await cutter.stripArea.boundingBox();
+    expect(strip?.height).toBeGreaterThan(size.height * 0.4);
+    await expectNoPageScroll(page);
+    await expectAccessible(page);
+  });
+
+  test(`the converter shows its images and 'Download zip' without scrolling at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const converter = new ConverterPage(page);
+    await converter.open('webtoon');
+    await converter.choose(await drawFile('cover.png'));
+    await expect(converter.downloadZipButton).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Crop cover.png for Square thumbnail' })).toBeInViewport();
+    await expectNoPageScroll(page);
+    await expectAccessible(page);
+  });
+}
+
+test('all platforms are chosen at first, and the last choice is remembered', async ({ page }) => {
+  await page.goto('/tools/cut-episode-into-panels');
+  const cutter = new CutterPage(page);
+  for (const name of ['Longstrip', 'WEBTOON', 'Tapas'] as const) await expect(cutter.platform(name)).toBeChecked();
+  await cutter.platform('Tapas').uncheck();
+  await page.reload();
+  await expect(cutter.platform('Tapas')).not.toBeChecked();
+  await expect(cutter.platform('WEBTOON')).toBeChecked();
+});
+
+test('the sample strip opens with a plan and is saved as a zip', async ({ page }) => {
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await page.getByRole('button', { name: 'Try a sample strip' }).click();
+  await expect(cutter.downloadButton).toBeEnabled({ timeout: 60_000 });
+  const { manifest } = await cutter.downloadZip();
+  expect(manifest.sources).toMatchObject([{ name: 'sample-strip.png' }]);
+  expect(manifest.platforms.longstrip?.files.length).toBeGreaterThan(1);
+});
+
+test('on a phone the settings open below the plan, and Escape closes them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.choose(await drawFile());
+  const settings = page.getByRole('group', { name: 'Settings' });
+  await expect(settings).toBeHidden();
+  await openSettings(page);
+  await expect(settings).toBeFocused();
+  await cutter.chooseMode('At a fixed height');
+  await expect(cutter.stripArea).toBeInViewport();
+  await expect(page.getByRole('button', { name: /^Settings/ })).toContainText('Longstrip · fixed height · JPEG');
+  await page.keyboard.press('Escape');
+  await expect(settings).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Settings/ })).toBeFocused();
+});
+
+test('the slices are one tab stop, and arrow keys walk through them', async ({ page }) => {
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.choose(await drawFile());
+  await expect(cutter.slices).not.toHaveCount(0);
+  await cutter.slices.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(cutter.slices.nth(1)).toBeFocused();
+  await expect.poll(() => cutter.stripArea.evaluate((area) => area.scrollTop)).toBeGreaterThan(0);
+  await page.keyboard.press('Tab');
+  await expect(cutter.slices.nth(2)).not.toBeFocused();
+});
+
+test('zooming keeps the middle of the view, and Fit width restores the width', async ({ page }) => {
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.choose(await drawFile());
+  const measure = () =>
+    cutter.stripArea.evaluate((area) => ({
+      width: area.children[0].clientWidth,
+      middle: (area.scrollTop + area.clientHeight / 2) / area.children[0].clientHeight,
+    }));
+  await cutter.stripArea.evaluate((area) => area.scrollTo({ top: 1000 }));
+  const before = await measure();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(async () => (await measure()).width).toBeGreaterThan(before.width * 1.2);
+  expect((await measure()).middle).toBeCloseTo(before.middle, 2);
+  await page.getByRole('button', { name: 'Fit width' }).click();
+  await expect.poll(async () => (await measure()).width).toBe(before.width);
+});
+
+test('the finished package lists its folders, is saved into a folder, and makes room for the next episode', async ({
+  page,
+}) => {
+  // No script can operate the browser's folder picker, so a mock returns the origin private file system.
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'showDirectoryPicker', { value: () => navigator.storage.getDirectory() });
+  });
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.platform('WEBTOON').check();
+  await cutter.choose(await drawFile());
+  const { entries } = await cutter.downloadZip();
+  const finish = page.getByRole('region', { name: 'Saved package' });
+  await expect(finish.getByRole('heading')).toHaveText('Episode-12.zip is saved');
+  await expect(finish.getByRole('listitem')).toContainText([
+    /^Longstrip\d+ files/,
+    /^WEBTOON\d+ files/,
+    'manifest.json',
+  ]);
+  await finish.getByRole('button', { name: 'Save into a folder' }).click();
+  await expect(finish.getByText(`${Object.keys(entries).length} files saved in`)).toBeVisible();
+  const sizes = await page.evaluate(async (paths) => {
+    const sizeOf = async (path: string) => {
+      const names = path.split('/');
+      let folder = await navigator.storage.getDirectory();
+      for (const name of names.slice(0, -1)) folder = await folder.getDirectoryHandle(name);
+      return (await (await folder.getFileHandle(names.at(-1) ?? '')).getFile()).size;
+    };
+    return Promise.all(paths.map(sizeOf));
+  }, Object.keys(entries));
+  expect(sizes).toEqual(Object.values(entries).map(({ length }) => length));
+  await finish.getByRole('button', { name: 'Cut the next episode' }).click();
+  await expect(page.getByText('Try a sample strip')).toBeVisible();
+  await expect(cutter.platform('WEBTOON')).toBeChecked();
+});
