@@ -3,18 +3,22 @@ import { type ReactNode, useState } from 'react';
 import { PackActions } from '../../widgets/packing/PackActions.tsx';
 import type { Cutter } from './createCutter.ts';
 import { type CutterState, zipNameOf } from './cutterState.ts';
+import { downloadCutReport } from './downloadCutReport.ts';
+import type { PlanSet } from './plan/planSets.ts';
 import { useCutterMessages } from './useCutterMessages.ts';
 import { usePublishEpisode } from './usePublishEpisode.ts';
 
 interface CutterActionsProps {
   readonly state: CutterState;
   readonly cutter: Cutter;
+  /** The set of cuts that is shown; absent until the strip has been read. */
+  readonly shownSet: PlanSet | undefined;
   /** The plan in a line. */
   readonly children: ReactNode;
 }
 
-/** Shows the state, 'Download zip', and a menu with 'Save as…' and 'Publish episode'. */
-export function CutterActions({ state, cutter, children }: CutterActionsProps) {
+/** Shows the state, 'Download zip', and a menu with 'Save as…', 'Publish episode' and a report about wrong cuts. */
+export function CutterActions({ state, cutter, shownSet, children }: CutterActionsProps) {
   const messages = useCutterMessages();
   const { job, reading, plans, settings } = state;
   const { publish, isPublishing, hasFailed } = usePublishEpisode(cutter);
@@ -33,8 +37,8 @@ export function CutterActions({ state, cutter, children }: CutterActionsProps) {
       }}
       onCancel={cutter.cancel}
       making={isPublishing || (hasFailed && !isZip) ? 'images' : 'zip'}
-      options={
-        settings.platforms.includes('longstrip')
+      options={[
+        ...(settings.platforms.includes('longstrip')
           ? [
               {
                 name: <Trans>Publish episode</Trans>,
@@ -44,8 +48,17 @@ export function CutterActions({ state, cutter, children }: CutterActionsProps) {
                 },
               },
             ]
-          : []
-      }
+          : []),
+        ...(shownSet
+          ? [
+              {
+                name: <Trans>Report wrong cuts</Trans>,
+                note: <Trans>Saves a small file without your art</Trans>,
+                onChoose: () => void downloadCutReport(state, shownSet),
+              },
+            ]
+          : []),
+      ]}
     >
       {children}
     </PackActions>

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { Smartphone } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import type { CutLimits } from '../../imaging/cutPlan.ts';
 import { type PlanHistory, startHistory } from '../../imaging/planHistory.ts';
 import { type PlatformCode, platforms, type SliceRule } from '../../imaging/platforms.ts';
 import { persistenceAtomOf } from '../../offline/work/persistenceState.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { BELOW_MD, useMediaQuery } from '../../ui/mediaQuery.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PlanLegend } from '../../widgets/cutPlan/PlanLegend.tsx';
@@ -13,7 +15,7 @@ import { PlanStage } from '../../widgets/cutPlan/PlanStage.tsx';
 import { PlanToolbar } from '../../widgets/cutPlan/PlanToolbar.tsx';
 import { SliceList } from '../../widgets/cutPlan/SliceList.tsx';
 import type { DrawTile } from '../../widgets/cutPlan/strip/StripTile.tsx';
-import { useCutPlan } from '../../widgets/cutPlan/useCutPlan.ts';
+import { type CutPlanView, useCutPlan } from '../../widgets/cutPlan/useCutPlan.ts';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
 import { ToolWorkspace } from '../../widgets/toolScreen/ToolWorkspace.tsx';
@@ -26,6 +28,7 @@ import { CUTTER_WORK, type CutterState, getStripId, type JoinedStrip } from './c
 import { CutterSettings, SettingsSummary } from './CutterSettings.tsx';
 import styles from './CutterWorkspace.module.css';
 import { CutterFiles } from './files/CutterFiles.tsx';
+import { AsRead } from './plan/AsRead.tsx';
 import { PlanStatus } from './plan/PlanStatus.tsx';
 import { namesOf, type PlanSet } from './plan/planSets.ts';
 import { useCutterMessages } from './useCutterMessages.ts';
@@ -46,6 +49,8 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
   const root = useRef<HTMLElement>(null);
   const view = useCutPlan(useCutPlanSource(state, shown, cutter), root);
   const isPhone = useMediaQuery(BELOW_MD);
+  const [isReading, setReading] = useState(false);
+  const inPlan = useShownInPlan(view, setReading);
 
   const [cutToShow, setCutToShow] = useState<{ readonly key: string; readonly index: number }>();
   const shownCut = useRef(cutToShow);
@@ -59,6 +64,7 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
   const [closedJob, setClosedJob] = useState<CutterState['job']>();
 
   const showCut = (set: PlanSet, index: number) => {
+    setReading(false);
     setShownPlatforms(set.platforms);
     setCutToShow({ key: set.key, index });
   };
@@ -70,7 +76,20 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
       label={t`Cut plan`}
       title={<Trans>Cut an episode into panels</Trans>}
       subject={<Subject state={state} />}
-      tools={<PlanToolbar view={view} />}
+      tools={
+        <>
+          {!isReading && <PlanToolbar view={view} />}
+          <IconButton
+            className={styles.toggle}
+            label={t`As read`}
+            title={t`As read on a phone`}
+            icon={<Smartphone />}
+            aria-pressed={isReading}
+            disabled={!view.profile}
+            onClick={() => setReading(!isReading)}
+          />
+        </>
+      }
       views={
         planSets.length > 1 && (
           <SetSwitch sets={planSets} shown={shown} onShow={(set) => setShownPlatforms(set.platforms)} />
@@ -98,8 +117,8 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
       settingsSummary={<SettingsSummary settings={state.settings} />}
       side={
         <>
-          {view.profile && !isPhone && <PlanLegend view={view} />}
-          {view.profile && <SliceList view={view} />}
+          {view.profile && !isPhone && <PlanLegend view={inPlan} />}
+          {view.profile && <SliceList view={inPlan} />}
           {!isPhone && <div className={styles.checks}>{checks}</div>}
         </>
       }
@@ -110,14 +129,47 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
         )
       }
       footer={
-        <CutterActions state={state} cutter={cutter}>
-          {strip && shown && <PlanStatus set={shown} view={view} />}
+        <CutterActions state={state} cutter={cutter} shownSet={shown}>
+          {strip && shown && <PlanStatus set={shown} view={inPlan} />}
         </CutterActions>
       }
     >
-      {strip ? <PlanStage view={view} /> : <Skeleton shape="block" className={styles.reading} />}
+      {strip ? (
+        <div className={styles.stage}>
+          <div className={styles.plan} inert={isReading}>
+            <PlanStage view={view} />
+          </div>
+          {isReading && <AsRead view={view} />}
+        </div>
+      ) : (
+        <Skeleton shape="block" className={styles.reading} />
+      )}
     </ToolWorkspace>
   );
+}
+
+/** Returns the view with actions that also end 'As read', because they show their cut or row in the plan. */
+function useShownInPlan(view: CutPlanView, setReading: (isReading: boolean) => void): CutPlanView {
+  const { editing: planEditing, showRow: showPlanRow } = view;
+  // Memoized, so that the slices don't render again with every progress update.
+  const editing = useMemo(
+    () => ({
+      ...planEditing,
+      show(index: number) {
+        setReading(false);
+        planEditing.show(index);
+      },
+    }),
+    [planEditing, setReading],
+  );
+  const showRow = useCallback(
+    (row: number) => {
+      setReading(false);
+      showPlanRow(row);
+    },
+    [showPlanRow, setReading],
+  );
+  return { ...view, editing, showRow };
 }
 
 const noLimits: CutLimits = { maxRows: Number.MAX_SAFE_INTEGER, minRows: 1 };

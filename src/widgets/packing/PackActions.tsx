@@ -31,6 +31,8 @@ const notMade: Readonly<Record<keyof typeof making, ReactNode>> = {
 /** Another way to save the result, as an item of the menu. */
 export interface SaveOption {
   readonly name: ReactNode;
+  /** Small print below the name. */
+  readonly note?: ReactNode;
   readonly onChoose: () => void;
 }
 
@@ -126,7 +128,7 @@ export function PackActions(props: PackActionsProps) {
             )}
             {options.map((option, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the options are a constant list
-              <MenuItem key={index} onChoose={option.onChoose}>
+              <MenuItem key={index} note={option.note} onChoose={option.onChoose}>
                 {option.name}
               </MenuItem>
             ))}

@@ -17,7 +17,7 @@ export async function openSettings(page: Page): Promise<void> {
 /** Chooses an item of the menu beside 'Download zip'. */
 export async function chooseSaveOption(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More ways to save' }).click();
-  await page.getByRole('group', { name: 'More ways to save' }).getByRole('button', { name, exact: true }).click();
+  await page.getByRole('group', { name: 'More ways to save' }).getByText(name, { exact: true }).click();
 }
 
 /** The cutter, located by labels and roles. */
@@ -82,7 +82,7 @@ export class CutterPage {
   }
 
   /** Chooses an item of the menu beside 'Download zip'. */
-  async chooseFromMenu(name: 'Save as…' | 'Publish episode'): Promise<void> {
+  async chooseFromMenu(name: 'Save as…' | 'Publish episode' | 'Report wrong cuts'): Promise<void> {
     await chooseSaveOption(this.page, name);
   }
 

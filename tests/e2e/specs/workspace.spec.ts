@@ -1,5 +1,8 @@
 /** The tools with files fill the window: the work, its state and the next step are in view, and only their parts scroll. */
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
+import { decodeCutReport, replan } from '../../../src/imaging/cutReport.ts';
 import { drawStrip } from '../drawStrip.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
@@ -153,4 +156,42 @@ test('the finished package lists its folders, is saved into a folder, and makes 
   await finish.getByRole('button', { name: 'Cut the next episode' }).click();
   await expect(page.getByText('Try a sample strip')).toBeVisible();
   await expect(cutter.platform('WEBTOON')).toBeChecked();
+});
+
+test('As read shows the episode in the width of a phone, with its seams on demand', async ({ page }) => {
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.choose(await drawFile());
+  await page.getByRole('button', { name: 'As read' }).click();
+  const reading = page.getByRole('region', { name: 'As read' });
+  const strip = reading.getByRole('group', { name: 'The episode as readers see it' });
+  await expect.poll(() => strip.evaluate((area) => area.children[0].clientWidth)).toBe(390);
+  await reading.getByRole('radio', { name: '430 px' }).check();
+  await expect.poll(() => strip.evaluate((area) => area.children[0].clientWidth)).toBe(430);
+  await reading.getByRole('checkbox', { name: 'Show seams' }).check();
+  await expect(strip.locator('span')).toHaveCount((await cutter.slices.count()) - 1);
+  await expectAccessible(page);
+  // A click on a slice leads back to the plan.
+  await cutter.slices.nth(1).click();
+  await expect(reading).toBeHidden();
+  await expect(cutter.cut(1)).toBeVisible();
+});
+
+test('a report about wrong cuts contains the profile and the cuts, and plans the same cuts again', async ({ page }) => {
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.choose(await drawFile());
+  await cutter.cut(1).focus();
+  const planned = await cutter.rowOf(1);
+  await page.keyboard.press('ArrowUp');
+  await cutter.expectRow(1, planned - 1);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    cutter.chooseFromMenu('Report wrong cuts'),
+  ]);
+  expect(download.suggestedFilename()).toBe('Episode-12-cuts.json.gz');
+  const report = decodeCutReport(gunzipSync(await readFile(await download.path())).toString('utf8'));
+  expect(report.planned[0]).toBe(planned);
+  expect(report.edited[0]).toBe(planned - 1);
+  expect(replan(report).cuts.map(({ row }) => row)).toEqual(report.planned);
 });

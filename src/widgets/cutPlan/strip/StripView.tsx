@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Dimensions } from '../../../imaging/categories.ts';
 import { type DrawTile, StripTile } from './StripTile.tsx';
+import { classNames } from '../../../ui/classNames.ts';
 import styles from './StripView.module.css';
 import type { TileQueue } from './tileQueue.ts';
 import { countTileSlots, tilesInView } from './tilesInView.ts';
@@ -25,13 +26,18 @@ export interface StripViewProps {
   readonly viewport: Viewport;
   readonly draw: DrawTile;
   readonly queue: TileQueue;
-  readonly describedBy: string;
+  readonly describedBy?: string | undefined;
+  /** Accessible name; 'Strip with cuts' by default. */
+  readonly label?: string;
+  /** Whether there is no lane for grips beside the strip. */
+  readonly hasNoLane?: boolean;
   /** Overlays of the strip. */
   readonly children: ReactNode;
 }
 
 /** Shows the strip in a scroll area. Only bands near the view are drawn. */
-export function StripView({ strip, width, viewport, draw, queue, describedBy, children }: StripViewProps) {
+export function StripView(props: StripViewProps) {
+  const { strip, width, viewport, draw, queue, describedBy, label, hasNoLane = false, children } = props;
   const { t } = useLingui();
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => (area.current ? viewport.attach(area.current) : undefined), [viewport]);
@@ -43,10 +49,13 @@ export function StripView({ strip, width, viewport, draw, queue, describedBy, ch
       role="group"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard
       tabIndex={0}
-      aria-label={t`Strip with cuts`}
+      aria-label={label ?? t`Strip with cuts`}
       aria-describedby={describedBy}
     >
-      <div className={styles.strip} style={{ width, height: (strip.height * width) / strip.width }}>
+      <div
+        className={classNames(styles.strip, hasNoLane && styles.noLane)}
+        style={{ width, height: (strip.height * width) / strip.width }}
+      >
         {width > 0 && (
           <StripTiles rows={strip.height} scale={width / strip.width} {...{ width, viewport, draw, queue }} />
         )}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { StripView } from '../../../widgets/cutPlan/strip/StripView.tsx';
+import { createTileQueue } from '../../../widgets/cutPlan/strip/tileQueue.ts';
+import { createViewport } from '../../../widgets/cutPlan/strip/viewport.ts';
+import type { CutPlanView } from '../../../widgets/cutPlan/useCutPlan.ts';
+import styles from './AsRead.module.css';
+
+/** Widths of common phones, CSS px: small Android phones, iPhones, and large phones. */
+const phoneWidths = ['360', '390', '430'] as const;
+
+/** The strip in the width of a phone, as readers scroll through it. The slices join without gaps; their seams can be shown. */
+export function AsRead({ view }: { readonly view: CutPlanView }) {
+  const { t } = useLingui();
+  const { strip, draw, editing } = view;
+  const viewport = useMemo(() => createViewport(), []);
+  const queue = useMemo(() => createTileQueue(), []);
+  const [phoneWidth, setPhoneWidth] = useState<(typeof phoneWidths)[number]>('390');
+  const [hasSeams, setSeams] = useState(false);
+  const width = Number(phoneWidth);
+  const scale = width / strip.width;
+  return (
+    <section className={styles.reading} aria-label={t`As read`}>
+      <div className={styles.bar}>
+        <SegmentedControl
+          legend={<Trans>Width of the phone</Trans>}
+          options={phoneWidths.map((value) => ({ value, label: t`${value} px` }))}
+          value={phoneWidth}
+          onChange={setPhoneWidth}
+        />
+        <label className={styles.seams}>
+          <input type="checkbox" checked={hasSeams} onChange={(event) => setSeams(event.currentTarget.checked)} />
+          <Trans>Show seams</Trans>
+        </label>
+      </div>
+      <div className={styles.phone} style={{ width }}>
+        <StripView {...{ strip, width, viewport, draw, queue }} label={t`The episode as readers see it`} hasNoLane>
+          {hasSeams &&
+            editing.plan.cuts.map(({ row }) => <span key={row} className={styles.seam} style={{ top: row * scale }} />)}
+        </StripView>
+      </div>
+    </section>
+  );
+}
