@@ -30,7 +30,7 @@ export interface StripViewProps {
   readonly children: ReactNode;
 }
 
-/** Shows the strip in a scroll area. Only bands near the view are drawn. */
+/** Shows the strip in a scroll area. Only tiles near the view are drawn. */
 export function StripView({ strip, width, viewport, draw, queue, describedBy, children }: StripViewProps) {
   const { t } = useLingui();
   const area = useRef<HTMLDivElement>(null);
@@ -71,9 +71,9 @@ const StripTiles = memo(function StripTiles({ rows, scale, width, viewport, draw
   );
   // Renders as many canvases as this screen can ever need, because creating and removing canvases costs more than moving them.
   const slots = Math.max(tiles.length, countTileSlots(Math.max(screen.width, screen.height)));
-  const bands = new Map(tiles.map((tile) => [tile.index % slots, tile]));
+  const tilesBySlot = new Map(tiles.map((tile) => [tile.index % slots, tile]));
   return Array.from({ length: slots }, (_, slot) => (
     // oxlint-disable-next-line react/no-array-index-key -- a canvas has no identity besides its index
-    <StripTile key={slot} rows={bands.get(slot)} scale={scale} width={width} draw={draw} queue={queue} />
+    <StripTile key={slot} rows={tilesBySlot.get(slot)} scale={scale} width={width} draw={draw} queue={queue} />
   ));
 });
