@@ -68,8 +68,8 @@ export default defineConfig({
         },
       },
       {
-        // Tests the built upstream under faults, such as crashes and a full disk. Needs `npm run build`; runs only in
-        // `npm run test:deep`.
+        // Tests the built upstream under faults, such as crashes and a full disk. Run `npm run build` first. These tests run
+        // only in `npm run test:deep`.
         test: {
           name: 'faults',
           environment: 'node',
@@ -80,7 +80,7 @@ export default defineConfig({
         },
       },
       {
-        // Tests the built app. Needs `npm run build`.
+        // Tests the built app. Run `npm run build` first.
         test: {
           name: 'build-output',
           environment: 'node',
@@ -89,7 +89,7 @@ export default defineConfig({
         },
       },
       {
-        // Tests the built app in every browser engine. Needs `npm run build`; runs only in `npm run test:deep`.
+        // Tests the built app in every browser engine. Run `npm run build` first. These tests run only in `npm run test:deep`.
         test: {
           name: 'engines',
           environment: 'node',

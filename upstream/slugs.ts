@@ -1,4 +1,4 @@
-/** Creates slugs from titles. */
+/** Creates slugs, the readable parts of addresses, from titles. */
 import { limits } from '../src/api/schemas/limits.ts';
 
 /** Maximum length of a slug from a title. It leaves six characters for the number that `findFreeSlug` may add. */

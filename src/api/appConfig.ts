@@ -1,4 +1,4 @@
-/** The operator's feature flags. */
+/** Loads the feature flags that the operator has set. */
 import { send } from './transport/client.ts';
 import { type AppConfig, appConfigEndpoints } from './schemas/appConfig.ts';
 

@@ -1,4 +1,4 @@
-/** Banners of the home page. */
+/** Query for the banners of the home page. */
 import { queryOptions } from '@tanstack/react-query';
 import { send } from './transport/client.ts';
 import { bannerEndpoints } from './schemas/banner.ts';

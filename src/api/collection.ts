@@ -1,4 +1,4 @@
-/** Collections. */
+/** Queries for collections: lists of series chosen by the editors. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { send } from './transport/client.ts';
 import { paged } from './queryCache/paging.ts';
@@ -12,14 +12,14 @@ export const collectionKeys = {
   detail: (slug: string) => [...root, 'detail', slug] as const,
 };
 
-export const collectionsOptions = infiniteQueryOptions({
+export const collectionListOptions = infiniteQueryOptions({
   queryKey: collectionKeys.list,
   queryFn: ({ pageParam, signal }) => send(collectionEndpoints.list, { query: { pageNumber: pageParam }, signal }),
   ...paged,
   staleTime: staleTimeMs.content,
 });
 
-export function collectionOptions(slug: string) {
+export function collectionDetailOptions(slug: string) {
   return queryOptions({
     queryKey: collectionKeys.detail(slug),
     queryFn: ({ signal }) => send(collectionEndpoints.get, { params: { slug }, signal }),

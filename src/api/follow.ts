@@ -1,4 +1,4 @@
-/** Follows between users. */
+/** Queries for the followers of a user and the users they follow, and the mutation that follows or unfollows a user. */
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { changeCached } from './queryCache/cachedEntities.ts';
 import { send } from './transport/client.ts';

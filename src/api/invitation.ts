@@ -1,4 +1,4 @@
-/** Invitations. */
+/** Calls that load an invitation into the closed beta, and that request one. */
 import type { BodyOf } from './transport/call.ts';
 import { send } from './transport/client.ts';
 import { type Invitation, invitationEndpoints } from './schemas/invitation.ts';

@@ -1,4 +1,4 @@
-/** Notification preferences of a user. */
+/** Query and mutation for the notification preferences of the signed-in user. */
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from './transport/call.ts';
 import { send } from './transport/client.ts';

@@ -1,4 +1,4 @@
-/** Preferences of the account. */
+/** Query and mutation for the preferences of the signed-in user. */
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from './transport/call.ts';
 import { send } from './transport/client.ts';

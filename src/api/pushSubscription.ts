@@ -1,4 +1,4 @@
-/** Push subscriptions of this browser. */
+/** Calls that store and delete the push subscription of this browser. */
 import type { BodyOf } from './transport/call.ts';
 import { send } from './transport/client.ts';
 import { pushSubscriptionEndpoints } from './schemas/pushSubscription.ts';

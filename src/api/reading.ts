@@ -1,4 +1,4 @@
-/** Reading progress and likes. */
+/** Mutations for reading progress and likes, and the updates of cached data that follow from them. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { changeCached } from './queryCache/cachedEntities.ts';
 import type { ResponseOf, CallOptions } from './transport/call.ts';

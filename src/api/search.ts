@@ -1,4 +1,4 @@
-/** Series search. */
+/** Queries for the search for series. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Filter } from './transport/call.ts';
 import { send } from './transport/client.ts';

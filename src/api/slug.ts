@@ -1,4 +1,4 @@
-/** Availability of slugs. */
+/** Query that tells whether a slug is available. */
 import { queryOptions } from '@tanstack/react-query';
 import { send } from './transport/client.ts';
 import { slugEndpoints } from './schemas/slug.ts';

@@ -1,4 +1,4 @@
-/** The waiting list. */
+/** Calls that add a reader or a future author to the waiting list. */
 import type { BodyOf } from './transport/call.ts';
 import { send } from './transport/client.ts';
 import { waitingListEndpoints } from './schemas/waitingList.ts';

@@ -1,5 +1,5 @@
 /**
- * Settles like `promise`, but rejects as soon as the signal aborts. For operations that don't accept a signal.
+ * Settles like `promise`, but rejects as soon as the signal aborts. Use it for operations that don't accept a signal.
  * @throws the signal's reason
  */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

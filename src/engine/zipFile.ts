@@ -29,7 +29,7 @@ async function openPrivateFile({ folder: name, fileName }: Extract<ZipSink, { ki
 
 interface ZipWorker {
   readonly remote: Comlink.Remote<ZipWorkerApi>;
-  /** Resolves when the worker dies, because a dead worker never answers. */
+  /** Resolves when the worker dies, because calls to a dead worker never settle. */
   readonly died: Promise<typeof cannotWrite>;
   readonly end: () => void;
 }

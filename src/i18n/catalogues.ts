@@ -90,7 +90,7 @@ const areas = {
 
 export type Area = keyof typeof areas;
 
-/** The requested areas. */
+/** The areas whose catalogues have been requested since the app started. */
 const requestedAreas = new Set<Area>();
 /** How many of the requested areas the active messages include. */
 let activeAreaCount = 0;
@@ -118,8 +118,8 @@ export async function showLanguage(language: Language): Promise<'shown' | 'faile
 }
 
 /**
- * Loads an area's texts in the current language, and in each language switched to afterwards. For the loaders of the area's
- * screens.
+ * Loads an area's texts in the current language, and in each language switched to afterwards. Call it in the loaders of the
+ * area's screens.
  * @throws the import's error when they can't be loaded
  */
 export async function loadArea(area: Area): Promise<void> {

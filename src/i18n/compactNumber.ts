@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 
-/** Formats 1240 as "1.2K", in French "1,2 k"; numbers up to 999 in full. For counts whose exact value doesn't matter. */
+/** Returns a formatter for counts whose exact value doesn't matter: 1240 becomes "1.2K", in French "1,2 k"; up to 999, all digits stay. */
 export function useCompactNumber(): (value: number) => string {
   const { i18n } = useLingui();
   return useMemo(() => {

@@ -1,4 +1,4 @@
-/** The undo history of a plan. */
+/** The undo and redo history of a cut plan. */
 import type { CutPlan } from './cutPlan.ts';
 
 export interface PlanHistory {

@@ -23,7 +23,7 @@ export function setReturnPath(address: string, next: string): string {
   return `${path}?${query}${hash}`;
 }
 
-/** Copies the return path of the current page, or of another query, to an address. For links between the sign-in pages. */
+/** Copies the return path of the current page, or of another query, to an address. Use it for links between sign-in pages. */
 export function withReturnPath(address: string, search = location.search): string {
   const next = returnPathIn(search);
   return next === undefined ? address : setReturnPath(address, next);

@@ -21,9 +21,9 @@ export const offlineToolsAtom = atom<OfflineTools>('unknown');
 
 /**
  * Downloads the missing files. Never rejects.
- * @param asked whether the user has started the download; otherwise nothing is downloaded with Save-Data
+ * @param isUserRequest whether the user has started the download; otherwise nothing is downloaded with Save-Data
  */
-export async function downloadToolsForOffline({ asked = false } = {}): Promise<void> {
+export async function downloadToolsForOffline({ isUserRequest = false } = {}): Promise<void> {
   if (!import.meta.env.PROD || !('caches' in globalThis) || !('serviceWorker' in navigator)) return;
   if (['saving', 'ready'].includes(store.get(offlineToolsAtom))) return;
   store.set(offlineToolsAtom, 'saving');
@@ -33,7 +33,7 @@ export async function downloadToolsForOffline({ asked = false } = {}): Promise<v
     const toolFileUrls = await loadToolUrls(cache);
     const cachedUrls = new Set([...(await cache.keys()), ...(await app.keys())].map((request) => request.url));
     const missing = toolFileUrls.filter((url) => !cachedUrls.has(url));
-    if (missing.length > 0 && isSavingData() && !asked) {
+    if (missing.length > 0 && isSavingData() && !isUserRequest) {
       store.set(offlineToolsAtom, 'on-request');
       return;
     }
@@ -45,7 +45,7 @@ export async function downloadToolsForOffline({ asked = false } = {}): Promise<v
   } catch (cause) {
     console.warn('Could not download the tools for offline use.', cause);
     store.set(offlineToolsAtom, 'failed');
-    addEventListener('online', () => void downloadToolsForOffline({ asked }), { once: true });
+    addEventListener('online', () => void downloadToolsForOffline({ isUserRequest }), { once: true });
   }
 }
 

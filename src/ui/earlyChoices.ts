@@ -4,7 +4,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 /** Whether each input was checked in the HTML. Hydration overwrites the attribute. */
 const checkedInHtml = new WeakMap<HTMLInputElement, boolean>();
 
-/** Call before hydration. */
+/** Records which inputs are checked in the prerendered HTML. Call it before hydration. */
 export function rememberChoicesInHtml(root: HTMLElement): void {
   for (const input of root.querySelectorAll('input')) checkedInHtml.set(input, input.defaultChecked);
 }

@@ -163,7 +163,7 @@ it('uploads a GIF unchanged', async () => {
 });
 
 it('uploads three images at a time, and assigns each page its own image', async () => {
-  // Holds the answers until three uploads run, and long enough for a fourth to start by mistake.
+  // Delays the responses until three uploads run, and long enough for a fourth to start by mistake.
   const three = Promise.withResolvers<undefined>();
   api.override = () => {
     if (api.active === 3) setTimeout(() => three.resolve(undefined), 60);

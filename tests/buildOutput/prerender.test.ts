@@ -199,13 +199,13 @@ const cloudflare: Host = (path) => {
   return { address: base + path, file: isMissingFile(path) ? undefined : 'index.html' };
 };
 
-/** Only exact files, and the shell for everything else. */
+/** A host that serves exact files only, and the shell for every other address. */
 const plainServer: Host = (path) => {
   const name = decoded(path);
   return { address: base + path, file: isFile(name) ? name : isMissingFile(path) ? undefined : 'index.html' };
 };
 
-/** The service worker answers navigations with the shell, except those that it leaves to the host. */
+/** Adds the service worker, which responds to navigations with the shell, except those that it leaves to the host. */
 function addServiceWorker(host: Host): Host {
   const left = getHostNavigationPatterns(rules);
   return (path) =>

@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isDiskFull } from '../../upstream/storage/freeSpace.ts';
+import { isDiskFullError } from '../../upstream/storage/freeSpace.ts';
 import { createFolder, startServer } from './runningServer.ts';
 import { findLost, createWriteLog, tryFetch, writeGuests } from './writes.ts';
 
@@ -29,7 +29,7 @@ function fill(): void {
     writeFileSync(filling, Buffer.alloc(bavail * bsize));
   } catch (error) {
     // The server wrote in the meantime, so the disk is already full.
-    if (!isDiskFull(error)) throw error;
+    if (!isDiskFullError(error)) throw error;
   }
 }
 

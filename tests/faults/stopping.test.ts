@@ -29,7 +29,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a server that receives %s', (sign
   it('refuses new calls, finishes those in progress, and exits', async () => {
     const server = await startServer({ DATA_DIR: folder });
     const { call, answer } = sendHalf(server);
-    // When the same process has answered this call, the half call has arrived too.
+    // When the same process has responded to this call, it has also received the first half of the other call.
     expect((await fetch(`${server.api}/health`)).status).toBe(200);
     server.signal(signal);
     const after: (number | undefined)[] = [];

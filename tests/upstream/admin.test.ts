@@ -170,7 +170,7 @@ describe.each(databases)('taking down and blocking by the operator ($name)', (da
       status: 403,
       code: 'forbidden',
     });
-    // With a wrong password, the answer doesn't reveal the block.
+    // With a wrong password, the response doesn't reveal the block.
     const wrong = { ...body, password: 'something else' };
     expect(await upstream().callRefused(authEndpoints.login, { body: wrong })).toMatchObject({
       code: 'bad_credentials',

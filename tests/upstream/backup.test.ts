@@ -122,7 +122,7 @@ describe.each(databases)('backups ($name)', (database) => {
     await upstream().call(libraryEndpoints.subscribe, { ...toggled, body: { active: true } });
   });
 
-  /** Answers of the API that show all kinds of data. */
+  /** Requests responses of the API that together contain all kinds of data. */
   async function sampleResponses(of: TestUpstream): Promise<unknown[]> {
     const params = { id: series.publicId };
     const calls: [Endpoint, CallOptions][] = [
@@ -134,13 +134,13 @@ describe.each(databases)('backups ($name)', (database) => {
       [userEndpoints.current, { as: owner }],
       [userEndpoints.exported, { as: reader }],
     ];
-    const said = [];
-    for (const [row, options] of calls) said.push(JSON.parse(await (await of.send(row, options)).text()));
-    return said.map((one) => ({ ...one, exported_at: undefined }));
+    const responses = [];
+    for (const [row, options] of calls) responses.push(JSON.parse(await (await of.send(row, options)).text()));
+    return responses.map((one) => ({ ...one, exported_at: undefined }));
   }
 
   it.each(['embedded', 'postgres'] as const)(
-    'a backup restored into a new %s database gives the same API answers and files',
+    'a backup restored into a new %s database gives the same API responses and files',
     async (kind) => {
       if (kind === 'postgres' && inject('postgresUrl') === null) return;
       const { backup, files, missing } = await backUp(createFolder());

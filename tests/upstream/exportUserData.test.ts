@@ -112,7 +112,7 @@ describe.each(databases)('data of a deleted account ($name)', (database) => {
         upstream().call(userEndpoints.remove, { as: leaves }),
         upstream().send(imageEndpoints.upload, { as: stays, body: own }),
       ]);
-      // An upload that collides with the deletion is answered with 503 and repeated.
+      // An upload that collides with the deletion fails with 503 and is repeated.
       const image = await (response.status === 503
         ? upstream().call(imageEndpoints.upload, { as: stays, body: own })
         : response.json());

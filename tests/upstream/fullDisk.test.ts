@@ -3,7 +3,7 @@ import { anonymousEndpoints } from '../../src/api/schemas/anonymous.ts';
 import { healthEndpoints } from '../../src/api/schemas/health.ts';
 import { passwordEndpoints } from '../../src/api/schemas/password.ts';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
-import { isDiskFull } from '../../upstream/storage/freeSpace.ts';
+import { isDiskFullError } from '../../upstream/storage/freeSpace.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
@@ -25,15 +25,15 @@ describe.each(databases)('a full disk ($name)', (database) => {
     await upstream().call(anonymousEndpoints.create);
   });
 
-  it('refuses to send mails, with the same answer for known and unknown addresses', async () => {
+  it('refuses to send mails, with the same response for known and unknown addresses', async () => {
     const { email } = await upstream().createPerson();
     upstream().isDiskFull = true;
-    const answers = [];
+    const responses = [];
     for (const asked of [email, 'nobody@example.org']) {
-      answers.push(await upstream().callRefused(passwordEndpoints.forgotten, { body: { email: asked } }));
+      responses.push(await upstream().callRefused(passwordEndpoints.forgotten, { body: { email: asked } }));
     }
-    expect(answers[0]).toMatchObject({ status: 503, code: 'unavailable' });
-    expect(answers[1]).toEqual(answers[0]);
+    expect(responses[0]).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(responses[1]).toEqual(responses[0]);
     expect(await upstream().readMails()).toEqual([]);
     upstream().isDiskFull = false;
     await upstream().call(passwordEndpoints.forgotten, { body: { email } });
@@ -42,10 +42,13 @@ describe.each(databases)('a full disk ($name)', (database) => {
 });
 
 it.each(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'])(
-  'isDiskFull recognises %s, also as the cause of another error',
+  'isDiskFullError recognises %s, also as the cause of another error',
   (code) => {
     const error = Object.assign(new Error('no room'), { code });
-    expect([isDiskFull(error), isDiskFull(new Error('Failed query', { cause: error }))]).toEqual([true, true]);
-    expect(isDiskFull(new Error('no room'))).toBe(false);
+    expect([isDiskFullError(error), isDiskFullError(new Error('Failed query', { cause: error }))]).toEqual([
+      true,
+      true,
+    ]);
+    expect(isDiskFullError(new Error('no room'))).toBe(false);
   },
 );

@@ -74,7 +74,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
     return { kind: 'user', token: made.authentication_token } as const;
   };
 
-  it('a mail is in the database before the request is answered, and is sent in the background', async () => {
+  it('a mail is in the database before the response is sent, and is sent in the background', async () => {
     const as = await signedUp('ann@example.org');
     const calls: [Endpoint, CallOptions, string][] = [
       [passwordEndpoints.forgotten, { body: { email: 'ann@example.org' } }, 'Choose a new password'],
@@ -133,7 +133,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
     }
   });
 
-  it('the address is looked up only after the answer, so response times reveal nothing', async () => {
+  it('the address is looked up only after the response, so response times reveal nothing', async () => {
     const work = vi.spyOn(upstream().db, 'update');
     await upstream().send(passwordEndpoints.forgotten, { body: { email: 'somebody@example.org' } });
     expect(work).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-/** Image addresses of mature series appear only in answers to adults and to the creators of the series. */
+/** Image addresses of mature series appear only in responses to adults and to the creators of the series. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bannerEndpoints } from '../../src/api/schemas/banner.ts';
@@ -87,7 +87,7 @@ describe.each(databases)('images of mature series ($name)', (database) => {
   }
 
   /** All endpoints that return series to everyone. */
-  function publicAnswers(): [Endpoint, CallOptions][] {
+  function listPublicCalls(): [Endpoint, CallOptions][] {
     return [
       [seriesEndpoints.list, {}],
       [seriesEndpoints.list, { query: { sort: 'popular' } }],
@@ -107,7 +107,7 @@ describe.each(databases)('images of mature series ($name)', (database) => {
     [libraryEndpoints.recent, {}],
   ];
 
-  /** Number of images that the answers contain. */
+  /** Number of images that the responses contain. */
   async function countImages(as: Caller | undefined, requests: readonly [Endpoint, CallOptions][]) {
     const texts = await Promise.all(
       requests.map(async ([row, options]) => (await upstream().send(row, { ...options, as })).text()),
@@ -122,25 +122,25 @@ describe.each(databases)('images of mature series ($name)', (database) => {
     const guest = await upstream().createGuest();
     // The other series' episode isn't listed here.
     for (const as of [undefined, guest]) {
-      expect(await countImages(as, publicAnswers())).toEqual({ mature: 0, other: 5, named: true });
+      expect(await countImages(as, listPublicCalls())).toEqual({ mature: 0, other: 5, named: true });
     }
     for (const as of [await reader(), await reader(young)]) {
-      expect(await countImages(as, [...publicAnswers(), ...library])).toEqual({ mature: 0, other: 6, named: true });
+      expect(await countImages(as, [...listPublicCalls(), ...library])).toEqual({ mature: 0, other: 6, named: true });
     }
   });
 
   it('adults receive them without the preference, and creators at any age receive their own', async () => {
     const adult = await reader(ADULT);
-    expect(await countImages(adult, [...publicAnswers(), ...library])).toEqual({ mature: 6, other: 6, named: true });
+    expect(await countImages(adult, [...listPublicCalls(), ...library])).toEqual({ mature: 6, other: 6, named: true });
     expect(await countImages(adult, library)).toEqual({ mature: 5, other: 5, named: true });
-    expect(await countImages(owner, publicAnswers())).toEqual({ mature: 6, other: 5, named: true });
+    expect(await countImages(owner, listPublicCalls())).toEqual({ mature: 6, other: 5, named: true });
     const own: [Endpoint, CallOptions][] = [[seriesEndpoints.own, {}]];
     expect(await countImages(owner, own)).toEqual({ mature: 4, other: 4, named: true });
     const otherCreator = await upstream().createPerson({ isCreator: true });
-    expect(await countImages(otherCreator, publicAnswers())).toEqual({ mature: 0, other: 5, named: true });
+    expect(await countImages(otherCreator, listPublicCalls())).toEqual({ mature: 0, other: 5, named: true });
   });
 
-  it('concurrent requests of adults and others for the same list get different answers', async () => {
+  it('concurrent requests of adults and others for the same list get different responses', async () => {
     const list: [Endpoint, CallOptions][] = [[seriesEndpoints.list, {}]];
     const adult = await reader(ADULT);
     const young = await reader();
@@ -150,9 +150,9 @@ describe.each(databases)('images of mature series ($name)', (database) => {
 
   it('a user receives them as soon as their birth date makes them an adult', async () => {
     const person = await reader();
-    expect(await countImages(person, publicAnswers())).toMatchObject({ mature: 0 });
+    expect(await countImages(person, listPublicCalls())).toMatchObject({ mature: 0 });
     await upstream().call(userEndpoints.changeProfile, { as: person, body: { birth_date: ADULT } });
-    expect(await countImages(person, publicAnswers())).toMatchObject({ mature: 6 });
+    expect(await countImages(person, listPublicCalls())).toMatchObject({ mature: 6 });
   });
 
   it('the owner of an unpublished draft receives its images', async () => {

@@ -47,12 +47,12 @@ export interface PushCall {
 export interface PushService {
   readonly origin: string;
   readonly calls: PushCall[];
-  /** Status of the next answers, with seconds for Retry-After. */
+  /** Status of the next responses, with seconds for Retry-After. */
   answer: { readonly status: number; readonly retryAfter?: number; readonly location?: string };
   close(): Promise<void>;
 }
 
-/** Answers 401 to requests that aren't signed as RFC 8292 requires. */
+/** Starts a push service that responds with 401 to requests that aren't signed as RFC 8292 requires. */
 export async function startPushService(): Promise<PushService> {
   const calls: PushCall[] = [];
   const server = createServer((request, response) => {

@@ -55,7 +55,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An error answer in a short form for comparisons. `fields` is keyed by paths with dots. */
+/** An error response in a short form for comparisons. `fields` is keyed by paths with dots. */
 export interface Refused {
   readonly status: number;
   readonly code: string | undefined;
@@ -134,7 +134,7 @@ export class TestUpstream {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Stops the server's clock. Afterwards, only `clockOffsetMs` makes time pass. For tests that depend on exact times. */
+  /** Stops the server's clock. Afterwards, only `clockOffsetMs` makes time pass. Call it in tests that depend on exact times. */
   freezeClock(): void {
     this.#frozenAt = Date.now();
   }
@@ -161,7 +161,7 @@ export class TestUpstream {
     });
   }
 
-  /** Sends a request that must succeed. Checks the answer strictly against its schema and the OpenAPI document. */
+  /** Sends a request that must succeed. Checks the response strictly against its schema and the OpenAPI document. */
   async call<E extends Endpoint>(row: E, options: CallOptions = {}): Promise<ResponseOf<E>> {
     const response = await this.send(row, options);
     const text = await response.text();
@@ -178,19 +178,19 @@ export class TestUpstream {
     return parsed as ResponseOf<E>;
   }
 
-  /** Sends a request that must fail. Checks the answer against the contract's error format. */
+  /** Sends a request that must fail. Checks the response against the contract's error format. */
   async callRefused(row: Endpoint, options: CallOptions = {}): Promise<Refused> {
     const response = await this.send(row, options);
     const text = await response.text();
     expect([endpointName(row), response.status >= 400, text]).toEqual([endpointName(row), true, text]);
     const json: unknown = JSON.parse(text);
-    const answer = v.parse(v.strictObject(errorBody.entries), json);
+    const parsed = v.parse(v.strictObject(errorBody.entries), json);
     expectMatchesOpenApi(row, response.status, json);
     const seconds = response.headers.get('Retry-After');
     return {
       status: response.status,
-      code: answer.code,
-      fields: Object.fromEntries(listFieldErrors(answer.children)),
+      code: parsed.code,
+      fields: Object.fromEntries(listFieldErrors(parsed.children)),
       retryAfter: seconds === null ? null : Number(seconds),
     };
   }

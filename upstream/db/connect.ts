@@ -18,7 +18,7 @@ const CASING = 'snake_case';
 
 type Migrations = ReturnType<typeof readMigrations>;
 
-/** How long a query waits for a free connection. After that, the call is answered with status 503. */
+/** How long a query waits for a free connection. After that, the call fails with status 503. */
 const MAX_CONNECT_MS = 5_000;
 /** Timeout of a statement, and of a transaction without a statement. No statement takes this long on a healthy database. */
 const MAX_STATEMENT_MS = 15_000;

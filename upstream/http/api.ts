@@ -19,7 +19,7 @@ import { parseAcceptLanguage, pickLocale } from './languages.ts';
 import { parseBody, parseQuery } from './requests.ts';
 import { compareSpecificity, type Route } from './routing.ts';
 import type { Services } from '../services.ts';
-import { isDiskFull } from '../storage/freeSpace.ts';
+import { isDiskFullError } from '../storage/freeSpace.ts';
 import { StorageUnavailableError } from '../storage/storage.ts';
 
 interface Variables {
@@ -139,7 +139,7 @@ function handleError(error: Error, c: ApiContext, { log }: Services): Response {
 
 function toHttpError(error: Error): HttpError {
   if (error instanceof HttpError) return error;
-  if (isDiskFull(error)) return diskFull();
+  if (isDiskFullError(error)) return diskFull();
   if (isDatabaseUnavailable(error) || error instanceof StorageUnavailableError) return serviceUnavailable();
   // The referenced row was deleted after the handler had loaded it.
   if (getViolatedReference(error) !== undefined) return conflict();

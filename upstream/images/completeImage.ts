@@ -12,7 +12,7 @@ import { gifExtension } from '../../src/imaging/headers/gif.ts';
 import { walkGif } from '../../src/imaging/metadata/gif.ts';
 import { SCAN_DATA, walkJpeg } from '../../src/imaging/metadata/jpeg.ts';
 
-/** Accepted formats. */
+/** Formats of images that users may upload. */
 export const acceptedFormats = ['webp', 'jpeg', 'png', 'gif'] as const;
 export type AcceptedFormat = (typeof acceptedFormats)[number];
 

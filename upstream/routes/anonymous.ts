@@ -1,4 +1,4 @@
-/** Handlers for guests. */
+/** Handlers that create a guest and check the token of a guest. */
 import { anonymousEndpoints } from '../../src/api/schemas/anonymous.ts';
 import { hashSecret, createSecret } from '../auth/secrets.ts';
 import { guests, readers } from '../db/tables/people.ts';

@@ -1,4 +1,4 @@
-/** Handlers for genres. */
+/** Handlers for genres, which the API calls categories. */
 import { eq } from 'drizzle-orm';
 import { categoryEndpoints } from '../../src/api/schemas/category.ts';
 import { genres } from '../db/tables/series.ts';

@@ -1,4 +1,4 @@
-/** Converts collections to list items. */
+/** Converts collections from database rows to the summaries that lists of the API contain. */
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { type CollectionSummary, collectionTypes } from '../../src/api/schemas/collection.ts';
 import type { Db } from '../db/db.ts';

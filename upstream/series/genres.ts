@@ -1,4 +1,4 @@
-/** Genres and their names. */
+/** Loads genres with their names in the language of the call. */
 import { asc } from 'drizzle-orm';
 import type { Category } from '../../src/api/schemas/category.ts';
 import type { Db } from '../db/db.ts';

@@ -19,20 +19,26 @@ type StatusChange = v.InferOutput<typeof seriesStatusChange>;
 type ImageChange = v.InferOutput<typeof seriesImageChange>;
 
 /**
- * @throws HttpError 409 `transition_not_allowed`; 422 `image_required` for the field `cover_image` if a series without a cover
- * would become public
+ * Changes the status of a series.
+ * @throws HttpError 403 or 404 as in `loadSeriesForOwner`; 409 `transition_not_allowed`; 422 `image_required` for the field
+ * `cover_image` if the series has no cover and would no longer be a draft
  */
 export async function changeStatus(
   services: Services,
   visitor: User,
   idOrSlug: string,
-  { status: asked }: StatusChange,
+  { status: requestedStatus }: StatusChange,
 ): Promise<SeriesRow> {
   const now = services.now();
   return updateSeriesForOwner(services, visitor, idOrSlug, async (tx, row) => {
+    // `hadPublicEpisode` can be out of date, because a scheduled episode becomes public without a write to the database.
     const hadPublic = row.hadPublicEpisode || (isPublicSeries(row) && (await hasPublicEpisode(tx, row.id, now)));
-    if (!canTransition(row.status, asked, hadPublic)) throw conflict('transition_not_allowed');
-    const status = statusAfterTransition(row.status, asked, services.settings.MODERATION || row.takenDownAt !== null);
+    if (!canTransition(row.status, requestedStatus, hadPublic)) throw conflict('transition_not_allowed');
+    const status = statusAfterTransition(
+      row.status,
+      requestedStatus,
+      services.settings.MODERATION || row.takenDownAt !== null,
+    );
     if (status !== 'draft' && row.coverId === null) throw fieldError(['cover_image'], 'image_required');
     if (!isPublicSeries({ status })) return { status };
     await markSlugAsPublic(tx, row.slug);
@@ -51,8 +57,9 @@ const columns = {
 } as const satisfies Record<ImageChange['category'], keyof SeriesRow>;
 
 /**
- * @throws HttpError 422 for the field `image`: `image_unknown` unless the owner has uploaded the image in this category;
- * `image_required` if the change would remove the cover of a series that isn't a draft
+ * Sets or removes an image of a series.
+ * @throws HttpError 403 or 404 as in `loadSeriesForOwner`; 422 for the field `image`: `image_unknown` unless the owner has
+ * uploaded the image in this category; `image_required` if the change would remove the cover of a series that isn't a draft
  */
 export async function changeImage(
   services: Services,

@@ -1,4 +1,4 @@
-/** Checks the free space on the disk of DATA_DIR. */
+/** Detects whether the disk of DATA_DIR is full, that is, has less than `MIN_FREE_BYTES` free. */
 import { statfs } from 'node:fs/promises';
 
 /**
@@ -10,6 +10,7 @@ const MIN_FREE_BYTES = 48_000_000;
 const MEASUREMENT_LIFETIME_MS = 1_000;
 
 export interface Disk {
+  /** Tells whether less than `MIN_FREE_BYTES` are free, by a measurement that is at most `MEASUREMENT_LIFETIME_MS` old. */
   isFull(): Promise<boolean>;
 }
 
@@ -24,7 +25,7 @@ export function createDisk(folder: string): Disk {
   };
 }
 
-/** Tells whether the disk is full. False if the system doesn't report free space, which happens on some network disks. */
+/** Tells whether less than `MIN_FREE_BYTES` are free. False if the system doesn't report free space, which happens on some network disks. */
 async function measureIsFull(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize, blocks } = await statfs(folder);
@@ -34,10 +35,14 @@ async function measureIsFull(folder: string): Promise<boolean> {
   }
 }
 
-/** Error codes of a full disk: of PostgreSQL (53100), of the disk, of a disk quota, and of a limit of the file size. */
-const fullDiskCodes = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG']);
+/**
+ * Error codes of writes that failed for lack of space: PostgreSQL's code (53100), and those of the operating system for a full disk,
+ * an exceeded disk quota and an exceeded file size.
+ */
+const FULL_DISK_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG']);
 
-export function isDiskFull(error: unknown): boolean {
+/** Tells whether the error, or one of its causes, reports that a write failed for lack of space. */
+export function isDiskFullError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && fullDiskCodes.has(String(error.code))) || isDiskFull(error.cause);
+  return ('code' in error && FULL_DISK_CODES.has(String(error.code))) || isDiskFullError(error.cause);
 }

@@ -171,5 +171,5 @@ export function createHeader(
   ]);
 }
 
-/** End of image. */
+/** The marker that ends a JPEG file (EOI, end of image). */
 export const endOfImage = Uint8Array.of(0xff, 0xd9);

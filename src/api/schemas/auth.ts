@@ -53,7 +53,7 @@ export const authEndpoints = {
     status: 302,
     media: 'redirect',
   },
-  /** The same for Apple, which sends the parameters as a form (`response_mode=form_post`). */
+  /** The same as `providerCallback`, for Apple, which sends the parameters as a form (`response_mode=form_post`). */
   providerCallbackForm: {
     method: 'POST',
     path: 'auth/{provider}/callback',

@@ -35,7 +35,7 @@ export const currentUser = v.object({
   email: v.string(),
   /** Whether the link in the email to this address has been opened. Missing in responses of older servers. */
   email_confirmed: v.optional(v.boolean()),
-  /** Same value as in the profile. */
+  /** The same value as `username` in the profile. */
   username: v.nullable(v.string()),
   gender: v.nullable(openChoice(genders)),
   is_creator: v.boolean(),

@@ -1,4 +1,4 @@
-/** Follows between users. */
+/** Endpoints for follows: a user follows another user. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { changes, choice } from './fields.ts';
@@ -14,7 +14,7 @@ export type FollowSource = (typeof followSources)[number];
 export const followRequest = v.optional(changes({ ...toggleEntries, source: v.optional(choice(followSources)) }), {});
 
 export const followEndpoints = {
-  /** Newest first. */
+  /** The users whom a user follows, with the newest follow first. */
   following: {
     method: 'GET',
     path: 'user/{id}/following',
@@ -23,6 +23,7 @@ export const followEndpoints = {
     status: 200,
     response: list(personSummary),
   },
+  /** The users who follow a user, with the newest follow first. */
   followers: {
     method: 'GET',
     path: 'user/{id}/followers',

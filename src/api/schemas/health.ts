@@ -31,7 +31,7 @@ export const healthEndpoints = {
     status: 200,
     response: v.looseObject({ openapi: v.string() }),
   },
-  /** The same as a page. */
+  /** The documentation of the contract as an HTML page. */
   docs: {
     method: 'GET',
     path: 'docs',

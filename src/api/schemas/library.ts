@@ -57,7 +57,7 @@ export const libraryEndpoints = {
     status: 200,
     response: list(subscription),
   },
-  /** Last read first. */
+  /** Recently read series, the last read one first. */
   recent: {
     method: 'GET',
     path: 'user/last-read-episode',

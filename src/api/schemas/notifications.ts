@@ -22,7 +22,7 @@ const optionalFlag = v.optional(v.boolean(code('invalid')));
 const optionalTopics = v.optional(
   changes({ new_episode: optionalFlag, new_series: optionalFlag, new_follower: optionalFlag, news: optionalFlag }),
 );
-/** Only the given fields change. */
+/** Fields that are missing keep their values. */
 export const notificationsChange = changes({ email: optionalTopics, push: optionalTopics });
 
 export const notificationsEndpoints = {

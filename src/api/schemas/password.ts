@@ -12,7 +12,7 @@ export const passwordEndpoints = {
    * other sessions.
    */
   change: { method: 'PUT', path: 'user/password', caller: 'signedIn', body: passwordChange, status: 204 },
-  /** Same response whether the address has an account or not. */
+  /** Requests a mail with a reset link. The response is the same whether the address has an account or not. */
   forgotten: {
     method: 'POST',
     path: 'password/forgot',

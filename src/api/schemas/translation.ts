@@ -29,7 +29,7 @@ export const newTranslation = request({
   title: title(limits.title),
   description: v.optional(freeText(limits.description), ''),
 });
-/** Only the given fields change. */
+/** Fields that are missing keep their values. */
 export const translationChange = changes({
   title: v.optional(title(limits.title)),
   description: v.optional(freeText(limits.description)),

@@ -156,7 +156,7 @@ export const userEndpoints = {
   },
   /** All data of the user as JSON, within ten minutes after signing in; later 403 `fresh_sign_in_required`. */
   exported: { method: 'GET', path: 'user/current/export', caller: 'signedIn', status: 200, response: ownData },
-  /** The same at any time, with `reauthenticationBody`. */
+  /** All data of the user as JSON, after the proof of identity that `reauthenticationBody` describes. */
   exportedByProof: {
     method: 'POST',
     path: 'user/current/export',

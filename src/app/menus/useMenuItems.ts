@@ -17,7 +17,10 @@ export function useMenuItems(menu: MenuName): ItemName[] {
   return getMenuItems(menu, useFacts());
 }
 
-/** Like `useMenuItems`, but includes items that only reserve their space (`getMenuSlots`). For menus shown from the first render. */
+/**
+ * Like `useMenuItems`, but includes items that only reserve their space (`getMenuSlots`). Use it
+ * for menus that are shown from the first render.
+ */
 export function useMenuSlots(menu: MenuName): MenuSlot[] {
   return getMenuSlots(menu, useFacts());
 }

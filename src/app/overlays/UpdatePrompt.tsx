@@ -12,26 +12,26 @@ export default function UpdatePrompt() {
   const update = useAtomValue(updateAtom);
   // The update state in which the user closed the prompt. The prompt shows again when another tab activates the new build.
   const [dismissed, setDismissed] = useState<UpdateState>('none');
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (update === 'none' || update === dismissed) return null;
 
   const accept = () => {
-    if (hasUnsavedWork() && !asked) setAsked(true);
+    if (hasUnsavedWork() && !isConfirming) setConfirming(true);
     else void applyUpdate();
   };
   const applying = update === 'applying';
   return (
     <Toast
-      title={asked && !applying ? <Trans>You have unsaved work</Trans> : <Trans>A new version is ready</Trans>}
+      title={isConfirming && !applying ? <Trans>You have unsaved work</Trans> : <Trans>A new version is ready</Trans>}
       closeLabel={t`Later`}
       onClose={() => setDismissed(update)}
       actions={
-        <Button variant={asked ? 'danger' : 'primary'} pending={applying} onClick={accept}>
-          {asked ? <Trans>Update without saving</Trans> : <Trans>Update</Trans>}
+        <Button variant={isConfirming ? 'danger' : 'primary'} pending={applying} onClick={accept}>
+          {isConfirming ? <Trans>Update without saving</Trans> : <Trans>Update</Trans>}
         </Button>
       }
     >
-      {asked && !applying ? (
+      {isConfirming && !applying ? (
         <Trans>Save it first, then update. There’s no rush.</Trans>
       ) : (
         <Trans>The page will reload. It only takes a second.</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback } from 'react';
-import { collectionsOptions } from '../../api/collection.ts';
+import { collectionListOptions } from '../../api/collection.ts';
 import type { CollectionSummary } from '../../api/schemas/collection.ts';
 import { href } from '../../navigation/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -55,7 +55,7 @@ function AllCollections() {
 function CollectionList() {
   const { query, replace } = useOwnAddress();
   const page = parsePageCount(query);
-  const collections = usePages(useInfiniteQuery(collectionsOptions), page, getCollectionId);
+  const collections = usePages(useInfiniteQuery(collectionListOptions), page, getCollectionId);
   const showMore = useCallback(() => replace(addPageCount(href('collections'), page + 1)), [page, replace]);
   if (collections.kind === 'failed') return <LoadFailure size="section" {...collections.failure} />;
   if (collections.kind === 'loading')

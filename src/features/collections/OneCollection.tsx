@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { isNotFound } from '../../api/transport/apiError.ts';
-import { collectionOptions } from '../../api/collection.ts';
+import { collectionDetailOptions } from '../../api/collection.ts';
 import { href } from '../../navigation/links.ts';
 import { SkeletonFrame } from '../../ui/SkeletonFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -17,7 +17,7 @@ const IMAGE_ASPECT_RATIO = 1080 / 560;
 
 /** Shows a collection with its description and its series in editorial order. Shows the 404 screen if it doesn't exist. */
 export default function OneCollection({ slug }: { readonly slug: string }) {
-  const query = useQuery({ ...collectionOptions(slug), throwOnError: isNotFound });
+  const query = useQuery({ ...collectionDetailOptions(slug), throwOnError: isNotFound });
   const failure = useLoadFailure(query);
   const { data } = query;
   useScreenTitle(data?.title, data?.description);

@@ -6,7 +6,7 @@ import { seriesOfPersonOptions } from '../../api/user.ts';
 import { useCurrentUser } from '../../session/account.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
-import { selectHeadPicture } from './illustrations/illustrations.ts';
+import { selectHeaderImage } from './illustrations/illustrations.ts';
 import styles from './Profile.module.css';
 import { ProfileHead } from './head/ProfileHead.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
@@ -38,7 +38,7 @@ export default function Profile({ username, person }: ProfileProps) {
     <div className={styles.screen}>
       <ProfileHead
         person={person}
-        picture={selectHeadPicture(allSeries)}
+        picture={selectHeaderImage(allSeries)}
         isOwn={isOwn}
         getAudienceLink={(audience) => overlay.getLink({ audience })}
       />

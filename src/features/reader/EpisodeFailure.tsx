@@ -8,7 +8,7 @@ import styles from './EpisodeScreen.module.css';
 
 interface EpisodeFailureProps {
   readonly failure: LoadError;
-  /** Slug. */
+  /** Slug of the series. */
   readonly series: string;
 }
 

@@ -1,4 +1,4 @@
-/** Constants of the reader. */
+/** Delays, distances and other limits of the screen on which users read an episode. */
 
 /** Number of remaining screens of an episode at which the prefetch of the next episode starts. */
 export const PREFETCH_SCREENS_LEFT = 3;

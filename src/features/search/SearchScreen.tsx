@@ -22,7 +22,7 @@ export default function SearchScreen() {
   const { q, page } = state;
   const results = useSearchResults(state);
   const field = useRef<HTMLInputElement>(null);
-  // For buttons that disappear when they are pressed.
+  // Buttons that disappear when they are pressed move the focus to the search field.
   const focusField = () => field.current?.focus();
   const isFiltered = state.genre !== 'any' || countFilters(state) > 0;
   const updateState = (change: Partial<SearchState>) =>

@@ -5,7 +5,7 @@ export interface TextPart {
   readonly isMatch: boolean;
 }
 
-/** Combining diacritical marks. */
+/** Accents and other diacritical marks that Unicode stores as separate (combining) characters. */
 const MARKS = /[\u0300-\u036f]/g;
 const SEPARATOR = /[^\p{L}\p{N}\p{M}]/gu;
 const KATAKANA = /[\u30a1-\u30f6]/g;

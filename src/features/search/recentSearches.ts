@@ -46,7 +46,7 @@ function removeSearch(searches: readonly string[], search: string): readonly str
 }
 
 interface RecentSearches {
-  /** Latest first. */
+  /** The latest search first. */
   readonly searches: readonly string[];
   readonly remove: (search: string) => void;
   readonly clear: () => void;

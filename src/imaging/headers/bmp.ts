@@ -2,7 +2,7 @@
 import { type HeaderReader, orientedSize, plainHeader } from '../imageHeader.ts';
 import { i32le, u16le, u32le } from './byteReading.ts';
 
-/** Bits per pixel. */
+/** Allowed numbers of bits per pixel. */
 const validDepths = [1, 2, 4, 8, 16, 24, 32];
 /** Values of the compression field whose pixels are stored uncompressed. */
 const uncompressed = { rgb: 0, bitfields: 3, alphaBitfields: 6 };

@@ -2,7 +2,10 @@
 import type { SourceFormat } from '../imageHeader.ts';
 import { hasTextAt, text, u16le, u32be, u32le } from './byteReading.ts';
 
-/** Returns `undefined` for an unknown format. Needs the first 4 KiB. */
+/**
+ * Returns the format of a file; undefined if it is unknown.
+ * @param bytes at least the first 4 KiB of the file
+ */
 export function sniff(bytes: Uint8Array): SourceFormat | undefined {
   for (const [format, at, magic] of signatures) {
     if (hasTextAt(bytes, at, magic) && (format !== 'webp' || hasTextAt(bytes, 0, 'RIFF'))) return format;

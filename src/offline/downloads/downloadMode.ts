@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { createStoredAtom } from '../queue/storedAtom.ts';
 
 const modeSchema = v.variant('is', [
-  /** The queue is running. */
+  /** Neither paused nor out of space. */
   v.object({ is: v.literal('going') }),
   /** Paused by the user. */
   v.object({ is: v.literal('paused') }),

@@ -32,7 +32,7 @@ export interface Removal {
 
 /** What screens need to know about deletions. */
 export interface RemovalsShown {
-  /** Oldest first. */
+  /** Deletions that can be undone, the oldest first. */
   readonly open: readonly Removal[];
   /** Ids of all objects to hide: those whose deletion can be undone or is being carried out. */
   readonly gone: ReadonlySet<string>;

@@ -58,7 +58,10 @@ function lockName(id: string): string {
 /** How long a page waits for the lock of its work, ms. The document before a reload, or a duplicated tab, may still hold the lock. */
 const LOCK_TIMEOUT_MS = 2_000;
 
-/** The same if the previous document is known to be unloaded, ms. A busy browser may take many seconds to release its lock. */
+/**
+ * How long a page waits for the lock if the previous document is known to be unloaded, ms. A busy browser may take many seconds to
+ * release its lock.
+ */
 const LOCK_TIMEOUT_AFTER_UNLOAD_MS = 60_000;
 
 /** Locks the work for the lifetime of the tab. Resolves with false when another tab holds it. */

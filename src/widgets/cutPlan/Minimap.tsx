@@ -23,8 +23,8 @@ export interface MinimapProps {
 /** Width of the overview, CSS px. */
 const WIDTH_PX = 44;
 
-/** Minimum number of rows drawn at once. */
-const BAND_ROWS = 4000;
+/** Maximum height of a tile, rows of the strip. Tiles are taller only if they would otherwise be lower than 1 CSS px in the minimap. */
+const MAX_TILE_ROWS = 4000;
 
 /** Minimum height of the window, CSS px, so that fingers can hit it. */
 const MIN_WINDOW_PX = 14;
@@ -70,7 +70,7 @@ interface PictureProps extends Pick<MinimapProps, 'draw' | 'queue'> {
   readonly height: number;
 }
 
-/** Draws all bands on one canvas, because each canvas is a layer that costs time in every scroll frame. */
+/** Draws all tiles on one canvas, because each canvas is a layer that costs time in every scroll frame. */
 const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ratio = getTileRatio();
@@ -80,11 +80,11 @@ const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProp
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     if (!draw) return;
     let isCurrent = true;
-    const bands = Math.max(1, Math.min(height, Math.ceil(rows / BAND_ROWS)));
-    const rowOf = (band: number): number => Math.round((rows * band) / bands);
+    const tiles = Math.max(1, Math.min(height, Math.ceil(rows / MAX_TILE_ROWS)));
+    const rowOf = (tile: number): number => Math.round((rows * tile) / tiles);
     const yOf = (row: number): number => Math.round((row * height * ratio) / rows);
-    const cancels = Array.from({ length: bands }, (_, band) => {
-      const [top, bottom] = [rowOf(band), rowOf(band + 1)];
+    const cancels = Array.from({ length: tiles }, (_, tile) => {
+      const [top, bottom] = [rowOf(tile), rowOf(tile + 1)];
       const y = yOf(top);
       const size = { width: Math.round(WIDTH_PX * ratio), height: Math.max(1, yOf(bottom) - y) };
       return queue.request(async () => {

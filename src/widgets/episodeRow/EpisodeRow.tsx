@@ -24,7 +24,7 @@ export interface EpisodeRowProps {
 
 /**
  * An episode in a list: thumbnail, title, number, date and reading progress. Unpublished episodes, which only their owner sees,
- * show their state and date. The row has a fixed height. Needs the catalogue `reading`.
+ * show their state and date. The row has a fixed height. The screen must load the message catalogue `reading`.
  */
 export function EpisodeRow({ seriesSlug, episode, address, level = 3, loading, action }: EpisodeRowProps) {
   const { number } = useFormats();

@@ -12,7 +12,7 @@ import { useRequestForm } from '../form/useRequestForm.ts';
 /** The typed mail address is shared with the other forms (`features/auth/forms.ts`). */
 const keptFields = { key: 'sign-in', fields: ['email', 'message'] } as const;
 
-/** Requests an invitation, and shows a confirmation afterwards. Needs the catalogue `forms`. */
+/** Requests an invitation, and shows a confirmation afterwards. The screen must load the message catalogue `forms`. */
 export default function InvitationRequest() {
   const { t } = useLingui();
   const [isSent, setIsSent] = useState(false);

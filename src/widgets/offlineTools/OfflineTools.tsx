@@ -27,7 +27,7 @@ export function OfflineTools({ keep = false }: OfflineToolsProps) {
     case 'on-request':
     case 'failed':
       return (
-        <Button icon={<Download />} onClick={() => void downloadToolsForOffline({ asked: true })}>
+        <Button icon={<Download />} onClick={() => void downloadToolsForOffline({ isUserRequest: true })}>
           <Trans>Save tools offline</Trans>
         </Button>
       );

@@ -72,11 +72,11 @@ const standard: Look = {
 /** Looks of the strip that change several settings at once. */
 const presets = {
   standard,
-  /** For reading in the dark. */
+  /** Suits reading in the dark. */
   night: { ...standard, ground: 'black', brightness: 0.6 },
   /** As wide as the screen allows, up to the maximum. */
   cinema: { ...standard, ground: 'black', width: readerRanges.width.max },
-  /** For episodes whose images are pages. */
+  /** Suits episodes whose images are pages. */
   spaced: { ...standard, ground: 'white', gap: 24 },
 } as const satisfies Readonly<Record<string, Look>>;
 export type ReaderPreset = keyof typeof presets;

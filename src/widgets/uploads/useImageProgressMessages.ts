@@ -13,7 +13,7 @@ export interface ImageProgressMessages {
   readonly problem: (problem: ImageProblem) => string;
 }
 
-/** Messages about preparing images for upload. Needs the catalogues `uploads` and `tools`. */
+/** Messages about preparing images for upload. The message catalogues `uploads` and `tools` must be loaded. */
 export function useImageProgressMessages(): ImageProgressMessages {
   const { t } = useLingui();
   const { number, percent, bytes } = useFormats();

@@ -6,7 +6,7 @@ import { platformCodes } from '../../../src/imaging/platforms.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
 import { checkConversion } from '../readConversion.ts';
 
-/** Converts real pages and unusual files. Needs the corpus beside the project. */
+/** Converts real pages and unusual files. The tests are skipped if no corpus (a folder of sample files) lies beside the project. */
 
 const corpus = fileURLToPath(new URL('../../../../shared/corpus/', import.meta.url));
 const manifest = join(corpus, 'MANIFEST.json');

@@ -11,7 +11,10 @@ import { platformCodes, platforms } from '../../../src/imaging/platforms.ts';
 import { checkPackage } from '../checkPackage.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 
-/** Cuts real strips and scores the cuts. Needs the corpus beside the project, which isn't part of the repository. */
+/**
+ * Cuts real strips and scores the cuts. The tests are skipped if no corpus (a folder of sample files, which isn't part of the
+ * repository) lies beside the project.
+ */
 
 const shared = fileURLToPath(new URL('../../../../shared/', import.meta.url));
 const corpus = join(shared, 'corpus');

@@ -6,7 +6,10 @@ import sharp, { type Sharp } from 'sharp';
 import { checkPackage } from '../checkPackage.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 
-/** Unusual files that users may choose by mistake or on purpose. Needs the corpus beside the project. */
+/**
+ * Cuts unusual files that users may choose by mistake or on purpose. The tests are skipped if no corpus (a folder of sample files)
+ * lies beside the project.
+ */
 
 const corpus = fileURLToPath(new URL('../../../../shared/corpus/', import.meta.url));
 const manifest = join(corpus, 'MANIFEST.json');

@@ -56,8 +56,8 @@ export class ConverterPage {
   async choose(files: ChosenFile | ChosenFile[], timeout = 20_000): Promise<void> {
     const list = Array.isArray(files) ? files : [files];
     const paths = list.filter((file) => typeof file === 'string');
-    const made = list.filter((file) => typeof file !== 'string');
-    await this.chooseImages.setInputFiles(paths.length > 0 ? paths : made);
+    const contents = list.filter((file) => typeof file !== 'string');
+    await this.chooseImages.setInputFiles(paths.length > 0 ? paths : contents);
     await expect(this.downloadZipButton).toBeEnabled({ timeout });
   }
 

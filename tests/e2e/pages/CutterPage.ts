@@ -8,7 +8,7 @@ export type ChosenFile = string | { name: string; mimeType: string; buffer: Buff
 const platformNames = ['Longstrip', 'WEBTOON', 'Tapas'] as const;
 type PlatformName = (typeof platformNames)[number];
 
-/** Opens the settings of a tool with files. On wide screens they are always visible. */
+/** Opens the settings panel of a tool. Files must have been chosen before. On wide screens, the panel is always open. */
 export async function openSettings(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: /^Settings/ });
   if ((await opener.isVisible()) && (await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
@@ -56,12 +56,13 @@ export class CutterPage {
     for (const name of platformNames) if (!names.includes(name)) await this.platform(name).uncheck();
   }
 
+  /** Chooses the images of the strip, and waits until they can be downloaded as a zip. @param timeout ms */
   async choose(files: ChosenFile | ChosenFile[], timeout = 60_000): Promise<void> {
     const list = Array.isArray(files) ? files : [files];
     // Playwright accepts either paths or contents in one call.
     const paths = list.filter((file) => typeof file === 'string');
-    const made = list.filter((file) => typeof file !== 'string');
-    await this.chooseImages.setInputFiles(paths.length > 0 ? paths : made);
+    const contents = list.filter((file) => typeof file !== 'string');
+    await this.chooseImages.setInputFiles(paths.length > 0 ? paths : contents);
     await expect(this.downloadButton).toBeEnabled({ timeout });
   }
 
@@ -69,13 +70,13 @@ export class CutterPage {
     return this.page.getByRole('group', { name: 'Platforms' }).getByRole('checkbox', { name });
   }
 
-  /** Chooses where to cut. Needs files. */
+  /** Chooses where to cut. Call `choose` first. */
   async chooseMode(name: 'Between panels' | 'At a fixed height'): Promise<void> {
     await openSettings(this.page);
     await this.page.getByRole('group', { name: 'Where to cut' }).getByRole('radio', { name }).check();
   }
 
-  /** Chooses the format for WEBTOON and Tapas. Needs files. */
+  /** Chooses the format for WEBTOON and Tapas. Call `choose` first. */
   async chooseFormat(name: 'JPEG' | 'PNG'): Promise<void> {
     await openSettings(this.page);
     await this.page.getByRole('group', { name: 'Format' }).getByRole('radio', { name }).check();
@@ -86,12 +87,15 @@ export class CutterPage {
     await chooseSaveOption(this.page, name);
   }
 
-  /** Locates the slider of a cut. Cuts are numbered from 1, as on the screen. */
+  /** Locates the grip of a cut, which is a slider for assistive technology. Cuts are numbered from 1, as on the screen. */
   cut(number: number): Locator {
     return this.plan.getByRole('slider', { name: `Cut ${number}`, exact: true });
   }
 
-  /** Returns the current row of a cut. Doesn't wait: after an action, use `expectRow` or `expectNear`. */
+  /**
+   * Returns the current row of a cut, that is, the pixel row of the strip at which the cut is. Doesn't wait: after an action, use
+   * `expectRow` or `expectNear`.
+   */
   async readRow(number: number): Promise<number> {
     return Number(await this.cut(number).getAttribute('aria-valuenow'));
   }
@@ -110,12 +114,13 @@ export class CutterPage {
   async expectRows(rows: readonly number[]): Promise<void> {
     await expect(this.slices).toHaveCount(rows.length + 1);
     for (const [index, row] of rows.entries()) {
+      // Focuses each cut, as a user of a screen reader must to hear its row. The attribute could be read without the focus.
       await this.cut(index + 1).focus();
       await this.expectRow(index + 1, row);
     }
   }
 
-  /** Scrolls the handle of a cut into view. Returns the middle of the handle in viewport px. */
+  /** Scrolls the grip of a cut into view. Returns the middle of the grip in viewport px. */
   async scrollToGrip(number: number): Promise<{ x: number; y: number }> {
     await this.cut(number).focus();
     const box = await this.cut(number).boundingBox();
@@ -123,7 +128,11 @@ export class CutterPage {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
-  /** Returns the position of a row of the strip in viewport px, at half of the strip's width. @param stripHeight in rows */
+  /**
+   * Returns the position of a row of the strip in viewport px, at half of the strip's width.
+   * @param stripHeight height of the strip image, px
+   * @returns also `scale`, viewport px per row
+   */
   async findPoint(row: number, stripHeight: number): Promise<{ x: number; y: number; scale: number }> {
     const box = await this.stripArea.evaluate((area) => {
       const { x, y, width, height } = area.children[0].getBoundingClientRect();

@@ -22,8 +22,8 @@ export class EpisodeFormPage {
   }
 
   async choose(files: readonly ChosenFile[]): Promise<void> {
-    const made = files.filter((file) => typeof file !== 'string');
-    await this.page.getByLabel('Choose images').setInputFiles(made);
+    const contents = files.filter((file) => typeof file !== 'string');
+    await this.page.getByLabel('Choose images').setInputFiles(contents);
   }
 
   /** Shows the fields that few people need. */

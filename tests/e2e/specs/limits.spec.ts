@@ -7,7 +7,7 @@ import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
 
 const PASSWORD = 'a-long-way-home';
 
-/** Answers each POST as the server does at a limit; passes everything else on. */
+/** Responds to each POST as the server does when a limit is exceeded. Other requests are sent to the server. */
 function respondAtLimit(status: number, code: string, limit: number) {
   return async (route: Route) => {
     if (route.request().method() !== 'POST') return route.fallback();

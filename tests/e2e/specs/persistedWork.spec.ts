@@ -12,7 +12,7 @@ async function createFile(name: string, heights?: number[]) {
   };
 }
 
-/** Not an image. */
+/** An empty file, which is not a valid image. */
 const empty = { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) };
 
 /** The stored works and file names on the device, as JSON. */

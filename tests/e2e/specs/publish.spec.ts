@@ -333,7 +333,7 @@ test('the first series of a newcomer leads to its page of the dashboard, which s
   const contents = [await upload('episode-content', [{ width: 940, height: 1_200 }], 40)];
   await send('POST', `comic/${id}/episode`, { title: 'One', contents, status: 'published' });
   await signInAs(page, { email, password });
-  // Answers as a server with moderation, which the server of this journey doesn't have.
+  // Responds like a server with moderation, which the server of this journey doesn't have.
   let isWaiting = false;
   const waiting = async () => ({
     ...(await send('GET', `comic/${id}`)),

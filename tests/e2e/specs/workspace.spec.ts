@@ -182,13 +182,10 @@ test('a report about wrong cuts contains the profile and the cuts, and plans the
   await cutter.open();
   await cutter.choose(await drawFile());
   await cutter.cut(1).focus();
-  const planned = await cutter.rowOf(1);
+  const planned = await cutter.readRow(1);
   await page.keyboard.press('ArrowUp');
   await cutter.expectRow(1, planned - 1);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    cutter.chooseFromMenu('Report wrong cuts'),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent('download'), cutter.chooseFromMenu('Report wrong cuts')]);
   expect(download.suggestedFilename()).toBe('Episode-12-cuts.json.gz');
   const report = decodeCutReport(gunzipSync(await readFile(await download.path())).toString('utf8'));
   expect(report.planned[0]).toBe(planned);

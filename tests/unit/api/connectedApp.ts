@@ -7,7 +7,7 @@ import { type Responder, sendJson, type LocalServer, startServer } from './local
 export interface ConnectedApp {
   server: LocalServer;
   client: QueryClient;
-  /** Answers the requests to the server, with 500 until a test replaces this function. */
+  /** Responds to the requests to the server: with status 500 until a test replaces this function. */
   answer: Responder;
 }
 

@@ -8,8 +8,8 @@ import { type Responder, sendJson, type LocalServer, startServer } from './local
 let server: LocalServer | undefined;
 afterEach(() => server?.close());
 
-export async function startClient(answer: Responder, credential?: Credential, embedded?: HttpSettings['embedded']) {
-  server = await startServer(answer);
+export async function startClient(respond: Responder, credential?: Credential, embedded?: HttpSettings['embedded']) {
+  server = await startServer(respond);
   const http = createHttp({
     base: server.base,
     appName: 'longstrip',

@@ -1,4 +1,4 @@
-/** A real HTTP server on localhost for tests of the API client. It records requests and answers as the test says. */
+/** A real HTTP server on localhost for tests of the API client. It records requests, and each test defines its responses. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

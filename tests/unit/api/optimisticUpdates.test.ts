@@ -1,4 +1,4 @@
-/** Optimistic updates: a change shows at once on all screens, and the server's answer replaces it. */
+/** Optimistic updates: all screens show a change at once, and then the server's response replaces it. */
 import { MutationObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../src/api/transport/apiError.ts';

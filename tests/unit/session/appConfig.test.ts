@@ -52,7 +52,7 @@ describe('app config', () => {
     expect(tab.expected().prelaunch).toBe(false);
   });
 
-  it('defaults to launched after 4 s without an answer, and follows a late answer', async () => {
+  it('defaults to launched after 4 s without a response, and adopts a late response', async () => {
     let answer: (response: Response) => void = () => undefined;
     world.answers.set('GET app-config', () => new Promise<Response>((resolve) => (answer = resolve)));
     const tab = await openTab();

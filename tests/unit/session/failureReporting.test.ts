@@ -1,4 +1,4 @@
-/** Tests when the query client reports failures and slow answers, and how it recovers, with a fake clock. */
+/** Tests when the query client reports failures and slow responses, and how it recovers, with a fake clock. */
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, type FailureKind } from '../../../src/api/transport/apiError.ts';
@@ -29,14 +29,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A screen with one query. `answer` gets the number of the request. */
-function openScreen(answer: (times: number) => Promise<string>) {
+/** Opens a screen with one query. `respond` gets the number of the request, from 1. */
+function openScreen(respond: (times: number) => Promise<string>) {
   let times = 0;
   const observer = new QueryObserver(client, {
     queryKey: ['x'],
     queryFn: () => {
       times += 1;
-      return answer(times);
+      return respond(times);
     },
   });
   stop = observer.subscribe(() => undefined);
@@ -129,12 +129,12 @@ describe('watchSlowRequests', () => {
   });
   afterEach(() => stopWatching());
 
-  it('reports a slow server after 5 s until the request is answered', async () => {
-    let answered: (value: string) => void = () => undefined;
+  it('reports a slow server after 5 s until the response arrives', async () => {
+    let respond: (value: string) => void = () => undefined;
     const { state, times } = openScreen(
       () =>
         new Promise((resolve) => {
-          answered = resolve;
+          respond = resolve;
         }),
     );
     await advanceTime(4_999);
@@ -143,7 +143,7 @@ describe('watchSlowRequests', () => {
     expect(reported).toEqual([true]);
     expect(state()).toMatchObject({ isPending: true, isFetching: true });
     await advanceTime(3_000);
-    answered('late');
+    respond('late');
     await advanceTime(500);
     expect(state().data).toBe('late');
     expect(times()).toBe(1);
@@ -162,7 +162,7 @@ describe('watchSlowRequests', () => {
     expect(reported).toEqual([true]);
   });
 
-  it('does not report queries that were answered or have failed', async () => {
+  it('does not report queries that have succeeded or failed', async () => {
     openScreen((times) => (times > 1 ? new Promise(() => undefined) : failed('tooMany', 5)));
     await advanceTime(30_000);
     expect(reported.filter(Boolean)).toEqual([]);

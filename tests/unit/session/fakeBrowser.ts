@@ -11,7 +11,7 @@ export interface ReceivedRequest {
   readonly body: unknown;
 }
 
-/** How the server answers a call. A rejected promise is a network error. */
+/** How the server responds to a call. A rejected promise is a network error. */
 export type Answer = (request: ReceivedRequest) => Response | Promise<Response>;
 
 export function createResponse(status: number, body?: unknown): Response {

@@ -92,7 +92,7 @@ describe('a stored query result', () => {
     expect(app.client.getQueryState(key)).toMatchObject({ status: 'error', isInvalidated: true });
   });
 
-  it('in another language is restored only after a failure, not for a slow answer', async () => {
+  it('in another language is restored only after a failure, not while a response is slow', async () => {
     await storeResult();
     language = 'fr';
     const slow = openApp();
@@ -120,13 +120,13 @@ describe('a stored query result', () => {
     expect(offline.shown()).toBe('lanterns');
   });
 
-  it('is replaced by the answer of the server and not restored after a 404', async () => {
+  it('is replaced by the response of the server and not restored after a 404', async () => {
     await storeResult();
     const app = openApp();
-    let answer: (value: string) => void = () => undefined;
-    app.ask(() => new Promise((resolve) => (answer = resolve)));
+    let respond: (value: string) => void = () => undefined;
+    app.ask(() => new Promise((resolve) => (respond = resolve)));
     await advanceClock(2_000);
-    answer('lights');
+    respond('lights');
     await advanceClock(10);
     expect(app.shown()).toBe('lights');
     const gone = openApp();

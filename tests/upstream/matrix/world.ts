@@ -19,7 +19,7 @@ import type { Caller, TestPerson, TestUpstream } from '../upstream.ts';
 export const callers = ['nobody', 'guest', 'reader', 'creator', 'other', 'expired', 'forged'] as const;
 /**
  * Access tokens of the creator that haven't expired but are revoked. `revoked`: its sign-in has ended. `untied`: its sign-in used a
- * provider that someone else had linked before the creator confirmed the mail address. They get the same answers as `expired`.
+ * provider that someone else had linked before the creator confirmed the mail address. They get the same responses as `expired`.
  */
 export const deadTokens = ['revoked', 'untied'] as const;
 export type CallerName = (typeof callers)[number] | (typeof deadTokens)[number];

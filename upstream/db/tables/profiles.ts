@@ -1,4 +1,7 @@
-/** Data of an account besides its credentials: profile, notification preferences, push subscriptions, follows, linked providers. */
+/**
+ * Data of an account besides e-mail address and password: profile, notification preferences, push subscriptions, follows, and linked
+ * sign-in providers.
+ */
 import { boolean, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, timestampMs } from '../columns.ts';
 import { images } from './images.ts';
@@ -48,7 +51,7 @@ export const pushSubscriptions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null if the row is older than this column. Such a row is deleted when the user signs out everywhere. */
+    /** Null if the row is older than this column. Such a row is deleted whenever all (other) sessions of the user are ended. */
     sessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
     p256dh: text().notNull(),
     auth: text().notNull(),
@@ -72,6 +75,7 @@ export const follows = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     active: boolean().notNull(),
     at: timestampMs().notNull(),
+    /** The screen on which the user followed, one of `followSources`; null if the app didn't send it. */
     source: text(),
   },
   (t) => [

@@ -1,4 +1,4 @@
-/** Commands for backups. */
+/** Commands that make and restore backups. */
 import { backUp } from '../backup/backUp.ts';
 import { restore } from '../backup/restore.ts';
 import { defineCommand } from '../command.ts';

@@ -1,4 +1,4 @@
-/** Commands for moderation. */
+/** Commands for moderation, and statistics. */
 import { approve, reject } from '../approve.ts';
 import { defineCommand, notFoundError, OperatorError } from '../command.ts';
 import { loadStats } from '../stats.ts';
@@ -6,7 +6,7 @@ import { closeReports, takeDown } from '../takeDown.ts';
 import { listPending } from '../pending.ts';
 
 function nothingPendingError(id: string) {
-  return new OperatorError('not_found', `Nothing with the id '${id}' waits.`);
+  return new OperatorError('not_found', `No series or episode with the id '${id}' waits for approval.`);
 }
 
 export const moderationCommands = [
@@ -70,13 +70,14 @@ export const moderationCommands = [
   }),
   defineCommand({
     name: 'reports close',
-    summary: 'Close reports, whatever was decided',
+    summary: 'Mark reports as handled, without any other effect',
     arguments: ['id...'],
     options: {},
     run: async (operation, { id: ids }) => {
       const closed = await closeReports(await operation.services(), ids);
       const unknown = ids.filter((id) => !closed.includes(id));
-      if (closed.length === 0) throw new OperatorError('not_found', `No open report is called ${unknown.join(', ')}.`);
+      if (closed.length === 0)
+        throw new OperatorError('not_found', `No open report has the id ${unknown.join(' or ')}.`);
       return { closed, unknown };
     },
   }),

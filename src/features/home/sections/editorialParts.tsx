@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { categoriesOptions } from '../../../api/category.ts';
-import { collectionsOptions } from '../../../api/collection.ts';
+import { collectionListOptions } from '../../../api/collection.ts';
 import type { Category } from '../../../api/schemas/category.ts';
 import type { CollectionSummary } from '../../../api/schemas/collection.ts';
 import { href } from '../../../navigation/links.ts';
@@ -17,7 +17,7 @@ const COLLECTION_COUNT = 6;
 
 /** Returns the part with the editorial collections. */
 export function useCollectionsPart(): HomePart {
-  const query = useInfiniteQuery(collectionsOptions);
+  const query = useInfiniteQuery(collectionListOptions);
   const failure = useLoadFailure(query);
   const { data, isPending } = query;
   const items = data?.pages[0]?.items.slice(0, COLLECTION_COUNT) ?? [];

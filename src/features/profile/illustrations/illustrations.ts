@@ -30,8 +30,11 @@ export function listIllustrations(
     });
 }
 
-/** Returns a banner for the top of a profile: that of the first series that has one and isn't mature. */
-export function selectHeadPicture(all: readonly SeriesSummary[]): Image | undefined {
+/**
+ * Returns the image for the top of a profile: the banner of the first series that has one and isn't mature, or else the promo banner
+ * of such a series.
+ */
+export function selectHeaderImage(all: readonly SeriesSummary[]): Image | undefined {
   const suitable = all.filter(({ is_mature }) => !is_mature);
   return (
     suitable.find(({ banner }) => banner)?.banner ??

@@ -11,7 +11,7 @@ import styles from './GenreTiles.module.css';
 const SKELETON_TILES = 15;
 
 interface GenreTilesProps {
-  /** Undefined while loading. */
+  /** Undefined while the genres are loading. */
   readonly genres: readonly Category[] | undefined;
   /** Their covers decorate the tiles of their genres. */
   readonly popular: readonly SeriesSummary[];

@@ -67,7 +67,7 @@ function MatureSwitch({ isEnabled }: { readonly isEnabled: boolean }) {
             message: isMatureContentEnabled ? t`Mature content is on` : t`We’ll ask before each mature series`,
           }),
         onError: (error) => {
-          // The user's birth date may have changed on another device, so the server's answer can differ from the check in this tab.
+          // The user's birth date may have changed on another device, so the server's response can differ from the check in this tab.
           const code = fieldCode(error, 'isMatureContentEnabled');
           if (code === 'birth_date_required') setNoticeOpen(true);
           else if (code === 'age_too_low') setRefused(true);

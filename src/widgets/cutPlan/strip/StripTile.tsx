@@ -8,7 +8,7 @@ import type { TileRows } from './tilesInView.ts';
 export type DrawTile = (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
 
 export interface StripTileProps {
-  /** The rows to show; undefined while the tile is unused. */
+  /** The rows to show; undefined while the canvas is unused. */
   readonly rows: TileRows | undefined;
   /** CSS px per row. */
   readonly scale: number;
@@ -29,7 +29,7 @@ export function getTileRatio(): number {
 }
 
 /**
- * Draws a band of the strip when it comes near the view. The canvas is reused for other bands, because a hundred discarded
+ * Draws a tile of the strip when it comes near the view. The canvas is reused for other tiles, because a hundred discarded
  * canvases would delay the garbage collector by more than a frame.
  */
 export function StripTile({ rows, scale, width, draw, queue }: StripTileProps) {

@@ -35,7 +35,7 @@ export interface StripViewProps {
   readonly children: ReactNode;
 }
 
-/** Shows the strip in a scroll area. Only bands near the view are drawn. */
+/** Shows the strip in a scroll area. Only tiles near the view are drawn. */
 export function StripView(props: StripViewProps) {
   const { strip, width, viewport, draw, queue, describedBy, label, hasNoLane = false, children } = props;
   const { t } = useLingui();
@@ -80,9 +80,9 @@ const StripTiles = memo(function StripTiles({ rows, scale, width, viewport, draw
   );
   // Renders as many canvases as this screen can ever need, because creating and removing canvases costs more than moving them.
   const slots = Math.max(tiles.length, countTileSlots(Math.max(screen.width, screen.height)));
-  const bands = new Map(tiles.map((tile) => [tile.index % slots, tile]));
+  const tilesBySlot = new Map(tiles.map((tile) => [tile.index % slots, tile]));
   return Array.from({ length: slots }, (_, slot) => (
     // oxlint-disable-next-line react/no-array-index-key -- a canvas has no identity besides its index
-    <StripTile key={slot} rows={bands.get(slot)} scale={scale} width={width} draw={draw} queue={queue} />
+    <StripTile key={slot} rows={tilesBySlot.get(slot)} scale={scale} width={width} draw={draw} queue={queue} />
   ));
 });

@@ -1,9 +1,9 @@
-/** Computes which bands of a strip are near the view. */
+/** Splits a strip into tiles, and computes which tiles are near the view. */
 
-/** Height of a tile, CSS px: small enough to be drawn quickly, large enough to be few. */
+/** Height of a tile, CSS px. Smaller tiles are drawn faster, but there are more of them. */
 const TILE_HEIGHT_PX = 640;
 
-/** A band of the strip: rows [top, bottom). `index` counts the bands from the top, from 0. */
+/** A tile is a part of the strip image at full width: rows [top, bottom). `index` counts the tiles from the top, from 0. */
 export interface TileRows {
   readonly index: number;
   readonly top: number;
@@ -11,9 +11,9 @@ export interface TileRows {
 }
 
 /**
- * Returns the bands in the view and within one view height above and below it.
- * @param rows height of the strip, rows
- * @param scale CSS px per row
+ * Returns the tiles in the view and within one view height above and below it.
+ * @param rows height of the strip image, px
+ * @param scale CSS px per row of the strip image
  * @param view scroll position and height of the view, CSS px
  */
 export function tilesInView(
@@ -21,16 +21,23 @@ export function tilesInView(
   scale: number,
   view: { readonly scroll: number; readonly height: number },
 ): TileRows[] {
-  const step = Math.max(1, Math.round(TILE_HEIGHT_PX / scale));
-  const first = Math.max(0, Math.floor((view.scroll - view.height) / scale / step));
-  const last = Math.min(Math.ceil(rows / step) - 1, Math.floor((view.scroll + 2 * view.height) / scale / step));
+  const rowsPerTile = Math.max(1, Math.round(TILE_HEIGHT_PX / scale));
+  const first = Math.max(0, Math.floor((view.scroll - view.height) / scale / rowsPerTile));
+  const last = Math.min(
+    Math.ceil(rows / rowsPerTile) - 1,
+    Math.floor((view.scroll + 2 * view.height) / scale / rowsPerTile),
+  );
   const tiles = [];
   for (let index = first; index <= last; index++)
-    tiles.push({ index, top: index * step, bottom: Math.min(rows, (index + 1) * step) });
+    tiles.push({ index, top: index * rowsPerTile, bottom: Math.min(rows, (index + 1) * rowsPerTile) });
   return tiles;
 }
 
-/** Returns the maximum number of bands near a view of this height (CSS px). */
+/**
+ * Returns the number of canvases (slots) that suffice for all tiles near a view. When the view scrolls, a slot is reused for another
+ * tile.
+ * @param height height of the view, CSS px
+ */
 export function countTileSlots(height: number): number {
   return Math.ceil((3 * height) / TILE_HEIGHT_PX) + 2;
 }

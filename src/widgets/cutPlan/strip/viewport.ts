@@ -66,7 +66,7 @@ export function useView<T extends string | number>(viewport: Viewport, select: (
   return useSyncExternalStore(viewport.subscribe, () => select(viewport.get()));
 }
 
-/** Like `useView`, but updates in a separate task instead of the scroll frame. For content that may be updated a little later. */
+/** Like `useView`, but updates in a separate task instead of the scroll frame. Use it for content that may be updated a little later. */
 export function useViewSoon<T extends string | number>(viewport: Viewport, select: (box: ViewBox) => T): T {
   return useSyncExternalStore(
     useCallback((listener) => subscribeSoon(viewport, listener), [viewport]),

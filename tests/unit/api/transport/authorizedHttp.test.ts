@@ -102,8 +102,8 @@ describe('request', () => {
   it.each<[string, Responder]>([
     ['503', respondWith(503, {})],
     ['a closed connection', (_, response) => void response.destroy()],
-  ])('is sent once when the response is %s', async (_, answer) => {
-    const { http, requests } = await startClient(answer);
+  ])('is sent once when the response is %s', async (_, respond) => {
+    const { http, requests } = await startClient(respond);
     await catchApiError(http.send(categoryEndpoints.list));
     expect(requests).toHaveLength(1);
   });
@@ -113,20 +113,23 @@ describe('a response embedded in the page', () => {
   const drama = [{ code: 'drama', name: 'Drama' }];
   const other = [{ code: 'other', name: 'Other' }];
 
-  /** A page with one response, like `takeEmbeddedResponse`: each is taken once. */
-  function pageWith(path: string, language: string, text: string) {
+  /**
+   * Stands in for `takeEmbeddedResponse` on a page with one embedded response: the first matching call gets it, later calls get
+   * undefined.
+   */
+  function mockTakeEmbeddedResponse(path: string, language: string, text: string) {
     const responses = new Map([[`${language} ${path}`, text]]);
-    return (asked: string, inLanguage: string) => {
-      const found = responses.get(`${inLanguage} ${asked}`);
-      responses.delete(`${inLanguage} ${asked}`);
+    return (requestedPath: string, requestedLanguage: string) => {
+      const found = responses.get(`${requestedLanguage} ${requestedPath}`);
+      responses.delete(`${requestedLanguage} ${requestedPath}`);
       return found;
     };
   }
 
   it.each<Credential | undefined>([undefined, { kind: 'guest', token: 'g1' }])(
-    'answers the first GET of a guest (%j), and later ones are sent',
+    'is used for the first GET of a guest (%j); later GETs are sent to the server',
     async (credential) => {
-      const embedded = pageWith('category', 'fr', JSON.stringify(drama));
+      const embedded = mockTakeEmbeddedResponse('category', 'fr', JSON.stringify(drama));
       const { http, requests } = await startClient(respondWith(200, other), credential, embedded);
       await expect(http.send(categoryEndpoints.list)).resolves.toEqual(drama);
       expect(requests).toHaveLength(0);
@@ -135,8 +138,8 @@ describe('a response embedded in the page', () => {
     },
   );
 
-  it('is not used with a bearer', async () => {
-    const embedded = vi.fn(pageWith('category', 'fr', JSON.stringify(drama)));
+  it('is not used with a bearer token', async () => {
+    const embedded = vi.fn(mockTakeEmbeddedResponse('category', 'fr', JSON.stringify(drama)));
     const credential = { kind: 'bearer', token: 'abc', signIn: 'monday' } as const;
     const { http, requests } = await startClient(respondWith(200, other), credential, embedded);
     await expect(http.send(categoryEndpoints.list)).resolves.toEqual(other);
@@ -144,7 +147,7 @@ describe('a response embedded in the page', () => {
     expect(embedded).not.toHaveBeenCalled();
   });
 
-  it('is not used for another method than GET', async () => {
+  it('is not used for methods other than GET', async () => {
     const embedded = vi.fn(() => JSON.stringify({ session_id: 'stolen' }));
     const { http, requests } = await startClient(respondWith(201, { session_id: 'g2' }), undefined, embedded);
     await expect(http.send(anonymousEndpoints.create)).resolves.toEqual({ session_id: 'g2' });
@@ -152,8 +155,8 @@ describe('a response embedded in the page', () => {
     expect(embedded).not.toHaveBeenCalled();
   });
 
-  it('is only used in the language of the call, or else of the interface', async () => {
-    const embedded = pageWith('category', 'en', JSON.stringify(drama));
+  it('is only used if its language is that of the call (by default the interface language)', async () => {
+    const embedded = mockTakeEmbeddedResponse('category', 'en', JSON.stringify(drama));
     const { http, requests } = await startClient(respondWith(200, other), undefined, embedded);
     await expect(http.send(categoryEndpoints.list)).resolves.toEqual(other);
     expect(requests).toHaveLength(1);
@@ -161,16 +164,16 @@ describe('a response embedded in the page', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is only used for exactly the path and query of the call', async () => {
-    const path = 'comic?genre%5B%5D=sci+fi&sort=popular&pageNumber=1';
+  it('is looked up by the exact path and query of the call', async () => {
+    const path = 'comic?genre%5B%5D=sci%20fi&sort=popular&pageNumber=1';
     const embedded = vi.fn(() => JSON.stringify(emptyPage));
     const { http } = await startClient(respondWith(500, {}), undefined, embedded);
     await http.send(seriesEndpoints.list, { query: { genre: ['sci fi'], sort: 'popular', pageNumber: 1 } });
-    expect(embedded.mock.calls).toEqual([[path.replace('+', '%20'), 'fr']]);
+    expect(embedded.mock.calls).toEqual([[path, 'fr']]);
   });
 
-  it('is parsed by the schema like any other', async () => {
-    const embedded = pageWith('category', 'fr', JSON.stringify([{ code: 'drama' }]));
+  it('is parsed by the schema like a response from the network', async () => {
+    const embedded = mockTakeEmbeddedResponse('category', 'fr', JSON.stringify([{ code: 'drama' }]));
     const { http } = await startClient(respondWith(200, drama), undefined, embedded);
     expect((await catchApiError(http.send(categoryEndpoints.list))).kind).toBe('contract');
   });
@@ -200,14 +203,14 @@ describe('response', () => {
   it.each([
     ['an HTML page', '<html>Sign in to the hotel</html>'],
     ['truncated JSON', '[{"code":"dra'],
-    ['an empty body', ''],
-  ])('of %s with status 200 gives a contract error', async (_, text) => {
+    ['nothing', ''],
+  ])('with status 200 and %s as its body gives a contract error', async (_, text) => {
     const { http } = await startClient((_request, response) => void response.writeHead(200).end(text));
     const error = await catchApiError(http.send(categoryEndpoints.list));
     expect(error).toMatchObject({ kind: 'contract', endpoint: 'GET category' });
   });
 
-  it('without a body resolves to undefined for endpoints without an answer', async () => {
+  it('without a body resolves to undefined if the endpoint defines no response schema', async () => {
     const { http } = await startClient((_request, response) => void response.writeHead(204).end());
     await expect(http.send(authEndpoints.logout)).resolves.toBeUndefined();
   });

@@ -54,7 +54,7 @@ async function startSession(answer: Responder) {
   return { session, http: session.connect(server.base), requests, refreshes, asked };
 }
 
-/** Answers 401 to every bearer token except `validToken`. */
+/** Responds with 401 to every bearer token except `validToken`. */
 function createGenresResponder(validToken: string): Responder {
   return ({ headers }, response) =>
     headers.authorization === `Bearer ${validToken}` ? sendJson(response, 200, genres) : sendJson(response, 401, error);
@@ -67,13 +67,13 @@ describe('an expired bearer token', () => {
     const { http, refreshes, asked } = await startSession((request, response) => {
       if (request.url === '/api/token/refresh') return sendJson(response, 200, { token: 'new', refresh_token: 'r2' });
       if (request.headers.authorization === 'Bearer new') return category(request, response);
-      // Hold the answers until all five calls are in flight.
+      // Delay the responses until all five calls are in flight.
       waiting.push(() => void category(request, response));
       if (waiting.length === 5) for (const go of waiting) go();
       return undefined;
     });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => http.send(categoryEndpoints.list)));
-    expect(answers).toEqual(Array.from({ length: 5 }, () => genres));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => http.send(categoryEndpoints.list)));
+    expect(responses).toEqual(Array.from({ length: 5 }, () => genres));
     expect(refreshes()).toBe(1);
     expect(asked()).toBe(10);
   });
@@ -187,7 +187,7 @@ describe('Http.refresh', () => {
     const category = createGenresResponder('new');
     const { http, session, refreshes } = await startSession((request, response) => {
       if (request.headers.authorization === 'Bearer new') return category(request, response);
-      // Hold both answers until the refresh and the call are in flight.
+      // Delay both responses until the refresh and the call are in flight.
       waiting.push(() =>
         request.url === '/api/token/refresh'
           ? sendJson(response, 200, { token: 'new', refresh_token: 'r2' })

@@ -315,7 +315,7 @@ describe('a server that does not respond while the browser is online', () => {
     expect(requests.map(({ body }) => body)).toEqual([{ active: true, at: '2026-11-21T12:00:00.000Z' }]);
   });
 
-  it('leaves no change in the outbox that the server has answered or rejected', async () => {
+  it('removes a change from the outbox when the server has accepted or rejected it', async () => {
     const tab = openTab();
     online = true;
     await tab.like();

@@ -3,7 +3,7 @@ import { findLargestImages } from '../../../../upstream/linkPreviews/largestImag
 import { loadFirstResponses } from '../../../../upstream/linkPreviews/loadFirstResponses.ts';
 
 describe('loadFirstResponses', () => {
-  /** Answers with these bodies, and records the calls. */
+  /** Returns a function that responds with these bodies by path, and the list of its calls. */
   function requesting(bodies: Readonly<Record<string, string>>) {
     const called: string[] = [];
     const request = (path: string) => {

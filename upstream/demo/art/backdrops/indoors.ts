@@ -1,4 +1,4 @@
-/** All indoor places. */
+/** Collects the functions that draw indoor places. */
 import type { Place } from '../../script.ts';
 import type { Shape } from '../drawing.ts';
 import { hallPlaces } from './halls.ts';

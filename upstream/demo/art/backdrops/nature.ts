@@ -1,4 +1,4 @@
-/** Draws uninhabited places. */
+/** Draws places in nature, such as the sea and a beach. */
 import type { Hex, Place } from '../../script.ts';
 import { darken, lighten } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';

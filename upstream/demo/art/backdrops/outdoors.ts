@@ -1,4 +1,4 @@
-/** All outdoor places. */
+/** Collects the functions that draw outdoor places. */
 import type { Place } from '../../script.ts';
 import type { Shape } from '../drawing.ts';
 import { seaAndSpacePlaces } from './seaAndSpace.ts';

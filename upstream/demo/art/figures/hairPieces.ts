@@ -1,4 +1,4 @@
-/** Creates parts of hair. */
+/** Creates the shapes of which hairstyles are composed. */
 import type { Hex } from '../../script.ts';
 import { lighten } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';

@@ -1,11 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SeriesSummary } from '../../../../../src/api/schemas/series.ts';
 import type { Image } from '../../../../../src/api/schemas/shapes.ts';
 import {
-  selectHeadPicture,
+  selectHeaderImage,
   listIllustrations,
 } from '../../../../../src/features/profile/illustrations/illustrations.ts';
-import { toProfileAddress, parseProfileState } from '../../../../../src/features/profile/profileState.ts';
 import { sampleSeries } from '../../../api/sampleSeries.ts';
 
 function createImage(id: string): Image {
@@ -57,38 +56,9 @@ describe('illustrations of a creator', () => {
     expect(listImageIds(false)).toEqual(['moon-cover', 'moon-promo', 'sea-cover', 'sea-banner']);
   });
 
-  it('provide a head picture from a banner, else a promo banner, of a non-mature series', () => {
-    expect(selectHeadPicture(all)?.id).toBe('sea-banner');
-    expect(selectHeadPicture(all.slice(0, 2))?.id).toBe('moon-promo');
-    expect(selectHeadPicture(all.slice(0, 1))).toBeUndefined();
-  });
-});
-
-describe('toProfileAddress', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
-  it('contains the state that parseProfileState reads', () => {
-    vi.stubGlobal('location', { pathname: '/' });
-    for (const state of [
-      { tab: 'series' },
-      { tab: 'illustrations', picture: 'a b' },
-      { tab: 'series', audience: 'following' },
-    ] as const) {
-      const address = toProfileAddress('mina.marsh', state);
-      expect(address.split('?')[0]).toBe('/@mina.marsh');
-      expect(parseProfileState(address.split('?')[1] ?? '')).toEqual({
-        audience: undefined,
-        picture: undefined,
-        ...state,
-      });
-    }
-  });
-
-  it('falls back to the defaults for invalid values', () => {
-    expect(parseProfileState('tab=x&audience=everybody')).toEqual({
-      tab: 'series',
-      audience: undefined,
-      picture: undefined,
-    });
+  it('provide a header image from a banner, else a promo banner, of a non-mature series', () => {
+    expect(selectHeaderImage(all)?.id).toBe('sea-banner');
+    expect(selectHeaderImage(all.slice(0, 2))?.id).toBe('moon-promo');
+    expect(selectHeaderImage(all.slice(0, 1))).toBeUndefined();
   });
 });

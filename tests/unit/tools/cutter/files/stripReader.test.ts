@@ -8,7 +8,7 @@ import { createStripPlanner } from '../../../../../src/tools/cutter/plan/stripPl
 import { createStripReader } from '../../../../../src/tools/cutter/files/stripReader.ts';
 import { drawPicture, toBytes } from '../../../imaging/drawnFiles.ts';
 
-/** Sources without pixels, which record calls and answer as the test says. */
+/** Sources without pixels, which record calls; each test defines their results. */
 function createFakeSources(measure: (id: string) => boolean | Promise<boolean> = () => true) {
   const measured: string[] = [];
   const released: string[] = [];

@@ -31,20 +31,20 @@ describe('tilesInView', () => {
     fc.assert(
       fc.property(strips, ({ rows, scale, height, part }) => {
         const { length } = tilesInView(rows, scale, { scroll: part * rows * scale, height });
-        // Bands of about 640 px for three times the height of the view, plus a partial one at either end.
+        // Tiles of about 640 px for three times the height of the view, plus a partial one at either end.
         expect(length).toBeLessThanOrEqual(Math.ceil((3 * height) / 600) + 2);
       }),
     );
   });
 
-  it('keeps the rows of a band when the view scrolls, so that it isn’t drawn again', () => {
+  it('keeps the rows of a tile when the view scrolls, so that it isn’t drawn again', () => {
     const view = { scroll: 3000, height: 800 };
     const seen = new Set(tilesInView(60_000, 0.5, view).map(({ top, bottom }) => `${top}-${bottom}`));
     const further = tilesInView(60_000, 0.5, { ...view, scroll: 3100 }).map(({ top, bottom }) => `${top}-${bottom}`);
-    expect(further.filter((band) => seen.has(band)).length).toBeGreaterThanOrEqual(further.length - 1);
+    expect(further.filter((tile) => seen.has(tile)).length).toBeGreaterThanOrEqual(further.length - 1);
   });
 
-  it('returns one tile for a strip shorter than a band', () => {
+  it('returns one tile for a strip shorter than a tile', () => {
     expect(tilesInView(300, 1, { scroll: 0, height: 800 })).toEqual([{ index: 0, top: 0, bottom: 300 }]);
   });
 });
