@@ -3,6 +3,7 @@ import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { product } from '../../product.ts';
 import { store } from '../../state/store.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './RouteChangeEffects.module.css';
 import { recordScreenTitle, ScreenPath } from './pageViews.ts';
 import { stopScrollRestoration, restoreScroll } from './scroll.ts';
 
@@ -88,7 +89,11 @@ export function RouteChangeEffects({ title, description, isTitlePending = false 
 
 /** Announces the title after each navigation. Render once, outside the screens. */
 export function RouteAnnouncer() {
-  return <VisuallyHidden aria-live="polite">{useAtomValue(announcementAtom)}</VisuallyHidden>;
+  return (
+    <VisuallyHidden aria-live="polite" className={styles.announcement}>
+      {useAtomValue(announcementAtom)}
+    </VisuallyHidden>
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import { CircleQuestionMark, Magnet, Plus, Redo2, RotateCcw, Undo2, ZoomIn, Zoom
 import { useFormats } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './PlanToolbar.module.css';
 import type { CutPlanView } from './useCutPlan.ts';
 
@@ -38,8 +39,8 @@ export function PlanToolbar({ view }: { readonly view: CutPlanView }) {
       />
       <div className={styles.zoom} role="group" aria-label={t`Zoom`}>
         <IconButton label={t`Zoom out`} icon={<ZoomOut />} disabled={!zoom.canZoomOut} onClick={zoom.zoomOut} />
-        <button type="button" className={styles.fit} title={t`Fit width`} aria-label={t`Fit width`} onClick={zoom.fit}>
-          {zoom.width > 0 && percent(zoom.factor)}
+        <button type="button" className={styles.fit} title={t`Fit width`} onClick={zoom.fit}>
+          {zoom.width > 0 && percent(zoom.factor)} <VisuallyHidden>{t`Fit width`}</VisuallyHidden>
         </button>
         <IconButton label={t`Zoom in`} icon={<ZoomIn />} disabled={!zoom.canZoomIn} onClick={zoom.zoomIn} />
       </div>

@@ -9,7 +9,7 @@ import { ConverterPage } from '../pages/ConverterPage.ts';
 import { CutterPage, openSettings } from '../pages/CutterPage.ts';
 
 async function drawFile(name = 'Episode 12.png') {
-  const { png } = await drawStrip({ heights: [900, 1200, 700, 1500, 800] });
+  const { png } = await drawStrip({ heights: [700, 800, 600, 900, 700, 800] });
   return { name, mimeType: 'image/png', buffer: png };
 }
 
@@ -182,6 +182,7 @@ test('a report about wrong cuts contains the profile and the cuts, and plans the
   await cutter.open();
   await cutter.choose(await drawFile());
   await cutter.cut(1).focus();
+  await expect(cutter.cut(1)).toHaveAttribute('aria-valuenow', /^[1-9]/);
   const planned = await cutter.readRow(1);
   await page.keyboard.press('ArrowUp');
   await cutter.expectRow(1, planned - 1);
