@@ -39,10 +39,10 @@ async function measureIsFull(folder: string): Promise<boolean> {
  * Error codes of writes that failed for lack of space: PostgreSQL's code (53100), and those of the operating system for a full disk,
  * an exceeded disk quota and an exceeded file size.
  */
-const FULL_DISK_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG']);
+const fullDiskCodes = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** Tells whether the error, or one of its causes, reports that a write failed for lack of space. */
 export function isDiskFullError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && FULL_DISK_CODES.has(String(error.code))) || isDiskFullError(error.cause);
+  return ('code' in error && fullDiskCodes.has(String(error.code))) || isDiskFullError(error.cause);
 }

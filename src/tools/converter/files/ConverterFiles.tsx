@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Crop as CropIcon, X } from 'lucide-react';
 import { type ComponentProps, memo, type ReactNode, useMemo } from 'react';
 import { useFormats } from '../../../i18n/format.ts';
+import type { Dimensions } from '../../../imaging/categories.ts';
 import {
   type ConversionNote,
   type ConversionPlan,
@@ -13,6 +14,7 @@ import { type CropKind, type ImageKind, largestSize } from '../../../imaging/kin
 import type { PlatformCode } from '../../../imaging/platforms.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { BELOW_MD, useMediaQuery } from '../../../ui/mediaQuery.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { CropThumbnail } from '../../../widgets/cropEditor/CropThumbnail.tsx';
@@ -37,8 +39,10 @@ export function ConverterFiles({ files, platform, kinds, plan, onCrop, onRemove,
   const { t } = useLingui();
   // Memoized, so that the rows don't render again while the plan is unchanged.
   const kept = useMemo(() => findKeptKinds(plan), [plan]);
+  const isPhone = useMediaQuery(BELOW_MD);
   const used = files.filter(({ problem }) => !problem);
   if (used.length === 0) return null;
+  const scale = used.length > MAX_LARGE_FILES ? 'small' : isPhone ? 'phone' : 'large';
   return (
     <ChosenFiles title={<Plural value={used.length} one="# image" other="# images" />} onClear={onClear}>
       <ul className={styles.list} aria-label={t`Files`}>
@@ -48,6 +52,7 @@ export function ConverterFiles({ files, platform, kinds, plan, onCrop, onRemove,
             entry={entry}
             platform={platform}
             kinds={kinds}
+            scale={scale}
             kept={kept.get(entry.id) ?? nothing}
             notes={plan.notes.get(entry.id) ?? nothing}
             onCrop={onCrop}
@@ -64,18 +69,19 @@ const nothing: readonly never[] = [];
 
 interface OneFileProps extends Pick<ConverterFilesProps, 'platform' | 'kinds' | 'onCrop' | 'onRemove'> {
   readonly entry: ConverterFile;
+  readonly scale: ThumbnailScale;
   /** Kinds for which the file is copied unchanged. */
   readonly kept: readonly ImageKind['code'][];
   readonly notes: readonly ConversionNote[];
 }
 
 /** Memoized, because hundreds of files change one after another while they are read. */
-const OneFile = memo(function OneFile({ entry, platform, kinds, kept, notes, onCrop, onRemove }: OneFileProps) {
+const OneFile = memo(function OneFile({ entry, platform, kinds, scale, kept, notes, onCrop, onRemove }: OneFileProps) {
   return (
     <li className={styles.file}>
       <FileHead entry={entry} onRemove={onRemove} />
       {isRead(entry) ? (
-        <Crops entry={entry} platform={platform} kinds={kinds} kept={kept} onCrop={onCrop} />
+        <Crops entry={entry} platform={platform} kinds={kinds} scale={scale} kept={kept} onCrop={onCrop} />
       ) : (
         <Skeleton className={styles.waiting} />
       )}
@@ -100,9 +106,22 @@ function FileHead({ entry, onRemove }: { readonly entry: ConverterFile; readonly
   );
 }
 
+/** Number of files up to which the results are shown large. */
+const MAX_LARGE_FILES = 3;
+
+/** Lengths of a result's longer side, CSS px. Small if there are many files, and narrow enough for phones. */
+const thumbnailSides = {
+  small: { banner: 232, landscape: 168, portrait: 132 },
+  phone: { banner: 310, landscape: 280, portrait: 230 },
+  large: { banner: 560, landscape: 400, portrait: 360 },
+} as const;
+
+type ThumbnailScale = keyof typeof thumbnailSides;
+
 /** Returns the length of a thumbnail's longer side, CSS px. Banners get longer thumbnails than squares. */
-function getThumbnailSide({ width, height }: { readonly width: number; readonly height: number }): number {
-  return width > 2 * height ? 232 : width > height ? 168 : 132;
+function getThumbnailSide({ width, height }: Dimensions, scale: ThumbnailScale): number {
+  const { banner, landscape, portrait } = thumbnailSides[scale];
+  return width > 2 * height ? banner : width > height ? landscape : portrait;
 }
 
 /** Returns the kinds for which a file is copied unchanged, keyed by file id. */
@@ -115,7 +134,7 @@ function findKeptKinds({ outputs }: ConversionPlan): ReadonlyMap<string, readonl
 
 type CropsProps = Omit<OneFileProps, 'entry' | 'notes' | 'onRemove'> & { readonly entry: ReadFile };
 
-function Crops({ entry, platform, kinds, kept, onCrop }: CropsProps) {
+function Crops({ entry, platform, kinds, scale, kept, onCrop }: CropsProps) {
   const { t } = useLingui();
   const { list } = useFormats();
   const messages = useConverterMessages();
@@ -127,17 +146,19 @@ function Crops({ entry, platform, kinds, kept, onCrop }: CropsProps) {
       {kept.length > 0 && (
         <Whole
           picture={picture}
+          scale={scale}
           name={list(kept.map(messages.kind))}
           how={<Trans>kept as is, {messages.size(size)}</Trans>}
         />
       )}
       {made.map((kind) =>
         kind.fit === 'cover' ? (
-          <OneCrop key={kind.code} entry={entry} platform={platform} kind={kind} onCrop={onCrop} />
+          <OneCrop key={kind.code} entry={entry} platform={platform} kind={kind} scale={scale} onCrop={onCrop} />
         ) : (
           <Whole
             key={kind.code}
             picture={picture}
+            scale={scale}
             name={messages.kind(kind.code)}
             how={<Trans>full image, no crop</Trans>}
           />
@@ -149,17 +170,18 @@ function Crops({ entry, platform, kinds, kept, onCrop }: CropsProps) {
 
 interface WholeProps {
   readonly picture: ComponentProps<typeof CropThumbnail>['picture'];
+  readonly scale: ThumbnailScale;
   readonly name: string;
   readonly how: ReactNode;
 }
 
 /** An uncropped image. Shows only the top of a tall page, which would be too thin as a whole. */
-function Whole({ picture, name, how }: WholeProps) {
+function Whole({ picture, scale, name, how }: WholeProps) {
   const { width, height } = picture.size;
   const shown = { x: 0, y: 0, width, height: Math.min(height, width * 2) };
   return (
     <li className={styles.crop}>
-      <CropThumbnail picture={picture} crop={shown} target={shown} side={getThumbnailSide(shown)} />
+      <CropThumbnail picture={picture} crop={shown} target={shown} side={getThumbnailSide(shown, scale)} />
       <span className={styles.kind}>{name}</span>
       <span className={styles.how}>{how}</span>
     </li>
@@ -167,12 +189,13 @@ function Whole({ picture, name, how }: WholeProps) {
 }
 
 interface OneCropProps extends Pick<ConverterFilesProps, 'platform' | 'onCrop'> {
+  readonly scale: ThumbnailScale;
   readonly entry: ReadFile;
   readonly kind: CropKind;
 }
 
 /** Preview of a crop. A click anywhere on the preview opens the editor. */
-function OneCrop({ entry, platform, kind, onCrop }: OneCropProps) {
+function OneCrop({ entry, platform, kind, scale, onCrop }: OneCropProps) {
   const { t } = useLingui();
   const { number } = useFormats();
   const messages = useConverterMessages();
@@ -186,7 +209,7 @@ function OneCrop({ entry, platform, kind, onCrop }: OneCropProps) {
         picture={{ size: turnedFileSize(entry), preview: entry.preview }}
         crop={crop}
         target={target}
-        side={getThumbnailSide(target)}
+        side={getThumbnailSide(target, scale)}
       />
       <CropIcon className={styles.badge} aria-hidden="true" />
       <button
