@@ -11,7 +11,7 @@ export async function loadSampleStrip(): Promise<File> {
     const canvas = document.createElement('canvas');
     canvas.width = image.naturalWidth;
     canvas.height = image.naturalHeight;
-    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    canvas.getContext('2d', { alpha: false })?.drawImage(image, 0, 0);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
     if (!blob) throw new Error('The sample strip could not be drawn.');
     return new File([blob], 'sample-strip.png', { type: 'image/png' });

@@ -118,6 +118,12 @@ test('zooming keeps the middle of the view, and Fit width restores the width', a
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(async () => (await measure()).width).toBeGreaterThan(before.width * 1.2);
   expect((await measure()).middle).toBeCloseTo(before.middle, 2);
+  const larger = await measure();
+  await cutter.stripArea.hover();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -200);
+  await page.keyboard.up('Control');
+  await expect.poll(async () => (await measure()).width).toBeGreaterThan(larger.width * 1.2);
   await page.getByRole('button', { name: 'Fit width' }).click();
   await expect.poll(async () => (await measure()).width).toBe(before.width);
 });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Dimensions } from '../../../imaging/categories.ts';
-import type { Viewport } from './viewport.ts';
+import { useView, type Viewport } from './viewport.ts';
 
 /** The zoom limits, CSS px per px of the strip. */
 const MIN_ZOOM = 0.25;
@@ -84,12 +84,14 @@ function useScrollAnchor(viewport: Viewport, width: number, anchor: { readonly c
 
 /** Zooms by Ctrl with the wheel, which is also what a trackpad sends for a pinch, and by two fingers on a touch screen. */
 function useGestures(viewport: Viewport, factor: number, zoomTo: (next: number, y?: number) => void): void {
+  // The strip's area appears after this hook has run for the first time.
+  const isAttached = useView(viewport, ({ width }) => Number(width > 0)) === 1;
   const latest = useRef({ factor, zoomTo });
   useLayoutEffect(() => {
     latest.current = { factor, zoomTo };
   }, [factor, zoomTo]);
   useEffect(() => {
-    const element = viewport.element();
+    const element = isAttached ? viewport.element() : undefined;
     if (!element) return undefined;
     let pinch: { readonly distance: number; readonly factor: number } | undefined;
     const yOf = (clientY: number): number => clientY - element.getBoundingClientRect().top;
@@ -120,7 +122,7 @@ function useGestures(viewport: Viewport, factor: number, zoomTo: (next: number, 
       element.removeEventListener('touchstart', onTouchStart);
       element.removeEventListener('touchmove', onTouchMove);
     };
-  }, [viewport]);
+  }, [viewport, isAttached]);
 }
 
 function distanceBetween(first: Touch, second: Touch): number {
