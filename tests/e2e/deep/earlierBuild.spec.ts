@@ -169,7 +169,7 @@ test('an update keeps the session, settings, a draft, a pending upload, offline 
 
   await test.step('the work in the tools is restored', async () => {
     const cutter = new CutterPage(page);
-    await cutter.open();
+    await page.goto('/tools/cut-episode-into-panels');
     await expect(cutter.platform('WEBTOON')).toBeChecked();
     await expect(cutter.platform('Longstrip')).not.toBeChecked();
     await expect(cutter.plan.getByRole('slider').first()).toHaveAttribute('aria-valuenow', row);
