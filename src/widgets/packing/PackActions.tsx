@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Download } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isCodeMissingAtom } from '../../engine/missingCode.ts';
 import { download, pickFile, createPrivateSink } from '../../engine/save.ts';
 import type { PackageOutcome, PackFailure, PackProgress } from '../../engine/writePackage.ts';
@@ -157,17 +157,26 @@ function Progress({ label, progress }: { readonly label: ReactNode; readonly pro
 /** Time after which the remaining time is estimated, ms. An earlier estimate would be too inaccurate. */
 const ESTIMATE_AFTER_MS = 3000;
 
+const ESTIMATE_INTERVAL_MS = 1000;
+
 /** Estimates the remaining time from the progress so far, s. Undefined at first, and when less than 1 s remains. */
-function useSecondsLeft({ done, total }: PackProgress): number | undefined {
-  const startedAt = useRef<number>(undefined);
+function useSecondsLeft(progress: PackProgress): number | undefined {
   const [seconds, setSeconds] = useState<number>();
+  const latest = useRef(progress);
+  useLayoutEffect(() => {
+    latest.current = progress;
+  }, [progress]);
   useEffect(() => {
-    const now = performance.now();
-    startedAt.current ??= now;
-    const elapsed = now - startedAt.current;
-    if (done === 0 || elapsed < ESTIMATE_AFTER_MS) return;
-    const left = Math.round(((elapsed / done) * (total - done)) / 1000);
-    setSeconds(left >= 1 ? left : undefined);
-  }, [done, total]);
+    const startMs = performance.now();
+    // By a timer instead of an effect of each progress: a hundred updates in one task would exceed React's limit of nested updates.
+    const timer = setInterval(() => {
+      const { done, total } = latest.current;
+      const elapsedMs = performance.now() - startMs;
+      if (done === 0 || elapsedMs < ESTIMATE_AFTER_MS) return;
+      const left = Math.round(((elapsedMs / done) * (total - done)) / 1000);
+      setSeconds(left >= 1 ? left : undefined);
+    }, ESTIMATE_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, []);
   return seconds;
 }
