@@ -69,7 +69,7 @@ export function ConverterActions({ state, plan, converter }: ConverterActionsPro
       }
       options={
         imageName !== undefined && mayPickFile
-          ? [{ name: <Trans>Save image as…</Trans>, onChoose: () => void saveImageAs(imageName) }]
+          ? [{ id: 'image', name: <Trans>Save image as…</Trans>, onChoose: () => void saveImageAs(imageName) }]
           : []
       }
     >

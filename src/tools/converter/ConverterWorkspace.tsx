@@ -1,16 +1,18 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { ImagePlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
 import { persistenceAtomOf } from '../../offline/work/persistenceState.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
-import { ToolWorkspace } from '../../widgets/toolScreen/ToolWorkspace.tsx';
+import { SavedPackage, UploadLinks } from '../../widgets/packing/SavedPackage.tsx';
+import { NothingUsable, ToolWorkspace } from '../../widgets/toolScreen/ToolWorkspace.tsx';
 import { PersistenceNotice } from '../../widgets/workPersistence/PersistenceNotice.tsx';
 import { ConverterActions } from './ConverterActions.tsx';
 import { ConverterChecks } from './ConverterChecks.tsx';
-import { ConverterFinish } from './ConverterFinish.tsx';
 import { ConverterSettings, SettingsSummary } from './ConverterSettings.tsx';
 import styles from './ConverterWorkspace.module.css';
 import { planFor } from './conversion/conversionPlan.ts';
@@ -79,12 +81,26 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
         finish={
           job.kind === 'done' &&
           job !== closedJob && (
-            <ConverterFinish platform={platform} job={job} converter={converter} onClose={() => setClosedJob(job)} />
+            <SavedPackage
+              fileName={job.fileName}
+              files={job.result.files.length}
+              bytes={job.bytes}
+              steps={
+                <>
+                  <UploadLinks codes={[platform]} />
+                  <Button icon={<ImagePlus />} onClick={converter.clear}>
+                    <Trans>Convert more images</Trans>
+                  </Button>
+                </>
+              }
+              onClose={() => setClosedJob(job)}
+            />
           )
         }
         footer={<ConverterActions state={state} plan={plan} converter={converter} />}
       >
         <div className={styles.files}>
+          {files.every(({ problem }) => problem) && <NothingUsable />}
           <ConverterFiles
             files={files}
             platform={platform}

@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
-import { PackActions } from '../../widgets/packing/PackActions.tsx';
+import type { ReactNode } from 'react';
+import { PackActions, type SaveOption } from '../../widgets/packing/PackActions.tsx';
 import type { Cutter } from './createCutter.ts';
 import { type CutterState, zipNameOf } from './cutterState.ts';
 import { downloadCutReport } from './downloadCutReport.ts';
 import type { PlanSet } from './plan/planSets.ts';
 import { useCutterMessages } from './useCutterMessages.ts';
-import { usePublishEpisode } from './usePublishEpisode.ts';
+import type { Publishing } from './usePublishEpisode.ts';
 
 interface CutterActionsProps {
   readonly state: CutterState;
   readonly cutter: Cutter;
+  readonly publishing: Publishing;
   /** The set of cuts that is shown; absent until the strip has been read. */
   readonly shownSet: PlanSet | undefined;
   /** The plan in a line. */
@@ -18,47 +19,34 @@ interface CutterActionsProps {
 }
 
 /** Shows the state, 'Download zip', and a menu with 'Save as…', 'Publish episode' and a report about wrong cuts. */
-export function CutterActions({ state, cutter, shownSet, children }: CutterActionsProps) {
+export function CutterActions({ state, cutter, publishing, shownSet, children }: CutterActionsProps) {
   const messages = useCutterMessages();
   const { job, reading, plans, settings } = state;
-  const { publish, isPublishing, hasFailed } = usePublishEpisode(cutter);
-  const [isZip, setZip] = useState(true);
   const ready = Boolean(plans) && !reading && settings.platforms.length > 0 && job.kind !== 'working';
+  const options: SaveOption[] = [];
+  if (settings.platforms.includes('longstrip'))
+    options.push({ id: 'publish', name: <Trans>Publish episode</Trans>, onChoose: publishing.publish });
+  if (shownSet)
+    options.push({
+      id: 'report',
+      name: <Trans>Report wrong cuts</Trans>,
+      note: <Trans>Saves a small file without your art</Trans>,
+      onChoose: () => void downloadCutReport(state, shownSet),
+    });
   return (
     <PackActions
       zipName={zipNameOf(state)}
       ready={ready}
       reading={reading}
       working={job.kind === 'working' ? job.progress : undefined}
-      failure={job.kind === 'failed' ? job.code : hasFailed && !isZip ? 'unexpected' : undefined}
+      failure={job.kind === 'failed' ? job.code : publishing.state === 'failed' ? 'unexpected' : undefined}
       pack={(sink) => {
-        setZip(true);
+        publishing.reset();
         return cutter.pack(sink, messages);
       }}
       onCancel={cutter.cancel}
-      making={isPublishing || (hasFailed && !isZip) ? 'images' : 'zip'}
-      options={[
-        ...(settings.platforms.includes('longstrip')
-          ? [
-              {
-                name: <Trans>Publish episode</Trans>,
-                onChoose() {
-                  setZip(false);
-                  publish();
-                },
-              },
-            ]
-          : []),
-        ...(shownSet
-          ? [
-              {
-                name: <Trans>Report wrong cuts</Trans>,
-                note: <Trans>Saves a small file without your art</Trans>,
-                onChoose: () => void downloadCutReport(state, shownSet),
-              },
-            ]
-          : []),
-      ]}
+      making={publishing.state === 'none' ? 'zip' : 'images'}
+      options={options}
     >
       {children}
     </PackActions>

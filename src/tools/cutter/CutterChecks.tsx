@@ -1,11 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useMemo } from 'react';
 import { outputSize } from '../../engine/encodeEpisode.ts';
 import type { PackedPlatform } from '../../engine/packEpisode.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { slicesOf } from '../../imaging/cutPlan.ts';
-import { guttersOf } from '../../imaging/cutSnapping.ts';
-import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
+import type { Gutter } from '../../imaging/cutSnapping.ts';
 import { type PlatformCode, platforms, type SliceRule, sliceFormat } from '../../imaging/platforms.ts';
 import { fits } from '../../imaging/qualitySearch.ts';
 import { isFlattened, countPixelChanges } from '../../imaging/pixelChanges.ts';
@@ -18,12 +16,14 @@ import { notesOf } from './useCutterMessages.ts';
 
 interface CutterChecksProps {
   readonly state: CutterState;
+  /** The gutters of the strip; empty until it has been read. */
+  readonly gutters: readonly Gutter[];
   /** Scrolls a cut of a set into view. */
   readonly onShowCut: (set: PlanSet, index: number) => void;
 }
 
 /** Lists the planned contents of the zip in one line per platform and, after packing, the actual contents. */
-export function CutterChecks({ state, onShowCut }: CutterChecksProps) {
+export function CutterChecks({ state, gutters, onShowCut }: CutterChecksProps) {
   const { strip, planSets = [], job } = state;
   if (!strip || planSets.length === 0) return null;
   return (
@@ -40,6 +40,7 @@ export function CutterChecks({ state, onShowCut }: CutterChecksProps) {
           />
         )),
       )}
+      <GutterCheck gutters={gutters} strip={strip} />
       <FileChecks state={state} strip={strip} />
     </CheckList>
   );
@@ -168,7 +169,6 @@ function FileChecks({ state, strip }: { readonly state: CutterState; readonly st
   const treatments = countPixelChanges(used.flatMap(({ header }) => (header ? [{ header, onWhite }] : [])));
   return (
     <>
-      <GutterCheck profile={state.profile} />
       {scaled > 0 && (
         <Check tone="info">
           <Plural value={scaled} one="# file scaled to the strip’s width" other="# files scaled to the strip’s width" />
@@ -179,10 +179,17 @@ function FileChecks({ state, strip }: { readonly state: CutterState; readonly st
   );
 }
 
-/** The heights of the gutters, so that an author sees whether their spacing is even. */
-function GutterCheck({ profile }: Pick<CutterState, 'profile'>) {
+interface GutterCheckProps extends Pick<CutterChecksProps, 'gutters'> {
+  readonly strip: JoinedStrip;
+}
+
+/** The heights of the gutters, so that an author sees whether their spacing is even. Blank rows at the ends of the strip don't count. */
+function GutterCheck({ gutters, strip }: GutterCheckProps) {
   const { number } = useFormats();
-  const heights = useMemo(() => (profile ? gutterHeights(profile) : []), [profile]);
+  const heights = gutters
+    .filter(({ top, bottom }) => top > 0 && bottom < strip.height - 1)
+    .map(({ top, bottom }) => bottom - top + 1)
+    .sort((a, b) => a - b);
   const shortest = heights.at(0);
   const longest = heights.at(-1);
   const median = heights.at(Math.floor(heights.length / 2));
@@ -194,12 +201,4 @@ function GutterCheck({ profile }: Pick<CutterState, 'profile'>) {
       </Trans>
     </Check>
   );
-}
-
-/** Returns the heights of all gutters between art, rows, in ascending order. Blank rows at the ends of the strip don't count. */
-function gutterHeights(profile: RowProfile): number[] {
-  return guttersOf(profile)
-    .filter(({ top, bottom }) => top > 0 && bottom < profile.height - 1)
-    .map(({ top, bottom }) => bottom - top + 1)
-    .sort((a, b) => a - b);
 }

@@ -1,48 +1,40 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { BookUp, ExternalLink, FileJson, Folder, FolderDown, Scissors, X } from 'lucide-react';
+import { BookUp, FileJson, Folder, FolderDown, Scissors } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { PackedPlatform } from '../../engine/packEpisode.ts';
 import { canPickFolder, saveIntoFolder } from '../../engine/saveIntoFolder.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { platforms } from '../../imaging/platforms.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { SliceThumbnail } from '../../widgets/cutPlan/SliceThumbnail.tsx';
 import { createTileQueue, type TileQueue } from '../../widgets/cutPlan/strip/tileQueue.ts';
+import { SavedPackage, UploadLinks } from '../../widgets/packing/SavedPackage.tsx';
 import type { Cutter } from './createCutter.ts';
 import styles from './CutterFinish.module.css';
 import { type CutterJob, type CutterState, zipNameOf } from './cutterState.ts';
-import { usePublishEpisode } from './usePublishEpisode.ts';
+import type { Publishing } from './usePublishEpisode.ts';
 
 interface CutterFinishProps {
   readonly state: CutterState;
   readonly job: Extract<CutterJob, { kind: 'done' }>;
   readonly cutter: Cutter;
+  readonly publishing: Publishing;
   readonly onClose: () => void;
 }
 
 /** The finished package with its contents, and what can be done next. */
-export function CutterFinish({ state, job, cutter, onClose }: CutterFinishProps) {
+export function CutterFinish({ state, job, cutter, publishing, onClose }: CutterFinishProps) {
   const { t } = useLingui();
-  const { bytes } = useFormats();
   const queue = useMemo(() => createTileQueue(), []);
   const zipName = zipNameOf(state);
-  const files = job.platforms.reduce((sum, packed) => sum + packed.files.length, 0);
   return (
-    <section className={styles.finish} aria-label={t`Saved package`}>
-      <div className={styles.head}>
-        <div role="status">
-          <h2>
-            <Trans>{zipName} is saved</Trans>
-          </h2>
-          <p className={styles.note}>
-            <Plural value={files} one="# file" other="# files" />, {bytes(job.bytes)}.{' '}
-            <Trans>Your images stay open here until you remove them.</Trans>
-          </p>
-        </div>
-        <IconButton label={t`Close`} icon={<X />} onClick={onClose} />
-      </div>
-      <NextSteps state={state} job={job} cutter={cutter} />
+    <SavedPackage
+      fileName={zipName}
+      files={job.platforms.reduce((sum, packed) => sum + packed.files.length, 0)}
+      bytes={job.bytes}
+      steps={<NextSteps job={job} cutter={cutter} publishing={publishing} />}
+      onClose={onClose}
+    >
       <ul className={styles.tree} aria-label={t`Contents of ${zipName}`}>
         {job.platforms.map((packed) => (
           <PlatformFolder key={packed.code} packed={packed} state={state} cutter={cutter} queue={queue} />
@@ -55,7 +47,7 @@ export function CutterFinish({ state, job, cutter, onClose }: CutterFinishProps)
           </span>
         </li>
       </ul>
-    </section>
+    </SavedPackage>
   );
 }
 
@@ -91,31 +83,22 @@ function PlatformFolder({ packed, state: { strip }, cutter, queue }: PlatformFol
   );
 }
 
-function NextSteps({ state, job, cutter }: Omit<CutterFinishProps, 'onClose'>) {
-  const { publish, isPublishing } = usePublishEpisode(cutter);
+function NextSteps({ job, cutter, publishing }: Pick<CutterFinishProps, 'job' | 'cutter' | 'publishing'>) {
   const { file } = job;
+  const codes = job.platforms.map(({ code }) => code);
   return (
-    <div className={styles.steps}>
-      {job.platforms.some(({ code }) => code === 'longstrip') && (
-        <Button icon={<BookUp />} pending={isPublishing} onClick={publish}>
+    <>
+      {codes.includes('longstrip') && (
+        <Button icon={<BookUp />} onClick={publishing.publish}>
           <Trans>Publish here</Trans>
         </Button>
       )}
-      {job.platforms.map(({ code }) => {
-        const { name, uploadPage } = platforms[code];
-        return (
-          uploadPage && (
-            <ButtonLink key={code} icon={<ExternalLink />} href={uploadPage} target="_blank" rel="noreferrer">
-              <Trans>Open {name}</Trans>
-            </ButtonLink>
-          )
-        );
-      })}
+      <UploadLinks codes={codes} />
       {file && canPickFolder() && <SaveIntoFolder zip={file} />}
-      <Button icon={<Scissors />} disabled={state.job.kind === 'working'} onClick={cutter.clear}>
+      <Button icon={<Scissors />} onClick={cutter.clear}>
         <Trans>Cut the next episode</Trans>
       </Button>
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/format.ts';
-import { platformCodes, platforms } from '../../imaging/platforms.ts';
+import { platformCodes, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import { RadioGroup } from '../../ui/ChoiceGroup.tsx';
 import { type CutterSettingsProps, PlatformChoice } from './PlatformChoice.tsx';
 
@@ -49,14 +49,15 @@ export function CutterSettings({ settings, onChange }: CutterSettingsProps) {
   );
 }
 
+const formatNames = { webp: 'WebP', jpeg: 'JPEG', png: 'PNG', gif: 'GIF' } as const;
+
 /** The settings in a few words, for the button that opens them. */
 export function SettingsSummary({ settings }: Pick<CutterSettingsProps, 'settings'>) {
   const { t } = useLingui();
   const { platforms: chosen, mode, format } = settings;
   const names =
-    chosen.length === platformCodes.length && chosen.length > 2
-      ? t`${chosen.length} platforms`
-      : chosen.map((code) => platforms[code].name).join(' + ');
+    chosen.length > 2 ? t`${chosen.length} platforms` : chosen.map((code) => platforms[code].name).join(' + ');
   const where = mode === 'between-panels' ? t`between panels` : t`fixed height`;
-  return [names, where, format === 'jpeg' ? 'JPEG' : 'PNG'].filter((part) => part !== '').join(' · ');
+  const formats = new Set(chosen.map((code) => formatNames[sliceFormat(platforms[code].slices, format)]));
+  return [names, where, ...formats].filter((part) => part !== '').join(' · ');
 }

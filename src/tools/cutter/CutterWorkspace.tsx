@@ -3,9 +3,7 @@ import { useAtomValue } from 'jotai';
 import { Smartphone } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormats } from '../../i18n/format.ts';
-import type { CutLimits } from '../../imaging/cutPlan.ts';
-import { type PlanHistory, startHistory } from '../../imaging/planHistory.ts';
-import { type PlatformCode, platforms, type SliceRule } from '../../imaging/platforms.ts';
+import type { PlatformCode } from '../../imaging/platforms.ts';
 import { persistenceAtomOf } from '../../offline/work/persistenceState.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { BELOW_MD, useMediaQuery } from '../../ui/mediaQuery.ts';
@@ -14,23 +12,24 @@ import { PlanLegend } from '../../widgets/cutPlan/PlanLegend.tsx';
 import { PlanStage } from '../../widgets/cutPlan/PlanStage.tsx';
 import { PlanToolbar } from '../../widgets/cutPlan/PlanToolbar.tsx';
 import { SliceList } from '../../widgets/cutPlan/SliceList.tsx';
-import type { DrawTile } from '../../widgets/cutPlan/strip/StripTile.tsx';
 import { type CutPlanView, useCutPlan } from '../../widgets/cutPlan/useCutPlan.ts';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
-import { ToolWorkspace } from '../../widgets/toolScreen/ToolWorkspace.tsx';
+import { NothingUsable, ToolWorkspace } from '../../widgets/toolScreen/ToolWorkspace.tsx';
 import { PersistenceNotice } from '../../widgets/workPersistence/PersistenceNotice.tsx';
 import type { Cutter } from './createCutter.ts';
 import { CutterActions } from './CutterActions.tsx';
 import { CutterChecks } from './CutterChecks.tsx';
 import { CutterFinish } from './CutterFinish.tsx';
-import { CUTTER_WORK, type CutterState, getStripId, type JoinedStrip } from './cutterState.ts';
+import { CUTTER_WORK, type CutterState } from './cutterState.ts';
 import { CutterSettings, SettingsSummary } from './CutterSettings.tsx';
 import styles from './CutterWorkspace.module.css';
 import { CutterFiles } from './files/CutterFiles.tsx';
 import { AsRead } from './plan/AsRead.tsx';
 import { PlanStatus } from './plan/PlanStatus.tsx';
 import { namesOf, type PlanSet } from './plan/planSets.ts';
+import { useCutPlanSource } from './plan/useCutPlanSource.ts';
+import { usePublishEpisode } from './usePublishEpisode.ts';
 import { useCutterMessages } from './useCutterMessages.ts';
 
 interface CutterWorkspaceProps {
@@ -61,6 +60,7 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
     shownCut.current = cutToShow;
     show(cutToShow.index);
   }, [cutToShow, shown?.key, show]);
+  const publishing = usePublishEpisode(cutter);
   const [closedJob, setClosedJob] = useState<CutterState['job']>();
 
   const showCut = (set: PlanSet, index: number) => {
@@ -68,7 +68,7 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
     setShownPlatforms(set.platforms);
     setCutToShow({ key: set.key, index });
   };
-  const checks = <CutterChecks state={state} onShowCut={showCut} />;
+  const checks = <CutterChecks state={state} gutters={view.gutters} onShowCut={showCut} />;
 
   return (
     <ToolWorkspace
@@ -125,11 +125,11 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
       finish={
         state.job.kind === 'done' &&
         state.job !== closedJob && (
-          <CutterFinish state={state} job={state.job} cutter={cutter} onClose={() => setClosedJob(state.job)} />
+          <CutterFinish {...{ state, cutter, publishing }} job={state.job} onClose={() => setClosedJob(state.job)} />
         )
       }
       footer={
-        <CutterActions state={state} cutter={cutter} shownSet={shown}>
+        <CutterActions {...{ state, cutter, publishing }} shownSet={shown}>
           {strip && shown && <PlanStatus set={shown} view={inPlan} />}
         </CutterActions>
       }
@@ -141,6 +141,8 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
           </div>
           {isReading && <AsRead view={view} />}
         </div>
+      ) : state.files.every(({ problem }) => problem) ? (
+        <NothingUsable />
       ) : (
         <Skeleton shape="block" className={styles.reading} />
       )}
@@ -172,68 +174,13 @@ function useShownInPlan(view: CutPlanView, setReading: (isReading: boolean) => v
   return { ...view, editing, showRow };
 }
 
-const noLimits: CutLimits = { maxRows: Number.MAX_SAFE_INTEGER, minRows: 1 };
-
-/** Stands in for the strip until the headers of the files have been read. */
-const noStrip: JoinedStrip = { width: 1, height: 1, placed: [] };
-
-/** Converts the cutter's state to the input of the plan editor. */
-function useCutPlanSource(state: CutterState, set: PlanSet | undefined, cutter: Cutter) {
-  const strip = state.strip ?? noStrip;
-  const stripId = getStripId(strip);
-  const draw = useMemo(() => createDrawTile(cutter, stripId), [cutter, stripId]);
-  const uncut = useMemo(() => startHistory({ height: strip.height, cuts: [] }), [strip.height]);
-  const key = set?.key;
-  const onChange = useCallback(
-    (history: PlanHistory) => {
-      if (key !== undefined) cutter.edit(key, history);
-    },
-    [cutter, key],
-  );
-  const code = set?.platforms[0];
-  const heightOf = useCallback(
-    (rows: number) => (code ? heightIn(platforms[code].slices, strip.width, rows) : rows),
-    [code, strip.width],
-  );
-  return {
-    strip,
-    profile: set && state.profile,
-    limits: useLimits(set?.limits ?? noLimits),
-    computed: set?.computed ?? uncut.plan,
-    history: set?.history ?? uncut,
-    onChange,
-    draw,
-    heightOf,
-  };
-}
-
-/** Returns a new function for each strip, so that components draw their tiles again. `_stripId` only tells strips apart. */
-function createDrawTile(cutter: Cutter, _stripId: string): DrawTile {
-  return (...tile) => cutter.tile(...tile);
-}
-
-/** Returns the height of `rows` rows in a file of the platform, px. A height above the platform's limit is reported elsewhere. */
-function heightIn({ width }: SliceRule, stripWidth: number, rows: number): number {
-  return Math.round((rows * Math.min(width, stripWidth)) / stripWidth);
-}
-
-/** Returns the same object for equal limits. */
-function useLimits({ maxRows, minRows }: CutLimits): CutLimits {
-  return useMemo(() => ({ maxRows, minRows }), [maxRows, minRows]);
-}
-
 /** The name of the first file, and the size of the strip. */
 function Subject({ state: { files, strip } }: Pick<CutterWorkspaceProps, 'state'>) {
+  const { t } = useLingui();
   const { number } = useFormats();
   const first = files.find(({ id }) => id === strip?.placed[0]?.id) ?? files.at(0);
-  return [
-    first?.file.name,
-    strip && (
-      <Trans key="size">
-        {number(strip.width)} × {number(strip.height)} px
-      </Trans>
-    ),
-  ].flatMap((part, index) => (part === undefined ? [] : index === 0 ? [part] : [' · ', part]));
+  const size = strip && t`${number(strip.width)} × ${number(strip.height)} px`;
+  return [first?.file.name, size].filter((part) => part !== undefined).join(' · ');
 }
 
 function Notices({ state, cutter }: Pick<CutterWorkspaceProps, 'state' | 'cutter'>) {

@@ -4,23 +4,28 @@ import { href, navigate } from '../../navigation/links.ts';
 import type { Cutter } from './createCutter.ts';
 import { useCutterMessages } from './useCutterMessages.ts';
 
-/** Makes the slices for Longstrip and opens the publishing pages with them. */
-export function usePublishEpisode(cutter: Cutter) {
+export interface Publishing {
+  /** `last`: the images were made last, for publishing, instead of a zip. `failed`: and they could not be stored. */
+  readonly state: 'none' | 'last' | 'failed';
+  /** Makes the slices for Longstrip and opens the publishing pages with them. */
+  readonly publish: () => void;
+  /** Call when a zip is made. */
+  readonly reset: () => void;
+}
+
+/** Publishes the cutter's slices. Call it once, because the state of publishing outlives the button that started it. */
+export function usePublishEpisode(cutter: Cutter): Publishing {
   const messages = useCutterMessages();
-  const [isPublishing, setPublishing] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [state, setState] = useState<Publishing['state']>('none');
   const run = async () => {
-    setPublishing(true);
-    setFailed(false);
+    setState('last');
     try {
       const { passToNewEpisode } = await loadCode(() => import('./passToNewEpisode.ts'));
       if (await passToNewEpisode(cutter, messages)) navigate(href('publish'));
     } catch (error) {
       console.error(error);
-      setFailed(true);
-    } finally {
-      setPublishing(false);
+      setState('failed');
     }
   };
-  return { publish: () => void run(), isPublishing, hasFailed };
+  return { state, publish: () => void run(), reset: () => setState('none') };
 }

@@ -30,6 +30,8 @@ const notMade: Readonly<Record<keyof typeof making, ReactNode>> = {
 
 /** Another way to save the result, as an item of the menu. */
 export interface SaveOption {
+  /** Distinguishes the options. */
+  readonly id: string;
   readonly name: ReactNode;
   /** Small print below the name. */
   readonly note?: ReactNode;
@@ -126,10 +128,9 @@ export function PackActions(props: PackActionsProps) {
                 <Trans>Save as…</Trans>
               </MenuItem>
             )}
-            {options.map((option, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the options are a constant list
-              <MenuItem key={index} note={option.note} onChoose={option.onChoose}>
-                {option.name}
+            {options.map(({ id, name, note, onChoose }) => (
+              <MenuItem key={id} note={note} onChoose={onChoose}>
+                {name}
               </MenuItem>
             ))}
           </Menu>

@@ -134,6 +134,15 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
   );
 }
 
+/** In the place of the work, if none of the files can be used. */
+export function NothingUsable() {
+  return (
+    <p className={styles.nothing}>
+      <Trans>None of these files can be used. The reasons are listed above. Choose other images to continue.</Trans>
+    </p>
+  );
+}
+
 /** Focuses the heading if the control that had the focus, such as 'Choose images', disappeared with the previous page. */
 function useFocusAfterFiles(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

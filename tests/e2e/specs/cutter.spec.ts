@@ -170,6 +170,7 @@ test('offers no zip when every file is broken', async ({ page }) => {
   await cutter.open();
   await cutter.chooseImages.setInputFiles(createPng('nothing.png', Buffer.alloc(0)));
   await expect(cutter.problems.getByRole('listitem')).toHaveText(/nothing\.png/);
+  await expect(page.getByText('None of these files can be used.')).toBeVisible();
   await expect(cutter.downloadButton).toBeDisabled();
 });
 

@@ -85,7 +85,7 @@ test('on a phone the settings open below the plan, and Escape closes them', asyn
   await expect(settings).toBeFocused();
   await cutter.chooseMode('At a fixed height');
   await expect(cutter.stripArea).toBeInViewport();
-  await expect(page.getByRole('button', { name: /^Settings/ })).toContainText('Longstrip · fixed height · JPEG');
+  await expect(page.getByRole('button', { name: /^Settings/ })).toContainText('Longstrip · fixed height · WebP');
   await page.keyboard.press('Escape');
   await expect(settings).toBeHidden();
   await expect(page.getByRole('button', { name: /^Settings/ })).toBeFocused();

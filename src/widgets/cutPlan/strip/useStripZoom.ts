@@ -17,8 +17,6 @@ export interface StripZoom {
   readonly width: number;
   /** CSS px per px of the strip. */
   readonly factor: number;
-  /** Whether the strip fits the width of its area. */
-  readonly isFitting: boolean;
   readonly canZoomIn: boolean;
   readonly canZoomOut: boolean;
   readonly zoomIn: () => void;
@@ -54,7 +52,6 @@ export function useStripZoom(viewport: Viewport, strip: Dimensions, fittingWidth
     () => ({
       width,
       factor,
-      isFitting: chosen === undefined,
       canZoomIn: factor < MAX_ZOOM,
       canZoomOut: factor > minimum,
       zoomIn: () => zoomTo(factor * ZOOM_STEP),
@@ -64,7 +61,7 @@ export function useStripZoom(viewport: Viewport, strip: Dimensions, fittingWidth
         setChosen(undefined);
       },
     }),
-    [width, factor, chosen, minimum, zoomTo],
+    [width, factor, minimum, zoomTo],
   );
 }
 

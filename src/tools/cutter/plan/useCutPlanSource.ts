@@ -1,0 +1,62 @@
+import { useCallback, useMemo } from 'react';
+import type { CutLimits } from '../../../imaging/cutPlan.ts';
+import { type PlanHistory, startHistory } from '../../../imaging/planHistory.ts';
+import { platforms, type SliceRule } from '../../../imaging/platforms.ts';
+import type { DrawTile } from '../../../widgets/cutPlan/strip/StripTile.tsx';
+import type { CutPlanSource } from '../../../widgets/cutPlan/useCutPlan.ts';
+import type { Cutter } from '../createCutter.ts';
+import { type CutterState, getStripId, type JoinedStrip } from '../cutterState.ts';
+import type { PlanSet } from './planSets.ts';
+
+const noLimits: CutLimits = { maxRows: Number.MAX_SAFE_INTEGER, minRows: 1 };
+
+/** Stands in for the strip until the headers of the files have been read. */
+const noStrip: JoinedStrip = { width: 1, height: 1, placed: [] };
+
+/**
+ * Converts the cutter's state to the input of the plan editor.
+ * @param set the cuts to show; undefined while files are being read
+ */
+export function useCutPlanSource(state: CutterState, set: PlanSet | undefined, cutter: Cutter): CutPlanSource {
+  const strip = state.strip ?? noStrip;
+  const stripId = getStripId(strip);
+  const draw = useMemo(() => createDrawTile(cutter, stripId), [cutter, stripId]);
+  const uncut = useMemo(() => startHistory({ height: strip.height, cuts: [] }), [strip.height]);
+  const key = set?.key;
+  const onChange = useCallback(
+    (history: PlanHistory) => {
+      if (key !== undefined) cutter.edit(key, history);
+    },
+    [cutter, key],
+  );
+  const code = set?.platforms[0];
+  const heightOf = useCallback(
+    (rows: number) => (code ? heightIn(platforms[code].slices, strip.width, rows) : rows),
+    [code, strip.width],
+  );
+  return {
+    strip,
+    profile: set && state.profile,
+    limits: useLimits(set?.limits ?? noLimits),
+    computed: set?.computed ?? uncut.plan,
+    history: set?.history ?? uncut,
+    onChange,
+    draw,
+    heightOf,
+  };
+}
+
+/** Returns a new function for each strip, so that components draw their tiles again. `_stripId` only tells strips apart. */
+function createDrawTile(cutter: Cutter, _stripId: string): DrawTile {
+  return (...tile) => cutter.tile(...tile);
+}
+
+/** Returns the height of `rows` rows in a file of the platform, px. A height above the platform's limit is reported elsewhere. */
+function heightIn({ width }: SliceRule, stripWidth: number, rows: number): number {
+  return Math.round((rows * Math.min(width, stripWidth)) / stripWidth);
+}
+
+/** Returns the same object for equal limits. */
+function useLimits({ maxRows, minRows }: CutLimits): CutLimits {
+  return useMemo(() => ({ maxRows, minRows }), [maxRows, minRows]);
+}

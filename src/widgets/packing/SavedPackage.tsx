@@ -1,0 +1,59 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ExternalLink, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../i18n/format.ts';
+import { type PlatformCode, platforms } from '../../imaging/platforms.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './SavedPackage.module.css';
+
+interface SavedPackageProps {
+  /** Name of the saved file. */
+  readonly fileName: string;
+  /** Number of files in it. */
+  readonly files: number;
+  readonly bytes: number;
+  /** Buttons and `UploadLinks`: what can be done next. */
+  readonly steps: ReactNode;
+  readonly onClose: () => void;
+  /** The contents. */
+  readonly children?: ReactNode;
+}
+
+/** What was saved, what can be done next, and what the package contains. */
+export function SavedPackage({ fileName, files, bytes, steps, onClose, children }: SavedPackageProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  return (
+    <section className={styles.finish} aria-label={t`Saved package`}>
+      <div className={styles.head}>
+        <div role="status">
+          <h2>
+            <Trans>{fileName} is saved</Trans>
+          </h2>
+          <p className={styles.note}>
+            <Plural value={files} one="# file" other="# files" />, {formats.bytes(bytes)}.{' '}
+            <Trans>Your images stay open here until you remove them.</Trans>
+          </p>
+        </div>
+        <IconButton label={t`Close`} icon={<X />} onClick={onClose} />
+      </div>
+      <div className={styles.steps}>{steps}</div>
+      {children}
+    </section>
+  );
+}
+
+/** Links to the pages from which authors get to the upload of these platforms. */
+export function UploadLinks({ codes }: { readonly codes: readonly PlatformCode[] }) {
+  return codes.map((code) => {
+    const { name, uploadPage } = platforms[code];
+    return (
+      uploadPage && (
+        <ButtonLink key={code} icon={<ExternalLink />} href={uploadPage} target="_blank" rel="noreferrer">
+          <Trans>Open {name}</Trans>
+        </ButtonLink>
+      )
+    );
+  });
+}
