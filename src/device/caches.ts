@@ -53,10 +53,15 @@ export const appCache = {
   clearedBy: ['update'],
 } as const satisfies Kind;
 
-/** Workers and codecs of the tools, of about three builds. */
+/**
+ * Workers and codecs of the tools, of about three builds.
+ *
+ * No database may have the name of a cache with `limits`: when Workbox first limits a cache, it deletes the database of that name,
+ * where its version 5 kept its records (workbox-expiration, `_upgradeDbAndDeleteOldDbs`).
+ */
 export const toolsCache = {
   storage: 'cache',
-  name: 'tools',
+  name: 'tool-files',
   owner: 'device',
   clearedBy: [],
   limits: { entries: 120 },
@@ -139,6 +144,9 @@ export const workDatabase = {
   owner: 'device',
   clearedBy: ['person'],
 } as const satisfies Kind;
+
+/** The name of `toolsCache` until version 0.1.0. Deleted, because nothing reads it any more. */
+export const FORMER_TOOLS_CACHE = 'tools';
 
 export const kinds: readonly Kind[] = [
   shellCache,

@@ -1,4 +1,5 @@
 import { onSessionEvent } from '../session/events.ts';
+import { FORMER_TOOLS_CACHE } from '../device/caches.ts';
 import { clearCaches } from '../device/clearCaches.ts';
 import { isLaterVisit, prefetchAppFiles } from './prefetchAppFiles.ts';
 import { reloadOnMissingCode } from './reloadForCode.ts';
@@ -18,6 +19,7 @@ export async function startPwa(whenIdle: () => Promise<void>): Promise<void> {
   reloadOnMissingCode();
   resumeQueues();
   resumeRemovals();
+  if ('caches' in globalThis) void caches.delete(FORMER_TOOLS_CACHE).catch(() => undefined);
   const isLater = await isLaterVisit();
   await startUpdates(whenIdle);
   await prefetchAppFiles(whenIdle, { isLater });

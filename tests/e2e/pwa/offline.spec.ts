@@ -1,10 +1,32 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { platformCodes } from '../../../src/imaging/platforms.ts';
 import { checkPackage } from '../checkPackage.ts';
 import { drawStrip } from '../drawStrip.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 import { checkConversion } from '../readConversion.ts';
+
+function listDatabases(page: Page): Promise<(string | undefined)[]> {
+  return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+}
+
+/** Counts the files of the tools' works that are stored on the device. */
+function countStoredFiles(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('tools');
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('files').objectStore('files').count();
+          counting.addEventListener('success', () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+  );
+}
 
 test('after one visit the cutter works offline for every platform', async ({ page, context }) => {
   const cutter = new CutterPage(page);
@@ -21,6 +43,24 @@ test('after one visit the cutter works offline for every platform', async ({ pag
   // A deep link to another page in the other language works offline too.
   await page.goto('/fr/outils');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test('files chosen on a first visit survive a reload, also offline', async ({ page, context }) => {
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await expect(page.getByText('Works offline')).toBeVisible({ timeout: 60_000 });
+  const { png } = await drawStrip({ heights: [900, 1200] });
+  await cutter.choose({ name: 'kept.png', mimeType: 'image/png', buffer: png });
+  const cuts = await cutter.slices.count();
+  // The service worker creates its database for the limits of caches. Creating it once deleted the database of the tools.
+  await expect.poll(() => listDatabases(page)).toContain('workbox-expiration');
+  await expect.poll(() => countStoredFiles(page)).toBe(1);
+  await page.reload();
+  await expect(cutter.slices).toHaveCount(cuts);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(cutter.slices).toHaveCount(cuts);
+  await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveText([/kept\.png/]);
 });
 
 test('after one visit the converter works offline for every platform', async ({ page, context }) => {
