@@ -29,15 +29,23 @@
     return;
   }
 
-  // Pressed buttons and submitted forms wait for the app, which repeats the events (src/app/hydration.ts). React has added a property to
-  // every element that it has taken over, and has handled its events.
+  // Pressed buttons and submitted forms wait for the app, which repeats the events (src/app/hydration.ts). So do links to sign in,
+  // because their return path lacks the page's query until then. React has added a property to every element that it has taken over,
+  // and has handled its events.
   const early = [];
   window.earlyEvents = early;
-  const keep = ({ type, target }) => {
-    const element = type === 'submit' ? target : target.closest('button[type="button"]');
-    if (element && !Object.keys(element).some((name) => name.startsWith('__reactFiber$')))
-      early.push({ type, element });
+  const waiting = location.search === '' ? 'button[type="button"]' : 'button[type="button"], a[href*="?next="]';
+  const keep = (event) => {
+    const { type, target } = event;
+    const element = type === 'submit' ? target : target.closest(waiting);
+    if (!element || Object.keys(element).some((name) => name.startsWith('__reactFiber$'))) return;
+    if (element.localName === 'a') {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+    }
+    early.push({ type, element });
   };
-  addEventListener('click', keep);
+  // While capturing, before the app's handler of links (src/app/routeChange/clientNavigation.ts).
+  addEventListener('click', keep, true);
   addEventListener('submit', keep);
 })();

@@ -7,6 +7,13 @@ interface WorkerEvents {
   readonly onReplaced: () => void;
 }
 
+/**
+ * Whether this page is activating a new worker. It then doesn't report a waiting worker, because the prompt that offers an update
+ * would be fetched through the previous worker. Chrome activates the new worker only when the previous one is idle; a request in
+ * this moment delays that by the 30 s after which Chrome considers a worker idle.
+ */
+let isActivating = false;
+
 /** @throws the browser's error when the registration fails */
 export async function registerServiceWorker({
   onWaiting,
@@ -27,10 +34,10 @@ export async function registerServiceWorker({
     worker?.addEventListener('statechange', () => {
       // The very first worker also becomes 'installed', but it isn't an update: no other worker is active then. A page after a
       // forced reload (Shift) has no controller, so the controller isn't checked.
-      if (worker.state === 'installed' && registration.active) onWaiting();
+      if (worker.state === 'installed' && registration.active && !isActivating) onWaiting();
     });
   };
-  if (registration.waiting && registration.active) onWaiting();
+  if (registration.waiting && registration.active && !isActivating) onWaiting();
   watchState(registration.installing);
   registration.addEventListener('updatefound', () => watchState(registration.installing));
   return registration;
@@ -41,6 +48,7 @@ const MAX_ACTIVATION_MS = 5_000;
 
 /** Activates a waiting worker, or an installing one as soon as it is installed; resolves when it is active, or after `timeoutMs`. */
 export async function activateWorker(worker: ServiceWorker, timeoutMs = MAX_ACTIVATION_MS): Promise<void> {
+  isActivating = true;
   const activated = waitForState(worker, ['activated', 'redundant'], timeoutMs);
   // Workbox's service worker activates itself when it receives this message.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin, and takes no other argument

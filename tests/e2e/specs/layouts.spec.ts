@@ -12,6 +12,20 @@ test('the login link keeps the current page as the return path', async ({ page }
   await expect(page).toHaveURL('/login?next=%2Ftools%2Fcut-episode-into-panels%3Ffrom%3Dmail');
 });
 
+test('the login link keeps the query of a prerendered page when it is clicked before the app has loaded', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto('/tools/cut-episode-into-panels?from=mail', { waitUntil: 'commit' });
+  const link = new FramePage(page).header.getByRole('link', { name: 'Log in', exact: true });
+  await expect(link).toHaveAttribute('href', '/login?next=%2Ftools%2Fcut-episode-into-panels');
+  await link.click();
+  await expect(page).toHaveURL('/login?next=%2Ftools%2Fcut-episode-into-panels%3Ffrom%3Dmail');
+});
+
 test('a creator’s account card shows the role, works by keyboard and signs out @long', async ({ page }) => {
   const frame = new FramePage(page);
   await signIn(page, 'creator');

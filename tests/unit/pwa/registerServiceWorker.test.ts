@@ -3,6 +3,7 @@ import { registerServiceWorker } from '../../../src/pwa/registerServiceWorker.ts
 
 class FakeWorker extends EventTarget {
   state = 'installing';
+  readonly postMessage = vi.fn();
   become(state: string): void {
     this.state = state;
     this.dispatchEvent(new Event('statechange'));
@@ -110,6 +111,23 @@ describe('registerServiceWorker', () => {
     await register();
     activateWorker(new FakeWorker());
     expect(replaced).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not report a worker that this page is activating', async () => {
+    // The module stays in this state until the page reloads.
+    vi.resetModules();
+    const fresh = await import('../../../src/pwa/registerServiceWorker.ts');
+    registration.active = new FakeWorker();
+    await fresh.registerServiceWorker({ onWaiting: waiting, onReplaced: replaced });
+    const next = new FakeWorker();
+    registration.installing = next;
+    registration.dispatchEvent(new Event('updatefound'));
+    const activated = fresh.activateWorker(next as unknown as ServiceWorker);
+    next.become('installed');
+    next.become('activated');
+    await activated;
+    expect(next.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' });
+    expect(waiting).not.toHaveBeenCalled();
   });
 
   it('rejects when registration fails', async () => {
