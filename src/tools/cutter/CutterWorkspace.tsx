@@ -25,6 +25,7 @@ import { CUTTER_WORK, type CutterState } from './cutterState.ts';
 import { CutterSettings, SettingsSummary } from './CutterSettings.tsx';
 import styles from './CutterWorkspace.module.css';
 import { CutterFiles } from './files/CutterFiles.tsx';
+import { OrderNotice } from './files/OrderHint.tsx';
 import { AsRead } from './plan/AsRead.tsx';
 import { PlanStatus } from './plan/PlanStatus.tsx';
 import { namesOf, type PlanSet } from './plan/planSets.ts';
@@ -104,12 +105,7 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
             onExpectFiles={onExpectFiles}
             hint={<Trans>JPG, PNG, WEBP, GIF, BMP or AVIF. Several files make one strip.</Trans>}
           />
-          <CutterFiles
-            files={state.files}
-            stripWidth={strip?.width}
-            onRemove={cutter.removeFile}
-            onClear={cutter.clear}
-          />
+          <CutterFiles state={state} cutter={cutter} />
           <CutterSettings settings={state.settings} onChange={cutter.change} />
           {isPhone && checks}
         </>
@@ -192,6 +188,7 @@ function Notices({ state, cutter }: Pick<CutterWorkspaceProps, 'state' | 'cutter
   return (
     <>
       <PersistenceNotice {...persistence} />
+      <OrderNotice state={state} cutter={cutter} />
       <ProblemList problems={problems} onRemove={cutter.removeFile} />
     </>
   );

@@ -10,7 +10,6 @@ import { createStripSources } from '../../engine/stripSources.ts';
 import { abortable } from '../../engine/abortable.ts';
 import type { ZipSink } from '../../engine/zipFile.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
-import { naturalOrder } from '../../imaging/packageNames.ts';
 import type { PlanHistory } from '../../imaging/planHistory.ts';
 import { type PlatformCode, platformCodes, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import type { PersistedWork } from '../../offline/work/persistedWork.ts';
@@ -20,6 +19,7 @@ import { createCutterPrefetch } from './cutterPrefetch.ts';
 import type { EpisodePackageMessages } from './episodeOrder.ts';
 import { rememberPlatforms } from './rememberedPlatforms.ts';
 import { createStripPlanner } from './plan/stripPlanner.ts';
+import { insertFiles, moveUsedFiles, sortFiles } from './files/fileOrder.ts';
 import { createStripReader } from './files/stripReader.ts';
 
 /**
@@ -39,6 +39,12 @@ export interface Cutter {
   /** The id of the strip (`getStripId`) to which the edited plans belong. */
   readonly stripId: () => string | undefined;
   readonly removeFile: (id: string) => void;
+  /** Moves the usable files into this order. @param ids the ids of all of them */
+  readonly reorder: (ids: readonly string[]) => void;
+  /** Sorts the files by name or by the numbers in their names. */
+  readonly sort: (by: 'name' | 'number') => void;
+  /** Keeps the present order although the numbers in the names contradict it. */
+  readonly keepOrder: () => void;
   readonly clear: () => void;
   readonly change: (settings: Partial<CutterSettingsValues>) => void;
   /** Sets the edited cuts of the plan set with this key, for all its platforms. The edits are kept until the strip changes. */
@@ -114,13 +120,13 @@ export function createCutter(): Cutter {
     addFiles(added) {
       if (added.length === 0) return;
       const entries = added.map(({ file, path }) => ({ id: crypto.randomUUID(), file, path }));
-      set({ files: [...get().files, ...entries].sort((a, b) => naturalOrder(a.path, b.path)) });
+      set({ files: insertFiles(get().files, entries, get().order) });
       restart();
     },
 
     restore({ files, state: kept }) {
       if (get().files.length > 0) return;
-      set({ files, settings: kept.settings });
+      set({ files, order: kept.order, settings: kept.settings });
       planner.restore(kept.edited, kept.picture);
       restart();
     },
@@ -135,6 +141,18 @@ export function createCutter(): Cutter {
       reader.forget(id);
       restart();
     },
+
+    reorder(ids) {
+      set({ files: moveUsedFiles(get().files, ids), order: 'hand' });
+      restart();
+    },
+
+    sort(by) {
+      set({ files: sortFiles(get().files, by), order: by === 'number' ? 'number' : undefined });
+      restart();
+    },
+
+    keepOrder: () => set({ order: 'hand' }),
 
     clear() {
       for (const { id, thumbnail } of get().files) {

@@ -24,7 +24,7 @@ export type CutterNote = 'first-frame' | 'colour-converted' | 'scaled';
 export interface CutterFile {
   readonly id: string;
   readonly file: File;
-  /** The file's name, or its path if it was chosen with a folder. Files are sorted by it. */
+  /** The file's name, or its path if it was chosen with a folder. Files are sorted by it at first. */
   readonly path: string;
   /** Absent until the header has been read, or if the header can't be read. */
   readonly header?: ImageHeader;
@@ -76,9 +76,14 @@ export interface CutterSettingsValues {
   readonly format: ChosenFormat;
 }
 
+/** How the files were put in order if not by name: by the numbers in their names, or by hand. */
+export type FileOrder = 'number' | 'hand';
+
 export interface CutterState {
-  /** Sorted by name in natural order. */
+  /** From the top of the strip to its bottom. */
   readonly files: readonly CutterFile[];
+  /** How the files were put in order. Absent if they are sorted by name, in natural order. */
+  readonly order?: FileOrder | undefined;
   readonly settings: CutterSettingsValues;
   /** Number of files read, of all files. Absent when nothing is being read. */
   readonly reading?: PackProgress;
@@ -108,6 +113,7 @@ export const initialState: CutterState = {
 /** The state stored on the device beside the files, so that a reload or a crash loses nothing. */
 export interface PersistedCutterState {
   readonly settings: CutterSettingsValues;
+  readonly order?: FileOrder | undefined;
   /** Edited plans of the strip with the id `picture` (`getStripId`). */
   readonly edited: EditedPlans;
   /** Id of the strip. Stored data, so its name can't change. */

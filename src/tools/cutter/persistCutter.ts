@@ -21,6 +21,7 @@ const stateSchema: v.GenericSchema<unknown, PersistedCutterState> = v.object({
     mode: v.picklist(['between-panels', 'fixed-height']),
     format: v.picklist(['jpeg', 'png']),
   }),
+  order: v.optional(v.picklist(['number', 'hand'])),
   edited: v.record(
     v.string(),
     v.object({
@@ -48,14 +49,14 @@ export function persistCutter(cutter: Cutter, fresh: boolean): Promise<void> {
     {
       subscribe: (listener) => store.sub(cutter.stateAtom, listener),
       files: () => getState().files,
-      parts: () => [getState().settings, getState().edited, cutter.stripId()],
+      parts: () => [getState().settings, getState().order, getState().edited, cutter.stripId()],
       state() {
-        const { settings, edited } = getState();
+        const { settings, order, edited } = getState();
         const trimmed = Object.entries(edited).map(([key, history]) => [
           key,
           { ...history, past: history.past.slice(-MAX_UNDO_STEPS), future: history.future.slice(0, MAX_UNDO_STEPS) },
         ]);
-        return { settings, edited: Object.fromEntries(trimmed), picture: cutter.stripId() };
+        return { settings, order, edited: Object.fromEntries(trimmed), picture: cutter.stripId() };
       },
       restore: cutter.restore,
     },

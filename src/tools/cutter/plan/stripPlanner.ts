@@ -19,7 +19,7 @@ export interface StripPlanner {
   readonly plan: () => void;
   /** Computes the plans of a newly measured strip, yielding to the browser between sets of cuts. */
   readonly prepare: (profile: RowProfile) => Promise<void>;
-  /** Call when the strip has been read. Keeps the edits if the strip is unchanged, and discards them otherwise. */
+  /** Call when the strip has been read. Keeps the edits if the strip is unchanged. Otherwise replaces them by the edits of this strip. */
   readonly keepEdits: () => void;
   readonly edit: (key: string, history: PlanHistory) => void;
   /** Restores the edits of an earlier visit. `stripId` is the id of their strip. */
@@ -31,8 +31,10 @@ export interface StripPlanner {
 export function createStripPlanner(store: ToolState<CutterState>): StripPlanner {
   /** Computed plans of a profile, keyed by mode and limits, so that no plan is computed twice. */
   const computed = new WeakMap<RowProfile, Map<string, CutPlan>>();
-  /** The id of the strip to which the state's `editedStripId` belongs. */
+  /** The id of the strip to which the state's `edited` belongs. */
   let editedStripId: string | undefined;
+  /** Edits of earlier strips by strip id. They return with their strip, for instance when a moved file is moved back. */
+  const earlierEdits = new Map<string, EditedPlans>();
 
   const compute = (profile: RowProfile, { maxRows, minRows }: CutLimits, mode: CutMode): CutPlan => {
     const key = `${mode} ${maxRows} ${minRows}`;
@@ -69,11 +71,13 @@ export function createStripPlanner(store: ToolState<CutterState>): StripPlanner 
       await yieldToMain();
     },
     keepEdits() {
-      const { strip } = store.get();
+      const { strip, edited } = store.get();
       const before = editedStripId;
       editedStripId = strip && getStripId(strip);
       // The id is unchanged, and the edits are kept, if the added file isn't usable in the strip.
-      if (editedStripId !== before) store.set({ edited: {} });
+      if (editedStripId === before) return;
+      if (before !== undefined && Object.keys(edited).length > 0) earlierEdits.set(before, edited);
+      store.set({ edited: earlierEdits.get(editedStripId ?? '') ?? {} });
     },
     edit(key, history) {
       store.set({ edited: { ...store.get().edited, [key]: history } });
