@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ArrowUpDown } from 'lucide-react';
+import { ArrowUpDown, RefreshCw } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { BELOW_XL, useMediaQuery } from '../../../ui/mediaQuery.ts';
 import { ChosenFiles } from '../../../widgets/intake/ChosenFiles.tsx';
+import { pickFiles } from '../../../widgets/intake/pickFiles.ts';
 import { FileRow, FileRows } from '../../../widgets/intake/FileRows.tsx';
 import type { Cutter } from '../createCutter.ts';
 import type { CutterFile, CutterState } from '../cutterState.ts';
@@ -40,11 +41,18 @@ export function CutterFiles({ state, cutter }: CutterFilesProps) {
       title={<Plural value={used.length} one="# file, top to bottom" other="# files, top to bottom" />}
       onClear={cutter.clear}
       actions={
-        isSortable && (
-          <Button icon={<ArrowUpDown />} onClick={() => setReordering(true)}>
-            <Trans>Reorder</Trans>
-          </Button>
-        )
+        <>
+          {isSortable && (
+            <Button icon={<ArrowUpDown />} onClick={() => setReordering(true)}>
+              <Trans>Reorder</Trans>
+            </Button>
+          )}
+          {state.plans && (
+            <Button icon={<RefreshCw />} onClick={() => pickFiles(cutter.replaceArt)}>
+              <Trans>Replace the art</Trans>
+            </Button>
+          )}
+        </>
       }
     >
       {state.order === 'hand' && <OrderByHand files={state.files} onSort={cutter.sort} />}
