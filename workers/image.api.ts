@@ -1,6 +1,7 @@
 import type { RowMeasure, RowProfile } from '../src/imaging/gutters/rowProfile.ts';
 import type { Decoding } from '../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../src/imaging/categories.ts';
+import type { LargestDifference } from '../src/imaging/largestDifference.ts';
 import type { QuarterTurn, Rect } from '../src/imaging/geometry.ts';
 import type { OutputFormat, QualityRule } from '../src/imaging/platforms.ts';
 import type { FramedPixels, Pixels } from './pixels/pixels.ts';
@@ -152,6 +153,15 @@ export interface SourcesApi {
   drawTile(top: number, bottom: number, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
 }
 
+/** An encoded picture beside its original. */
+export interface Comparison {
+  /** Size of the file, bytes. */
+  readonly bytes: number;
+  readonly difference: LargestDifference;
+  /** Both pictures at the size of the file, which the caller closes. Only if requested. */
+  readonly pictures?: { readonly original: ImageBitmap; readonly encoded: ImageBitmap };
+}
+
 /** The API of the workers that encode. They don't keep pictures between calls. */
 export interface EncoderApi {
   /** Loads and compiles an encoder before its first use. */
@@ -162,6 +172,16 @@ export interface EncoderApi {
   measureFrame(pixels: FramedPixels): Promise<PixelResult<{ measure: RowMeasure }>>;
   /** Resizes transferred pixels, composites them over white if necessary, encodes them, and checks the file's format and size. */
   encode(pixels: Pixels, spec: EncodeSpec): Promise<PixelResult<{ bytes: Uint8Array<ArrayBuffer> }>>;
+  /**
+   * Encodes a picture, unless `bytes` are its file already, and compares the decoded file with the picture.
+   * @param withPictures whether to return both pictures
+   */
+  compare(
+    pixels: Pixels,
+    spec: EncodeSpec,
+    withPictures: boolean,
+    bytes?: Uint8Array<ArrayBuffer>,
+  ): Promise<PixelResult<Comparison>>;
   /** Encodes a picture as several files, each at the best quality that meets its limit. */
   encodeFitting(pixels: Pixels, specs: readonly FitSpec[]): Promise<PixelResult<{ files: readonly FittedFile[] }>>;
 }

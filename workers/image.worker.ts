@@ -88,6 +88,11 @@ const api: { [Name in keyof ImageWorkerApi]: (...parameters: Parameters<ImageWor
     const result = await (await encoderApi()).encode(pixels, spec);
     return result.ok ? Comlink.transfer(result, [result.bytes.buffer]) : result;
   },
+  async compare(pixels, spec, withPictures, bytes) {
+    const result = await (await encoderApi()).compare(pixels, spec, withPictures, bytes);
+    const { original, encoded } = (result.ok && result.pictures) || {};
+    return Comlink.transfer(result, original && encoded ? [original, encoded] : []);
+  },
   async encodeFitting(pixels, specs) {
     const result = await (await encoderApi()).encodeFitting(pixels, specs);
     const buffers = result.ok ? result.files.map(({ bytes }) => bytes.buffer) : [];

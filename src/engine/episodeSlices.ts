@@ -1,7 +1,7 @@
 import type { EncoderApi } from '../../workers/image.api.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
 import type { CutterManifest } from '../imaging/manifest.ts';
-import { type OutputFormat, type PlatformCode, platforms } from '../imaging/platforms.ts';
+import { limitQuality, type OutputFormat, type PlatformCode, platforms } from '../imaging/platforms.ts';
 import { createPrefetchCache } from './prefetchCache.ts';
 import { outputSize } from './encodeEpisode.ts';
 import { encodeSlice, type PrefetchedFile, type SliceJob } from './encodeSlice.ts';
@@ -16,6 +16,8 @@ export interface PlatformOrder {
   readonly code: PlatformCode;
   readonly format: Exclude<OutputFormat, 'gif'>;
   readonly slices: readonly StripSlice[];
+  /** The highest quality to use, if the user has chosen one. */
+  readonly maxQuality?: number | undefined;
 }
 
 /** The slices to encode of one strip, for all platforms. */
@@ -30,7 +32,7 @@ export interface EpisodeSlices {
 
 /** Returns how to read and encode the slices for one platform. */
 export function createSliceJob(sources: StripSources, episode: EpisodeSlices, platform: PlatformOrder): SliceJob {
-  const rule = platforms[platform.code].slices;
+  const rule = limitQuality(platforms[platform.code].slices, platform.maxQuality);
   const size = ({ top, bottom }: StripSlice) => outputSize(rule, episode.strip.width, bottom - top);
   return {
     rule,

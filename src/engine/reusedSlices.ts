@@ -15,6 +15,8 @@ export interface MadeSlice {
   readonly path: string;
   /** Null for lossless formats and for copies of a source file. */
   readonly quality: number | null;
+  /** The highest quality that was allowed, if the user had chosen one. */
+  readonly maxQuality?: number;
   /** Whether the file is a copy of a source file. */
   readonly unchanged: boolean;
 }
@@ -28,6 +30,7 @@ export interface MadePackage {
 interface SlicePlatform {
   readonly code: PlatformCode;
   readonly format: Exclude<OutputFormat, 'gif'>;
+  readonly maxQuality?: number | undefined;
 }
 
 export interface SliceReuse {
@@ -39,7 +42,10 @@ export interface SliceReuse {
     slice: StripSlice,
     quality: number,
   ) => Promise<PrefetchedFile | undefined> | undefined;
-  /** The quality of a platform's encoded files, if they have a common one and some of these slices are among them. */
+  /**
+   * The quality of a platform's encoded files, if they have a common one and some of these slices are among them. Undefined if another
+   * quality is allowed now than then.
+   */
   readonly quality: (platform: SlicePlatform, slices: readonly StripSlice[]) => number | undefined;
 }
 
@@ -77,7 +83,12 @@ export function createSliceReuse(
       return made && archive && readFile(archive, made);
     },
     quality(platform, planned) {
-      const qualities = new Set(planned.flatMap((slice) => find(platform, slice)?.quality ?? []));
+      const qualities = new Set(
+        planned.flatMap((slice) => {
+          const made = find(platform, slice);
+          return made?.maxQuality === platform.maxQuality ? (made?.quality ?? []) : [];
+        }),
+      );
       return qualities.size === 1 ? [...qualities][0] : undefined;
     },
   };

@@ -102,6 +102,13 @@ export function sliceFormat(rule: Pick<SliceRule, 'formats'>, chosen: ChosenForm
   return rule.formats.includes(chosen) ? chosen : rule.formats[0];
 }
 
+/** Returns a rule whose best quality is at most `maxQuality`. Fixed qualities, and those within the bounds of the rule, stay. */
+export function limitQuality(rule: SliceRule, maxQuality: number | undefined): SliceRule {
+  const { quality } = rule;
+  if (quality.kind === 'fixed' || maxQuality === undefined) return rule;
+  return { ...rule, quality: { ...quality, best: Math.max(quality.floor, Math.min(quality.best, maxQuality)) } };
+}
+
 /** File name extensions. */
 export const fileEndings: Readonly<Record<OutputFormat, string>> = {
   webp: 'webp',

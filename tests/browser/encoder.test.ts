@@ -4,7 +4,7 @@ import { createEncoders } from '../../src/engine/imageWorkers.ts';
 import { readHeader } from '../../src/imaging/header.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
 import { flattenOnWhite, type Raster } from '../../workers/codecs/raster.ts';
-import type { EncodeSpec, FitSpec, FittedFile, PixelResult } from '../../workers/image.api.ts';
+import type { Comparison, EncodeSpec, FitSpec, FittedFile, PixelResult } from '../../workers/image.api.ts';
 import {
   drawRaster,
   drawRasterWithAlpha,
@@ -251,5 +251,49 @@ describe('files with a byte limit', () => {
     if (!result.ok) throw new Error(result.code);
     for (const [index, { bytes }] of result.files.entries())
       expect(await readFileHeader(new Blob([bytes]))).toMatchObject(specs[index].size);
+  });
+});
+
+describe('a comparison', () => {
+  /** Flat paper with a block of noise, which a JPEG can't keep. */
+  const picture = createRaster(320, 240, (x, y) =>
+    x >= 208 && x < 224 && y >= 96 && y < 112
+      ? [getNoise(x, y), getNoise(y, x), getNoise(x, x * y), 255]
+      : [230, 225, 210, 255],
+  );
+
+  async function compare(raster: Raster, spec: Omit<EncodeSpec, 'size'>, bytes?: Uint8Array<ArrayBuffer>) {
+    const sent = copyOf(raster);
+    const result = await encoders.run(
+      async (encoder): Promise<PixelResult<Comparison>> =>
+        encoder.compare(Comlink.transfer(sent, [sent.data.buffer]), { size: getSize(raster), ...spec }, true, bytes),
+    );
+    if (!result.ok) throw new Error(result.code);
+    return result;
+  }
+
+  it('has the size of the file and finds the block that differs most', async () => {
+    const spec = { format: 'jpeg', quality: 60, alpha: false } as const;
+    const file = await encode(picture, spec);
+    const { bytes, difference, pictures } = await compare(picture, spec);
+    expect(bytes).toBe(file.size);
+    expect(difference).toMatchObject({ x: 216, y: 104 });
+    expect(difference.error).toBeGreaterThan(5);
+    expect(pictures?.original).toMatchObject(getSize(picture));
+    expect(pictures?.encoded).toMatchObject(getSize(picture));
+  });
+
+  it('uses a file that is encoded already', async () => {
+    const file = new Uint8Array(
+      await (await encode(picture, { format: 'png', quality: 0, alpha: false })).arrayBuffer(),
+    );
+    const { bytes, difference } = await compare(picture, { format: 'jpeg', quality: 60, alpha: false }, file);
+    expect(bytes).toBe(file.length);
+    expect(difference.error).toBe(0);
+  });
+
+  it('compares transparent pixels on white', async () => {
+    const { difference } = await compare(drawRasterWithAlpha(96, 64), { format: 'png', quality: 0, alpha: true });
+    expect(difference.error).toBeLessThan(2);
   });
 });

@@ -153,6 +153,14 @@ export function createEncoder(): EncoderApi {
         return (await hasFormatAndSize(bytes, spec)) ? { ok: true, bytes } : cannotEncode;
       }),
 
+    compare: (pixels, spec, withPictures, given) =>
+      withPixels(pixels, async () => {
+        const { comparePictures } = await loadPart(import('./comparePictures.ts'));
+        const original = await prepare(pixels, spec, buffer);
+        const encode = async () => (await encoderLoaders[spec.format]()).open(original)(spec.quality);
+        return { ok: true, ...(await comparePictures(original, given ?? (await encode()), withPictures)) };
+      }),
+
     encodeFitting: (pixels, specs) =>
       withPixels(pixels, async () => {
         const files: FittedFile[] = [];

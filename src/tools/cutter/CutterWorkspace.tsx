@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { Smartphone } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Smartphone, SquareSplitHorizontal } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
 import { persistenceAtomOf } from '../../offline/work/persistenceState.ts';
@@ -35,6 +35,11 @@ import { type CutterDownloads, useDownloads } from './useDownloads.ts';
 import { usePublishEpisode } from './usePublishEpisode.ts';
 import { useCutterMessages } from './useCutterMessages.ts';
 
+const Compare = lazy(async () => ({ default: (await import('./compare/Compare.tsx')).Compare }));
+
+/** What is shown: the strip with its cuts, the strip on a phone, or the encoded files beside the strip. */
+type WorkMode = 'plan' | 'reading' | 'compare';
+
 interface CutterWorkspaceProps {
   readonly state: CutterState;
   readonly cutter: Cutter;
@@ -51,8 +56,10 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
   const root = useRef<HTMLElement>(null);
   const view = useCutPlan(useCutPlanSource(state, shown, cutter), root);
   const isPhone = useMediaQuery(BELOW_MD);
-  const [isReading, setReading] = useState(false);
-  const inPlan = useShownInPlan(view, setReading);
+  const [mode, setMode] = useState<WorkMode>('plan');
+  const isPlan = mode === 'plan';
+  const inPlan = useShownInPlan(view, setMode);
+  const toggle = (other: WorkMode) => setMode(mode === other ? 'plan' : other);
 
   const [cutToShow, setCutToShow] = useState<{ readonly key: string; readonly index: number }>();
   const shownCut = useRef(cutToShow);
@@ -68,7 +75,7 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
   const [closedJob, setClosedJob] = useState<CutterState['job']>();
 
   const showCut = (set: PlanSet, index: number) => {
-    setReading(false);
+    setMode('plan');
     setShownPlatforms(set.platforms);
     setCutToShow({ key: set.key, index });
   };
@@ -82,15 +89,24 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
       subject={<Subject state={state} />}
       tools={
         <>
-          {!isReading && <PlanToolbar view={view} />}
+          {isPlan && <PlanToolbar view={view} />}
+          <IconButton
+            className={styles.toggle}
+            label={t`Compare`}
+            title={t`Compare with the encoded files`}
+            icon={<SquareSplitHorizontal />}
+            aria-pressed={mode === 'compare'}
+            disabled={!view.profile}
+            onClick={() => toggle('compare')}
+          />
           <IconButton
             className={styles.toggle}
             label={t`As read`}
             title={t`As read on a phone`}
             icon={<Smartphone />}
-            aria-pressed={isReading}
+            aria-pressed={mode === 'reading'}
             disabled={!view.profile}
-            onClick={() => setReading(!isReading)}
+            onClick={() => toggle('reading')}
           />
         </>
       }
@@ -139,10 +155,15 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
     >
       {strip ? (
         <div className={styles.stage}>
-          <div className={styles.plan} inert={isReading}>
+          <div className={styles.plan} inert={!isPlan}>
             <PlanStage view={view} />
           </div>
-          {isReading && <AsRead view={view} />}
+          {mode === 'reading' && <AsRead view={view} />}
+          {mode === 'compare' && (
+            <Suspense>
+              <Compare state={state} cutter={cutter} />
+            </Suspense>
+          )}
         </div>
       ) : state.files.every(({ problem }) => problem) ? (
         <NothingUsable />
@@ -153,26 +174,26 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
   );
 }
 
-/** Returns the view with actions that also end 'As read', because they show their cut or row in the plan. */
-function useShownInPlan(view: CutPlanView, setReading: (isReading: boolean) => void): CutPlanView {
+/** Returns the view with actions that also lead back to the plan, because they show their cut or row in it. */
+function useShownInPlan(view: CutPlanView, setMode: (mode: WorkMode) => void): CutPlanView {
   const { editing: planEditing, showRow: showPlanRow } = view;
   // Memoized, so that the slices don't render again with every progress update.
   const editing = useMemo(
     () => ({
       ...planEditing,
       show(index: number) {
-        setReading(false);
+        setMode('plan');
         planEditing.show(index);
       },
     }),
-    [planEditing, setReading],
+    [planEditing, setMode],
   );
   const showRow = useCallback(
     (row: number) => {
-      setReading(false);
+      setMode('plan');
       showPlanRow(row);
     },
-    [showPlanRow, setReading],
+    [showPlanRow, setMode],
   );
   return { ...view, editing, showRow };
 }

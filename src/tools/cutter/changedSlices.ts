@@ -6,7 +6,9 @@ import { platforms, sliceFormat } from '../../imaging/platforms.ts';
 import { fingerprintRows } from '../../imaging/rowHashes.ts';
 import type { CutterState } from './cutterState.ts';
 
-type StripState = Pick<CutterState, 'strip' | 'rowHashes' | 'settings' | 'plans' | 'made'>;
+type StripState = Pick<CutterState, 'settings' | 'made'> & {
+  readonly [Key in 'strip' | 'rowHashes' | 'plans']?: CutterState[Key] | undefined;
+};
 
 /** Returns a function that identifies the pixels of a slice. Undefined until the strip has been read. */
 function createFingerprints({ strip, rowHashes }: StripState): ((slice: StripSlice) => string) | undefined {
@@ -53,12 +55,14 @@ export function listMadeSlices(
   return packed.platforms.flatMap(({ code, files }) => {
     const format = sliceFormat(platforms[code].slices, state.settings.format);
     if (format === 'gif') return [];
+    const maxQuality = format === 'jpeg' ? state.settings.maxQualities?.[code] : undefined;
     return files.map((file) => ({
       code,
       format,
       fingerprint: fingerprintOf(file),
       path: `${episode}/${code}/${file.name}`,
       quality: file.quality,
+      ...(maxQuality !== undefined && { maxQuality }),
       unchanged: file.unchanged,
     }));
   });

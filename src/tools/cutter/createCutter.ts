@@ -5,16 +5,23 @@ import { createEncoders } from '../../engine/imageWorkers.ts';
 import { measureSource } from '../../engine/measureSource.ts';
 import type { FinishedPackage } from '../../engine/packChangedFiles.ts';
 import type { PackOutcome } from '../../engine/packEpisode.ts';
+import type { Comparison, WorstSlice } from '../../engine/compareSlices.ts';
 import type { ChangedFiles } from '../../engine/reusedSlices.ts';
 import type { PackageOutcome } from '../../engine/writePackage.ts';
 import { loadCode } from '../../engine/missingCode.ts';
 import { warmUp } from '../../engine/warmUp.ts';
-import { createStripSources } from '../../engine/stripSources.ts';
+import { createStripSources, type PixelResult } from '../../engine/stripSources.ts';
 import { abortable } from '../../engine/abortable.ts';
 import type { ZipSink } from '../../engine/zipFile.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { PlanHistory } from '../../imaging/planHistory.ts';
-import { type PlatformCode, platformCodes, platforms, sliceFormat } from '../../imaging/platforms.ts';
+import {
+  type OutputFormat,
+  type PlatformCode,
+  platformCodes,
+  platforms,
+  sliceFormat,
+} from '../../imaging/platforms.ts';
 import type { PersistedWork } from '../../offline/work/persistedWork.ts';
 import { createToolState } from '../../state/toolState.ts';
 import { type CutterSettingsValues, type CutterState, initialState, type PersistedCutterState } from './cutterState.ts';
@@ -70,8 +77,24 @@ export interface Cutter {
   /** Makes a zip with only those files of the package just made that the package before didn't have. */
   readonly packChanged: (sink: ZipSink) => Promise<PackageOutcome<undefined>>;
   readonly cancel: () => void;
+  /** Compares a slice, by its index, with its file for a platform. The caller closes the pictures. Undefined if there is no plan. */
+  readonly compareSlice: (
+    code: PlatformCode,
+    index: number,
+    signal: AbortSignal,
+  ) => Promise<SliceComparison | undefined>;
+  /** Finds the slice of a platform that differs most from its file. */
+  readonly findWorstSlice: (code: PlatformCode, signal: AbortSignal) => Promise<WorstSlice | undefined>;
   /** Draws rows of the strip at a size for the screen; the caller closes the bitmap. */
   readonly tile: (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
+}
+
+/** A slice beside its file. */
+export interface SliceComparison {
+  readonly result: PixelResult<Comparison>;
+  readonly format: OutputFormat;
+  /** Null for lossless formats. */
+  readonly quality: number | null;
 }
 
 function loadPacking() {
@@ -139,6 +162,18 @@ export function createCutter(): Cutter {
     job?.abort();
     if (get().job.kind !== 'idle') set({ job: { kind: 'idle' } });
     void readFiles();
+  };
+
+  const engine = () => ({ sources, encoders, prefetched: prefetch.get() });
+
+  /** Loads the code that compares slices. `order`: the slices of a platform; undefined if there is no plan. */
+  const loadComparing = async (code: PlatformCode) => {
+    const [comparing, { slicesFor }] = await loadCode(() =>
+      Promise.all([import('../../engine/compareSlices.ts'), import('./episodeOrder.ts')]),
+    );
+    const episode = slicesFor(get());
+    const platform = episode?.platforms.find((one) => one.code === code);
+    return { ...comparing, order: episode && platform && { episode, platform } };
   };
 
   /** Remembers a package, so that the next one can use its files again. Returns how many of its files are new. */
@@ -321,6 +356,20 @@ export function createCutter(): Cutter {
     cancel() {
       job?.abort();
       prefetch.forget();
+    },
+
+    async compareSlice(code, index, signal) {
+      const { compareSlice, comparedQuality, order } = await loadComparing(code);
+      const slice = order?.platform.slices.at(index);
+      if (!order || !slice) return undefined;
+      const { episode, platform } = order;
+      const result = await compareSlice(engine(), episode, platform, slice, true, signal);
+      return { result, format: platform.format, quality: comparedQuality(episode, platform) };
+    },
+
+    async findWorstSlice(code, signal) {
+      const { findWorstSlice, order } = await loadComparing(code);
+      return order && findWorstSlice(engine(), order.episode, order.platform, signal);
     },
 
     async tile(top, bottom, size) {

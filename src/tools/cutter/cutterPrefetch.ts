@@ -12,6 +12,8 @@ export interface CutterPrefetch {
   readonly onPlanChange: (byHand: boolean) => void;
   /** Call when packing starts. Stops starting new slices, and returns the prefetched ones. */
   readonly stopForPacking: () => SlicePrefetch | undefined;
+  /** The prefetched slices. */
+  readonly get: () => SlicePrefetch | undefined;
   /** Drops everything, because the strip has changed or the packing was cancelled. */
   readonly forget: () => void;
 }
@@ -56,6 +58,7 @@ export function createCutterPrefetch(
       slicePrefetch?.pause();
       return slicePrefetch;
     },
+    get: () => slicePrefetch,
     forget() {
       clearTimeout(timer);
       slicePrefetch?.clear();

@@ -85,6 +85,8 @@ export interface CutterSettingsValues {
   readonly platforms: readonly PlatformCode[];
   readonly mode: CutMode;
   readonly format: ChosenFormat;
+  /** The highest quality of a platform's JPEGs, if the user has chosen one. By default, as high as the byte limits allow. */
+  readonly maxQualities?: Readonly<Partial<Record<PlatformCode, number>>> | undefined;
 }
 
 /** How the files were put in order if not by name: by the numbers in their names, or by hand. */

@@ -44,7 +44,8 @@ export function slicesFor(state: CutterState): EpisodeSlices | undefined {
     platforms: settings.platforms.flatMap((code) => {
       const plan = plans[code];
       const format = sliceFormat(platforms[code].slices, settings.format);
-      return plan && format !== 'gif' ? [{ code, format, slices: slicesOf(plan) }] : [];
+      const maxQuality = format === 'jpeg' ? settings.maxQualities?.[code] : undefined;
+      return plan && format !== 'gif' ? [{ code, format, slices: slicesOf(plan), maxQuality }] : [];
     }),
     async passThrough({ code, format }, slice) {
       const source = sources.find(({ top, bottom }) => top === slice.top && bottom === slice.bottom);

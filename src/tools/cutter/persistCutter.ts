@@ -20,6 +20,7 @@ const stateSchema: v.GenericSchema<unknown, PersistedCutterState> = v.object({
     platforms: v.array(v.picklist(platformCodes)),
     mode: v.picklist(['between-panels', 'fixed-height']),
     format: v.picklist(['jpeg', 'png']),
+    maxQualities: v.optional(v.object({ webtoon: v.exactOptional(v.number()), tapas: v.exactOptional(v.number()) })),
   }),
   order: v.optional(v.picklist(['number', 'hand'])),
   edited: v.record(
@@ -40,6 +41,7 @@ const stateSchema: v.GenericSchema<unknown, PersistedCutterState> = v.object({
         fingerprint: v.string(),
         path: v.string(),
         quality: v.nullable(v.number()),
+        maxQuality: v.exactOptional(v.number()),
         unchanged: v.boolean(),
       }),
     ),

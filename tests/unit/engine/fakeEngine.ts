@@ -28,6 +28,7 @@ export function createFakeEngine(
     warm: () => Promise.resolve(),
     preloadMeasuring: () => Promise.resolve(),
     measureFrame: () => Promise.reject(new Error('unexpected measureFrame')),
+    compare: () => Promise.reject(new Error('unexpected compare')),
     encodeFitting: () => Promise.reject(new Error('unexpected encodeFitting')),
     async encode(raster: Raster, spec) {
       const [top, bottom] = new Float64Array(raster.data.buffer);

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useFormats } from '../../../i18n/format.ts';
 import type { Dimensions } from '../../../imaging/categories.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -66,8 +66,13 @@ interface ReplacedNoticeProps extends NewArtNoticeProps {
 
 function ReplacedNotice({ state, cutter, newArt, onDownloadAll, onDownloadChanged }: ReplacedNoticeProps) {
   const { names } = newArt;
-  const changes = countChangedSlices(state);
-  const isReady = state.plans !== undefined && !state.reading && state.job.kind === 'idle';
+  const { strip, rowHashes, settings, plans, made } = state;
+  // Memoized, because it hashes all rows, and every progress update renders this.
+  const changes = useMemo(
+    () => countChangedSlices({ strip, rowHashes, settings, plans, made }),
+    [strip, rowHashes, settings, plans, made],
+  );
+  const isReady = plans !== undefined && !state.reading && state.job.kind === 'idle';
   // After the package is made, the finish says what has changed.
   if (state.job.kind === 'done') return null;
   const replaced =

@@ -26,6 +26,7 @@ export function createFakeConversionEngine(): FakeConversionEngine {
     preloadMeasuring: () => Promise.resolve(),
     measureFrame: () => Promise.reject(new Error('unexpected call for a strip')),
     encode: () => Promise.resolve({ ok: true, bytes: bytes() }),
+    compare: () => Promise.reject(new Error('unexpected call for a strip')),
     encodeFitting: (_, specs) =>
       Promise.resolve({ ok: true, files: specs.map(() => ({ bytes: bytes(), quality: 90, fits: true })) }),
   };

@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { LargestDifference } from '../../../imaging/largestDifference.ts';
+import type { OutputFormat, PlatformCode } from '../../../imaging/platforms.ts';
+import type { Cutter } from '../createCutter.ts';
+import type { CutterState } from '../cutterState.ts';
+
+/** A slice and its decoded file. */
+export interface ShownComparison {
+  readonly original: ImageBitmap;
+  readonly encoded: ImageBitmap;
+  /** Where they differ most. */
+  readonly difference: LargestDifference;
+  readonly bytes: number;
+  readonly format: OutputFormat;
+  readonly quality: number | null;
+}
+
+export interface ComparisonView {
+  /** Index of the shown slice. */
+  readonly slice: number;
+  /** Number of slices. */
+  readonly count: number;
+  /** Absent until the slice has been compared. */
+  readonly shown: ShownComparison | undefined;
+  readonly failed: boolean;
+  /** Whether the slice with the greatest difference is being searched. */
+  readonly isSearching: boolean;
+  readonly showSlice: (index: number) => void;
+  readonly showWorst: () => void;
+}
+
+type Compared = ShownComparison | 'failed' | undefined;
+
+/** Compares the slices of a platform one by one. Starts with the slice that differs most from its file. */
+export function useComparison(state: CutterState, cutter: Cutter, code: PlatformCode | undefined): ComparisonView {
+  const { plans, settings } = state;
+  const plan = code && plans?.[code];
+  const count = plan ? plan.cuts.length + 1 : 0;
+  const [chosen, setChosen] = useState(0);
+  const slice = Math.min(chosen, Math.max(0, count - 1));
+  const [round, setRound] = useState(0);
+  const [isSearching, setSearching] = useState(false);
+  const [compared, setCompared] = useState<Compared>();
+  const maxQuality = code && settings.maxQualities?.[code];
+  const { format } = settings;
+
+  // The files also depend on the settings. `round` changes when the user asks to search again.
+  const searched = useMemo(() => ({ plan, code, format, round }), [plan, code, format, round]);
+  const requested = useMemo(() => ({ plan, code, slice, format, maxQuality }), [plan, code, slice, format, maxQuality]);
+
+  useEffect(() => {
+    const { plan: searchedPlan, code: platform } = searched;
+    if (!searchedPlan || !platform) return undefined;
+    const aborting = new AbortController();
+    const find = async (): Promise<void> => {
+      setSearching(true);
+      const worst = await cutter.findWorstSlice(platform, aborting.signal).catch(() => undefined);
+      if (aborting.signal.aborted) return;
+      setSearching(false);
+      if (worst) setChosen(worst.index);
+    };
+    void find();
+    return () => aborting.abort();
+  }, [searched, cutter]);
+
+  useEffect(() => {
+    const { plan: requestedPlan, code: platform, slice: index } = requested;
+    if (!requestedPlan || !platform) return undefined;
+    const aborting = new AbortController();
+    const compare = async (): Promise<void> => {
+      const comparison = await cutter.compareSlice(platform, index, aborting.signal).catch(() => undefined);
+      const pictures = comparison?.result.ok ? comparison.result.pictures : undefined;
+      if (aborting.signal.aborted) {
+        pictures?.original.close();
+        pictures?.encoded.close();
+        return;
+      }
+      if (!comparison?.result.ok || !pictures) setCompared('failed');
+      else {
+        const { difference, bytes } = comparison.result;
+        setCompared({ ...pictures, difference, bytes, format: comparison.format, quality: comparison.quality });
+      }
+    };
+    void compare();
+    return () => aborting.abort();
+  }, [requested, cutter]);
+
+  useEffect(() => {
+    if (typeof compared !== 'object') return undefined;
+    return () => {
+      compared.original.close();
+      compared.encoded.close();
+    };
+  }, [compared]);
+
+  const showWorst = useCallback(() => setRound((before) => before + 1), []);
+
+  return {
+    slice,
+    count,
+    shown: typeof compared === 'object' ? compared : undefined,
+    failed: compared === 'failed',
+    isSearching,
+    showSlice: setChosen,
+    showWorst,
+  };
+}

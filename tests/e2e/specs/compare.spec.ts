@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { drawStrip } from '../drawStrip.ts';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { CutterPage } from '../pages/CutterPage.ts';
+import { readStoredWork } from '../storedWork.ts';
+
+/** A strip of flat paper with thin red stripes on blue in one place, where the colours of a JPEG differ most. */
+async function drawStripes(top: number, height: number): Promise<Buffer> {
+  const stripes = Array.from({ length: 30 }, (_, k) => `<rect x="${k * 4}" width="1" height="60" fill="red"/>`);
+  const svg = `<svg width="120" height="60"><rect width="120" height="60" fill="blue"/>${stripes.join('')}</svg>`;
+  return sharp({ create: { width: 800, height, channels: 3, background: '#f4efe6' } })
+    .composite([{ input: Buffer.from(svg), left: 600, top }])
+    .png()
+    .toBuffer();
+}
+
+test('Compare opens at the greatest difference, and the divider moves by keyboard and by dragging @phone', async ({
+  page,
+}) => {
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.checkPlatforms('WEBTOON');
+  await cutter.choose({ name: 'ep.png', mimeType: 'image/png', buffer: await drawStripes(3000, 5000) });
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const compare = page.getByRole('region', { name: 'Compare' });
+  await expect(compare.getByText('Slice 3 of 4')).toBeVisible();
+  await expect(compare.getByRole('status').first()).toContainText(/JPEG · quality 90 · [\d.]+ kB/);
+  const pictures = compare.getByRole('group', { name: 'Original and encoded' });
+  const findMiddle = () =>
+    pictures.evaluate((area) => ({
+      x: area.scrollLeft + area.clientWidth / 2,
+      y: area.scrollTop + area.clientHeight / 2,
+      isWide: area.clientWidth >= 800,
+    }));
+  // The third slice starts at a multiple of the height, 1,250 or 1,280; the stripes are 500 or 440 px below its top.
+  await expect.poll(async () => (await findMiddle()).y).toBeGreaterThan(300);
+  const { x, isWide } = await findMiddle();
+  if (!isWide) expect(x).toBeGreaterThan(500);
+  await expectAccessible(page);
+
+  const divider = compare.getByRole('slider', { name: 'Divider between original and encoded' });
+  await divider.focus();
+  await page.keyboard.press('Home');
+  await expect(divider).toHaveAttribute('aria-valuenow', '0');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(divider).toHaveAttribute('aria-valuenow', '10');
+  const [area, grip] = [await pictures.boundingBox(), await divider.boundingBox()];
+  if (!area || !grip) throw new Error('not on screen');
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(area.x + area.width * 0.75, grip.y + grip.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect(divider).toHaveAttribute('aria-valuenow', /^7[456]$/);
+  await compare.getByRole('button', { name: 'Previous slice' }).click();
+  await expect(compare.getByText('Slice 2 of 4')).toBeVisible();
+  await compare.getByRole('button', { name: 'Greatest difference' }).click();
+  await expect(compare.getByText('Slice 3 of 4')).toBeVisible();
+  // A click on a slice leads back to the plan.
+  await cutter.slices.nth(1).click();
+  await expect(compare).toBeHidden();
+});
+
+test('the quality can be lowered, is kept with the work, and is in the manifest', async ({ page }) => {
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.checkPlatforms('Longstrip', 'WEBTOON');
+  await cutter.choose({ name: 'ep.png', mimeType: 'image/png', buffer: (await drawStrip()).png });
+  const before = await cutter.downloadZip();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const compare = page.getByRole('region', { name: 'Compare' });
+  const slider = compare.getByRole('slider', { name: 'Quality' });
+  await expect(slider).toHaveAttribute('aria-valuetext', 'As high as the limits allow');
+  await slider.focus();
+  for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowLeft');
+  await expect(slider).toHaveAttribute('aria-valuetext', 'At most 87');
+  await expect(compare.getByRole('status').first()).toContainText('quality 87');
+  // Longstrip's quality is part of the specification.
+  await compare.getByRole('radio', { name: 'Longstrip' }).check();
+  await expect(compare.getByRole('status').first()).toContainText(/WebP · quality \d+/);
+  await expect(slider).toBeHidden();
+  await expect.poll(() => readStoredWork(page)).toContain('"maxQualities":{"webtoon":87}');
+  await page.reload();
+  await expect(cutter.downloadButton).toBeEnabled();
+  const after = await cutter.downloadZip();
+  expect(new Set(after.manifest.platforms.webtoon?.files.map(({ quality }) => quality))).toEqual(new Set([87]));
+  expect(after.manifest.platforms.longstrip).toEqual(before.manifest.platforms.longstrip);
+  expect(after.manifest.platforms.webtoon?.bytes).toBeLessThan(before.manifest.platforms.webtoon?.bytes ?? 0);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await slider.focus();
+  await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', 'As high as the limits allow');
+  await expect(compare.getByRole('status').first()).toContainText('quality 90');
+  const restored = await cutter.downloadZip();
+  expect(restored.manifest.platforms.webtoon).toEqual(before.manifest.platforms.webtoon);
+});
