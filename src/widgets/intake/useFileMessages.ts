@@ -66,7 +66,7 @@ export function useFileMessages(): FileMessages {
         case 'empty':
           return t`The file is empty.`;
         case 'not-an-image':
-          return t`This is not an image.`;
+          return t`This isn’t an image.`;
         case 'unsupported':
           return t`Browsers can’t open ${formatNames[it.format]} files. Export this one as PNG or JPEG.`;
         case 'bit-depth':

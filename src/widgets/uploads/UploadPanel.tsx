@@ -121,7 +121,7 @@ function TotalProgressStatus({ whole, isPaused, isOffline }: TotalProgressStatus
         )}
         {failed > 0 && (
           <p>
-            <Plural value={failed} one="# file couldn’t be used" other="# files couldn’t be used" />
+            <Plural value={failed} one="# file couldn’t be uploaded" other="# files couldn’t be uploaded" />
           </p>
         )}
       </div>

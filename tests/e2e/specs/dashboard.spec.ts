@@ -274,6 +274,42 @@ test('a series changes its status, and its deletion requires the title and can b
   expect((await send('GET', `comic/${id}`)).title).toBe(title);
 });
 
+test("'Show all', 'Clear selection' and scheduling several episodes leave the keyboard focus in the list", async ({
+  page,
+}) => {
+  const { id } = await publishedWork(page);
+  const { dialog, main, ...dashboard } = new DashboardPage(page);
+  await page.goto('/dashboard/series?q=none-of-them');
+  await main.getByRole('button', { name: 'Show all' }).press('Enter');
+  await expect(main.getByRole('listitem').first()).toBeVisible();
+  await expect(main.getByLabel('Title')).toBeFocused();
+
+  await page.goto(`/dashboard/series/${id}`);
+  const first = main.getByRole('checkbox', { name: 'Select “Salt”' });
+  const bar = main.getByRole('group', { name: 'Selected episodes' });
+  const selectTwo = async () => {
+    await first.press('Space');
+    await main.getByRole('checkbox', { name: 'Select “Home”' }).press('Space');
+  };
+  await selectTwo();
+  await bar.getByRole('button', { name: 'Clear selection' }).press('Enter');
+  await expect(bar).toHaveCount(0);
+  await expect(first).toBeFocused();
+
+  await selectTwo();
+  const schedule = bar.getByRole('button', { name: 'Schedule 2…' });
+  await schedule.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(schedule).toBeFocused();
+  await schedule.press('Enter');
+  await dialog.getByRole('button', { name: 'Schedule 2 episodes' }).press('Enter');
+  await expect(bar).toHaveCount(0);
+  await expect(first).toBeFocused();
+  await expect(dashboard.toast.filter({ hasText: '2 episodes scheduled' })).toBeVisible();
+  await expect(first).toBeFocused();
+});
+
 test('a newcomer manages a first series before it is public, and can restore it after deleting it', async ({
   page,
 }) => {

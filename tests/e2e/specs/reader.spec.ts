@@ -167,6 +167,13 @@ test('the reader works by keyboard, failed images can be retried, and a finished
   await expect(reader.bars).not.toBeInViewport();
   await page.keyboard.press('h');
   await expect(reader.bars).toBeInViewport();
+  // A hidden bar doesn't keep the focus.
+  await page.getByRole('button', { name: 'Reading settings' }).focus();
+  await page.keyboard.press('h');
+  await expect(reader.bars).not.toBeInViewport();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('h');
+  await expect(reader.bars).toBeInViewport();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Next episode');
   await expectAccessible(page);

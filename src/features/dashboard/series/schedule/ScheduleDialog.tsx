@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type SyntheticEvent, useMemo, useState } from 'react';
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
-import { useDateFormats } from '../../../../i18n/dates.ts';
+import { formatDateTime } from '../../../../i18n/dayAndTime.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
@@ -34,7 +34,6 @@ interface ScheduleDialogProps {
 /** Schedules a single episode at a chosen time, or several episodes at regular times. */
 export default function ScheduleDialog({ episodes, all, onClose, onPlan }: ScheduleDialogProps) {
   const { t } = useLingui();
-  const dates = useDateFormats();
   const isSingle = episodes.length === 1;
   const [openedAt] = useState(() => new Date());
   const [zone] = useState(deviceZone);
@@ -128,7 +127,7 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
         {isComplete && <PlannedList episodes={episodes} moments={moments} all={all} zone={zone} />}
         {!isComplete && isSubmitted && isPast && (
           <Notice tone="danger" live>
-            <Trans>Choose a time in the future. It’s now {dates.dateTime(openedAt)}.</Trans>
+            <Trans>Choose a time in the future. It’s now {formatDateTime(openedAt)}.</Trans>
           </Notice>
         )}
         <div className={styles.actions}>
