@@ -137,7 +137,7 @@ async function mockPushService(page: Page, answers: 'subscribes' | 'fails' = 'su
   }, answers);
 }
 
-test('push notifications can be turned on and off, open the episode when clicked, and end with sign-out', async ({
+test('push notifications can be turned on and off, open the episode when clicked, and end with sign-out @long', async ({
   page,
 }) => {
   await mockPushService(page);

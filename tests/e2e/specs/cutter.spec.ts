@@ -70,7 +70,7 @@ test('joins files in natural order at one width, and reports files that are too 
   expect(manifest.problems.map(({ source, code }) => [source, code])).toEqual([['page3.png', 'too-narrow']]);
 });
 
-test('at a fixed height every slice except the last has the maximum height of the platform', async ({ page }) => {
+test('at a fixed height every slice except the last has the maximum height of the platform @long', async ({ page }) => {
   const strip = await drawStrip();
   const cutter = new CutterPage(page);
   await cutter.open();
@@ -107,7 +107,7 @@ test('lowers the quality of all slices equally until each is under its byte limi
   expect(warnings).toEqual([]);
 });
 
-test('a file that already fits keeps its pixels and loses its private metadata', async ({ page }) => {
+test('a file that already fits keeps its pixels and loses its private metadata @long', async ({ page }) => {
   const { png: drawn } = await drawStrip({ heights: [900] });
   const jpeg = await sharp(drawn)
     .jpeg({ quality: 82 })

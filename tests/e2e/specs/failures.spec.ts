@@ -45,7 +45,7 @@ test('a page that does not exist leaves no stack trace in the console', async ({
 });
 
 for (const visitor of ['guest', 'reader', 'creator'] as const) {
-  test(`every screen of a ${visitor} shows an error when its main call returns 500, and loads on retry`, async ({
+  test(`every screen of a ${visitor} shows an error when its main call returns 500, and loads on retry @long`, async ({
     page,
     request,
   }) => {

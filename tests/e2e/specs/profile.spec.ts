@@ -7,7 +7,7 @@ import { FramePage } from '../pages/FramePage.ts';
 import { ProfilePage } from '../pages/ProfilePage.ts';
 import { signIn, signInAs } from '../pages/signIn.ts';
 
-test('a reader shares and follows a creator’s profile, and browses its followers page by page', async ({
+test('a reader shares and follows a creator’s profile, and browses its followers page by page @long', async ({
   page,
   context,
 }) => {

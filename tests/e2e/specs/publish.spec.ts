@@ -249,7 +249,7 @@ test('a draft first episode, even one made before the cover, can be continued an
   await expect(page).toHaveURL(/\/dashboard\/series\//);
 });
 
-test('saving the information of a public series reports success, after its images were chosen on this device', async ({
+test('saving the information of a public series reports success, after its images were chosen on this device @long', async ({
   page,
 }) => {
   const { email, password, send, upload } = await createPublisher(page.request);
@@ -324,7 +324,7 @@ test('the card beside the form shows what readers will see, and a refused link i
   await expect(taken).toHaveCount(1);
 });
 
-test('the first series of a newcomer leads to its page of the dashboard, which says that it waits for approval', async ({
+test('the first series of a newcomer leads to its page of the dashboard, which says that it waits for approval @long', async ({
   page,
 }) => {
   const { email, password, send, upload, createDraftSeries: makeSeries } = await createPublisher(page.request);

@@ -124,7 +124,9 @@ test('guests have no search box', async ({ page }) => {
   await expect(page.getByRole('search')).toHaveCount(0);
 });
 
-test('before typing, the search screen shows recent searches, genres and popular series @phone', async ({ page }) => {
+test('before typing, the search screen shows recent searches, genres and popular series @phone @long', async ({
+  page,
+}) => {
   const screen = new SearchPage(page);
   await page.goto('/search');
   await expect(screen.popular.getByRole('article').first()).toBeVisible();
@@ -223,7 +225,7 @@ test('results can be filtered in one row, on phones with a sheet, and the addres
   await expectAccessible(page);
 });
 
-test('the search screen appends pages and keeps its state in the address @phone', async ({ page }) => {
+test('the search screen appends pages and keeps its state in the address @phone @long', async ({ page }) => {
   // The demo has five series, so pages of two make three pages.
   await page.route('**/api/search/**', (route) => route.continue({ url: `${route.request().url()}&pageSize=2` }));
   await signIn(page);
