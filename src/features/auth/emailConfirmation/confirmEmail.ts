@@ -1,5 +1,5 @@
 import { MutationObserver } from '@tanstack/react-query';
-import { isTemporaryFailure } from '../../../api/transport/apiError.ts';
+import { isApiError, isTemporaryFailure } from '../../../api/transport/apiError.ts';
 import { confirmEmailOptions } from '../../../api/email.ts';
 import { removeSecret, readSecret } from '../../../session/addressSecrets.ts';
 import { queryClient } from '../../../session/queries.ts';
@@ -42,7 +42,8 @@ async function confirm(): Promise<EmailConfirmationResult | undefined> {
     removeSecret('email-token');
     return 'confirmed';
   } catch (error) {
-    if (isTemporaryFailure(error)) return 'later';
+    // A response that violates the contract is probably not the server's (a proxy or captive portal), so the token may be unused.
+    if (isTemporaryFailure(error) || isApiError(error, 'contract')) return 'later';
     removeSecret('email-token');
     return 'invalid';
   }

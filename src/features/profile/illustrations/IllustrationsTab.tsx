@@ -59,8 +59,8 @@ export function IllustrationsTab({ series, illustrations, hidesMature, getPictur
           </li>
         ))}
         {isFirstLoad(series) &&
-          placeholderRatios.map((ratio) => (
-            <li key={ratio} aria-hidden="true" className={styles.place} style={getPictureStyle(ratio)}>
+          placeholderRatios.map((ratio, index) => (
+            <li key={`${index} ${ratio}`} aria-hidden="true" className={styles.place} style={getPictureStyle(ratio)}>
               <Skeleton shape="block" className={styles.skeleton} />
             </li>
           ))}

@@ -8,8 +8,8 @@ import { type informationEntries, toInformationValues, findUnsaved } from './ser
 
 /** How long to wait after the last change before sending the draft, in ms. */
 const AUTOSAVE_DELAY_MS = 1_000;
-/** Delay before a failed save is retried, in ms. The retry happens earlier if the device comes online. */
-const RETRY_DELAY_MS = 20_000;
+/** Interval at which a failed save is retried, in ms. A retry happens earlier if the device comes online. */
+const RETRY_INTERVAL_MS = 20_000;
 
 /** The serialized state without unsaved changes. */
 const NO_CHANGES = JSON.stringify([[], {}]);
@@ -71,10 +71,10 @@ export function useAutosave(series: Series, draft: Draft<typeof informationEntri
 
   useEffect(() => {
     if (!isDraft || problem === undefined || problem === 'refused') return undefined;
-    const timer = setTimeout(saveInBackground, RETRY_DELAY_MS);
+    const timer = setInterval(saveInBackground, RETRY_INTERVAL_MS);
     addEventListener('online', saveInBackground);
     return () => {
-      clearTimeout(timer);
+      clearInterval(timer);
       removeEventListener('online', saveInBackground);
     };
   }, [isDraft, problem]);
