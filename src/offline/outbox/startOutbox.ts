@@ -26,7 +26,7 @@ export async function startOutbox(): Promise<void> {
     runExclusively: (task) => runUnlessInAnotherTab('outbox', task),
     broadcast,
     onRefused: (change) => {
-      // What a person unliked, unsubscribed from or unfollowed needs no message if it no longer exists.
+      // A refused unlike, cancelled subscription or unfollow needs no message, because the object usually no longer exists.
       if (change.kind === 'read' || change.active) addRefusal(change.kind);
     },
   });

@@ -21,6 +21,10 @@ async function drawQuarters(width: number, height: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
+/**
+ * The colour of a pixel. `across` and `down` are its position, as shares of the width and height. The levels are divided by 32,
+ * because encoding changes them a little.
+ */
 async function readColour(bytes: Uint8Array, across: number, down: number): Promise<number[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(down * (info.height - 1)) * info.width + Math.floor(across * (info.width - 1))) * 3;
@@ -391,6 +395,7 @@ test('a pinch zooms the crop, and the buttons are large enough to touch @phone-o
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(spread) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   const width = async () => Number(/(\d+) by/.exec((await stage.getAttribute('aria-valuetext')) ?? '')?.[1]);
+  // The fingers end twice as far apart, so the crop has half of the image's width of 800 px.
   await expect.poll(width).toBeLessThan(430);
   expect(await width()).toBeGreaterThan(380);
   for (const button of await converter.dialog.getByRole('button').all()) {

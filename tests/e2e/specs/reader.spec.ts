@@ -30,6 +30,7 @@ test('100 images on a slow network load without layout shifts, at most six at a 
   });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
+  // 400 kbit/s, in bytes per second.
   const speed = (400 * 1_000) / 8;
   const slow = { offline: false, latency: 400, downloadThroughput: speed, uploadThroughput: speed };
   await devtools.send('Network.emulateNetworkConditions', slow);

@@ -42,7 +42,7 @@ async function logInAgain(dialog: Locator, { email, password }: NewReader): Prom
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-test('logging out redirects every tab home, and the next user is not sent to the earlier page @long', async ({
+test('logging out redirects tabs with guarded pages home, and the next user is not sent back to them @long', async ({
   page,
   context,
   request,

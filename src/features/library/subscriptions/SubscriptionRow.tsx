@@ -40,8 +40,8 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
 
   if (isUnsubscribed) {
     return (
-      <div ref={row} className={classNames(listStyles.row, listStyles.left)}>
-        <p className={listStyles.leftWords}>
+      <div ref={row} className={classNames(listStyles.row, listStyles.unsubscribed)}>
+        <p className={listStyles.unsubscribedText}>
           <Trans>
             Unsubscribed from <b>{title}</b>
           </Trans>

@@ -14,13 +14,17 @@ const RETRY_INTERVAL_MS = 20_000;
 /** The serialized state without unsaved changes. */
 const NO_CHANGES = JSON.stringify([[], {}]);
 
-/** `later`: the server can't be reached. `refused`: the server rejects the values. `failed`: any other error. */
+/**
+ * - `later`: no network, or another failure after which the same request may succeed (`isRetryable`)
+ * - `refused`: the server rejects the values
+ * - `failed`: any other error
+ */
 type SaveProblem = 'later' | 'refused' | 'failed';
 
 export interface Autosave {
   readonly state: 'saved' | 'saving' | 'incomplete' | SaveProblem;
   /**
-   * Sends unsaved changes immediately. Resolves when all valid changes are saved, or when the server can't be reached.
+   * Sends unsaved changes immediately. Resolves when all valid changes are saved, or after a failure of kind `later`.
    * @throws any other error of the request
    */
   readonly saveNow: () => Promise<void>;

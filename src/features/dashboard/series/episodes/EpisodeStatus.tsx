@@ -13,7 +13,7 @@ const tones: Readonly<Record<EpisodeSummary['status'], TagProps['tone']>> = {
   unknown: 'plain',
 };
 
-/** Shows the state of an episode, and the time since or from which the episode is public. */
+/** Shows the state of an episode, and when the episode became public or will become public. */
 export function EpisodeStatus({ episode }: { readonly episode: EpisodeSummary }) {
   const messages = useEpisodeStatusMessages();
   const { status, scheduled_at, published_at } = episode;

@@ -19,8 +19,11 @@ import { WeekdayField } from './WeekdayField.tsx';
 /** Intervals that the user can choose, in weeks. */
 const intervalsWeeks = ['1', '2', '4'] as const;
 
-/** Number of past episodes from which the regular days are detected: enough to distinguish daily from weekly publishing. */
-const SAMPLE_EPISODES = 8;
+/**
+ * Number of suggested times from which the regular days and the interval are detected. `suggestTimes` continues the rhythm of the
+ * preceding episodes, with each time on another day, so the eighth time is at least a week after the first.
+ */
+const SAMPLE_TIMES = 8;
 
 interface ScheduleDialogProps {
   /** The episodes to schedule, in the series' order. */
@@ -155,5 +158,5 @@ function getInitialTimes(
   const [first] = episodes;
   if (!first) return [];
   if (episodes.length === 1 && first.scheduled_at) return [wallTimeOf(new Date(first.scheduled_at), zone)];
-  return suggestTimes(all.map(toTimedEpisode), first.position, SAMPLE_EPISODES, { now, zone });
+  return suggestTimes(all.map(toTimedEpisode), first.position, SAMPLE_TIMES, { now, zone });
 }

@@ -17,7 +17,7 @@ import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
 interface ContentsProps {
   readonly editor: EpisodeEditor;
-  /** Error message about the images. Shown at once if there are too many images, otherwise after the first attempt to publish. */
+  /** Error message about the images. Shown at once if there are too many images, otherwise after the first attempt to save. */
   readonly error: string | undefined;
   /** Ref of the error message. The message gets the focus when it prevents saving. */
   readonly errorRef: Ref<HTMLDivElement>;
