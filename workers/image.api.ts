@@ -95,6 +95,12 @@ export interface FittedFile {
   readonly colours?: number;
 }
 
+/** The ratings and the hashes of the rows of a strip. */
+export interface StripProfile {
+  readonly profile: RowProfile;
+  readonly hashes: Uint32Array;
+}
+
 /** The API of the worker that holds decoded pictures, measures them and transfers their pixels. */
 export interface SourcesApi {
   /** Prepares the worker for the first picture: loads its code and tests how pixels can be read in this browser. */
@@ -116,8 +122,11 @@ export interface SourcesApi {
   lendFrame(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;
   /** Stores the measures of all parts of a source, from top to bottom (see `stackMeasures`). Used instead of `measure`. */
   storeMeasures(id: string, parts: readonly RowMeasure[]): Promise<PixelResult<object>>;
-  /** Rates the rows of the whole strip. Uses the stored measures of the sources and measures those that have none. */
-  profileStrip(): Promise<PixelResult<{ profile: RowProfile }>>;
+  /**
+   * Rates the rows of the whole strip, and returns their hashes (`src/imaging/rowHashes.ts`). Uses the stored measures of the sources and
+   * measures those that have none.
+   */
+  profileStrip(): Promise<PixelResult<StripProfile>>;
   /** Rates the rows of one source. */
   profileSource(id: string): Promise<PixelResult<{ profile: RowProfile }>>;
   /**

@@ -137,7 +137,7 @@ export const draftsStore = {
   clearedBy: ['person'],
 } as const satisfies Kind;
 
-/** Work in the tools: the chosen files and the state (`offline/work/persistedWork.ts`, which also deletes old work to make space). */
+/** Work in the tools: the chosen files, the state and the last package (`offline/work/persistedWork.ts`, which also deletes old work to make space). */
 export const workDatabase = {
   storage: 'database',
   name: 'tools',

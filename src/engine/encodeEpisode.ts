@@ -37,6 +37,11 @@ export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends Slice
    */
   readonly write: (slice: EncodedSlice<Slice>, parts: number) => Promise<void>;
   readonly signal: AbortSignal;
+  /**
+   * The quality that the last package of this episode needed for the byte limits. If all slices still meet them, it is kept, so that
+   * slices that haven't changed needn't be encoded again.
+   */
+  readonly lastQuality?: number | undefined;
 }
 
 type Encoders = Pool<EncoderApi>;
@@ -154,6 +159,12 @@ async function encodeUnderLimits<Slice extends StripSlice>(
   job: EpisodeJob<Slice>,
   bounds: { readonly best: number; readonly floor: number },
 ): Promise<{ slices: EncodedSlice<Slice>[]; quality: number }> {
+  const { lastQuality } = job;
+  if (lastQuality !== undefined && lastQuality < bounds.best && lastQuality >= bounds.floor) {
+    const likeLast = await encodeAll(encoders, job, job.slices, lastQuality);
+    if (fits(getSizes(likeLast), job.rule)) return { slices: likeLast, quality: lastQuality };
+    job.onExtraSlices(job.slices.length);
+  }
   let slices = await encodeAll(encoders, job, job.slices, bounds.best);
   // PNG has no quality setting.
   if (job.format === 'png' || fits(getSizes(slices), job.rule)) return { slices, quality: bounds.best };

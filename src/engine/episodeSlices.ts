@@ -6,6 +6,7 @@ import { createPrefetchCache } from './prefetchCache.ts';
 import { outputSize } from './encodeEpisode.ts';
 import { encodeSlice, type PrefetchedFile, type SliceJob } from './encodeSlice.ts';
 import type { Pool } from './pool.ts';
+import type { SliceReuse } from './reusedSlices.ts';
 import type { StripSources } from './stripSources.ts';
 
 /** Defines how the slices of an episode are encoded for each platform, and encodes them before the user presses Download. */
@@ -23,6 +24,8 @@ export interface EpisodeSlices {
   readonly platforms: readonly PlatformOrder[];
   /** Returns the bytes of the source file if they can be used unchanged for this slice, otherwise undefined. */
   readonly passThrough: (platform: PlatformOrder, slice: StripSlice) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** The files of the last package; absent if there is none. */
+  readonly reuse?: SliceReuse | undefined;
 }
 
 /** Returns how to read and encode the slices for one platform. */
@@ -70,11 +73,14 @@ export function createSlicePrefetch(
           const job = createSliceJob(sources, episode, platform);
           const rule = job.rule.quality;
           // If the quality depends on a byte limit, `encodeEpisode` tries the best quality first, which nearly always fits.
-          const quality = rule.kind === 'fixed' ? rule.quality : rule.best;
-          return platform.slices.map((slice) => ({
-            key: keyOf(platform, slice, quality),
-            compute: () => encodeSlice(encoders, job, slice, quality),
-          }));
+          const lastQuality = episode.reuse?.quality(platform, platform.slices);
+          const quality = rule.kind === 'fixed' ? rule.quality : (lastQuality ?? rule.best);
+          return platform.slices
+            .filter((slice) => !episode.reuse?.has(platform, slice, quality))
+            .map((slice) => ({
+              key: keyOf(platform, slice, quality),
+              compute: () => encodeSlice(encoders, job, slice, quality),
+            }));
         }),
       );
     },

@@ -49,6 +49,7 @@ export type PackOutcome =
       readonly bytes: number;
       readonly file?: Blob;
       readonly platforms: readonly PackedPlatform[];
+      readonly manifest: CutterManifest;
     }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly code: PackFailure };
@@ -76,7 +77,9 @@ export async function packEpisode(
     const files: CutterManifestPlatform['files'][number][] = [];
     const result = await encodeEpisode(engine.encoders, {
       ...createSliceJob(engine.sources, order, platform),
-      getPrefetched: (slice, quality) => engine.prefetched?.get(platform, slice, quality),
+      getPrefetched: (slice, quality) =>
+        order.reuse?.get(platform, slice, quality) ?? engine.prefetched?.get(platform, slice, quality),
+      lastQuality: order.reuse?.quality(platform, slices),
       slices,
       shorten: order.shorten,
       onExtraSlices(more) {
@@ -104,21 +107,25 @@ export async function packEpisode(
     return { code, files, bytes: files.reduce((sum, file) => sum + file.bytes, 0), warnings };
   };
 
-  const outcome: PackageOutcome<PackedPlatform[]> = await writePackage(order.sink, signal, async (add) => {
-    reportProgress();
-    const packed: PackedPlatform[] = [];
-    for (const platform of order.platforms) packed.push(await packPlatform(platform, add));
-    const manifest: CutterManifest = {
-      version: 1,
-      strip: order.strip,
-      sources: order.sources,
-      problems: order.problems,
-      platforms: Object.fromEntries(packed.map(({ code, ...rest }) => [code, rest])),
-    };
-    await add(`${episode}/manifest.json`, serializeManifest(manifest));
-    return packed;
-  });
+  const outcome: PackageOutcome<{ platforms: PackedPlatform[]; manifest: CutterManifest }> = await writePackage(
+    order.sink,
+    signal,
+    async (add) => {
+      reportProgress();
+      const packed: PackedPlatform[] = [];
+      for (const platform of order.platforms) packed.push(await packPlatform(platform, add));
+      const manifest: CutterManifest = {
+        version: 1,
+        strip: order.strip,
+        sources: order.sources,
+        problems: order.problems,
+        platforms: Object.fromEntries(packed.map(({ code, ...rest }) => [code, rest])),
+      };
+      await add(`${episode}/manifest.json`, serializeManifest(manifest));
+      return { platforms: packed, manifest };
+    },
+  );
   if (outcome.kind !== 'packed') return outcome;
   const { result, ...packed } = outcome;
-  return { ...packed, platforms: result };
+  return { ...packed, ...result };
 }

@@ -5,6 +5,7 @@ import type {
   Pixels,
   PlacedSource,
   SourcesApi,
+  StripProfile,
   StripSource,
 } from '../../workers/image.api.ts';
 import type { Dimensions } from '../imaging/categories.ts';
@@ -64,8 +65,8 @@ export interface StripSources {
     size: Dimensions,
     quality: 'exact' | 'quick',
   ): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
-  /** Returns the row profile of the whole strip. */
-  profileStrip(): Promise<PixelResult<{ profile: RowProfile }>>;
+  /** Returns the row profile of the whole strip, and the hashes of its rows. */
+  profileStrip(): Promise<PixelResult<StripProfile>>;
   /** Draws the top of a source, fitted into `box` px. The caller closes the bitmap. */
   drawThumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   /** Reads rows of the strip. Rows with too many pixels to transfer are scaled to `size` px; other rows are not scaled. */

@@ -122,7 +122,7 @@ function fileNameOf(path: string): string {
 }
 
 /** Removes the extension. A number after a dot is not an extension: 'page 1.5'. */
-function removeExtension(name: string): string {
+export function removeExtension(name: string): string {
   return name.replace(/\.(?=\d*[a-z])[a-z0-9]{1,5}$/i, '');
 }
 

@@ -6,7 +6,7 @@ import type { Picture } from './picture.ts';
 import type { FramedPixels } from './pixels.ts';
 import { createRowBlocks } from './rowBlocks.ts';
 
-export { joinMeasures, measureBuffers, stackMeasures } from '../../src/imaging/gutters/rowProfile.ts';
+export { joinHashes, joinMeasures, measureBuffers, stackMeasures } from '../../src/imaging/gutters/rowProfile.ts';
 
 /** Returns how many rows to measure at a time: whole blocks of together 1 MB of pixels, which fit in most CPU caches. */
 function countRowsPerStep(width: number): number {

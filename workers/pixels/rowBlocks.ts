@@ -1,5 +1,6 @@
 import { bytes } from '../codecs/kernels/rowBlocks.ts?wasm';
 import { BLOCK_ROWS, type RowMeter } from '../../src/imaging/gutters/rowProfile.ts';
+import { NUMBERS_PER_HASH } from '../../src/imaging/rowHashes.ts';
 import { type Kernel, createKernelFactory, rethrowMemoryTraps } from '../codecs/kernel.ts';
 import type { NativePixels } from './frames.ts';
 import { makeRgba, type Raster } from '../codecs/raster.ts';
@@ -12,6 +13,7 @@ interface RowBlocksKernel extends Kernel {
   readonly noisesAddress: () => number;
   readonly dropsAddress: () => number;
   readonly coarseAddress: () => number;
+  readonly hashesAddress: () => number;
   readonly begin: (
     pixels: number,
     rows: number,
@@ -24,7 +26,7 @@ interface RowBlocksKernel extends Kernel {
     noiseCap: number,
   ) => void;
   readonly continueAfterBlock: () => void;
-  readonly measure: (blocks: number) => void;
+  readonly measure: (blocks: number, blueFirst: boolean) => void;
 }
 
 /** The `true`s list the names of the exports, which are checked when the kernel is loaded. */
@@ -35,6 +37,7 @@ const createRowBlocksKernel = createKernelFactory<RowBlocksKernel>(bytes, {
   noisesAddress: true,
   dropsAddress: true,
   coarseAddress: true,
+  hashesAddress: true,
   begin: true,
   continueAfterBlock: true,
   measure: true,
@@ -100,7 +103,7 @@ export function createRowBlocks(meter: RowMeter, width: number, rows: number): R
       if (blocks > 0) {
         syncLastBlock();
         if (data.buffer !== buffer) input.set(data);
-        kernel.measure(blocks);
+        kernel.measure(blocks, blueFirst);
         const coarse = new Float32Array(buffer, kernel.coarseAddress(), blocks * columns * 3);
         const last = readLastCells();
         if (blueFirst) for (const values of [coarse, last]) swapRedAndBlue(values);
@@ -109,6 +112,7 @@ export function createRowBlocks(meter: RowMeter, width: number, rows: number): R
           noise: new Float32Array(buffer, kernel.noisesAddress(), blocks),
           drop: new Float32Array(buffer, kernel.dropsAddress(), blocks),
           coarse,
+          hashes: new Uint32Array(buffer, kernel.hashesAddress(), blocks * BLOCK_ROWS * NUMBERS_PER_HASH),
           last,
         });
         hasLastBlock = true;

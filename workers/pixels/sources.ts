@@ -246,7 +246,9 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
       try {
         const measures = [];
         for (const { id } of strip.placed) measures.push(await getMeasure(id));
-        return { ok: true, profile: (await loadMeasuring()).joinMeasures(measures) };
+        const { joinHashes, joinMeasures } = await loadMeasuring();
+        const hashes = joinHashes(measures.map((measure) => measure.hashes));
+        return { ok: true, profile: joinMeasures(measures), hashes };
       } catch (error) {
         return toProblem(error);
       }

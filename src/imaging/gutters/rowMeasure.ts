@@ -14,6 +14,8 @@ export interface RowMeasure {
   readonly drop: Float32Array;
   /** For each block: the red, green and blue of every coarse column. */
   readonly coarse: Float32Array;
+  /** For each row: the hash of its pixels (`rowHashes.ts`). */
+  readonly hashes: Uint32Array;
 }
 
 /** Ratings of a strip's rows, from which cuts are planned. All arrays have `height` values. */

@@ -6,6 +6,7 @@
  * the rows of the whole strip are rated from the measures of all sources, because background can only be recognised across the whole
  * strip. The stages are: blocks and bands (`rowBlocks.ts`), grounds (`rowGrounds.ts`), rows (`rowCalm.ts`).
  */
+import { hashRow, NUMBERS_PER_HASH } from '../rowHashes.ts';
 import { joinBlocks } from './rowBlocks.ts';
 import { rateRows } from './rowCalm.ts';
 import type { RowMeasure, RowProfile } from './rowMeasure.ts';
@@ -29,7 +30,7 @@ export interface RowGrid {
 }
 
 /** The measures of consecutive blocks. */
-export interface MeasuredBlocks extends Pick<RowMeasure, 'step' | 'noise' | 'drop' | 'coarse'> {
+export interface MeasuredBlocks extends Pick<RowMeasure, 'step' | 'noise' | 'drop' | 'coarse' | 'hashes'> {
   /** Red, green and blue of the fine columns of the last block. */
   readonly last: Float32Array;
 }
@@ -86,6 +87,7 @@ export function createRowMeter(width: number): RowMeter {
   let noise = new Float32Array(256);
   let drop = new Float32Array(256);
   let coarse = new Float32Array(256 * columns * 3);
+  let hashes = new Uint32Array(256 * BLOCK_ROWS * NUMBERS_PER_HASH);
 
   /** Red and blue are summed in one number, which halves the additions in the hottest loop. */
   const addRow = (pixels: Uint32Array, start: number): void => {
@@ -105,6 +107,14 @@ export function createRowMeter(width: number): RowMeter {
   const reserve = (more: number): void => {
     while (blocks + more > step.length)
       [step, noise, drop, coarse] = [doubleLength(step), doubleLength(noise), doubleLength(drop), doubleLength(coarse)];
+  };
+
+  const reserveHashes = (rows: number): void => {
+    while ((rowsSoFar + rows) * NUMBERS_PER_HASH > hashes.length) {
+      const larger = new Uint32Array(hashes.length * 2);
+      larger.set(hashes);
+      hashes = larger;
+    }
   };
 
   const closeBlock = (): void => {
@@ -143,8 +153,10 @@ export function createRowMeter(width: number): RowMeter {
     grid: { cell, fine, coarseBy: FINE_PER_COARSE_COLUMN, columns, from, to, noiseCap: NOISE_CAP_LEVELS },
     push(rgba, rows) {
       const pixels = toPixels(rgba, width * rows);
+      reserveHashes(rows);
       for (let y = 0; y < rows; y++) {
         const start = y * width;
+        hashRow(pixels, start, width, hashes, rowsSoFar * NUMBERS_PER_HASH);
         if (isOpaque(pixels, start, width)) addRow(pixels, start);
         else {
           flatten(pixels, start, flat);
@@ -158,6 +170,8 @@ export function createRowMeter(width: number): RowMeter {
     pushBlocks(measured) {
       const count = measured.step.length;
       reserve(count);
+      reserveHashes(count * BLOCK_ROWS);
+      hashes.set(measured.hashes, rowsSoFar * NUMBERS_PER_HASH);
       step.set(measured.step, blocks);
       noise.set(measured.noise, blocks);
       drop.set(measured.drop, blocks);
@@ -176,6 +190,7 @@ export function createRowMeter(width: number): RowMeter {
         noise: noise.slice(0, blocks),
         drop: drop.slice(0, blocks),
         coarse: coarse.slice(0, blocks * columns * 3),
+        hashes: hashes.slice(0, rowsSoFar * NUMBERS_PER_HASH),
       };
     },
   };
@@ -206,12 +221,26 @@ export function stackMeasures(parts: readonly RowMeasure[]): RowMeasure {
     noise: stack(({ noise }) => noise, 1),
     drop: stack(({ drop }) => drop, 1),
     coarse: stack(({ coarse }) => coarse, columns * 3),
+    hashes: joinHashes(
+      parts.map(({ hashes }, index) => hashes.subarray(index === 0 ? 0 : BLOCK_ROWS * NUMBERS_PER_HASH)),
+    ),
   };
+}
+
+/** Joins the hashes of consecutive rows. */
+export function joinHashes(parts: readonly Uint32Array[]): Uint32Array {
+  const all = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    all.set(part, offset);
+    offset += part.length;
+  }
+  return all;
 }
 
 /** Returns the buffers of a measure, for transfer to another thread. */
 export function measureBuffers(m: RowMeasure): ArrayBuffer[] {
-  return [m.step, m.noise, m.drop, m.coarse]
+  return [m.step, m.noise, m.drop, m.coarse, m.hashes]
     .map((values) => values.buffer)
     .filter((buffer) => buffer instanceof ArrayBuffer);
 }

@@ -48,6 +48,17 @@ export interface WorkPersister<State> {
   keepState(state: State): Promise<void>;
 }
 
+/** Stores the package that a tool has made last, beside the files of its work. It is deleted together with them. */
+export interface PackagePersister {
+  /** Stores a package in place of the one before. Resolves with the stored copy, or with undefined if there isn't enough space. */
+  keepPackage(archive: Blob): Promise<Blob | undefined>;
+  loadPackage(): Promise<Blob | undefined>;
+  dropPackage(): Promise<void>;
+}
+
+/** Takes the place of a file's id in the key of the package. Ids of files are UUIDs. */
+const PACKAGE_KEY = 'package';
+
 /** Maximum number of older works per device that are stored beside the current one. */
 const MAX_OTHER_WORKS = 4;
 
@@ -67,7 +78,7 @@ async function estimateFreeBytes(): Promise<number> {
 export function createWorkPersister<State>(
   tool: string,
   schema: v.GenericSchema<unknown, State>,
-): WorkPersister<State> {
+): WorkPersister<State> & PackagePersister {
   const nameKey = `work-of-${tool}`;
   /** Session storage key, set when the document is unloaded. A duplicated tab lacks it, because the original tab is still open. */
   const leftKey = `${nameKey}-left`;
@@ -196,6 +207,39 @@ export function createWorkPersister<State>(
       const written = fileWrites.then(() => writeFiles(files));
       fileWrites = written;
       return written;
+    },
+
+    async keepPackage(archive) {
+      try {
+        const { db, id } = await open();
+        await db.delete('files', [id, PACKAGE_KEY]);
+        if (archive.size > (await estimateFreeBytes()) * (1 - RESERVED_SPACE_SHARE)) return undefined;
+        const record = { blob: archive, name: '', type: archive.type, lastModified: 0, path: '' };
+        await db.put('files', record, [id, PACKAGE_KEY]);
+        return (await db.get('files', [id, PACKAGE_KEY]))?.blob;
+      } catch (error) {
+        console.warn('Could not store the package on the device.', error);
+        return undefined;
+      }
+    },
+
+    async loadPackage() {
+      try {
+        const { db, id } = await open();
+        return (await db.get('files', [id, PACKAGE_KEY]))?.blob;
+      } catch {
+        // Without the package, its slices are encoded again.
+        return undefined;
+      }
+    },
+
+    async dropPackage() {
+      try {
+        const { db, id } = await open();
+        await db.delete('files', [id, PACKAGE_KEY]);
+      } catch (error) {
+        console.warn('Could not delete the package.', error);
+      }
     },
 
     async keepState(state) {

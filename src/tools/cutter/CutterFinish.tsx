@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { BookUp, FileJson, Folder, FolderDown, Scissors } from 'lucide-react';
+import { BookUp, Download, FileJson, Folder, FolderDown, Scissors } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { PackedPlatform } from '../../engine/packEpisode.ts';
+import type { ChangedFiles } from '../../engine/reusedSlices.ts';
 import { canPickFolder, saveIntoFolder } from '../../engine/saveIntoFolder.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { platforms } from '../../imaging/platforms.ts';
@@ -11,7 +12,8 @@ import { createTileQueue, type TileQueue } from '../../widgets/cutPlan/strip/til
 import { SavedPackage, UploadLinks } from '../../widgets/packing/SavedPackage.tsx';
 import type { Cutter } from './createCutter.ts';
 import styles from './CutterFinish.module.css';
-import { type CutterJob, type CutterState, zipNameOf } from './cutterState.ts';
+import { changedZipNameOf, type CutterJob, type CutterState, zipNameOf } from './cutterState.ts';
+import type { CutterDownloads } from './useDownloads.ts';
 import type { Publishing } from './usePublishEpisode.ts';
 
 interface CutterFinishProps {
@@ -19,23 +21,26 @@ interface CutterFinishProps {
   readonly job: Extract<CutterJob, { kind: 'done' }>;
   readonly cutter: Cutter;
   readonly publishing: Publishing;
+  readonly downloads: CutterDownloads;
   readonly onClose: () => void;
 }
 
 /** The finished package with its contents, and what can be done next. */
-export function CutterFinish({ state, job, cutter, publishing, onClose }: CutterFinishProps) {
+export function CutterFinish({ state, job, cutter, publishing, downloads, onClose }: CutterFinishProps) {
   const { t } = useLingui();
   const queue = useMemo(() => createTileQueue(), []);
-  const zipName = zipNameOf(state);
+  const { changed, changedZip } = job;
+  const zipName = changedZip ? changedZipNameOf(state) : zipNameOf(state);
   return (
     <SavedPackage
       fileName={zipName}
-      files={job.platforms.reduce((sum, packed) => sum + packed.files.length, 0)}
-      bytes={job.bytes}
+      files={changedZip?.files ?? job.platforms.reduce((sum, packed) => sum + packed.files.length, 0)}
+      bytes={changedZip?.bytes ?? job.bytes}
       steps={<NextSteps job={job} cutter={cutter} publishing={publishing} />}
       onClose={onClose}
     >
-      <ul className={styles.tree} aria-label={t`Contents of ${zipName}`}>
+      {changed && <ChangedSince changed={changed} isOnlyChanged={changedZip !== undefined} downloads={downloads} />}
+      <ul className={styles.tree} aria-label={t`Contents of ${zipNameOf(state)}`}>
         {job.platforms.map((packed) => (
           <PlatformFolder key={packed.code} packed={packed} state={state} cutter={cutter} queue={queue} />
         ))}
@@ -48,6 +53,35 @@ export function CutterFinish({ state, job, cutter, publishing, onClose }: Cutter
         </li>
       </ul>
     </SavedPackage>
+  );
+}
+
+interface ChangedSinceProps {
+  readonly changed: ChangedFiles;
+  /** Whether the zip with only the changed files was saved. */
+  readonly isOnlyChanged: boolean;
+  readonly downloads: CutterDownloads;
+}
+
+/** How many files differ from the last zip, and a button that downloads only these, or all if only these were downloaded. */
+function ChangedSince({ changed: { changed, total }, isOnlyChanged, downloads }: ChangedSinceProps) {
+  return (
+    <div className={styles.changed}>
+      <p>
+        <Trans>
+          {changed} of {total} slices changed since the last zip.
+        </Trans>
+      </p>
+      {isOnlyChanged ? (
+        <Button icon={<Download />} onClick={() => void downloads.all()}>
+          <Trans>Download all</Trans>
+        </Button>
+      ) : (
+        <Button icon={<Download />} onClick={() => void downloads.changed()}>
+          <Trans>Download only what changed</Trans>
+        </Button>
+      )}
+    </div>
   );
 }
 

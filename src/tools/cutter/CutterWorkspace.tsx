@@ -25,10 +25,13 @@ import { CUTTER_WORK, type CutterState } from './cutterState.ts';
 import { CutterSettings, SettingsSummary } from './CutterSettings.tsx';
 import styles from './CutterWorkspace.module.css';
 import { CutterFiles } from './files/CutterFiles.tsx';
+import { NewArtNotice } from './files/NewArtNotice.tsx';
+import { OrderNotice } from './files/OrderHint.tsx';
 import { AsRead } from './plan/AsRead.tsx';
 import { PlanStatus } from './plan/PlanStatus.tsx';
 import { namesOf, type PlanSet } from './plan/planSets.ts';
 import { useCutPlanSource } from './plan/useCutPlanSource.ts';
+import { type CutterDownloads, useDownloads } from './useDownloads.ts';
 import { usePublishEpisode } from './usePublishEpisode.ts';
 import { useCutterMessages } from './useCutterMessages.ts';
 
@@ -61,6 +64,7 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
     show(cutToShow.index);
   }, [cutToShow, shown?.key, show]);
   const publishing = usePublishEpisode(cutter);
+  const downloads = useDownloads(cutter, publishing.reset);
   const [closedJob, setClosedJob] = useState<CutterState['job']>();
 
   const showCut = (set: PlanSet, index: number) => {
@@ -95,7 +99,7 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
           <SetSwitch sets={planSets} shown={shown} onShow={(set) => setShownPlatforms(set.platforms)} />
         )
       }
-      notices={<Notices state={state} cutter={cutter} />}
+      notices={<Notices state={state} cutter={cutter} downloads={downloads} />}
       settings={
         <>
           <FileIntake
@@ -104,12 +108,7 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
             onExpectFiles={onExpectFiles}
             hint={<Trans>JPG, PNG, WEBP, GIF, BMP or AVIF. Several files make one strip.</Trans>}
           />
-          <CutterFiles
-            files={state.files}
-            stripWidth={strip?.width}
-            onRemove={cutter.removeFile}
-            onClear={cutter.clear}
-          />
+          <CutterFiles state={state} cutter={cutter} />
           <CutterSettings settings={state.settings} onChange={cutter.change} />
           {isPhone && checks}
         </>
@@ -125,7 +124,11 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
       finish={
         state.job.kind === 'done' &&
         state.job !== closedJob && (
-          <CutterFinish {...{ state, cutter, publishing }} job={state.job} onClose={() => setClosedJob(state.job)} />
+          <CutterFinish
+            {...{ state, cutter, publishing, downloads }}
+            job={state.job}
+            onClose={() => setClosedJob(state.job)}
+          />
         )
       }
       footer={
@@ -183,7 +186,11 @@ function Subject({ state: { files, strip } }: Pick<CutterWorkspaceProps, 'state'
   return [first?.file.name, size].filter((part) => part !== undefined).join(' · ');
 }
 
-function Notices({ state, cutter }: Pick<CutterWorkspaceProps, 'state' | 'cutter'>) {
+interface NoticesProps extends Pick<CutterWorkspaceProps, 'state' | 'cutter'> {
+  readonly downloads: CutterDownloads;
+}
+
+function Notices({ state, cutter, downloads }: NoticesProps) {
   const persistence = useAtomValue(persistenceAtomOf(CUTTER_WORK));
   const messages = useCutterMessages();
   const problems = state.files.flatMap(({ id, file, problem }) =>
@@ -192,6 +199,13 @@ function Notices({ state, cutter }: Pick<CutterWorkspaceProps, 'state' | 'cutter
   return (
     <>
       <PersistenceNotice {...persistence} />
+      <NewArtNotice
+        state={state}
+        cutter={cutter}
+        onDownloadAll={() => void downloads.all()}
+        onDownloadChanged={() => void downloads.changed()}
+      />
+      <OrderNotice state={state} cutter={cutter} />
       <ProblemList problems={problems} onRemove={cutter.removeFile} />
     </>
   );

@@ -8,6 +8,7 @@ import type { ImageHeader } from '../../imaging/header.ts';
 import { episodeName } from '../../imaging/packageNames.ts';
 import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
+import { reuseOf } from './changedSlices.ts';
 import type { CutterFile, CutterProblem, CutterState } from './cutterState.ts';
 
 /** Formats messages for the manifest in the package. */
@@ -39,6 +40,7 @@ export function slicesFor(state: CutterState): EpisodeSlices | undefined {
   const sources = getPlacedFiles(state);
   return {
     strip: { width: strip.width, height: strip.height },
+    reuse: reuseOf(state),
     platforms: settings.platforms.flatMap((code) => {
       const plan = plans[code];
       const format = sliceFormat(platforms[code].slices, settings.format);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { platformCodes } from '../../imaging/platforms.ts';
 import { persistChanges } from '../../offline/work/persistChanges.ts';
 import { persistenceAtomOf } from '../../offline/work/persistenceState.ts';
-import { createWorkPersister } from '../../offline/work/persistedWork.ts';
+import { createWorkPersister, type PackagePersister } from '../../offline/work/persistedWork.ts';
 import { store } from '../../state/store.ts';
 import type { Cutter } from './createCutter.ts';
 import { CUTTER_WORK, initialState } from './cutterState.ts';
@@ -21,6 +21,7 @@ const stateSchema: v.GenericSchema<unknown, PersistedCutterState> = v.object({
     mode: v.picklist(['between-panels', 'fixed-height']),
     format: v.picklist(['jpeg', 'png']),
   }),
+  order: v.optional(v.picklist(['number', 'hand'])),
   edited: v.record(
     v.string(),
     v.object({
@@ -31,6 +32,18 @@ const stateSchema: v.GenericSchema<unknown, PersistedCutterState> = v.object({
     }),
   ),
   picture: v.optional(v.string()),
+  made: v.optional(
+    v.array(
+      v.object({
+        code: v.picklist(platformCodes),
+        format: v.picklist(['webp', 'jpeg', 'png']),
+        fingerprint: v.string(),
+        path: v.string(),
+        quality: v.nullable(v.number()),
+        unchanged: v.boolean(),
+      }),
+    ),
+  ),
 });
 
 /** Number of undo steps that are stored and survive a reload. */
@@ -42,25 +55,60 @@ const start: PersistedCutterState = { settings: initialState.settings, edited: {
  * Restores the work of this tab or of the previous one, then stores every change.
  * @param fresh whether files are arriving from another page, so that nothing is restored
  */
-export function persistCutter(cutter: Cutter, fresh: boolean): Promise<void> {
+export async function persistCutter(cutter: Cutter, fresh: boolean): Promise<void> {
   const { getState } = cutter;
-  return persistChanges(
+  // The default replaces an unreadable state, so that the files are kept.
+  const persister = createWorkPersister(CUTTER_WORK, v.fallback(stateSchema, start));
+  const archive = fresh ? undefined : await persister.loadPackage();
+  await persistChanges(
     {
       subscribe: (listener) => store.sub(cutter.stateAtom, listener),
       files: () => getState().files,
-      parts: () => [getState().settings, getState().edited, cutter.stripId()],
+      parts: () => [
+        getState().settings,
+        getState().order,
+        getState().edited,
+        getState().made?.slices,
+        cutter.stripId(),
+      ],
       state() {
-        const { settings, edited } = getState();
+        const { settings, order, edited, made } = getState();
         const trimmed = Object.entries(edited).map(([key, history]) => [
           key,
           { ...history, past: history.past.slice(-MAX_UNDO_STEPS), future: history.future.slice(0, MAX_UNDO_STEPS) },
         ]);
-        return { settings, edited: Object.fromEntries(trimmed), picture: cutter.stripId() };
+        return {
+          settings,
+          order,
+          edited: Object.fromEntries(trimmed),
+          made: made?.slices,
+          picture: cutter.stripId(),
+        };
       },
-      restore: cutter.restore,
+      restore: (work) => cutter.restore(work, archive),
     },
-    // The default replaces an unreadable state, so that the files are kept.
-    createWorkPersister(CUTTER_WORK, v.fallback(stateSchema, start)),
+    persister,
     { fresh, report: (state) => store.set(persistenceAtomOf(CUTTER_WORK), state) },
   );
+  persistPackage(cutter, persister, archive);
+}
+
+/** Stores every new package. The stored copy takes its place, because the browser may delete the downloaded one. */
+function persistPackage(cutter: Cutter, persister: PackagePersister, restored: Blob | undefined): void {
+  let stored = restored;
+  const storePackage = async (): Promise<void> => {
+    const archive = cutter.getState().made?.archive;
+    if (archive === stored) return;
+    stored = archive;
+    if (!archive) {
+      await persister.dropPackage();
+      return;
+    }
+    const copy = await persister.keepPackage(archive);
+    if (!copy || cutter.getState().made?.archive !== archive) return;
+    stored = copy;
+    cutter.keepArchive(copy);
+  };
+  store.sub(cutter.stateAtom, () => void storePackage());
+  void storePackage();
 }

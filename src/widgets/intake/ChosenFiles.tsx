@@ -7,20 +7,25 @@ export interface ChosenFilesProps {
   /** The number of files, as text. */
   readonly title: ReactNode;
   readonly onClear: () => void;
+  /** Further buttons beside 'Remove all'. */
+  readonly actions?: ReactNode;
   /** The list of files. */
   readonly children: ReactNode;
 }
 
 /** The chosen files with their number, and a button that removes all of them. */
-export function ChosenFiles({ title, onClear, children }: ChosenFilesProps) {
+export function ChosenFiles({ title, onClear, actions, children }: ChosenFilesProps) {
   const { t } = useLingui();
   return (
     <section className={styles.files} aria-label={t`Chosen files`}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
-        <Button onClick={onClear}>
-          <Trans>Remove all</Trans>
-        </Button>
+        <div className={styles.actions}>
+          {actions}
+          <Button onClick={onClear}>
+            <Trans>Remove all</Trans>
+          </Button>
+        </div>
       </div>
       {children}
     </section>

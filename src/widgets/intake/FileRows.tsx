@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../../ui/classNames.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './FileRows.module.css';
@@ -29,15 +29,30 @@ export interface FileRowProps {
   /** The file's original name. */
   readonly name: string;
   readonly picture?: ReactNode;
-  readonly onRemove: () => void;
+  /** For a row of a sortable list: what moves it. Its name is shown in full, because the end of a name tells pages apart. */
+  readonly sorting?: {
+    readonly ref: (element: HTMLElement | null) => void;
+    readonly style: CSSProperties;
+    readonly isDragging: boolean;
+    readonly handle: ReactNode;
+  };
+  /** Absent if the file can't be removed here. */
+  readonly onRemove?: (() => void) | undefined;
+  /** Further buttons. */
+  readonly actions?: ReactNode;
   /** Notes about the file, one per line. */
   readonly children: ReactNode;
 }
 
-export function FileRow({ name, picture, onRemove, children }: FileRowProps) {
+export function FileRow({ name, picture, sorting, onRemove, actions, children }: FileRowProps) {
   const { t } = useLingui();
   return (
-    <li className={styles.row}>
+    <li
+      ref={sorting?.ref}
+      style={sorting?.style}
+      className={classNames(styles.row, sorting && styles.sortable, sorting?.isDragging && styles.dragging)}
+    >
+      {sorting?.handle}
       {picture}
       <div className={styles.words}>
         <span className={styles.name} title={name}>
@@ -45,7 +60,8 @@ export function FileRow({ name, picture, onRemove, children }: FileRowProps) {
         </span>
         {children}
       </div>
-      <IconButton label={t`Remove ${name}`} icon={<X />} onClick={onRemove} />
+      {actions}
+      {onRemove && <IconButton label={t`Remove ${name}`} icon={<X />} onClick={onRemove} />}
     </li>
   );
 }

@@ -360,3 +360,21 @@ describe('encodeEpisode failures', () => {
     expect(signals.every((signal) => signal?.aborted)).toBe(true);
   });
 });
+
+describe('encodeEpisode after an earlier package', () => {
+  it('keeps the quality of that package while the limits are met, without encoding at the best quality first', async () => {
+    const engine = createFakeEngine(() => 15_000);
+    const { job } = createFakeJob({ lastQuality: 77 });
+    const result = await encodeEpisode(engine.encoders, job);
+    expect(result).toMatchObject({ ok: true, warnings: [] });
+    expect(engine.encoded.map(({ quality }) => quality)).toEqual(job.slices.map(() => 77));
+  });
+
+  it('searches another quality if the limits are no longer met', async () => {
+    const engine = createFakeEngine(({ quality }) => (quality > 70 ? 25_000 : 15_000));
+    const { job, count } = createFakeJob({ lastQuality: 77 });
+    const result = await encodeEpisode(engine.encoders, job);
+    expect(result.ok && result.slices.map(({ quality }) => quality)).toEqual(job.slices.map(() => 70));
+    expect(count.done).toBe(job.slices.length + count.more);
+  });
+});

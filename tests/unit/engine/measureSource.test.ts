@@ -12,7 +12,7 @@ afterEach(() => void vi.unstubAllGlobals());
 /** A measure whose fields record its rows (`columns` is the first row) and where it was made (`width`). */
 function measureOf(top: number, rows: number, width: number): RowMeasure {
   const none = new Float32Array();
-  return { width, rows, columns: top, step: none, noise: none, drop: none, coarse: none };
+  return { width, rows, columns: top, step: none, noise: none, drop: none, coarse: none, hashes: new Uint32Array() };
 }
 
 const SOURCE_WORKER = 1;

@@ -1,5 +1,5 @@
 /**
- * Measures blocks of four rows of opaque pixels, to find the gutters between panels. Each block is divided into cells of equal width. The
+ * Measures blocks of four rows of opaque pixels, to find the gutters between panels, and hashes the rows, to find those that change. Each block is divided into cells of equal width. The
  * results are bit for bit those of `src/imaging/gutters/rowProfile.ts`. Therefore the kernel computes in double precision, in the same
  * order, and rounds to floats where the TypeScript code stores floats. A cell has at most 256 pixels, so sums fit in 16 bits.
  * `workers/codecs/README.md` explains the terms of the kernels.
@@ -32,6 +32,8 @@ let steps: usize = 0;
 let noises: usize = 0;
 let drops: usize = 0;
 let coarse: usize = 0;
+/** Address of the rows' hashes: two numbers per row. */
+let hashes: usize = 0;
 
 /** Bytes per cell. */
 const CELL_BYTES: usize = 32;
@@ -60,6 +62,11 @@ export function dropsAddress(): usize {
 /** Address of the coarse columns' colours: three floats each, block after block, in the channel order of the pixels. */
 export function coarseAddress(): usize {
   return coarse;
+}
+
+/** Address of the hashes: two 32-bit numbers per row. */
+export function hashesAddress(): usize {
+  return hashes;
 }
 
 /**
@@ -100,7 +107,8 @@ export function begin(
   noises = alignTo16(steps + blocks * 4);
   drops = alignTo16(noises + blocks * 4);
   coarse = alignTo16(drops + blocks * 4);
-  const last = coarse + blocks * usize(columns) * 12 + 64;
+  hashes = alignTo16(coarse + blocks * usize(columns) * 12 + 16);
+  const last = hashes + usize(rows) * 8 + 64;
   const missing = i32((last + 0xffff) >> 16) - memory.size();
   if (missing > 0 && memory.grow(missing) < 0) unreachable();
 }
@@ -232,8 +240,60 @@ function averageColumns(block: usize): void {
   }
 }
 
-/** Measures `blocks` blocks of four rows, from the top of the input. */
-export function measure(blocks: i32): void {
+/** The seed and the factor of `src/imaging/rowHashes.ts`. */
+const HASH_SEED: u32 = 0x9747b28c;
+const HASH_FACTOR: u32 = 0xcc9e2d51;
+
+/** Returns four pixels as opaque RGBA. Their fourth bytes have no meaning. */
+function toOpaqueRgba(pixels: v128, blueFirst: bool): v128 {
+  const rgb = blueFirst ? i8x16.shuffle(pixels, pixels, 2, 1, 0, 3, 6, 5, 4, 7, 10, 9, 8, 11, 14, 13, 12, 15) : pixels;
+  return v128.or(rgb, i32x4.splat(0xff000000));
+}
+
+/** Adds four pixels to the states of a row's four groups. */
+function addToHash(state: v128, pixels: v128): v128 {
+  const mixed = v128.xor(state, pixels);
+  const rotated = v128.or(i32x4.shl(mixed, 15), i32x4.shr_u(mixed, 17));
+  return i32x4.mul(rotated, i32x4.splat(HASH_FACTOR));
+}
+
+/** Stores the hash of a row from the states of its groups. */
+function storeHash(row: usize, state: v128): void {
+  const to = hashes + row * 8;
+  store<u32>(to, (u32(i32x4.extract_lane(state, 0)) * 3) ^ rotl<u32>(u32(i32x4.extract_lane(state, 1)), 16));
+  store<u32>(to, (u32(i32x4.extract_lane(state, 2)) * 3) ^ rotl<u32>(u32(i32x4.extract_lane(state, 3)), 16), 4);
+}
+
+/** Hashes the four rows of a block as `src/imaging/rowHashes.ts` does. Together, because one multiplication waits for the one before. */
+function hashRows(block: usize, from: usize, blueFirst: bool): void {
+  const stride = usize(width) * 4;
+  let a = i32x4.splat(HASH_SEED);
+  let b = a;
+  let c = a;
+  let d = a;
+  let at: usize = 0;
+  for (; at + 16 <= stride; at += 16) {
+    a = addToHash(a, toOpaqueRgba(v128.load(from + at), blueFirst));
+    b = addToHash(b, toOpaqueRgba(v128.load(from + at + stride), blueFirst));
+    c = addToHash(c, toOpaqueRgba(v128.load(from + at + stride * 2), blueFirst));
+    d = addToHash(d, toOpaqueRgba(v128.load(from + at + stride * 3), blueFirst));
+  }
+  if (at < stride) {
+    // The vector ends with pixels of the next row, which don't count.
+    const mask = i32x4.lt_s(i32x4(0, 1, 2, 3), i32x4.splat(i32((stride - at) >> 2)));
+    a = v128.bitselect(addToHash(a, toOpaqueRgba(v128.load(from + at), blueFirst)), a, mask);
+    b = v128.bitselect(addToHash(b, toOpaqueRgba(v128.load(from + at + stride), blueFirst)), b, mask);
+    c = v128.bitselect(addToHash(c, toOpaqueRgba(v128.load(from + at + stride * 2), blueFirst)), c, mask);
+    d = v128.bitselect(addToHash(d, toOpaqueRgba(v128.load(from + at + stride * 3), blueFirst)), d, mask);
+  }
+  storeHash(block * 4, a);
+  storeHash(block * 4 + 1, b);
+  storeHash(block * 4 + 2, c);
+  storeHash(block * 4 + 3, d);
+}
+
+/** Measures and hashes `blocks` blocks of four rows, from the top of the input. @param blueFirst whether the pixels are BGRX */
+export function measure(blocks: i32, blueFirst: bool): void {
   const rows = usize(width) * 16;
   for (let block: usize = 0; block < usize(blocks); block++) {
     sumRows(input + block * rows);
@@ -241,6 +301,7 @@ export function measure(blocks: i32): void {
     measureAcross(block);
     measureDown(block);
     averageColumns(block);
+    hashRows(block, input + block * rows, blueFirst);
     hasBlockAbove = true;
     const other = above;
     above = current;

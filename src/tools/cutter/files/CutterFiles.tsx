@@ -1,71 +1,108 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
-import { useFormats } from '../../../i18n/format.ts';
+import { ArrowUpDown, RefreshCw } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../i18n/lazyPart.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { BELOW_XL, useMediaQuery } from '../../../ui/mediaQuery.ts';
 import { ChosenFiles } from '../../../widgets/intake/ChosenFiles.tsx';
+import { pickFiles } from '../../../widgets/intake/pickFiles.ts';
 import { FileRow, FileRows } from '../../../widgets/intake/FileRows.tsx';
-import styles from './CutterFiles.module.css';
-import type { CutterFile } from '../cutterState.ts';
-import { notesOf, useCutterMessages } from '../useCutterMessages.ts';
+import type { Cutter } from '../createCutter.ts';
+import type { CutterFile, CutterState } from '../cutterState.ts';
+import { FileDetails } from './FileDetails.tsx';
+import { usedFiles } from './fileOrder.ts';
+import { FileThumbnail } from './FileThumbnail.tsx';
+import { OrderByHand } from './OrderHint.tsx';
+
+const SortableFiles = lazyPart(async () => ({ default: (await import('./SortableFiles.tsx')).SortableFiles }), {
+  catalogues: ['sortable'],
+});
+const ReorderDialog = lazyPart(async () => ({ default: (await import('./ReorderDialog.tsx')).ReorderDialog }), {
+  catalogues: ['sortable'],
+});
 
 interface CutterFilesProps {
-  readonly files: readonly CutterFile[];
-  /** Width of the strip, px; undefined until it is known. */
-  readonly stripWidth: number | undefined;
-  readonly onRemove: (id: string) => void;
-  readonly onClear: () => void;
+  readonly state: CutterState;
+  readonly cutter: Cutter;
 }
 
-/** Lists the files of the strip from top to bottom. */
-export function CutterFiles({ files, stripWidth, onRemove, onClear }: CutterFilesProps) {
+/** Lists the files of the strip from top to bottom. Beside the strip they can be dragged; a dialog has room for larger rows. */
+export function CutterFiles({ state, cutter }: CutterFilesProps) {
   const { t } = useLingui();
-  const { number } = useFormats();
-  const messages = useCutterMessages();
-  const used = files.filter(({ problem }) => !problem);
+  const [isReordering, setReordering] = useState(false);
+  const isPanel = useMediaQuery(BELOW_XL);
+  const used = usedFiles(state.files);
+  const stripWidth = state.strip?.width;
   if (used.length === 0) return null;
+  const isSortable = used.length > 1;
+  const plainList = <PlainFiles files={used} stripWidth={stripWidth} onRemove={cutter.removeFile} />;
   return (
     <ChosenFiles
       title={<Plural value={used.length} one="# file, top to bottom" other="# files, top to bottom" />}
-      onClear={onClear}
+      onClear={cutter.clear}
+      actions={
+        <>
+          {isSortable && (
+            <Button icon={<ArrowUpDown />} onClick={() => setReordering(true)}>
+              <Trans>Reorder</Trans>
+            </Button>
+          )}
+          {state.plans && (
+            <Button icon={<RefreshCw />} onClick={() => pickFiles(cutter.replaceArt)}>
+              <Trans>Replace the art</Trans>
+            </Button>
+          )}
+        </>
+      }
     >
-      <FileRows name={{ label: t`Files` }}>
-        {used.map((entry) => (
-          <FileRow
-            key={entry.id}
-            name={entry.file.name}
-            picture={<Thumbnail bitmap={entry.thumbnail} />}
-            onRemove={() => onRemove(entry.id)}
-          >
-            <span className={styles.size}>
-              {entry.header ? (
-                <Trans>
-                  {number(entry.header.width)} × {number(entry.header.height)} px
-                </Trans>
-              ) : (
-                <Trans>reading</Trans>
-              )}
-            </span>
-            {stripWidth !== undefined &&
-              notesOf(entry, stripWidth).map((note) => (
-                <span key={note} className={styles.note}>
-                  {messages.note(note)}
-                </span>
-              ))}
-          </FileRow>
-        ))}
-      </FileRows>
+      {state.order === 'hand' && <OrderByHand files={state.files} onSort={cutter.sort} />}
+      {isSortable && !isPanel ? (
+        <Suspense fallback={plainList}>
+          <SortableFiles
+            label={t`Files`}
+            files={used}
+            stripWidth={stripWidth}
+            onReorder={cutter.reorder}
+            onRemove={cutter.removeFile}
+          />
+        </Suspense>
+      ) : (
+        plainList
+      )}
+      {isReordering && isSortable && (
+        <Suspense>
+          <ReorderDialog
+            files={used}
+            stripWidth={stripWidth}
+            onReorder={cutter.reorder}
+            onClose={() => setReordering(false)}
+          />
+        </Suspense>
+      )}
     </ChosenFiles>
   );
 }
 
-/** Draws a copy of the bitmap. The bitmap belongs to the state, so that it can be drawn again after a remount. */
-function Thumbnail({ bitmap }: { readonly bitmap: ImageBitmap | undefined }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const element = canvas.current;
-    if (!element || !bitmap) return;
-    element.width = bitmap.width;
-    element.height = bitmap.height;
-    element.getContext('2d')?.drawImage(bitmap, 0, 0);
-  }, [bitmap]);
-  return <canvas ref={canvas} className={styles.thumbnail} aria-hidden="true" />;
+interface PlainFilesProps {
+  readonly files: readonly CutterFile[];
+  readonly stripWidth: number | undefined;
+  readonly onRemove: (id: string) => void;
+}
+
+function PlainFiles({ files, stripWidth, onRemove }: PlainFilesProps) {
+  const { t } = useLingui();
+  return (
+    <FileRows name={{ label: t`Files` }}>
+      {files.map((entry) => (
+        <FileRow
+          key={entry.id}
+          name={entry.file.name}
+          picture={<FileThumbnail bitmap={entry.thumbnail} />}
+          onRemove={() => onRemove(entry.id)}
+        >
+          <FileDetails entry={entry} stripWidth={stripWidth} />
+        </FileRow>
+      ))}
+    </FileRows>
+  );
 }

@@ -166,7 +166,7 @@ export function createStripReader(
   const readAll = async (
     isOutdated: () => boolean,
     total: number,
-  ): Promise<Partial<Pick<CutterState, 'profile' | 'job'>> | undefined> => {
+  ): Promise<Partial<Pick<CutterState, 'profile' | 'rowHashes' | 'job'>> | undefined> => {
     await readHeaders();
     if (isOutdated()) return undefined;
     joinFiles();
@@ -177,7 +177,7 @@ export function createStripReader(
     if (isOutdated()) return undefined;
     if (!joined.ok) return { job: { kind: 'failed', code: joined.code } };
     await onProfile?.(joined.profile);
-    return isOutdated() ? undefined : { profile: joined.profile };
+    return isOutdated() ? undefined : { profile: joined.profile, rowHashes: joined.hashes };
   };
 
   return {
@@ -185,11 +185,11 @@ export function createStripReader(
     async read() {
       const round = ++version;
       const isOutdated = (): boolean => round !== version;
-      const { plans: _, planSets: __, profile: ___, reading: ____, ...rest } = get();
+      const { plans: _, planSets: __, profile: ___, rowHashes: ____, reading: _____, ...rest } = get();
       const total = rest.files.length;
       replace(total > 0 ? { ...rest, reading: { done: 0, total } } : rest);
       const settle = (next: Partial<CutterState>): void => {
-        const { reading: _____, ...settled } = get();
+        const { reading: ______, ...settled } = get();
         replace({ ...settled, ...next });
       };
       try {

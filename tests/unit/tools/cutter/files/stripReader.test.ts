@@ -23,7 +23,8 @@ function createFakeSources(measure: (id: string) => boolean | Promise<boolean> =
       measured.push(id);
       return (await measure(id)) ? { ok: true } : { ok: false, code: 'cannot-decode' };
     },
-    profileStrip: () => Promise.resolve({ ok: true, profile: createCalmProfile(height) }),
+    profileStrip: () =>
+      Promise.resolve({ ok: true, profile: createCalmProfile(height), hashes: new Uint32Array(2 * height) }),
     drawThumbnail: () => Promise.resolve({ ok: false, code: 'cannot-decode' }),
     profileSource: never,
     measurePart: never,

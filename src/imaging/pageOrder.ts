@@ -1,0 +1,69 @@
+/** Guesses from the numbers in file names in which order the files belong. */
+import { removeExtension } from './packageNames.ts';
+
+interface Numbered<File> {
+  readonly file: File;
+  /** The name with '#' instead of each number. Separators and case don't count: 'Ep12_1' and 'ep12-2' are alike. */
+  readonly pattern: string;
+  readonly numbers: readonly number[];
+}
+
+/** A number, possibly with decimals: 'page 1.5' lies between 'page 1' and 'page 2'. */
+const NUMBER = /\d+(?:\.\d+)?/g;
+
+const SEPARATORS = /[\s_\-–—.,()[\]]+/g;
+
+/** Names in different patterns count as numbered only if their numbers have few gaps. The year in 'cover 2026' isn't a page number. */
+const MAX_RANGE_PER_FILE = 2;
+
+/**
+ * Returns the files in the order of the numbers in their names. Undefined if the names don't tell an order: they have no numbers, are in
+ * several folders, or their numbers don't seem to count pages. The result is the same for any order of the files, except for files with equal numbers.
+ */
+export function sortByNumber<File extends { readonly path: string }>(files: readonly File[]): File[] | undefined {
+  const folders = new Set(files.map(({ path }) => path.replace(/[^/\\]*$/, '')));
+  if (files.length < 2 || folders.size > 1) return undefined;
+  const numbered = files.map((file) => readNumbers(file));
+  if (numbered.some(({ numbers }) => numbers.length === 0)) return undefined;
+  const isAlike = numbered.every(({ pattern }) => pattern === numbered[0].pattern);
+  if (!isAlike && !isCounting(numbered.map(getLast))) return undefined;
+  const compare = isAlike ? compareNumbers : (a: Numbered<File>, b: Numbered<File>): number => getLast(a) - getLast(b);
+  return numbered.toSorted(compare).map(({ file }) => file);
+}
+
+/**
+ * Finds the first file that is above another one although its number is higher. Undefined if the order fits the numbers or if the
+ * names don't tell an order.
+ */
+export function findWrongOrder<File extends { readonly path: string }>(
+  files: readonly File[],
+): { readonly above: File; readonly below: File } | undefined {
+  const sorted = sortByNumber(files);
+  if (!sorted) return undefined;
+  const index = files.findIndex((file, at) => at > 0 && sorted.indexOf(file) < sorted.indexOf(files[at - 1]));
+  return index < 0 ? undefined : { above: files[index - 1], below: files[index] };
+}
+
+function readNumbers<File extends { readonly path: string }>(file: File): Numbered<File> {
+  // NFKC converts full-width digits to ASCII digits.
+  const name = removeExtension(file.path.split(/[/\\]/).at(-1) ?? '').normalize('NFKC');
+  return {
+    file,
+    pattern: name.replace(NUMBER, '#').replace(SEPARATORS, ' ').trim().toLowerCase(),
+    numbers: (name.match(NUMBER) ?? []).map(Number),
+  };
+}
+
+function getLast({ numbers }: Numbered<unknown>): number {
+  return numbers.at(-1) ?? 0;
+}
+
+function isCounting(numbers: readonly number[]): boolean {
+  const range = Math.max(...numbers) - Math.min(...numbers);
+  return new Set(numbers).size === numbers.length && range < numbers.length * MAX_RANGE_PER_FILE;
+}
+
+function compareNumbers(a: Numbered<unknown>, b: Numbered<unknown>): number {
+  const index = a.numbers.findIndex((number, at) => number !== b.numbers[at]);
+  return index < 0 ? 0 : a.numbers[index] - b.numbers[index];
+}

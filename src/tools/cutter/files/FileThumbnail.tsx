@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import styles from './CutterFiles.module.css';
+
+/** Draws a copy of the bitmap. The bitmap belongs to the state, so that it can be drawn again after a remount. */
+export function FileThumbnail({ bitmap }: { readonly bitmap: ImageBitmap | undefined }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element || !bitmap) return;
+    element.width = bitmap.width;
+    element.height = bitmap.height;
+    element.getContext('2d')?.drawImage(bitmap, 0, 0);
+  }, [bitmap]);
+  return <canvas ref={canvas} className={styles.thumbnail} aria-hidden="true" />;
+}

@@ -1,0 +1,133 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../../i18n/format.ts';
+import type { Dimensions } from '../../../imaging/categories.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { countChangedSlices } from '../changedSlices.ts';
+import type { Cutter } from '../createCutter.ts';
+import type { CutterState, NewArt } from '../cutterState.ts';
+
+interface NewArtNoticeProps {
+  readonly state: CutterState;
+  readonly cutter: Cutter;
+  /** Downloads the files that differ from the last package. */
+  readonly onDownloadChanged: () => void;
+  readonly onDownloadAll: () => void;
+}
+
+/** Says what happened to files that look like a new version of the strip, and offers what can be done with them. */
+export function NewArtNotice(props: NewArtNoticeProps) {
+  const { state, cutter } = props;
+  const { newArt } = state;
+  if (!newArt) return null;
+  if (newArt.kind === 'replaced') return <ReplacedNotice {...props} newArt={newArt} />;
+  if (newArt.kind === 'added') {
+    const [{ before, after }] = newArt.replacements;
+    const close = <CloseButton cutter={cutter} label={<Trans>Keep both</Trans>} />;
+    return (
+      <Notice
+        live
+        title={<Trans>Is this a new version?</Trans>}
+        actions={
+          <>
+            <Button onClick={cutter.replaceByAdded}>
+              <Trans>Replace and keep the cuts</Trans>
+            </Button>
+            {close}
+          </>
+        }
+      >
+        <Trans>
+          {after.file.name} is as large as {before.file.name} and was added below it.
+        </Trans>
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      live
+      tone="warning"
+      title={<Trans>The art wasn’t replaced</Trans>}
+      actions={<CloseButton cutter={cutter} label={<Trans>Close</Trans>} />}
+    >
+      <RefusalReason newArt={newArt} />
+    </Notice>
+  );
+}
+
+function CloseButton({ cutter, label }: { readonly cutter: Cutter; readonly label: ReactNode }) {
+  return <Button onClick={cutter.closeNewArt}>{label}</Button>;
+}
+
+interface ReplacedNoticeProps extends NewArtNoticeProps {
+  readonly newArt: Extract<NewArt, { kind: 'replaced' }>;
+}
+
+function ReplacedNotice({ state, cutter, newArt, onDownloadAll, onDownloadChanged }: ReplacedNoticeProps) {
+  const { names } = newArt;
+  const changes = countChangedSlices(state);
+  const isReady = state.plans !== undefined && !state.reading && state.job.kind === 'idle';
+  // After the package is made, the finish says what has changed.
+  if (state.job.kind === 'done') return null;
+  const replaced =
+    names.length === 1 ? (
+      <Trans>The art is replaced by {names[0]}</Trans>
+    ) : (
+      <Plural value={names.length} one="The art is replaced by # file" other="The art is replaced by # files" />
+    );
+  return (
+    <Notice
+      live
+      tone="success"
+      title={replaced}
+      actions={
+        <>
+          {changes && changes.changed > 0 && (
+            <>
+              <Button disabled={!isReady} onClick={onDownloadChanged}>
+                <Trans>Download only what changed</Trans>
+              </Button>
+              <Button disabled={!isReady} onClick={onDownloadAll}>
+                <Trans>Download all</Trans>
+              </Button>
+            </>
+          )}
+          <Button onClick={cutter.undoReplacement}>
+            <Trans>Bring back the old art</Trans>
+          </Button>
+          <CloseButton cutter={cutter} label={<Trans>Close</Trans>} />
+        </>
+      }
+    >
+      <Trans>The cuts stay the same.</Trans>{' '}
+      {changes && (
+        <Trans>
+          {changes.changed} of {changes.total} slices changed.
+        </Trans>
+      )}
+    </Notice>
+  );
+}
+
+function RefusalReason({ newArt }: { readonly newArt: Exclude<NewArt, { kind: 'replaced' | 'added' }> }): ReactNode {
+  const { number } = useFormats();
+  const toText = ({ width, height }: Dimensions): string => `${number(width)} × ${number(height)} px`;
+  switch (newArt.kind) {
+    case 'other-size':
+      return (
+        <Trans>
+          {newArt.name} has {toText(newArt.size)} instead of {toText(newArt.needed)}. The cuts only fit art of the same
+          size. To cut it anew, remove all files and choose it.
+        </Trans>
+      );
+    case 'other-number':
+      return (
+        <Trans>
+          Choose as many files as the strip has: {number(newArt.needed)} instead of {number(newArt.files)}.
+        </Trans>
+      );
+    case 'unreadable':
+      return <Trans>{newArt.name} can’t be read.</Trans>;
+  }
+}

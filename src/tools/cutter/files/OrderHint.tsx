@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { Cutter } from '../createCutter.ts';
+import type { CutterFile, CutterState } from '../cutterState.ts';
+import styles from './CutterFiles.module.css';
+import { findOrderHint, type OrderHint } from './fileOrder.ts';
+
+function WrongOrder({ above, below }: NonNullable<OrderHint['wrong']>) {
+  return (
+    <Trans>
+      The numbers in the names suggest another order: {above.file.name} is above {below.file.name}.
+    </Trans>
+  );
+}
+
+/** Warns that the order of the files is probably wrong, unless the user has chosen it. */
+export function OrderNotice({ state, cutter }: { readonly state: CutterState; readonly cutter: Cutter }) {
+  const { wrong } = findOrderHint(state.files);
+  if (state.order === 'hand' || !wrong) return null;
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <>
+          <Button onClick={() => cutter.sort('number')}>
+            <Trans>Sort by number</Trans>
+          </Button>
+          <Button onClick={cutter.keepOrder}>
+            <Trans>Keep this order</Trans>
+          </Button>
+        </>
+      }
+    >
+      <WrongOrder {...wrong} />
+    </Notice>
+  );
+}
+
+interface OrderByHandProps {
+  readonly files: readonly CutterFile[];
+  readonly onSort: Cutter['sort'];
+}
+
+/** The buttons that undo an order made by hand, above the list. */
+export function OrderByHand({ files, onSort }: OrderByHandProps) {
+  const { wrong, canSortByName } = findOrderHint(files);
+  if (!wrong && !canSortByName) return null;
+  return (
+    <div className={styles.order}>
+      {wrong && (
+        <p className={styles.note}>
+          <WrongOrder {...wrong} />
+        </p>
+      )}
+      {wrong ? (
+        <Button onClick={() => onSort('number')}>
+          <Trans>Sort by number</Trans>
+        </Button>
+      ) : (
+        <Button onClick={() => onSort('name')}>
+          <Trans>Sort by name</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

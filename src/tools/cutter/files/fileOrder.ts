@@ -1,0 +1,51 @@
+/** The order of the cutter's files, from the top of the strip to its bottom. Pure functions. */
+import { naturalOrder } from '../../../imaging/packageNames.ts';
+import { findWrongOrder, sortByNumber } from '../../../imaging/pageOrder.ts';
+import type { CutterFile, FileOrder } from '../cutterState.ts';
+
+/** Returns the usable files: those that are, or will be, in the strip. */
+export function usedFiles(files: readonly CutterFile[]): CutterFile[] {
+  return files.filter(({ problem }) => !problem);
+}
+
+export function sortFiles(files: readonly CutterFile[], by: 'name' | 'number'): CutterFile[] {
+  const byName = files.toSorted((a, b) => naturalOrder(a.path, b.path));
+  if (by === 'name') return byName;
+  const used = usedFiles(byName);
+  return moveUsedFiles(
+    byName,
+    (sortByNumber(used) ?? used).map(({ id }) => id),
+  );
+}
+
+/** Adds files according to the present order. Files that were put in order by hand stay where they are, above the added ones. */
+export function insertFiles(
+  files: readonly CutterFile[],
+  added: readonly CutterFile[],
+  order: FileOrder | undefined,
+): CutterFile[] {
+  if (order === 'hand') return [...files, ...sortFiles(added, 'name')];
+  return sortFiles([...files, ...added], order ?? 'name');
+}
+
+/** Moves the usable files into the order of `ids`. The other files follow, because they aren't in the strip. */
+export function moveUsedFiles(files: readonly CutterFile[], ids: readonly string[]): CutterFile[] {
+  const isMoved = new Set(ids);
+  const byId = new Map(files.map((file) => [file.id, file]));
+  return [...ids.flatMap((id) => byId.get(id) ?? []), ...files.filter(({ id }) => !isMoved.has(id))];
+}
+
+/** What the names say about the present order. */
+export interface OrderHint {
+  /** The first two neighbours whose numbers contradict the order. Absent if the order fits the numbers. */
+  readonly wrong?: { readonly above: CutterFile; readonly below: CutterFile };
+  /** Whether sorting by name would change the order. */
+  readonly canSortByName: boolean;
+}
+
+export function findOrderHint(files: readonly CutterFile[]): OrderHint {
+  const used = usedFiles(files);
+  const wrong = findWrongOrder(used);
+  const canSortByName = sortFiles(used, 'name').some((file, index) => file !== used[index]);
+  return wrong ? { wrong, canSortByName } : { canSortByName };
+}

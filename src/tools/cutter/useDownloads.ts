@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { createPrivateSink, download } from '../../engine/save.ts';
+import type { Cutter } from './createCutter.ts';
+import { changedZipNameOf, zipNameOf } from './cutterState.ts';
+import { useCutterMessages } from './useCutterMessages.ts';
+
+export interface CutterDownloads {
+  /** Makes the zip and downloads it. Resolves with whether this succeeded; a failure is in the cutter's state. */
+  readonly all: () => Promise<boolean>;
+  /** Downloads only the files that the zip before didn't have. Makes the whole zip first if necessary. */
+  readonly changed: () => Promise<void>;
+}
+
+/** @param onStart called before a zip is made */
+export function useDownloads(cutter: Cutter, onStart: () => void): CutterDownloads {
+  const messages = useCutterMessages();
+  return useMemo(() => {
+    const pack = async (isDownloaded: boolean): Promise<boolean> => {
+      onStart();
+      const zipName = zipNameOf(cutter.getState());
+      const outcome = await cutter.pack(createPrivateSink(zipName), messages);
+      if (outcome.kind !== 'packed') return false;
+      if (outcome.file && isDownloaded) download(outcome.file, zipName);
+      return true;
+    };
+    return {
+      all: () => pack(true),
+      async changed() {
+        if (cutter.getState().job.kind !== 'done' && !(await pack(false))) return;
+        const zipName = changedZipNameOf(cutter.getState());
+        const outcome = await cutter.packChanged(createPrivateSink(zipName));
+        if (outcome.kind === 'packed' && outcome.file) download(outcome.file, zipName);
+      },
+    };
+  }, [cutter, messages, onStart]);
+}

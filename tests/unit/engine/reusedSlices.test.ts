@@ -1,0 +1,74 @@
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { createSliceReuse, findChangedPaths, type MadeSlice } from '../../../src/engine/reusedSlices.ts';
+
+const webtoon = { code: 'webtoon', format: 'jpeg' } as const;
+
+function createMade(index: number, change: Partial<MadeSlice> = {}): MadeSlice {
+  const path = `ep/webtoon/ep-00${index}.jpg`;
+  return { ...webtoon, fingerprint: `pixels ${index}`, path, quality: 84, unchanged: false, ...change };
+}
+
+const slices = [1, 2, 3].map((index) => ({ top: index, bottom: index + 1, forced: false }));
+
+function fingerprintOf({ top }: { readonly top: number }): string {
+  return `pixels ${top}`;
+}
+
+function createArchive(paths: readonly string[]): Blob {
+  const entries = Object.fromEntries(paths.map((path, index) => [path, Uint8Array.of(index)]));
+  return new Blob([new Uint8Array(zipSync(entries, { level: 0 }))]);
+}
+
+describe('createSliceReuse', () => {
+  const made = [createMade(1), createMade(2), createMade(3, { quality: null, unchanged: true })];
+  const archive = createArchive(made.map(({ path }) => path));
+
+  it('returns the file of equal pixels at the same quality, wherever they are in the strip', async () => {
+    const reuse = createSliceReuse({ slices: made, archive }, ({ top }) => `pixels ${top - 100}`);
+    const moved = { top: 102, bottom: 103, forced: false };
+    expect(reuse.has(webtoon, moved, 84)).toBe(true);
+    expect(await reuse.get(webtoon, moved, 84)).toEqual({ bytes: Uint8Array.of(1), quality: 84, unchanged: false });
+    expect(reuse.get(webtoon, moved, 85)).toBeUndefined();
+    expect(reuse.get({ ...webtoon, code: 'tapas' }, moved, 84)).toBeUndefined();
+    expect(reuse.get({ ...webtoon, format: 'png' }, moved, 84)).toBeUndefined();
+    expect(reuse.get(webtoon, { top: 109, bottom: 110, forced: false }, 84)).toBeUndefined();
+  });
+
+  it('returns copies of source files at any quality', async () => {
+    const reuse = createSliceReuse({ slices: made, archive }, fingerprintOf);
+    expect(await reuse.get(webtoon, slices[2], 90)).toMatchObject({ quality: null, unchanged: true });
+  });
+
+  it('has the common quality of the files', () => {
+    const qualityOf = (list: readonly MadeSlice[]) =>
+      createSliceReuse({ slices: list, archive }, fingerprintOf).quality(webtoon, slices);
+    expect(qualityOf(made)).toBe(84);
+    expect(qualityOf([made[0], createMade(2, { quality: 80 })])).toBeUndefined();
+    expect(qualityOf([made[2]])).toBeUndefined();
+    expect(qualityOf([createMade(9)])).toBeUndefined();
+  });
+
+  it('has nothing without the archive, and resolves to undefined for an unreadable one', async () => {
+    const gone = createSliceReuse({ slices: made }, fingerprintOf);
+    expect(gone.has(webtoon, slices[0], 84)).toBe(false);
+    expect(gone.quality(webtoon, slices)).toBeUndefined();
+    const damaged = createSliceReuse({ slices: made, archive: new Blob(['no zip']) }, fingerprintOf);
+    expect(await damaged.get(webtoon, slices[0], 84)).toBeUndefined();
+  });
+});
+
+describe('findChangedPaths', () => {
+  it('finds files with other pixels, another quality or another number', () => {
+    const before = [1, 2, 3].map((index) => createMade(index));
+    const now = [
+      createMade(1),
+      createMade(2, { fingerprint: 'corrected' }),
+      createMade(3, { quality: 80 }),
+      createMade(4),
+    ];
+    expect([...findChangedPaths(now, before)]).toEqual([now[1].path, now[2].path, now[3].path]);
+    const renamed = before.map((slice) => ({ ...slice, path: slice.path.replaceAll('ep', 'ep-v2') }));
+    expect(findChangedPaths(renamed, before).size).toBe(0);
+  });
+});
