@@ -26,6 +26,7 @@ function createFakeSources(measure: (id: string) => boolean | Promise<boolean> =
     profileStrip: () => Promise.resolve({ ok: true, profile: createCalmProfile(height) }),
     drawThumbnail: () => Promise.resolve({ ok: false, code: 'cannot-decode' }),
     profileSource: never,
+    guessFocus: never,
     measurePart: never,
     lendFrame: never,
     storeMeasures: never,
