@@ -14,7 +14,6 @@ const formatNames: Readonly<Record<UnsupportedFormat, string>> = {
   heic: 'HEIC',
   tiff: 'TIFF',
   svg: 'SVG',
-  psd: 'Photoshop (PSD)',
   clip: 'Clip Studio Paint',
   xcf: 'GIMP (XCF)',
   jxl: 'JPEG XL',
@@ -75,6 +74,12 @@ export function useFileMessages(): FileMessages {
           return t`The file is damaged and can’t be read.`;
         case 'cut-short':
           return t`The file is incomplete. Copy or export it again.`;
+        case 'blank-composite':
+          return t`This Photoshop file has no flattened image. In Photoshop, save it with “Maximize compatibility”; in other apps, export it as PNG.`;
+        case 'unsupported-psd':
+          return it.feature === 'zip'
+            ? t`The flattened image in this Photoshop file is ZIP-compressed, which isn’t supported. Export it as PNG.`
+            : t`Multichannel Photoshop files aren’t supported. Convert it to RGB, or export it as PNG.`;
         case 'too-many-pixels':
           return `${t`${number(it.width)} × ${number(it.height)} px is too large: this browser’s limit is ${number(Math.floor(it.limit / 1_000_000))} million pixels.`} ${remedy(it.way)}`;
         case 'side-too-long':
