@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkMutatedImages } from './mutatedImages.ts';
+import { checkMutatedImages, createPsdFixtures } from './mutatedImages.ts';
 
 /** `npm run test:deep` runs ten times as many. */
 it('each of 200 mutated images is either read or rejected with an error code, and the worker pool still works afterwards', async () => {
@@ -8,4 +8,12 @@ it('each of 200 mutated images is either read or rejected with an error code, an
   expect(read).toBeGreaterThan(30 + 20);
   expect(failed).toBeGreaterThan(10);
   expect(Math.min(whole, rows, bands, cmyk)).toBeGreaterThan(15);
+});
+
+it('each of 500 mutated Photoshop files is either read or rejected with an error code, and the worker pool still works afterwards', async () => {
+  const { read, failed, refused, psd } = await checkMutatedImages({ runs: 500, seed: 7, files: createPsdFixtures() });
+  expect(read).toBeGreaterThan(50);
+  expect(failed).toBeGreaterThan(10);
+  expect(refused).toBeGreaterThan(50);
+  expect(psd).toBeGreaterThan(100);
 });

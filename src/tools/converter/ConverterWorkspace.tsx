@@ -65,7 +65,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
               compact
               onFiles={converter.addFiles}
               onExpectFiles={onExpectFiles}
-              hint={t`JPG, PNG, WEBP, GIF, BMP or AVIF. Add as many as you like.`}
+              hint={t`JPG, PNG, WEBP, GIF, BMP, AVIF or PSD. Add as many as you like.`}
             />
             <ConverterSettings look="cards" platform={platform} settings={settings} onChange={converter.change} />
           </>
