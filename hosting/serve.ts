@@ -249,6 +249,7 @@ function createBuiltFile(bytes: Buffer<ArrayBuffer>, type: string, quality: numb
     bytes,
     type,
     quality,
+    // 22 characters are 132 bits, enough to tell all versions of a file apart.
     tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
     compressed: new Map(),
   };

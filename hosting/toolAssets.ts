@@ -3,10 +3,10 @@
  *
  * - `tool-assets.json`: the paths of all files that the tools need offline, relative to the base. These are all worker scripts,
  *   worker chunks and codecs of this build, and the scripts, styles and catalogues of the tools' pages. These files aren't
- *   precached. A tool page fetches all of them on its first visit, so that all tools then work offline. `build/appFiles.ts` writes
- *   the list, because it knows the imports of each chunk.
- * - `version.json`: `{version}`, a hash of the build's sources. The app compares this hash with its own
- *   (`import.meta.env.APP_VERSION`) to detect a newer build.
+ *   precached. A tool page fetches all of them on its first visit, so that all tools then work offline. `build/appFiles.ts`
+ *   writes the list, because it knows the imports of each chunk.
+ * - `version.json`: `{version}`, a hash of the build's sources. The app requests it to check whether the server is reachable
+ *   (`src/pwa/reloadForCode.ts`), and `npm start` compares the hash with the current sources (`scripts/start.mjs`).
  */
 import type { Plugin } from 'vite';
 

@@ -1,4 +1,4 @@
-/** Builds the paths of the app's pages, relative to its base path. */
+/** Builds the paths of the app's pages, without its base path, and the origin of the API. */
 import { type AnyParams, fillPath } from '../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../src/navigation/routes.ts';
 import type { Locale } from './http/languages.ts';

@@ -1,6 +1,7 @@
 /**
- * Usernames and series slugs that nobody can choose: the first path segment of every page of the app in both languages, segments for
- * future pages, and `current`, which the API uses for the signed-in user (`user/current`).
+ * Usernames and series slugs that nobody can choose: the first path segment of every page of the app in both languages, segments
+ * for future pages, the paths of the API and of the built files, and `current`, which the API uses for the signed-in user
+ * (`user/current`).
  */
 const reservedNames: ReadonlySet<string> = new Set(
   `me api assets new fr icons auth current

@@ -5,6 +5,7 @@ export interface RssItem {
   readonly id: string;
   readonly title: string;
   readonly link: string;
+  /** When the item was published. */
   readonly since: Date;
 }
 
@@ -15,6 +16,7 @@ export interface RssChannel {
   /** URL of the feed itself. */
   readonly self: string;
   readonly language: string;
+  /** Newest first. */
   readonly items: readonly RssItem[];
 }
 
@@ -44,8 +46,8 @@ function renderElement(name: string, text: string): string {
 }
 
 /**
- * Characters that XML can't contain: control characters and the noncharacters U+FFFE and U+FFFF. `escapeXml` keeps tabs and line ends,
- * which are control characters that XML can contain.
+ * Control characters and the noncharacters U+FFFE and U+FFFF, most of which XML can't contain. `escapeXml` removes them, except
+ * tabs and line ends, which XML can contain.
  */
 const INVALID_XML_CHARACTERS = /[\p{Cc}\uFFFE\uFFFF]/gu;
 

@@ -14,7 +14,10 @@ export interface Services {
   readonly db: Db;
   readonly storage: FileStorage;
   readonly tokens: AccessTokens;
-  /** Key from which the successors of refresh tokens are derived. */
+  /**
+   * Key from which the successors of refresh tokens and the links in mails are derived, and with which the names of rate windows
+   * are hashed.
+   */
   readonly secret: string;
   readonly limiter: RateLimiter;
   /** The disk of DATA_DIR. */

@@ -5,7 +5,9 @@ import { limits } from '../src/api/schemas/limits.ts';
 const MAX_TITLE_SLUG_LENGTH = limits.slug - 6;
 
 /**
- * Converts a title to a slug: 'Été à Paris!' becomes 'ete-a-paris'. Returns `otherwise` for a title without any letter a-z or digit, such as a Japanese one.
+ * Converts a title to a slug: 'Été à Paris!' becomes 'ete-a-paris'. Accents and apostrophes are removed, and a few letters
+ * such as 'ß' and 'œ' are replaced ('ss', 'oe'). All other characters become hyphens. Returns `otherwise` if no
+ * letter a-z or digit is left, as with a Japanese title.
  */
 export function createSlug(title: string, otherwise: string): string {
   const plain = title

@@ -2,7 +2,7 @@ import type { RowMeasure, RowProfile } from '../src/imaging/gutters/rowProfile.t
 import type { Decoding } from '../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../src/imaging/categories.ts';
 import type { LargestDifference } from '../src/imaging/largestDifference.ts';
-import type { QuarterTurn, Rect } from '../src/imaging/geometry.ts';
+import type { Focus, QuarterTurn, Rect } from '../src/imaging/geometry.ts';
 import type { OutputFormat, QualityRule } from '../src/imaging/platforms.ts';
 import type { FramedPixels, Pixels } from './pixels/pixels.ts';
 
@@ -142,6 +142,8 @@ export interface SourcesApi {
     size: Dimensions,
     quality: 'exact' | 'quick',
   ): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
+  /** Guesses where the subject of a source is, for the first crops. Decodes the source first if necessary. */
+  guessFocus(id: string): Promise<PixelResult<{ focus: Focus }>>;
   /** Draws the top of a source, fitted into `box` px. */
   drawThumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   /**

@@ -61,6 +61,7 @@ const api: { [Name in keyof ImageWorkerApi]: (...parameters: Parameters<ImageWor
   storeMeasures: async (id, parts) => (await sourcesApi()).storeMeasures(id, parts),
   profileStrip: async () => (await sourcesApi()).profileStrip(),
   profileSource: async (id) => (await sourcesApi()).profileSource(id),
+  guessFocus: async (id) => (await sourcesApi()).guessFocus(id),
   async drawThumbnail(id, box) {
     const result = await (await sourcesApi()).drawThumbnail(id, box);
     return result.ok ? Comlink.transfer(result, [result.bitmap]) : result;

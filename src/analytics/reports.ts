@@ -1,6 +1,6 @@
 /**
- * Decides which sessions are reported: every session with an error, and a random 10% of all sessions even without one. Other sessions never
- * load the reporting code.
+ * Decides what is reported: every error for which `isWorthReporting` is true, and of a random 10% of all sessions also that they
+ * took place and whether they had errors. A session without either never loads the reporting code (`sentry.ts`).
  */
 import { isAborted, isApiError, isNotJson, isTemporaryFailure } from '../api/transport/apiError.ts';
 import { product } from '../product.ts';

@@ -44,8 +44,9 @@ export interface PageView {
 }
 
 /**
- * Sends a page view once, when the screen has its title; without a title it is sent with the route's name, when the visitor leaves
- * or after `TITLE_TIMEOUT_MS`. The address is read immediately, because later it may belong to another screen.
+ * Sends a page view once: when the screen has its title and `PAGE_VIEW_DELAY_MS` have passed, when the visitor leaves, or after
+ * `TITLE_TIMEOUT_MS`, whichever comes first. If the title isn't known by then, the route's name replaces it. The address is read
+ * immediately, because later it may belong to another screen.
  */
 export function startPageView(screen: string, address: string): PageView {
   const redacted = redactAddress(address);

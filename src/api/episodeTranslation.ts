@@ -67,6 +67,7 @@ async function updateCache(client: QueryClient, id: string, translation: Episode
   client.setQueriesData<InfiniteData<CoveragePage>>(
     {
       queryKey: episodeTranslationKeys.coverages,
+      // The language is the fourth part of the key (`coverage`).
       predicate: ({ queryKey }) => queryKey[3] === translation.language,
     },
     (data) => data && { ...data, pages: data.pages.map((page) => withRow(page, id, translation)) },

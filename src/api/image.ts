@@ -9,7 +9,7 @@ import type { Image } from './schemas/shapes.ts';
 import { timeoutMs } from './transport/timing.ts';
 import { requestWithProgress } from './transport/uploadProgress.ts';
 
-/** One size of a new image: a file, or the SHA-256 of a file that the server has. */
+/** One size of a new image: a file, or the SHA-256 of a file that this user has uploaded before (`isUploaded`). */
 export type UploadedSize = { readonly file: File } | { readonly sha256: string };
 
 export interface ImageUpload {
@@ -56,6 +56,7 @@ export function uploadImage(
 /**
  * Downloads an image of the product, for a file that the user saves. Resolves with undefined if the download fails.
  * @param url of a variant (`schemas/shapes.ts`)
+ * @throws the signal's reason when aborted
  */
 export async function downloadImage(
   url: string,

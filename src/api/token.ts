@@ -5,7 +5,8 @@ import { endpointName } from './schemas/endpoint.ts';
 import { tokenEndpoints, type TokenPair } from './schemas/token.ts';
 
 /**
- * Exchanges the refresh token for a new pair. Screens must use `refreshBearer` (`client.ts`), which runs one refresh at a time.
+ * Exchanges the refresh token for a new pair. Only the session's credentials (`session/tokenRefresh.ts`) call it; everything else
+ * uses `refreshBearer` (`client.ts`), which runs one refresh at a time.
  * @throws ApiError; without a token 'refused', 'refresh token required'
  */
 export async function refreshTokens(refreshToken: string | undefined): Promise<TokenPair> {

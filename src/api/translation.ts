@@ -50,6 +50,11 @@ export async function removeCachedTranslation(client: QueryClient, id: string, l
   await reload(client, id);
 }
 
+/** Refetches the translations of all series. */
+export async function reloadTranslations(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: translationKeys.lists });
+}
+
 /** Refetches the translations and also the series, because a series contains its languages and a translated title. */
 async function reload(client: QueryClient, id: string): Promise<void> {
   await Promise.all([

@@ -75,9 +75,9 @@ export const changeProfileOptions = mutationOptions({
 });
 
 /**
- * All stored data about the user, unparsed, to be saved as a file.
- * @param password optional within ten minutes after signing in
- * @throws ApiError with code 'fresh_sign_in_required' later
+ * All stored data about the user, with every key that the server sends, to be saved as a file.
+ * @param password not needed within ten minutes after signing in
+ * @throws ApiError with code 'fresh_sign_in_required' if it is needed and missing
  */
 export function exportOwnData(password: string | undefined, signal?: AbortSignal): Promise<object> {
   if (password === undefined) return send(userEndpoints.exported, { signal });
@@ -96,7 +96,7 @@ function isShowingSeries({ queryKey: [root, kind] }: Query): boolean {
   return rootsWithSeries.includes(root) || (root === userKeys.root[0] && kind === 'series');
 }
 
-/** Refetches the user and the public profile. */
+/** Writes the changed user into the cache, and refetches the public profiles. */
 async function updateCache(client: QueryClient, user: CurrentUser): Promise<void> {
   client.setQueryData(userKeys.current, user);
   await client.invalidateQueries({ queryKey: userKeys.people });

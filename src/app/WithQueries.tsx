@@ -10,7 +10,7 @@ export function callsApi(layout: LayoutName): boolean {
 }
 
 /**
- * Provides the query cache of the current account (`session/queries.ts`) and remounts its children when the account changes.
+ * Provides the query cache of the current account (`session/queries.ts`) and remounts its children when the cache is replaced.
  * The code is a separate chunk, because the layout and the tools read no API data and must not wait for the query code.
  */
 export const WithQueries = lazyPart(async () => {

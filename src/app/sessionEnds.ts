@@ -31,8 +31,8 @@ function handleSignOut(here: boolean): void {
 }
 
 /**
- * Handles an invalid token: redirects to the logout screen. Not called while a screen has unsaved work; the sign-in dialog opens
- * instead. The tools stay open, because they need no account and may hold an image.
+ * Handles a forced sign-out: redirects to the logout screen, with the current page as return path. Not called while a screen has
+ * unsaved work; the sign-in dialog opens instead. The tools stay open, because they need no account and may hold an image.
  */
 function handleExpiry(): void {
   const { pathname, search, hash } = location;

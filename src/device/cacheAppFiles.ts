@@ -1,6 +1,6 @@
 /** Asks the service worker to cache the app's own files for offline use (`pwa/appFiles.ts`). */
 
-/** How long the service worker may take to respond, ms. It responds when all files have been downloaded. */
+/** How long the service worker may take to respond, ms. It responds when all files have been downloaded or one has failed. */
 const MAX_RESPONSE_MS = 180_000;
 
 /** How long to wait until the active service worker controls the page, ms. After a forced reload (Shift), it never does. */

@@ -1,13 +1,13 @@
 /**
  * The table of everything the app stores on a device, one row per kind: name, limits, owner, and what clears it. The service
- * worker's rules are generated from it (`build/pwa.ts`), and `clearCaches.ts` uses it on sign-out. The table is plain data, because
- * Node also imports it.
+ * worker's rules are generated from it (`build/pwa.ts`), and `clearCaches.ts` clears caches by it. Databases are cleared by the
+ * code that opens them. The table is plain data, because Node also imports it.
  *
- * [Note: Ownership of saved episodes] Saved episodes belong to the device and survive a sign-out: they are public, guests can also
- * save them, and a session that expires on a train must not remove episodes saved for the trip. Episodes of mature series belong
- * to the account that saved them: they stay on the device, but only that account sees and opens them (`offline/account.ts`), so
- * that the next user of the device isn't shown content that requires consent. Recently viewed images show what someone has read, so
- * a sign-out clears them; they are quickly downloaded again.
+ * [Note: Ownership of saved episodes] Saved episodes belong to the device and survive a sign-out: they are public, guests can
+ * also save them, and a session that expires on a train must not remove episodes saved for the trip. Episodes of mature series
+ * belong to the account that saved them: they stay on the device, but only that account sees and opens them
+ * (`offline/account.ts`), so that the next user of the device isn't shown content that requires consent. Recently viewed images
+ * show what someone has read, so a sign-out clears them; they are quickly downloaded again.
  */
 
 export type ClearedBy =

@@ -1,8 +1,8 @@
 import { type ClearedBy, kinds } from './caches.ts';
 
 /**
- * Deletes the caches that the table in `caches.ts` assigns to this event. Never throws: a cache that can't be deleted shrinks by
- * its own limits.
+ * Deletes the caches, but not the databases, that the table in `caches.ts` assigns to this event. Never throws: a cache that
+ * can't be deleted shrinks by its own limits.
  */
 export async function clearCaches(event: ClearedBy): Promise<void> {
   if (!('caches' in globalThis)) return;

@@ -7,7 +7,8 @@ export function isQuotaExceeded(error: unknown): boolean {
 
 /**
  * Asks the browser to persist storage. Without it, the browser may delete everything when space gets short, or after weeks
- * without a visit. Firefox shows a prompt, so call this only right after the user has saved something.
+ * without a visit. Firefox shows a prompt, so call this only right after the user has saved something. Resolves with whether
+ * storage is persistent now.
  */
 export async function askToPersist(): Promise<boolean> {
   try {

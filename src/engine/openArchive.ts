@@ -90,6 +90,8 @@ const pictureTypes: ReadonlyMap<string, string> = new Map([
   ['gif', 'image/gif'],
   ['avif', 'image/avif'],
   ['bmp', 'image/bmp'],
+  ['psd', 'image/vnd.adobe.photoshop'],
+  ['psb', 'image/vnd.adobe.photoshop'],
 ]);
 
 /** Whether a file's name or MIME type is that of an archive. */

@@ -2,6 +2,7 @@ import { type BrowserLimits, type Decoding, chooseDecoding, type TooLarge } from
 import { FIRST_HEADER_BYTES, type HeaderProblem, type ImageHeader, readHeader } from '../imaging/header.ts';
 import { hasEndMarker, TAIL_BYTES } from '../imaging/truncation.ts';
 import { detectBrowserLimits } from './detectBrowserLimits.ts';
+import { loadCode } from './missingCode.ts';
 
 /** Why a chosen file is refused before it is decoded. */
 export type FileProblem =
@@ -28,6 +29,12 @@ async function isComplete(file: Blob, format: ImageHeader['format']): Promise<bo
   );
 }
 
+/** Loads the reader of Photoshop files, which most people don't need. */
+async function readPsdHeader(file: Blob) {
+  const { openPsd } = await loadCode(() => import('../imaging/psd/openPsd.ts'));
+  return openPsd((from, to) => bytesOf(file.slice(from, to)), file.size);
+}
+
 /**
  * Reads a file's header, checks that the file is complete, and chooses how to decode it within the browser's limits. Decodes no
  * pixels. Usually reads at most a few hundred KB; reads the whole file if the last bytes have no end marker.
@@ -41,8 +48,9 @@ export async function openFile(file: Blob, limits: BrowserLimits = detectBrowser
         bytesToRead = read.bytes;
         continue;
       }
-      if (!read.ok) return read;
-      const { header } = read;
+      const found = !read.ok && read.code === 'needs-reader' ? await readPsdHeader(file) : read;
+      if (!found.ok) return found;
+      const { header } = found;
       const decision = chooseDecoding(header, limits);
       if (!decision.ok) return decision;
       if (!(await isComplete(file, header.format))) return { ok: false, code: 'cut-short', format: header.format };

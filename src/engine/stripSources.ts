@@ -9,7 +9,7 @@ import type {
   StripSource,
 } from '../../workers/image.api.ts';
 import type { Dimensions } from '../imaging/categories.ts';
-import type { Rect } from '../imaging/geometry.ts';
+import type { Focus, Rect } from '../imaging/geometry.ts';
 import type { RowMeasure, RowProfile } from '../imaging/gutters/rowProfile.ts';
 import { createSourceWorker } from './imageWorkers.ts';
 import { type WorkerFailure, WorkerDied } from './pool.ts';
@@ -65,6 +65,8 @@ export interface StripSources {
     size: Dimensions,
     quality: 'exact' | 'quick',
   ): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
+  /** Guesses where the subject of a source is, for the first crops. */
+  guessFocus(id: string): Promise<PixelResult<{ focus: Focus }>>;
   /** Returns the row profile of the whole strip, and the hashes of its rows. */
   profileStrip(): Promise<PixelResult<StripProfile>>;
   /** Draws the top of a source, fitted into `box` px. The caller closes the bitmap. */
@@ -132,6 +134,7 @@ export function createStripSources(startPool: typeof createSourceWorker = create
     profileSource: (id) => call((remote) => remote.profileSource(id)),
     crop: (id, part, size) => call((remote) => remote.crop(id, part, size)),
     view: (id, part, size, quality) => call((remote) => remote.view(id, part, size, quality)),
+    guessFocus: (id) => call((remote) => remote.guessFocus(id)),
     profileStrip: () => call((remote) => remote.profileStrip()),
     drawThumbnail: (id, box) => call((remote) => remote.drawThumbnail(id, box)),
     read: (top, bottom, size) => call((remote) => remote.read(top, bottom, size)),

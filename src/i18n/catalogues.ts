@@ -42,7 +42,7 @@ const areas = {
   home: { en: () => import('../../locales/en/home.po'), fr: () => import('../../locales/fr/home.po') },
   library: { en: () => import('../../locales/en/library.po'), fr: () => import('../../locales/fr/library.po') },
   legal: { en: () => import('../../locales/en/legal.po'), fr: () => import('../../locales/fr/legal.po') },
-  /** Loaded by the widget itself. */
+  /** The switch for push notifications; the widget loads this catalogue itself. */
   notices: { en: () => import('../../locales/en/notices.po'), fr: () => import('../../locales/fr/notices.po') },
   /** Rare notifications on any screen. */
   refusedChanges: {
@@ -61,7 +61,7 @@ const areas = {
   preview: { en: () => import('../../locales/en/preview.po'), fr: () => import('../../locales/fr/preview.po') },
   /** The reader, and its settings wherever they are shown. */
   reader: { en: () => import('../../locales/en/reader.po'), fr: () => import('../../locales/fr/reader.po') },
-  /** Saved episodes; both widgets load it themselves. */
+  /** Saved episodes; the widgets `downloads` and `saveEpisodes` load it themselves. */
   saved: { en: () => import('../../locales/en/saved.po'), fr: () => import('../../locales/fr/saved.po') },
   /** Titles of screens for creators. */
   workScreens: {

@@ -1,28 +1,21 @@
 /**
- * Formats dates and relative times. Includes the English words, so screens that show only numbers use `dayAndTime.ts`; other
- * languages are loaded on demand.
+ * Formats relative times. Includes the English words; those of other languages are loaded on demand. `dayAndTime.ts` formats times
+ * as numbers, without words.
  */
 import { useLingui } from '@lingui/react';
 import { formatDistance, type Locale } from 'date-fns';
 import { enGB } from 'date-fns/locale/en-GB';
 import { use } from 'react';
-import { dateOf, formatDateTime } from './dayAndTime.ts';
 import { type Language, languages, SOURCE_LANGUAGE } from './languages.ts';
 
-/** Formatters of a time such as `2026-11-21T13:05:00Z`, in the device's time zone. */
+/** Formatters of a time such as `2026-11-21T13:05:00Z`. */
 export interface DateFormats {
-  /** "21/11/2026 14:05". */
-  readonly dateTime: (moment: string | Date) => string;
-  /** "21/11/2026". */
-  readonly date: (moment: string | Date) => string;
   /** "3 days ago", in French "il y a 3 jours"; "in 2 hours" for the future. */
   readonly ago: (moment: string | Date, now?: Date) => string;
 }
 
 export function createDateFormats(locale: Locale): DateFormats {
   return {
-    dateTime: formatDateTime,
-    date: dateOf,
     ago: (moment, now = new Date()) => formatDistance(moment, now, { addSuffix: true, locale }),
   };
 }
@@ -31,7 +24,7 @@ const english = createDateFormats(enGB);
 
 const loaders: Readonly<Record<Language, () => Promise<DateFormats>>> = {
   en: () => Promise.resolve(english),
-  // Falls back to English words, because numeric dates are the same in every language.
+  // Without the French words, English ones are better than none.
   fr: () =>
     import('date-fns/locale/fr').then(
       ({ fr }) => createDateFormats(fr),

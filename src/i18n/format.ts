@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 export interface Formats {
   /** 1280 -> "1,280". */
   readonly number: (value: number) => string;
-  /** Bytes in decimal units, with one decimal from kilobytes up: 6200000 -> "6.2 MB", in French "6,2 Mo". */
+  /** Bytes in decimal units, with at most one decimal, and none below 1 kB: 6200000 -> "6.2 MB", in French "6,2 Mo". */
   readonly bytes: (bytes: number) => string;
   /** 0.5 -> "50%". */
   readonly percent: (share: number) => string;

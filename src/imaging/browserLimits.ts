@@ -72,7 +72,9 @@ export type Decoding =
   /** This app decodes a PNG row by row. `convert`: whether the colours have to be converted to sRGB. */
   | { readonly kind: 'rows'; readonly convert: boolean }
   /** This app decodes a CMYK JPEG. The pixels are kept in memory if `held`, otherwise they are stored on disk. */
-  | { readonly kind: 'cmyk'; readonly orientation: Orientation; readonly held: boolean };
+  | { readonly kind: 'cmyk'; readonly orientation: Orientation; readonly held: boolean }
+  /** This app decodes a Photoshop file row by row. */
+  | { readonly kind: 'psd' };
 
 export type TooLarge = {
   readonly ok: false;
@@ -131,26 +133,28 @@ export function chooseDecoding(
   const pixels = width * height;
   const side = Math.max(width, height);
   const fitsInBitmap = side <= maxDecodedSide && pixels <= maxBitmapPixels;
-  if (isCmyk(header) && width <= CANVAS_SIDE_PX && pixels <= MAX_STREAMED_PX) {
+  const fitsInRows = width <= CANVAS_SIDE_PX && pixels <= MAX_STREAMED_PX;
+  if (format === 'psd' && fitsInRows) return { ok: true, decoding: { kind: 'psd' } };
+  if (isCmyk(header) && fitsInRows) {
     // The app's decoder may use as much memory as the browser's decoder. The browser decodes larger files.
     const held = pixels * (cmykDecoderBytes(header) + 4) <= maxBitmapPixels * 4;
     if (pixels * cmykDecoderBytes(header) <= maxBitmapPixels * 4)
       return { ok: true, decoding: { kind: 'cmyk', orientation, held } };
   }
   // The row decoder can't rotate, so the browser decodes rotated images.
-  const isReadableInRows = format === 'png' && !interlaced && orientation === 1;
-  const fitsAsPng = width <= CANVAS_SIDE_PX && pixels <= MAX_STREAMED_PX;
+  const isReadableInRows = format === 'psd' || (format === 'png' && !interlaced && orientation === 1);
   if (
     isReadableInRows &&
-    fitsAsPng &&
+    fitsInRows &&
     (!fitsInBitmap || pixels > MAX_BROWSER_DECODED_PNG_PX || isRoundedByBrowsers(header))
   )
     return { ok: true, decoding: { kind: 'rows', convert: profile.kind === 'other' } };
 
-  const way = !fitsAsPng || isReadableInRows ? 'smaller' : format === 'png' && interlaced ? 'not-interlaced' : 'as-png';
+  const way =
+    !fitsInRows || isReadableInRows ? 'smaller' : format === 'png' && interlaced ? 'not-interlaced' : 'as-png';
   // The strip is drawn at its full width, so the width must never exceed that of a canvas.
   if (width > CANVAS_SIDE_PX) return { ok: false, code: 'side-too-long', width, height, limit: CANVAS_SIDE_PX, way };
-  if (isReadableInRows && !fitsAsPng)
+  if (isReadableInRows && !fitsInRows)
     return { ok: false, code: 'too-many-pixels', width, height, limit: MAX_STREAMED_PX, way };
   if (side > maxDecodedSide) return { ok: false, code: 'side-too-long', width, height, limit: maxDecodedSide, way };
   if (pixels > MAX_DECODED_PX) return { ok: false, code: 'too-many-pixels', width, height, limit: MAX_DECODED_PX, way };

@@ -149,6 +149,57 @@ export function createIccTransform(icc: Uint8Array, grey: boolean): ColourTransf
   return createRgbTransform([red, green, blue], [rx, gx, bx, ry, gy, by, rz, gz, bz]);
 }
 
+/** Decodes sRGB's curve (IEC 61966-2-1). */
+const decodeSrgb: ToneCurve = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+
+/** Converts linear light (0 to 1, clamped) to a level of sRGB (0 to 255), by a table. */
+export function toSrgbLevel(linear: number): number {
+  return getEncodingTable()[toTableIndex(linear * ENCODING_STEPS) | 0];
+}
+
+/**
+ * Returns the transform of pixels in linear light that have been encoded with sRGB's curve, so that they fit in 8 bits, but still have
+ * the primaries of an ICC profile.
+ * @param icc the whole profile
+ * @returns undefined for an unsupported profile
+ */
+export function createPrimariesTransform(icc: Uint8Array): ColourTransform | undefined {
+  const tags = readIccTags(icc);
+  const primaries = isMatrixProfile(icc, tags) ? readPrimaries(icc, tags) : undefined;
+  if (!primaries) return undefined;
+  const [rx, ry, rz, gx, gy, gz, bx, by, bz] = primaries;
+  return createRgbTransform([decodeSrgb, decodeSrgb, decodeSrgb], [rx, gx, bx, ry, gy, by, rz, gz, bz]);
+}
+
+/** Returns the transform of Lab (D50), stored as L × 255 / 100, a + 128 and b + 128 in place of red, green and blue. */
+export function createLabTransform(): ColourTransform {
+  const toLinear = (t: number): number => (t > 6 / 29 ? t * t * t : (t - 4 / 29) * 3 * (6 / 29) ** 2);
+  const [m0, m1, m2, m3, m4, m5, m6, m7, m8] = toLinearSrgb;
+  const [whiteX, , whiteZ] = d50;
+  return (data) => {
+    let before = -1;
+    let red = 0;
+    let green = 0;
+    let blue = 0;
+    for (let i = 0; i < data.length; i += 4) {
+      const packed = (data[i] << 16) | (data[i + 1] << 8) | data[i + 2];
+      if (packed !== before) {
+        before = packed;
+        const lightness = ((data[i] * 100) / 255 + 16) / 116;
+        const x = whiteX * toLinear(lightness + (data[i + 1] - 128) / 500);
+        const y = toLinear(lightness);
+        const z = whiteZ * toLinear(lightness - (data[i + 2] - 128) / 200);
+        red = toSrgbLevel(m0 * x + m1 * y + m2 * z);
+        green = toSrgbLevel(m3 * x + m4 * y + m5 * z);
+        blue = toSrgbLevel(m6 * x + m7 * y + m8 * z);
+      }
+      data[i] = red;
+      data[i + 1] = green;
+      data[i + 2] = blue;
+    }
+  };
+}
+
 /** D50, the white of the profile connection space (ICC.1 7.2.16). */
 const d50 = [0.9642, 1, 0.8249] as const;
 

@@ -7,6 +7,7 @@ import type { StripSlice } from './cutPlan.ts';
 import {
   type CropChoice,
   coverCrop,
+  type Focus,
   isWhole,
   type QuarterTurn,
   type Rect,
@@ -41,6 +42,17 @@ export function cropKey(platform: PlatformCode, kind: ImageKind['code']): string
 
 export function choiceFor(crops: CropChoices, platform: PlatformCode, kind: ImageKind['code']): CropChoice {
   return crops.own[cropKey(platform, kind)] ?? crops.all;
+}
+
+/** Moves the focal point that all kinds without a crop of their own share. */
+export function withFocus(crops: CropChoices, focus: Focus): CropChoices {
+  return { ...crops, all: { ...crops.all, focus } };
+}
+
+/** Removes a kind's own crop, so that the kind follows the shared focal point. */
+export function withoutOwnCrop(crops: CropChoices, platform: PlatformCode, kind: ImageKind['code']): CropChoices {
+  const { [cropKey(platform, kind)]: _, ...own } = crops.own;
+  return { ...crops, own };
 }
 
 /** A file that can be converted. */

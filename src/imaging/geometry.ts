@@ -44,6 +44,14 @@ export function focusOf(rect: Rect, source: Dimensions): Focus {
   };
 }
 
+/** Converts a point of the image to a point of the crop `rect`. A point outside of the crop becomes the nearest one at its edges. */
+export function focusWithin(rect: Rect, { x, y }: Focus, source: Dimensions): Focus {
+  return {
+    x: clampToShare((x * source.width - rect.x) / rect.width),
+    y: clampToShare((y * source.height - rect.y) / rect.height),
+  };
+}
+
 /** A crop chosen by the user: the `focus` and `zoom` for `coverCrop`. `zoom` is at least 1. */
 export interface CropChoice {
   readonly focus: Focus;

@@ -29,7 +29,7 @@ export const FIRST_HEADER_BYTES = 65_536;
 /** Bytes needed to detect the format. */
 const SNIFF_BYTES = 4096;
 
-const readers: Readonly<Record<DecodableFormat, HeaderReader>> = {
+const readers: Readonly<Record<Exclude<DecodableFormat, 'psd'>, HeaderReader>> = {
   jpeg: readJpeg,
   png: readPng,
   gif: readGif,
@@ -38,7 +38,7 @@ const readers: Readonly<Record<DecodableFormat, HeaderReader>> = {
   bmp: readBmp,
 };
 
-function isDecodable(format: DecodableFormat | UnsupportedFormat): format is DecodableFormat {
+function hasReader(format: DecodableFormat | UnsupportedFormat): format is keyof typeof readers {
   return Object.hasOwn(readers, format);
 }
 
@@ -55,5 +55,6 @@ export function readHeader(bytes: Uint8Array, fileBytes: number): HeaderResult {
   }
   const format = sniff(bytes);
   if (format === undefined) return { ok: false, code: 'not-an-image' };
-  return isDecodable(format) ? readers[format](bytes, whole) : { ok: false, code: 'unsupported', format };
+  if (format === 'psd') return { ok: false, code: 'needs-reader', format };
+  return hasReader(format) ? readers[format](bytes, whole) : { ok: false, code: 'unsupported', format };
 }

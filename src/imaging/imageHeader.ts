@@ -1,7 +1,7 @@
 /** The types of an image file's header, and the reasons for refusing a file before it is decoded. */
 
-/** Formats that browsers decode and this app supports. */
-export type DecodableFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'bmp';
+/** Formats that this app supports. All but `psd`, which includes PSB, are decoded by browsers. */
+export type DecodableFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'bmp' | 'psd';
 
 /**
  * Formats that aren't supported, because not every browser decodes them. They are detected so that error messages can name the format.
@@ -11,7 +11,6 @@ export type UnsupportedFormat =
   | 'heic'
   | 'tiff'
   | 'svg'
-  | 'psd'
   | 'clip'
   | 'xcf'
   | 'jxl'
@@ -81,14 +80,21 @@ export type HeaderProblem =
   /** The header contradicts itself or the format. */
   | { readonly ok: false; readonly code: 'damaged'; readonly format: DecodableFormat }
   /** The file is shorter than its header declares. */
-  | { readonly ok: false; readonly code: 'cut-short'; readonly format: DecodableFormat };
+  | { readonly ok: false; readonly code: 'cut-short'; readonly format: DecodableFormat }
+  /** A Photoshop file without its flattened image: it was saved without 'Maximize compatibility'. */
+  | { readonly ok: false; readonly code: 'blank-composite' }
+  /** A Photoshop file in a mode or compression that isn't supported. */
+  | { readonly ok: false; readonly code: 'unsupported-psd'; readonly feature: 'multichannel' | 'zip' };
 
 export type HeaderProblemCode = HeaderProblem['code'];
 
 /** The header needs more of the file. `bytes`: how many bytes from its start to pass next; more than before, at most the whole file. */
 export type NeedMore = { readonly ok: false; readonly code: 'need-more'; readonly bytes: number };
 
-export type HeaderResult = { readonly ok: true; readonly header: ImageHeader } | HeaderProblem | NeedMore;
+/** The format has a separate reader (`psd/openPsd.ts`), which is loaded only for such files. */
+export type NeedsReader = { readonly ok: false; readonly code: 'needs-reader'; readonly format: 'psd' };
+
+export type HeaderResult = { readonly ok: true; readonly header: ImageHeader } | HeaderProblem | NeedMore | NeedsReader;
 
 /**
  * Reads the header of one format. `bytes` is the start of the file. `fileBytes` is the length of the whole file.

@@ -1,6 +1,7 @@
 /**
- * Searches for the highest common quality at which the slices of an episode meet the byte limits. Encodes only a sample of the slices
- * at each quality, because encoding all of them would be too slow.
+ * The calculations of the search for the highest quality at which files meet byte limits: choosing a sample, estimating sizes and
+ * bisecting. Nothing here encodes: `engine/encodeEpisode.ts` encodes a sample of an episode's slices at each quality it tries,
+ * because encoding all slices would be too slow, and `workers/pixels/encoder.ts` encodes a single image.
  */
 
 /** Each file must have fewer bytes than `fileBytes`, and all files together fewer than `totalBytes`. */
@@ -59,7 +60,10 @@ export function estimateSizes(
   return estimates;
 }
 
-/** Share of the limits to leave free for errors of the estimate. One step of quality changes the size by about 2 %. */
+/**
+ * Share of the limits to leave free for errors of the estimate. One step of quality changes the size by about 2 %, so this share
+ * costs at most one step.
+ */
 export const ESTIMATE_MARGIN = 0.01;
 
 /**

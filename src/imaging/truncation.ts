@@ -13,8 +13,8 @@ export const TAIL_BYTES = 65_536;
 /**
  * Whether the image's end marker is present; trailing data is allowed.
  * @param tail the last `TAIL_BYTES` of the file, or the whole file. For the whole file the result is exact. For a part, `false`
- * may be wrong where much data was appended (phones append videos to JPEGs): call again with the whole file. WebP, AVIF and BMP
- * have no end marker but declare their length, which `readHeader` has checked already.
+ * may be wrong where much data was appended (phones append videos to JPEGs): call again with the whole file. WebP, AVIF, BMP
+ * and PSD have no end marker but declare their length, which the header's reader has checked already.
  * @param fileBytes the length of the whole file
  */
 export function hasEndMarker(format: DecodableFormat, tail: Uint8Array, fileBytes: number): boolean {
@@ -62,4 +62,5 @@ const endChecks: Readonly<Record<DecodableFormat, (tail: Uint8Array, whole: bool
   webp: () => true,
   avif: () => true,
   bmp: () => true,
+  psd: () => true,
 };

@@ -20,7 +20,7 @@ export type LayoutName =
   | 'empty'
   | 'redirection';
 
-/** Guards, checked in this order before a screen is shown (`guards.ts`). Layouts apply `check-prelaunch` to `main-app` routes. */
+/** Guards of a route, checked in the order of its row before its screen is shown (`guards.ts` says what each guard does). */
 export type GuardName =
   | 'main-app'
   | 'guest'

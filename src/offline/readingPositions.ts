@@ -14,11 +14,16 @@ const readingPosition = v.object({
   episode: v.string(),
   /** The series' slug; missing in positions stored by earlier versions. */
   series: v.optional(v.string()),
+  /** public_id of the image at the top edge of the viewport; null if unknown. */
   image: v.nullable(v.string()),
+  /** Index of the image in the episode, which may contain an image twice. */
   index: v.number(),
+  /** The part of the image above the top edge, 0 to 1. */
   fraction: v.number(),
   finished: v.boolean(),
+  /** ISO 8601 */
   at: v.string(),
+  /** Key of the history entry in which the episode was read (`entryKey` in `navigation/links.ts`). */
   entry: v.string(),
 });
 // Earlier versions called positions 'places'. The names stay, because browsers have stored data under them.

@@ -46,7 +46,10 @@ export async function registerServiceWorker({
 /** How long a new worker may take to become active, ms. */
 const MAX_ACTIVATION_MS = 5_000;
 
-/** Activates a waiting worker, or an installing one as soon as it is installed; resolves when it is active, or after `timeoutMs`. */
+/**
+ * Activates a waiting worker, or an installing one as soon as it is installed. Resolves when it is active or has been discarded,
+ * or after `timeoutMs`.
+ */
 export async function activateWorker(worker: ServiceWorker, timeoutMs = MAX_ACTIVATION_MS): Promise<void> {
   isActivating = true;
   const activated = waitForState(worker, ['activated', 'redundant'], timeoutMs);

@@ -4,8 +4,8 @@ import { Fragment, type ReactNode, useEffect } from 'react';
 import { accountQueriesAtom } from './queries.ts';
 
 /**
- * Provides the account's query cache. Remounts its children when the account changes, because mounted queries never change their
- * cache.
+ * Provides the account's query cache. Remounts its children when the cache is replaced (`queries.ts`), because mounted queries
+ * never change their cache. Also starts the query persister.
  */
 export default function WithAccountQueries({ children }: { readonly children: ReactNode }) {
   const { client, key } = useAtomValue(accountQueriesAtom);
@@ -17,7 +17,7 @@ export default function WithAccountQueries({ children }: { readonly children: Re
   );
 }
 
-/** Loaded in the background, and only by pages that run queries. */
+/** Loads the query persister in the background, and only on pages that run queries. */
 async function startPersistingQueries(): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
   try {

@@ -29,9 +29,12 @@ export interface Account {
    * data still belongs to the user.
    */
   readonly owner: string | undefined;
-  /** Whether the session could not be checked; see `useIsOffline`. */
+  /** See `useIsOffline`. */
   readonly isOffline: boolean;
-  /** Why the session is offline: the error of the call, or undefined if it could not be made. */
+  /**
+   * The error of the call that set `isOffline`, kept after the session is online again. Undefined if there was none: the
+   * session's code could not be loaded (`main.tsx`), or nothing has failed.
+   */
   readonly failure: unknown;
   /** See `useIsSignedOutWithUnsavedWork`. */
   readonly isSignedOutWithUnsavedWork: boolean;
@@ -66,8 +69,8 @@ export function useVisitor(): Visitor {
 }
 
 /**
- * Whether the session could not be checked: no network, a timeout, or a server that is down. The user stays signed in. If the
- * visitor is unknown as well, guarded screens can't be shown for now.
+ * Whether the session could not be checked: its last call failed without a rejection (no network, a timeout, 429, 5xx), or its
+ * code could not be loaded. The user stays signed in. If the visitor is unknown as well, guarded screens can't be shown for now.
  */
 export function useIsOffline(): boolean {
   return useAtomValue(offlineAtom);

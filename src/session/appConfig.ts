@@ -7,6 +7,7 @@ interface KnownConfig {
   readonly config: AppConfig;
   /** Whether the request has finished or been given up. Until then, don't decide anything by the configuration. */
   readonly settled: boolean;
+  /** Whether `config` is the server's response. */
   readonly isLoaded: boolean;
 }
 

@@ -4,13 +4,14 @@ import { store } from '../state/store.ts';
 
 export type AuthContent = 'login' | 'signup';
 
-/** Undefined while the dialog is closed. */
+/** The open sign-in dialog. */
 export interface AuthModal {
   readonly content: AuthContent;
   /** Called once after a sign-in through the dialog; never if it is closed without one. */
   readonly after?: (() => void) | undefined;
 }
 
+/** Undefined while the dialog is closed. */
 export const authModalAtom = atom<AuthModal | undefined>(undefined);
 
 /** Opens the dialog, or switches the open dialog to other content and keeps its callback. */

@@ -1,7 +1,7 @@
 /** Tasks that need the user's token and therefore run before a sign-out. */
 const tasks = new Set<() => Promise<void>>();
 
-/** Registers a task for every sign-out that the user starts in this tab. The sign-out waits for it, but only briefly. */
+/** Registers a task for every sign-out that the user starts in this tab. The sign-out waits for it, but at most 5 s. */
 export function beforeSignOut(task: () => Promise<void>): void {
   tasks.add(task);
 }

@@ -4,10 +4,11 @@ import { createGuest, getCurrentGuest } from '../api/anonymous.ts';
 import { guests, tokens } from './records.ts';
 
 export type GuestOutcome =
+  /** The server knows the stored guest session, or a first one has been created. */
   | 'known'
   /** The server didn't know the stored guest session and rejected its requests; a new one has been created. */
   | 'replaced'
-  /** The server couldn't be reached. Try again later. */
+  /** A call failed, mostly because the server couldn't be reached. Try again later. */
   | 'later';
 
 let pendingSession: Promise<GuestOutcome> | undefined;

@@ -10,7 +10,8 @@ import { sessionTimingMs } from './timing.ts';
 let pendingRequest: Promise<AppConfig> | undefined;
 
 /**
- * Loads the configuration unless it is loaded already. If this fails, the app counts as launched until the next attempt.
+ * Loads the configuration unless it is loaded already. If this fails or takes too long (`sessionTimingMs.configTimeout`), the app
+ * counts as launched until a response arrives.
  * @param restart start a new request even if one is pending, because the visitor has changed
  */
 export async function loadAppConfig({ restart = false }: { readonly restart?: boolean } = {}): Promise<void> {

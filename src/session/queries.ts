@@ -13,7 +13,7 @@ import { GUEST, ownerAtom, updateAccount } from './account.ts';
 
 interface AccountQueries {
   readonly client: QueryClient;
-  /** Changes with the account. Use it as a React key, because mounted queries never change their cache. */
+  /** Changes when the cache is replaced. Use it as a React key, because mounted queries never change their cache. */
   readonly key: number;
 }
 

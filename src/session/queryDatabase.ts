@@ -26,11 +26,14 @@ interface Schema extends DBSchema {
 
 export interface QueryStore {
   get(owner: string, hash: string): Promise<PersistedQuery | undefined>;
-  /** Deletes the owner's oldest entries beyond the limit. */
+  /** Stores a result, then deletes the owner's oldest entries beyond the limit. */
   put(query: PersistedQuery): Promise<void>;
   /** Returns the user of a sign-in. Undefined if this device has never stored it. */
   ownerOf(signIn: string): Promise<string | undefined>;
-  /** Deletes all data of other owners, and entries older than `since` (ms since 1970). */
+  /**
+   * Deletes all data of other owners, and entries older than `since` (ms since 1970). Stores `owner` as the user of the sign-in,
+   * if there is one.
+   */
   deleteAllExcept(owner: string, signIn: string | undefined, since: number): Promise<void>;
 }
 

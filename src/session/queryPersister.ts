@@ -1,6 +1,7 @@
 /**
  * Persists query results on the device, so that screens that were opened once open again without a network. They are restored
- * immediately if the browser is offline or a call fails, otherwise after a short wait. A later response replaces them.
+ * immediately if the browser is offline or a call fails temporarily, otherwise after a short wait. A later response replaces
+ * them.
  */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { isRetryable } from '../api/transport/apiError.ts';
@@ -8,9 +9,9 @@ import { queryStore } from '../device/caches.ts';
 import type { QueryStore } from './queryDatabase.ts';
 
 /**
- * Prefixes of the keys of persisted queries: everything that readers open. Searches aren't persisted. The dashboard and
- * edited data aren't persisted because stale data must not be edited. The current user is persisted, but only the session restores
- * it (`session.ts`).
+ * Prefixes of the keys of persisted queries: everything that readers open. Searches aren't persisted. The dashboard and edited
+ * data aren't persisted because stale data must not be edited. The current user is persisted, but only the session restores it
+ * (`sessionSync.ts`).
  */
 const persistedKeyPrefixes: readonly QueryKey[] = [
   ['banner'],

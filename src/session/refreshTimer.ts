@@ -27,7 +27,7 @@ interface Tokens {
 
 export function createRefreshTimer({ getLifetime, getAge, refreshToken }: Tokens): RefreshTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts the starts, so that an outdated refresh doesn't schedule another one. */
+  /** Changes with each start and stop, so that a refresh that began before doesn't schedule another one. */
   let round = 0;
 
   function start(): void {

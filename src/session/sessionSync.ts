@@ -35,7 +35,7 @@ import { sessionTimingMs } from './timing.ts';
 let shownSignIn: string | null | undefined;
 let watch: CurrentUserWatch | undefined;
 let callbacks: SessionSyncEvents = { onRefused: () => undefined, isSigningOutHere: () => false };
-/** Runs while the server can't be reached. */
+/** Runs after a failed attempt to load the user, to refresh the tokens or to create a guest session. */
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 /** Resolvers waiting for the end of restoring. */
 let restoreWaiters: (() => void)[] = [];
@@ -54,7 +54,7 @@ const refreshTimer = createRefreshTimer({
 });
 
 interface SessionSyncEvents {
-  /** Called when the server doesn't accept the tokens. */
+  /** Called when the server rejects the tokens with 400, 401 or 403. */
   readonly onRefused: () => void;
   /** Whether the user is signing out of this sign-in in this tab. */
   readonly isSigningOutHere: (signIn: string) => boolean;
@@ -74,7 +74,8 @@ export function startSessionSync(events: SessionSyncEvents): void {
 }
 
 /**
- * Retries now instead of waiting for the interval, for the button beside 'offline'. Resolves when the attempt has finished.
+ * Retries now instead of waiting for the timer: for the button beside 'offline', and when the browser is online again or the page
+ * is shown. Resolves when the attempt has finished.
  * @throws before the session has started
  */
 export async function retryNow(): Promise<void> {
@@ -164,7 +165,10 @@ function onUserKnown(user: CurrentUser): void {
   finishRestoring();
 }
 
-function onUnreachable(error?: unknown): void {
+/**
+ * The tokens couldn't be checked or refreshed: shows 'offline' and the reason, keeps the user signed in, and tries again later.
+ */
+function onUnreachable(error: unknown): void {
   const isKnown = isSignedIn(store.get(visitorAtom));
   const unknownUser = { visitor: createUnknownVisitor(), isSignedOutWithUnsavedWork: false };
   updateAccount({ ...(isKnown ? {} : unknownUser), isOffline: true, failure: error });
@@ -187,7 +191,7 @@ async function showPersistedUser(signIn: string): Promise<void> {
   }
 }
 
-/** Makes sure that the server knows the guest session, with retries. */
+/** Makes sure that a guest session exists and that the server knows it. Tries again later if the server can't be reached. */
 async function syncGuest(): Promise<void> {
   const outcome = await ensureGuestSession();
   if (shownSignIn !== null) return;

@@ -36,7 +36,7 @@ export function watchSlowRequests(report: (isSlow: boolean) => void): () => void
     report(false);
   }
 
-  /** Subscribes to the current cache. Called when the account changes, because each account has a separate cache. */
+  /** Subscribes to the current cache, again whenever another account's cache replaces it. */
   function subscribeToCache(): void {
     unsubscribe?.();
     unsubscribe = queryClient().getQueryCache().subscribe(check);

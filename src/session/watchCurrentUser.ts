@@ -6,22 +6,26 @@ import { currentUserOptions, userKeys } from '../api/currentUser.ts';
 import { queryClient } from './queries.ts';
 
 export interface CurrentUserCallbacks {
-  /** Called with every response, and after every change that the user makes (`changeProfileOptions`). */
+  /**
+   * Called with the user of every response, and of every change of the account, which `api/user.ts` writes into the cache. May
+   * also be called with the user that was passed to `watchCurrentUser`, before the first response.
+   */
   onKnown(user: CurrentUser): void;
   /** The server rejected these tokens with 400, 401 or 403. */
   onRefused(): void;
-  /** The server can't be reached for now. `error` is the reason if the call was made. */
-  onUnreachable(error?: unknown): void;
+  /** The call failed in any other way, so the tokens may still be valid: no network, a timeout, 429, 5xx, an invalid response. */
+  onUnreachable(error: unknown): void;
 }
 
 export interface CurrentUserWatch {
-  /** Resolves when the call has succeeded or failed. */
+  /** Loads the user again. Resolves when the call has succeeded or failed. */
   refetch(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Watches the user's query in the current cache. Stop it before the cache is replaced. Calls no callback before it has returned.
+ * Watches the user's query in the current cache. Stop the watch before the cache is replaced. Calls no callback before it has
+ * returned.
  * @param user the user, if already known
  */
 export function watchCurrentUser(callbacks: CurrentUserCallbacks, user: CurrentUser | undefined): CurrentUserWatch {
@@ -34,7 +38,7 @@ export function watchCurrentUser(callbacks: CurrentUserCallbacks, user: CurrentU
     refetchInterval: false,
   });
   const stop = observer.subscribe(({ data, error, dataUpdatedAt, errorUpdatedAt }) => {
-    // Ignore fetches that start or continue.
+    // Ignore notifications of fetches that start or continue, which change neither the data nor the error.
     const state = [data, dataUpdatedAt, error, errorUpdatedAt];
     if (state.every((part, index) => part === lastState[index])) return;
     lastState = state;

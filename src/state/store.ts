@@ -1,4 +1,6 @@
-/** The Jotai store of the app. React reads it through the `Provider` in main.tsx; code outside of React uses it directly. */
+/**
+ * The Jotai store of the app. React reads it through the `Provider` in `app/Root.tsx`; code outside of React uses it directly.
+ */
 import { createStore } from 'jotai';
 
 export const store = createStore();

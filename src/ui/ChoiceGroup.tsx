@@ -16,11 +16,11 @@ export function CheckboxGroup<Value extends string>({ value, onChange, ...group 
     onChange(
       group.options.map((option) => option.value).filter((each) => (each === changed ? on : value.includes(each))),
     );
-  const early = useEarlyChoice((checked) =>
+  const fieldset = useEarlyChoice((checked) =>
     onChange(group.options.map((option) => option.value).filter((each) => checked.includes(each))),
   );
   return (
-    <Group {...group} ref={early}>
+    <Group {...group} ref={fieldset}>
       {(option, ids) => (
         <Choice
           key={option.value}
@@ -42,12 +42,12 @@ export interface RadioGroupProps<Value extends string> extends ChoiceGroupProps<
 
 /** Single choice by native radio buttons in a `<fieldset>`. */
 export function RadioGroup<Value extends string>({ value, onChange, ...group }: RadioGroupProps<Value>) {
-  const early = useEarlyChoice((checked) => {
+  const fieldset = useEarlyChoice((checked) => {
     const chosen = group.options.find((option) => checked.includes(option.value));
     if (chosen) onChange(chosen.value);
   });
   return (
-    <Group {...group} ref={early}>
+    <Group {...group} ref={fieldset}>
       {(option, ids) => (
         <Choice
           key={option.value}

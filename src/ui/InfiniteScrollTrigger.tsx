@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 interface InfiniteScrollTriggerProps {
-  /** Called when the element comes near the viewport, once per mount. Don't render the element while a request is pending. */
+  /** Called each time the element comes near the viewport. Don't render the element while a request is pending. */
   readonly onNear: () => void;
 }
 

@@ -16,7 +16,7 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** Context with the function that closes the menu. Every item calls this function. */
+/** Context with the function that closes the menu. An item that is a button calls this function. */
 const Close = createContext<() => void>(() => undefined);
 
 /** A menu of actions. It is a disclosure with plain buttons and links: Tab moves through the items, Escape closes the menu. */

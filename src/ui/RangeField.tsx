@@ -14,7 +14,7 @@ export interface RangeFieldProps {
   readonly className?: string;
 }
 
-/** A native slider between its label and its value, which the arrow keys, Home and End change. */
+/** A native slider between its label and its value. The arrow keys, Home and End change the value. */
 export function RangeField({ label, value, valueText, onChange, className, ...range }: RangeFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

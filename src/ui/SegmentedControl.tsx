@@ -23,12 +23,12 @@ export interface SegmentedControlProps<Value extends string> {
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { legend, legendShown = false, options, iconsOnly = false, value, onChange, className } = props;
   const id = useId();
-  const early = useEarlyChoice((checked) => {
+  const fieldset = useEarlyChoice((checked) => {
     const chosen = options.find((option) => checked.includes(option.value));
     if (chosen) onChange(chosen.value);
   });
   return (
-    <fieldset ref={early} className={classNames(styles.group, className)}>
+    <fieldset ref={fieldset} className={classNames(styles.group, className)}>
       <legend className={legendShown ? styles.legend : styles.hidden}>{legend}</legend>
       <div className={styles.row}>
         {options.map((option) => (

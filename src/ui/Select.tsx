@@ -11,7 +11,9 @@ export interface SelectProps<Value extends string> {
   readonly className?: string;
 }
 
-/** A native select with the label inside its frame. Use it if there are too many options for a row. */
+/**
+ * A native select with the label inside its frame. Use it instead of `SegmentedControl` if the options don't fit side by side.
+ */
 export function Select<Value extends string>({ label, options, value, onChange, className }: SelectProps<Value>) {
   const id = useId();
   const choose = (text: string) => {

@@ -22,6 +22,7 @@ const flat: Painter = ({ data }, random) => {
 
 /** Screentone: dots on a grid at 45°, 7 px apart, growing from top to bottom. */
 const screentone: Painter = ({ width, height, data }) => {
+  // Along rows and columns, so that the dots are 10 / √2 px apart.
   const period = 10;
   const wave = Float64Array.from({ length: period }, (_, step) => Math.cos((2 * Math.PI * step) / period) / 4);
   for (let y = 0, i = 0; y < height; y++) {

@@ -3,7 +3,7 @@
  *
  * The app's encoder writes files like libjpeg's, with full chroma (4:4:4) from quality 90 and half chroma (4:2:0) below. The
  * chroma is read from the app's files and set in sharp, whose default is always 4:2:0. sharp can't write 4:2:2, so such a
- * file is compared with the mean of both.
+ * file is compared with the geometric mean of both sizes.
  */
 
 /**

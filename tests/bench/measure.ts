@@ -16,7 +16,7 @@ import { computeMedian } from './report.ts';
 import type { AppPackage, Scenario } from './scenarios.ts';
 import { REVIEW_MS, openTool, runTool, type ToolRun, type ToolTask, visitTool } from './toolRun.ts';
 
-/** Medians of the rounds, in ms and bytes. */
+/** Times in ms and sizes in bytes: medians of the rounds, except `afterReview` and `memory`, which are from one more run each. */
 export interface ScenarioResult {
   readonly title: string;
   /** From choosing the files until the zip can be requested. */

@@ -88,7 +88,7 @@ async function measureDatabase(name: string, url: string | undefined): Promise<v
   }
 }
 
-/** Replaces the title of every tenth series. */
+/** Replaces the title of every series whose number ends in `digit` by three of `words`, joined by `between`. */
 async function replaceTitles(db: Db, between: string, words: readonly string[], digit: number): Promise<void> {
   // The characters of a public_id are random.
   const at = (letter: number) =>

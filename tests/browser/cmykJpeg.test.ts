@@ -69,6 +69,7 @@ describe('a CMYK JPEG without a profile', () => {
   });
 });
 
+// Inks are stored inverted: 255 is no ink.
 it.each([
   [
     [255, 255, 255, 255],
@@ -114,7 +115,7 @@ it.each([
 describe('a damaged CMYK JPEG', () => {
   const intact = drawJpeg({ width: 90, height: 64, sampling: four, at: getInkValue, adobe: 0 });
 
-  it('fails with an error code, and the next file is read', async () => {
+  it('or one whose size differs from the declared size fails with an error code, and the next file is read', async () => {
     // Without its middle, but with its end marker.
     const broken = new Blob([intact.subarray(0, 6000), intact.subarray(-2)]);
     await layOutFile(broken);

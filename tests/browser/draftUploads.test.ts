@@ -181,7 +181,7 @@ it('uploads three images at a time, and assigns each page its own image', async 
   ).toHaveProperty('size', 7);
 });
 
-it('resumes after the network was down, without uploading a file twice', async () => {
+it('resumes after a lost response and a lost network, without uploading a file twice', async () => {
   api.override = (attempt) => {
     if (attempt === 4) api.online = false;
     return undefined;

@@ -208,7 +208,7 @@ describe('files with a byte limit', () => {
     const sizes: number[] = [];
     for (let quality = 0; quality <= 90; quality++)
       sizes.push(quality < 20 ? 0 : (await encode(noise, { format: 'jpeg', quality, alpha: false })).size);
-    // Between best and floor, at the floor, and below it.
+    // Between best and floor, at the floor, and below it, down to the lowest quality of all, 20 (`MIN_QUALITY`).
     for (const wanted of [85, 73, 60, 41, 20]) {
       const file = await fitting({ fileBytes: sizes[wanted] + 1 });
       expect(file).toMatchObject({ quality: wanted, fits: true });

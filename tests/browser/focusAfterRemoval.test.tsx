@@ -32,11 +32,11 @@ beforeEach(async () => {
 afterEach(() => root.unmount());
 
 function DraftForm() {
-  const [persistence, setKeeping] = useState<'kept' | 'nothing'>('kept');
+  const [persistence, setPersistence] = useState<'kept' | 'nothing'>('kept');
   return (
     <form>
       <input aria-label="Title" />
-      <DraftNotice isNew persistence={persistence} onDiscard={() => setKeeping('nothing')} />
+      <DraftNotice isNew persistence={persistence} onDiscard={() => setPersistence('nothing')} />
     </form>
   );
 }

@@ -241,7 +241,7 @@ it('Cancel, Escape and the Go back button of a refusal navigate back', async () 
   expect(story.query()).toBeNull();
 });
 
-it('shows an error when turning it on fails, and allows another try', async () => {
+it('shows an error when turning mature content on fails, and allows another try', async () => {
   world.birthDate = getBirthDate(30);
   await signIn();
   open({ isMature: true });

@@ -41,15 +41,15 @@ function readPixels(): Set<number> {
 it('draws the whole strip once there is a plan, and clears when drawing becomes unavailable', async () => {
   const { draw, drawn } = createPainter();
   const queue = createTileQueue();
-  const wish = vi.fn<TileQueue['request']>((draws) => queue.request(draws));
-  const shown = { strip, plan, queue: { request: wish }, viewport: createViewport(), scale: 0.5, maxHeight: 600 };
+  const request = vi.fn<TileQueue['request']>((draws) => queue.request(draws));
+  const shown = { strip, plan, queue: { request }, viewport: createViewport(), scale: 0.5, maxHeight: 600 };
   root.render(<Minimap {...shown} draw={undefined} />);
   await expect.poll(() => document.querySelector('canvas')).not.toBeNull();
   root.render(<Minimap {...shown} draw={draw} />);
   await expect.poll(() => drawn.length).toBe(5);
   expect(drawn.toSorted(([a], [b]) => a - b)).toEqual([0, 4000, 8000, 12_000, 16_000].map((row) => [row, row + 4000]));
   // No tiles were requested before that.
-  expect(wish).toHaveBeenCalledTimes(5);
+  expect(request).toHaveBeenCalledTimes(5);
   await expect.poll(readPixels).toEqual(new Set([0xff008000]));
   root.render(<Minimap {...shown} draw={undefined} />);
   await expect.poll(readPixels).toEqual(new Set([0]));

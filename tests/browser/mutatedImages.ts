@@ -7,6 +7,7 @@ import { type BrowserLimits, browserLimits, type Decoding } from '../../src/imag
 import { takeRaster } from '../../workers/pixels/frames.ts';
 import { drawJpeg } from '../fixtures/drawnJpeg.ts';
 import { drawPng, type DrawnPng, createPngChunk } from '../fixtures/drawnPng.ts';
+import { type DrawnPsd, drawPsd } from '../fixtures/drawnPsd.ts';
 import { mutate, arbitraryMutations } from '../fixtures/mutations.ts';
 import { drawRaster, drawRasterWithAlpha, findMaxDifference, getNoise } from '../fixtures/rasters.ts';
 import { encodeInBrowser, takeReceivedPixels } from './browserImages.ts';
@@ -116,6 +117,23 @@ function createCmykJpeg(width: number, height: number, separate: boolean): Uint8
   });
 }
 
+/** Creates Photoshop files of several modes, depths and compressions. */
+export function createPsdFixtures(): readonly Uint8Array[] {
+  const size = { width: 37, height: 29 };
+  const at: DrawnPsd['at'] = (x, y, plane) => getNoise(x >> 3, y >> 1, plane);
+  const palette = Uint8Array.from({ length: 768 }, (_, i) => getNoise(i, 5));
+  return [
+    drawPsd({ ...size, mode: 3, depth: 8, planes: 3, at, layers: 2 }),
+    drawPsd({ ...size, mode: 3, depth: 8, planes: 4, at, layers: -1, isLarge: true }),
+    drawPsd({ ...size, mode: 1, depth: 16, planes: 1, at, compression: 0 }),
+    drawPsd({ ...size, mode: 3, depth: 32, planes: 3, at: (x, y, plane) => at(x, y, plane) / 255 }),
+    drawPsd({ ...size, mode: 0, depth: 1, planes: 1, at: (x, y) => at(x, y, 0) & 1 }),
+    drawPsd({ ...size, mode: 2, depth: 8, planes: 1, at, colourData: palette }),
+    drawPsd({ ...size, mode: 4, depth: 8, planes: 4, at, layers: 1, resources: { 1057: [0, 0, 0, 1, 1] } }),
+    drawPsd({ ...size, mode: 9, depth: 8, planes: 3, at, compression: 0 }),
+  ];
+}
+
 async function createFixtures(): Promise<readonly Uint8Array[]> {
   const [plain, clear] = [drawRaster(41, 33), drawRasterWithAlpha(41, 33)];
   const palette = createPngChunk(
@@ -159,13 +177,16 @@ export type OutcomeCounts = Record<Decoding['kind'] | 'refused' | 'read' | 'fail
 export async function checkMutatedImages({
   runs,
   seed,
+  files: chosenFiles,
 }: {
   readonly runs: number;
   readonly seed: number;
+  /** Files to mutate; one of each format by default. */
+  readonly files?: readonly Uint8Array[];
 }): Promise<OutcomeCounts> {
-  const files = await createFixtures();
+  const files = chosenFiles ?? (await createFixtures());
   const sources = createStripSources();
-  const tally: OutcomeCounts = { whole: 0, bands: 0, rows: 0, cmyk: 0, refused: 0, read: 0, failed: 0 };
+  const tally: OutcomeCounts = { whole: 0, bands: 0, rows: 0, cmyk: 0, psd: 0, refused: 0, read: 0, failed: 0 };
 
   const checkImage = async (bytes: Uint8Array<ArrayBuffer>, limit: BrowserLimits): Promise<void> => {
     const file = new Blob([bytes]);

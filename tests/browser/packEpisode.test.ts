@@ -197,7 +197,7 @@ it('lowers the quality of all files equally when the episode exceeds the total l
   expect(total).toBeGreaterThan(19_200_000);
   expect(files[0].quality).toBeLessThan(90);
   expect(new Set(files.map(({ quality }) => quality)).size).toBe(1);
-  // The quality search added to the total, and all of it was done.
+  // The quality search added to the total of the progress, and all of it was done.
   expect(reports.at(-1)?.total).toBeGreaterThan(10);
   expect(reports.at(-1)?.done).toBe(reports.at(-1)?.total);
 });

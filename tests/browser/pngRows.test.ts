@@ -195,7 +195,7 @@ describe('rows that were decoded before', () => {
   });
 });
 
-/** A zlib stream of one uncompressed block. */
+/** A zlib stream of one uncompressed block of at most 255 bytes. */
 function stored(data: Uint8Array): Uint8Array<ArrayBuffer> {
   let [a, b] = [1, 0];
   for (const byte of data) {
@@ -241,6 +241,7 @@ describe('a damaged PNG', () => {
   it('with fewer rows than its header says is rejected on every read', async () => {
     const short = await drawPng({ ...drawing, height: 400 });
     const long = await drawPng(drawing);
+    // The first 33 bytes are the signature and the header chunk.
     const bytes = new Uint8Array([...long.subarray(0, 33), ...short.subarray(33)]);
     const picture = await createRowPicture(await streamPngRows(new Blob([bytes]), false, false), storage);
     for (let time = 0; time < 2; time++)

@@ -59,7 +59,7 @@ it('the service worker creates its Trusted Types policy before it imports script
   expect(rules.securityHeaders['Content-Security-Policy']).toContain("require-trusted-types-for 'script'");
 });
 
-it('the title of index.html is the product name', () => {
+it('the title of index.html is the product name, and no placeholder is left', () => {
   const page = read('index.html');
   expect(page).toContain(`<title>${product.name}</title>`);
   expect(page).not.toContain('%');

@@ -155,6 +155,7 @@ function findRedirect(path: string): string | undefined {
   return undefined;
 }
 
+/** Whether the path is in a folder of files only, where every path without a file is a 404. */
 function isMissingFile(path: string): boolean {
   return rules.notFoundPrefixes.some((prefix) => `${base}${path}/`.startsWith(prefix));
 }

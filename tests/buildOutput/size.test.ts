@@ -16,10 +16,10 @@ const ENTRY_BUDGET_BYTES = 130_000;
 /** A screen that is opened directly, including the entry and, for a tool, its workers. */
 const SCREEN_BUDGET_BYTES = 200_000;
 
-/** Files that a first visit downloads for every page: entry, fonts, icons, and the screens that report a failure. */
+/** Maximum number of files to precache on a first visit: entry, fonts, icons, and the screens that report a failure. */
 const PRECACHE_LIMIT = 45;
 
-/** Scripts of the workers that the tools start. Portraits have another one. */
+/** Scripts of the workers that the tools start. Profile pictures have another one, `shrink.worker.ts`. */
 const TOOL_WORKERS = /^(?:image|zip)\.worker-[\w-]+\.js$/;
 
 const dist = join(import.meta.dirname, '../../dist');
@@ -84,7 +84,7 @@ describe('the first load', () => {
     .filter(({ isEntry }) => isEntry)
     .reduce((files, chunk) => listFiles(chunk, files), new Set<string>());
 
-  it(`of any screen is at most ${ENTRY_BUDGET_BYTES} bytes`, () => {
+  it(`of any screen begins with an entry of at most ${ENTRY_BUDGET_BYTES} bytes`, () => {
     expect(entry.size).toBeGreaterThan(0);
     expect(sumGzippedBytes(entry), formatSizes(entry)).toBeLessThanOrEqual(ENTRY_BUDGET_BYTES);
   });

@@ -47,7 +47,8 @@ export async function drawStrip({
     top += height + gutter;
     return panel;
   });
-  // libvips can't draw SVG taller than 32,767 px, so each panel is drawn separately.
+  // libvips can't draw SVG taller than 32,767 px, so each panel is drawn separately, with 3 px more above and below: half of its
+  // frame's line of 5 px is outside the panel.
   const composite = await Promise.all(
     panels.map(async (panel, index) => ({
       input: await sharp(

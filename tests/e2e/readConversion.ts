@@ -18,7 +18,10 @@ export function readConversion(zip: Buffer): UnpackedConversion {
 
 const extensionByFormat: Readonly<Record<string, string>> = { webp: 'webp', jpeg: 'jpg', png: 'png', gif: 'gif' };
 
-/** The sizes of each platform. They are repeated here to detect mistakes in the app's table. */
+/**
+ * The sizes of each platform, as `SIZE WIDTHxHEIGHT`, where SIZE is `null` if a kind has only one. They are repeated here to
+ * detect mistakes in the app's table.
+ */
 export const expectedSizes = {
   longstrip: {
     cover: ['small 320x480', 'medium 480x720', 'large 960x1440'],

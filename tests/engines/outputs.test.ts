@@ -16,7 +16,7 @@ import { webkitEngine } from './webkitEngine.ts';
  * visually identical pictures. Chromium's files are the reference.
  */
 
-/** Allows for small differences in rounding and colour management that are not visible. */
+/** Lowest SSIM (1 for equal pictures). Allows for small differences in rounding and colour management that are not visible. */
 const MIN_SIMILARITY = 0.998;
 
 const origin = inject('origin');

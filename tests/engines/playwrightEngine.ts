@@ -4,7 +4,7 @@ import type { Engine, KnownEngine } from './engine.ts';
 
 /** Chromium and Firefox, driven by Playwright. */
 
-async function detectEngine(name: string, browser: Browser): Promise<Engine> {
+async function openPage(name: string, browser: Browser): Promise<Engine> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
   return {
     name,
@@ -23,7 +23,7 @@ export const chromiumEngine: KnownEngine = {
   name: 'Chromium',
   isInstalled: findChromiumPath() !== undefined,
   open: async () =>
-    detectEngine('Chromium', await chromium.launch({ executablePath: findChromiumPath(), args: [...chromiumArgs] })),
+    openPage('Chromium', await chromium.launch({ executablePath: findChromiumPath(), args: [...chromiumArgs] })),
 };
 
 /** Firefox with additional preferences. @param preferences names and values as in about:config */
@@ -35,7 +35,7 @@ export function createFirefoxEngine(
     name,
     isInstalled: findFirefoxPath() !== undefined,
     open: async () =>
-      detectEngine(
+      openPage(
         name,
         await firefox.launch({
           channel: 'moz-firefox',

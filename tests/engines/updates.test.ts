@@ -15,8 +15,9 @@ function waitUntilTrue(what: string, engine: Engine, expression: string): Promis
 }
 
 /**
- * Whether the controlling service worker belongs to that build. Only used with the new build: Chromium delays the termination
- * of an old worker that receives messages.
+ * Returns an expression that becomes true if the controlling service worker belongs to this build: it asks the worker, whose
+ * answer has arrived when it is evaluated again. Only used with the new build: Chromium delays the termination of an old worker
+ * that receives messages.
  */
 function createControllerCheck(build: number): string {
   return `(() => {

@@ -4,10 +4,13 @@ import { createFolder, startProcess, startServer } from './runningServer.ts';
 import { findLost, createWriteLog, writeGuests } from './writes.ts';
 
 const WRITES = 1_000;
-/** The process is killed after these numbers of acknowledged writes, while others are in progress. */
+/** The process is killed after these numbers of acknowledged writes, while other writes are in progress. */
 const killMoments = [90, 250, 420, 610, 800, 930];
 
-/** Makes 1,000 writes while the server is killed repeatedly, then returns the acknowledged writes that are missing. */
+/**
+ * Makes 1,000 writes while the server is killed repeatedly. Returns the log of the writes, and the acknowledged writes that are
+ * missing afterwards.
+ */
 async function killRepeatedly(env: Readonly<Record<string, string>>) {
   const written = createWriteLog();
   for (const kill of killMoments) {
@@ -30,7 +33,7 @@ async function killRepeatedly(env: Readonly<Record<string, string>>) {
   return { written, missing };
 }
 
-describe('a server with an embedded database that is killed while it writes', () => {
+describe('a server with an embedded database', () => {
   const { folder, remove } = createFolder();
   afterAll(remove);
 

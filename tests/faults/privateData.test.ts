@@ -21,24 +21,24 @@ afterAll(() => {
   remove();
 });
 
-/** This path and all paths below it that group or others can access, with their modes. */
-function openToOthers(path: string): string[] {
+/** Returns this path and all paths below it that other users can access, with their modes. */
+function listAccessibleToOthers(path: string): string[] {
   const found = lstatSync(path);
   const mode = found.mode & 0o777;
   return [
     ...((mode & 0o077) === 0 ? [] : [`${path} ${mode.toString(8)}`]),
-    ...(found.isDirectory() ? readdirSync(path).flatMap((name) => openToOthers(join(path, name))) : []),
+    ...(found.isDirectory() ? readdirSync(path).flatMap((name) => listAccessibleToOthers(join(path, name))) : []),
   ];
 }
 
-function openToEverybody(path: string): void {
+function makeAccessibleToEverybody(path: string): void {
   const isFolder = lstatSync(path).isDirectory();
   chmodSync(path, isFolder ? 0o777 : 0o666);
-  if (isFolder) for (const name of readdirSync(path)) openToEverybody(join(path, name));
+  if (isFolder) for (const name of readdirSync(path)) makeAccessibleToEverybody(join(path, name));
 }
 
 /** Creates an account, a mail, an upload, and enough rows that the database creates new files. */
-async function useIt(api: string, email: string): Promise<void> {
+async function createData(api: string, email: string): Promise<void> {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${api}/${path}`, {
       method: 'POST',
@@ -68,23 +68,23 @@ const env = { DATA_DIR: data, DEMO: 'on', DEMO_SERIES: '1' };
 
 it('only the owner can access a new data folder and everything created in it', async () => {
   const server = await startServer(env);
-  await useIt(server.api, 'ann@example.org');
+  await createData(server.api, 'ann@example.org');
   const inside = readdirSync(data);
   expect(inside).toEqual(expect.arrayContaining(['database', 'files', 'outbox', 'process.lock', 'signing.key']));
-  expect(openToOthers(data)).toEqual([]);
+  expect(listAccessibleToOthers(data)).toEqual([]);
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
-  expect(openToOthers(data)).toEqual([]);
+  expect(listAccessibleToOthers(data)).toEqual([]);
 });
 
 it('the next start restricts access to files that an earlier version left open', async () => {
-  openToEverybody(data);
+  makeAccessibleToEverybody(data);
   const notOurs = join(data, 'notes.txt');
   writeFileSync(notOurs, 'the operator’s own');
   chmodSync(notOurs, 0o644);
   const server = await startServer(env);
-  await useIt(server.api, 'bob@example.org');
-  expect(openToOthers(data)).toEqual([`${notOurs} 644`]);
+  await createData(server.api, 'bob@example.org');
+  expect(listAccessibleToOthers(data)).toEqual([`${notOurs} 644`]);
   expect(lstatSync(data).mode & 0o777).toBe(0o700);
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
@@ -99,5 +99,5 @@ it('only the owner can access backups, even in a folder that is open to others',
   });
   const made = readdirSync(backups);
   expect(made).toContain('files');
-  expect(made.flatMap((name) => openToOthers(join(backups, name)))).toEqual([]);
+  expect(made.flatMap((name) => listAccessibleToOthers(join(backups, name)))).toEqual([]);
 });

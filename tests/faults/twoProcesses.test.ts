@@ -53,8 +53,8 @@ async function readText(answer: Response, name: string) {
   return String(Reflect.get(Object(await answer.json()), name));
 }
 
-describe('two processes with one PostgreSQL database behind a load balancer', () => {
-  it('share accounts, sign-ins and refreshed tokens', async () => {
+describe('processes with one PostgreSQL database', () => {
+  it('share accounts, sign-ins and refreshed tokens behind a load balancer', async () => {
     const env = { DATA_DIR: folder, DATABASE_URL: await createDatabase('shared') };
     const servers = [await startServer(env), await startServer(env)];
     const balancer = await startLoadBalancer(servers.map(({ api }) => api));
@@ -84,7 +84,7 @@ describe('two processes with one PostgreSQL database behind a load balancer', ()
     await balancer.close();
   });
 
-  it('lose no acknowledged write when one of them is killed, and the other continues', async () => {
+  it('lose no acknowledged write when one of two is killed behind a load balancer, and the other continues', async () => {
     const env = { DATA_DIR: folder, DATABASE_URL: await createDatabase('killed') };
     const servers = [await startServer(env), await startServer(env)];
     const balancer = await startLoadBalancer(servers.map(({ api }) => api));
@@ -106,7 +106,7 @@ describe('two processes with one PostgreSQL database behind a load balancer', ()
     await balancer.close();
   });
 
-  it('can start concurrently, even four of them, with an empty database', async () => {
+  it('can start at the same time with an empty database', async () => {
     const env = { DATA_DIR: folder, DATABASE_URL: await createDatabase('crowd') };
     const servers = await Promise.all([0, 1, 2, 3].map(() => startServer(env)));
     for (const { api } of servers) expect((await sendCall(api, 'category')).status).toBe(200);

@@ -30,7 +30,7 @@ export async function writeGuests(api: string, written: WriteLog, enough: () => 
   await Promise.all(Array.from({ length: CONCURRENT_CALLS }, one));
 }
 
-/** Returns the acknowledged writes that the server has lost. */
+/** Returns the response to each acknowledged write that the server has lost. */
 export async function findLost(api: string, { acknowledged }: WriteLog): Promise<string[]> {
   const missing: string[] = [];
   const queue = [...acknowledged];

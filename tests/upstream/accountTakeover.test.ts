@@ -26,7 +26,7 @@ function createCaller(token: string): Caller {
   return { kind: 'user', token };
 }
 
-describe.each(databases)('an account with an unconfirmed address ($name)', (database) => {
+describe.each(databases)('account takeover ($name)', (database) => {
   const all = useProviders(database);
   let addressCount = 0;
   const address = () => {
@@ -80,7 +80,7 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
     return [status, code];
   }
 
-  describe.each(['password', 'line'] as const)('created by someone else with %s', (by) => {
+  describe.each(['password', 'line'] as const)('an account created by someone else with %s', (by) => {
     it.each<[string, (email: string) => Promise<string>]>([
       [
         'signs in with a provider that has verified the address',
@@ -153,7 +153,7 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
     expect(await idOf((await withLine(email)).token)).toBe(uuid);
   });
 
-  it('opening the link while signed in to another account ends all sign-ins of this one', async () => {
+  it('opening the link while signed in to another account ends all sign-ins of the confirmed account', async () => {
     const email = address();
     const { token, ofSignUp } = await squat('password', email);
     const other = await all().upstream.createPerson();
@@ -210,7 +210,7 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
     });
   });
 
-  describe("moved by an attacker from a confirmed address to somebody else's", () => {
+  describe("an account moved by an attacker from a confirmed address to somebody else's", () => {
     /** The attacker has a password, a linked provider, two sign-ins and a push subscription; the link is in the victim's mailbox. */
     async function moveTo(victim: string) {
       const { upstream, flow } = all();

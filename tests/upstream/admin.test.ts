@@ -90,7 +90,7 @@ describe('output of operator commands', () => {
   });
 });
 
-describe.each(databases)('taking down and blocking by the operator ($name)', (database) => {
+describe.each(databases)('moderation, users and statistics for the operator ($name)', (database) => {
   const upstream = useUpstream(database);
 
   async function signUp(name: string) {
@@ -146,7 +146,7 @@ describe.each(databases)('taking down and blocking by the operator ($name)', (da
     }
     expect(await runAdmin(upstream(), 'approve', id)).toMatchObject({ status: 'published' });
     await upstream().call(episodeEndpoints.get, { params: address });
-    // The approval has removed the mark, so publishing again needs none.
+    // The approval has cleared `takenDownAt`, so publishing again needs no approval.
     const draft = { as: owner, params: { id }, body: { status: 'draft' } };
     await upstream().call(episodeEndpoints.change, draft);
     const again = await upstream().call(episodeEndpoints.change, { ...draft, body: { status: 'published' } });
@@ -154,7 +154,7 @@ describe.each(databases)('taking down and blocking by the operator ($name)', (da
     expect(await runFailing(upstream(), 'take-down', 'nothing')).toMatchObject({ exitCode: 1, code: 'not_found' });
   });
 
-  it('blocking a user signs them out and hides their profile and series until they are unblocked', async () => {
+  it('blocking a user with --take-down signs them out and hides their profile and series; unblocking lets them sign in again', async () => {
     const { body, refresh_token, as, id } = await signUp('rude');
     const series = await createSeries(upstream(), { ...(await upstream().createPerson()), ...as, id });
     expect(await runAdmin(upstream(), 'people', 'block', body.email, '--take-down')).toMatchObject({

@@ -72,7 +72,7 @@ describe.each(databases.slice(0, 1))("the server's HTTP app", (database) => {
     }
   });
 
-  it('states in Server-Timing how long GET and HEAD took, errors too, and nothing of other requests', async () => {
+  it('the header Server-Timing states how long GET and HEAD requests took, also failed ones; other requests have none', async () => {
     const answers = await Promise.all([
       app.request('/api/health'),
       app.request('/api/health', { method: 'HEAD' }),
@@ -100,10 +100,10 @@ describe.each(databases.slice(0, 1))("the server's HTTP app", (database) => {
     const lines: string[] = [];
     const sink = { out: (line: string) => lines.push(line), err: (line: string) => lines.push(line) };
     const rules = createHostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });
-    const said = createApp({ dist, rules, services: { ...upstream().services, log: createLog('json', sink) } });
-    const health = await said.request('/api/health');
-    await said.request('/api/invitation/SECRET', { headers: { Authorization: 'Bearer secret' } });
-    await said.request('/forgot-password/change?token=secret');
+    const loggingApp = createApp({ dist, rules, services: { ...upstream().services, log: createLog('json', sink) } });
+    const health = await loggingApp.request('/api/health');
+    await loggingApp.request('/api/invitation/SECRET', { headers: { Authorization: 'Bearer secret' } });
+    await loggingApp.request('/forgot-password/change?token=secret');
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { method: 'GET', path: '/api/health', status: 200, id: health.headers.get('X-Request-Id') },
       { method: 'GET', path: '/api/invitation/…', status: 401 },

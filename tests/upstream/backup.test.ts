@@ -170,11 +170,11 @@ describe.each(databases)('backups ($name)', (database) => {
         await upstream().services.storage.open(name),
         await (await openStorage(place)).open(name),
       ];
-      const [before64, after64] = await Promise.all(
+      const [originalBytes, restoredBytes] = await Promise.all(
         [kept, stored].map(async (file) => new Response(file?.body).bytes()),
       );
-      expect(after64).toEqual(before64);
-      expect(after64?.length).toBeGreaterThan(100);
+      expect(restoredBytes).toEqual(originalBytes);
+      expect(restoredBytes?.length).toBeGreaterThan(100);
     },
   );
 
@@ -276,6 +276,7 @@ describe.each(databases)('backups ($name)', (database) => {
     const tag = '0008_newest_episode';
     expect(readMigrations().some((one) => one.tag === tag) && tag !== newest).toBe(true);
     const older = await createSettings(database.name);
+    // The migrations up to `tag`, which is the ninth.
     const before = await openDatabase(older, undefined, readMigrations().slice(0, 9));
     await before.close();
     const emptied = { ...manifest, migration: tag, tables: [], files: [] };

@@ -19,6 +19,7 @@ const A_DAY_MS = 24 * 3_600_000;
 describe.each(databases)('deleting expired data ($name)', (database) => {
   const upstream = useUpstream(database);
   const runDeleteExpired = () => deleteExpired(upstream().db, upstream().services.now());
+  /** Returns the numbers of sessions, refresh tokens, password resets and email changes. */
   const rowCounts = async () => {
     const { db, background } = { ...upstream().services };
     await background.settled();

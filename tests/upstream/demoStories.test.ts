@@ -17,7 +17,7 @@ describe('demo stories', () => {
     expect(creators).toHaveLength(12);
   });
 
-  it('include French, mature, paused, completed, scheduled and draft content in eight genres', () => {
+  it('have at least 150 episodes and eight main genres, and include French, mature, paused, completed, scheduled and draft content', () => {
     expect(demoStories.filter(({ language }) => language === 'fr')).toHaveLength(4);
     expect(demoStories.filter(({ isMature }) => isMature === true)).toHaveLength(2);
     expect(new Set(demoStories.map(({ status }) => status))).toEqual(new Set(['published', 'paused', 'completed']));
@@ -25,6 +25,7 @@ describe('demo stories', () => {
     expect(days.length).toBeGreaterThanOrEqual(150);
     expect(days.some((day) => day !== null && day < 0)).toBe(true);
     expect(days.includes(null)).toBe(true);
+    // The first two genres of a series are its main ones.
     expect(new Set(demoStories.flatMap(({ genres }) => genres.slice(0, 2))).size).toBeGreaterThanOrEqual(8);
   });
 
@@ -101,7 +102,7 @@ describe('screenplay parser', () => {
     ['# One | 3 | harbour\n-\nann hapy', 'hapy'],
     ['# One | 3 | harbour\n-\nann holding=bazooka', 'holding=bazooka'],
     ['- wide', 'first episode'],
-  ])('the error names the unknown word: %j', (text, named) => {
+  ])('the error names the problem: %j', (text, named) => {
     expect(() => parseScreenplay(cast, text)).toThrow(named);
   });
 

@@ -10,7 +10,7 @@ import { useUpstream } from './upstream.ts';
 const { change, confirm, resend } = emailEndpoints;
 
 const PASSWORD = 'seven or more';
-const invalidEmails = { status: 404, code: 'email_link_invalid' };
+const invalidLink = { status: 404, code: 'email_link_invalid' };
 
 describe.each(databases)('changing the mail address ($name)', (database) => {
   const upstream = useUpstream(database);
@@ -38,7 +38,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
     expect(await lastMailTo('before@example.org')).toContain('Subject: Your email address has changed');
     const signIn = { email: 'after@example.org', password: PASSWORD };
     await upstream().call(authEndpoints.login, { body: signIn });
-    expect(await upstream().callRefused(confirm, { body: { token } })).toMatchObject(invalidEmails);
+    expect(await upstream().callRefused(confirm, { body: { token } })).toMatchObject(invalidLink);
   });
 
   it('requires the current password if the account has one', async () => {
@@ -72,7 +72,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
     await ask(two, 'Wanted@example.org');
     const second = await linkFor('Wanted@example.org');
     await upstream().call(confirm, { as: two, body: { token: second } });
-    expect(await upstream().callRefused(confirm, { as: one, body: { token: first } })).toMatchObject(invalidEmails);
+    expect(await upstream().callRefused(confirm, { as: one, body: { token: first } })).toMatchObject(invalidLink);
     expect([await addressOf(one), await addressOf(two)]).toEqual(['one@example.org', 'Wanted@example.org']);
   });
 
@@ -81,8 +81,8 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
     await ask(as, 'slower@example.org');
     const token = await linkFor('slower@example.org');
     upstream().clockOffsetMs += 24 * 3_600_000 + 1_000;
-    expect(await upstream().callRefused(confirm, { body: { token } })).toMatchObject(invalidEmails);
-    expect(await upstream().callRefused(confirm, { body: { token: 'made-up' } })).toMatchObject(invalidEmails);
+    expect(await upstream().callRefused(confirm, { body: { token } })).toMatchObject(invalidLink);
+    expect(await upstream().callRefused(confirm, { body: { token: 'made-up' } })).toMatchObject(invalidLink);
   });
 
   it('sends the confirmation link of a new account again, until the address is confirmed', async () => {
@@ -142,7 +142,7 @@ describe.each(databases)('confirming the mail address of a new account ($name)',
     await upstream().call(confirm, { as: { kind: 'user', token }, body: { token: link } });
     expect(await isConfirmed('new@example.org')).toBe(true);
     expect(await mailsTo('new@example.org')).toHaveLength(1);
-    expect(await upstream().callRefused(confirm, { body: { token: link } })).toMatchObject(invalidEmails);
+    expect(await upstream().callRefused(confirm, { body: { token: link } })).toMatchObject(invalidLink);
     expect(await upstream().call(userEndpoints.current, { as: { kind: 'user', token } })).toMatchObject({
       email: 'new@example.org',
     });

@@ -60,7 +60,7 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
     expect(refusal).toMatchObject({ status: 422, fields: { draft_id: ['invalid'] } });
   });
 
-  it('keeps the order of images, allows repeats, and has a thumbnail', async () => {
+  it('an episode keeps the order of its images, may repeat an image, and may have a thumbnail', async () => {
     const [a, b, thumbnail] = [
       await content(),
       await content(),
@@ -110,7 +110,7 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
     expect(refusal).toMatchObject({ status: 422, fields: { scheduled_at: ['date_in_past'] } });
   });
 
-  it('refuses a slug used in the same series, and frees slugs that were never public', async () => {
+  it('refuses a slug used in the same series, but not in another one, and frees slugs that were never public', async () => {
     const first = await postEpisode({ title: 'A', slug: 'taken' });
     const refusal = await upstream().callRefused(create, {
       as: maker,
@@ -157,7 +157,7 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
     expect((await upstream().callRefused(own, { params: { id: shown.public_id } })).status).toBe(401);
   });
 
-  it('allows publishing and unpublishing, and refuses all other changes of status', async () => {
+  it('allows and refuses changes of status as the contract says, and refuses to publish without images or to schedule without a valid time', async () => {
     const { public_id: id } = await postEpisode({ title: 'States', contents: [await content()] });
     const refused = async (status: string) =>
       (await upstream().callRefused(change, { as: maker, params: { id }, body: { status, ...time } })).code;

@@ -196,7 +196,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
     expect((await read('zh')).title).toBe('Low tide');
   });
 
-  it('alternative texts of shared images come from the original', async () => {
+  it('untranslated images have the original alternative text in every language, and none after it is removed', async () => {
     const [image = ''] = await pictures(1);
     const contents = [{ image, alternative_text: 'A lighthouse at night' }];
     const made = await createEpisode(upstream(), story, { title: 'The lamp', contents });

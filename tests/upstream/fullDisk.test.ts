@@ -10,7 +10,7 @@ import { useUpstream } from './upstream.ts';
 describe.each(databases)('a full disk ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  it('health reports it and writes are refused with 503, while reading still works', async () => {
+  it('is reported by health, and writes are refused with 503 while reading still works', async () => {
     expect(await upstream().call(healthEndpoints.get)).toEqual({ status: 'ok' });
     upstream().isDiskFull = true;
     const health = await upstream().send(healthEndpoints.get);

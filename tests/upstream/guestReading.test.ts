@@ -18,6 +18,7 @@ describe.each(databases)('reading history of guests ($name)', (database) => {
   const at = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
   const read = (as: Caller, episode: string, body: object) =>
     upstream().call(readingEndpoints.read, { as, body: { episode, ...body } });
+  /** Returns the fraction, whether the episode is finished, and the number of its views. */
   const placeIn = async (as: Caller, episodeSlug: string) => {
     const shown = await upstream().call(episodeEndpoints.get, { as, params: { id: story.slug, episodeSlug } });
     return [shown.reading?.fraction ?? null, shown.reading?.finished ?? null, shown.views_count];

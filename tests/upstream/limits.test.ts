@@ -92,7 +92,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
       await upstream().call(authEndpoints.login, { body, headers });
   });
 
-  it('applies to unknown addresses as well', async () => {
+  it('limits wrong passwords for unknown mail addresses as well', async () => {
     const body = { email: 'nobody@example.org', password: 'a guess' };
     const headers = createAddressHeaders();
     expect(await countUntilLimit(authEndpoints.login, () => ({ body, headers }))).toBe(
@@ -105,6 +105,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     const body = { email, message: '', name: 'Ann', link: 'https://example.org' };
     const { id: _, ...attacker } = await upstream().createPerson();
     for (let count = 0; count < 25; count += 1) {
+      // The attacker first uses many network addresses, then a single one.
       const headers = count < 12 ? createAddressHeaders() : { 'X-Forwarded-For': '198.51.100.7' };
       await upstream().send(waitingListEndpoints.join, { body: { email }, headers });
       await upstream().send(waitingListEndpoints.joinAsAuthor, { body, headers });
@@ -130,6 +131,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
       await ask();
       await upstream().services.background.settled();
     }
+    // An account has at most three links in the first half of their lifetime (`people/resetLinks.ts`).
     expect(await links()).toHaveLength(3);
     upstream().clockOffsetMs += 31 * 60_000;
     await ask();
@@ -337,7 +339,7 @@ describe('the setting WRITES_A_MINUTE', () => {
     const running = await startServices(parsed.settings, 'https://comics.example.org', { isServer: false });
     try {
       const { services } = running;
-      // Its clock stands still, so that the minute can't end during the test.
+      // The clock of the API stands still, so that the minute can't end during the test.
       const at = services.now();
       const person = await createPerson(services, {});
       const { token } = await beginSession(services, person.id);

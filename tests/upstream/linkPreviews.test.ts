@@ -46,7 +46,7 @@ describe.each(databases)('link previews ($name)', (database) => {
     app = createTestApp(upstream());
   });
 
-  it('describe a series in the language of the URL, with its widest image and its feed', async () => {
+  it('describe a series in the language of the URL, with an image and its feed', async () => {
     const maker = await upstream().createPerson();
     const story = await createSeries(upstream(), maker, { title: 'Tea & <Robots>', slug: 'tea' });
     const promoBannerId = await createImage(upstream(), maker.id, 'comic-promo-banner');

@@ -21,7 +21,9 @@ const mailAway: MailTransport = {
   deliver: async () => ({ kind: 'away', reason: 'Connection refused' }),
   close: () => undefined,
 };
+/** Longer than the first wait of the worker, which is 30 s. */
 const SERVER_BACK_MS = 31_000;
+/** How long a claimed mail is reserved for its worker (`mail/mailQueue.ts`). */
 const LEASE_MS = 5 * 60_000;
 
 /** A transport that accepts every mail. */
@@ -213,12 +215,12 @@ describe.each(databases)('mail queue ($name)', (database) => {
     stopWorker();
     await upstream().call(passwordEndpoints.forgotten, { body: { email: 'leased@example.org' } });
     vi.restoreAllMocks();
-    let imagesForEpisode: DatedMail | undefined;
+    let firstMail: DatedMail | undefined;
     let name = '';
     let die = (_error: Error) => {};
     const ended = oneProcess({
       deliver: (mail, id) => {
-        [imagesForEpisode, name] = [mail, id];
+        [firstMail, name] = [mail, id];
         return new Promise((_, reject) => {
           die = reject;
         });
@@ -226,7 +228,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
       close: () => undefined,
     });
     void ended();
-    await vi.waitFor(() => expect(imagesForEpisode).toBeDefined());
+    await vi.waitFor(() => expect(firstMail).toBeDefined());
     const { mails, transport } = createMailbox();
     const another = oneProcess(transport);
     upstream().clockOffsetMs += LEASE_MS - 5_000;
@@ -234,7 +236,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
     expect(mails).toEqual([]);
     upstream().clockOffsetMs += 6_000;
     await another();
-    expect(mails.map((mail) => [tokenOf(mail), mail.id])).toEqual([[tokenOf(imagesForEpisode), name]]);
+    expect(mails.map((mail) => [tokenOf(mail), mail.id])).toEqual([[tokenOf(firstMail), name]]);
     expect(await queued()).toEqual([]);
     die(new Error('The process has ended'));
   });

@@ -93,7 +93,7 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
     const { mails } = await startServer(port);
     await waitForAssertion(() => expect(mails.map(readSubject)).toEqual(['one', 'two']));
     await waitUntilEmpty();
-    // It was logged once, not at each attempt.
+    // The failure is logged once, not at each attempt.
     expect(said.filter((line) => line.includes('away'))).toHaveLength(1);
   });
 

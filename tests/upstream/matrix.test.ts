@@ -8,7 +8,7 @@ import { allCases, sendCase, rows } from './matrix/rows.ts';
 import { type CallerName, callers, deadTokens, createWorld } from './matrix/world.ts';
 import { useUpstream } from './upstream.ts';
 
-/** Owners are last, because they may be allowed to delete the object. */
+/** The order of the requests. The owner (`creator`) is last, because the owner may be allowed to delete the object. */
 const order: readonly CallerName[] = [
   'nobody',
   'guest',

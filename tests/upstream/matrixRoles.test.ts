@@ -69,9 +69,9 @@ describe.each(databases)('permissions of a blocked user ($name)', (database) => 
   });
 
   it.each(allCases)('$title', async ({ endpoint, one }) => {
-    const isRead = endpoint.authorization !== 'none';
+    const readsToken = endpoint.authorization !== 'none';
     const [usual] = one.statuses;
-    const response = await sendCase({ world, caller: 'creator', endpoint, one, as: blocked }, isRead);
-    expect(response.status).toBe(isRead ? 401 : usual);
+    const response = await sendCase({ world, caller: 'creator', endpoint, one, as: blocked }, readsToken);
+    expect(response.status).toBe(readsToken ? 401 : usual);
   });
 });

@@ -58,6 +58,7 @@ describe.each(databases)('images of mature series ($name)', (database) => {
   const upstream = useUpstream(database);
   let owner: TestPerson;
   let mature: Illustrated;
+  /** A series of the same owner that isn't mature. */
   let other: Illustrated;
 
   beforeAll(async () => {
@@ -120,7 +121,7 @@ describe.each(databases)('images of mature series ($name)', (database) => {
   it('guests, minors and users without a birth date receive no image, only the titles', async () => {
     const young = `${upstream().services.now().getUTCFullYear() - 16}-01-01`;
     const guest = await upstream().createGuest();
-    // The other series' episode isn't listed here.
+    // These responses contain five of the six images of `other`, because its episodes aren't listed.
     for (const as of [undefined, guest]) {
       expect(await countImages(as, listPublicCalls())).toEqual({ mature: 0, other: 5, named: true });
     }
@@ -132,8 +133,10 @@ describe.each(databases)('images of mature series ($name)', (database) => {
   it('adults receive them without the preference, and creators at any age receive their own', async () => {
     const adult = await reader(ADULT);
     expect(await countImages(adult, [...listPublicCalls(), ...library])).toEqual({ mature: 6, other: 6, named: true });
+    // The library contains no banners of the home page.
     expect(await countImages(adult, library)).toEqual({ mature: 5, other: 5, named: true });
     expect(await countImages(owner, listPublicCalls())).toEqual({ mature: 6, other: 5, named: true });
+    // Lists of series contain the four images of a series.
     const own: [Endpoint, CallOptions][] = [[seriesEndpoints.own, {}]];
     expect(await countImages(owner, own)).toEqual({ mature: 4, other: 4, named: true });
     const otherCreator = await upstream().createPerson({ isCreator: true });

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../../upstream/db/db.ts';
 import { migrate, readMigrations } from '../../upstream/db/migrate.ts';
 import { databases } from './databases.ts';
 
+/** Creation time of a migration that is newer than all others, in ms since 1970. */
 const LATER = 9_000_000_000_000;
 
 describe.each(databases)('migrations ($name)', (database) => {

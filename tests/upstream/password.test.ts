@@ -12,7 +12,7 @@ const { change, forgotten, reset, resetLink } = passwordEndpoints;
 
 const OLD = 'the old password';
 const NEW = 'the new password';
-const invalidPasswords = [404, 'reset_link_invalid'];
+const invalidLink = [404, 'reset_link_invalid'];
 
 describe.each(databases)('passwords ($name)', (database) => {
   const upstream = useUpstream(database);
@@ -101,7 +101,7 @@ describe.each(databases)('passwords ($name)', (database) => {
       401, 200,
     ]);
     expect(await refreshStatus(refresh)).toBe(401);
-    expect(await resetRefusal(token)).toEqual(invalidPasswords);
+    expect(await resetRefusal(token)).toEqual(invalidLink);
     expect(await upstream().callRefused(resetLink, { params: { token } })).toMatchObject({
       code: 'reset_link_invalid',
     });
@@ -111,12 +111,12 @@ describe.each(databases)('passwords ($name)', (database) => {
     await newUser('hour@example.org');
     const late = await linkFor('hour@example.org');
     upstream().clockOffsetMs += 3_600_000 + 1_000;
-    expect(await resetRefusal(late)).toEqual(invalidPasswords);
+    expect(await resetRefusal(late)).toEqual(invalidLink);
     const [first, second] = [await linkFor('hour@example.org'), await linkFor('hour@example.org')];
     expect(first).not.toBe(second);
     upstream().clockOffsetMs += 3_600_000 - 5_000;
     await upstream().call(reset, { body: { token: second, password: NEW } });
-    expect(await resetRefusal(first)).toEqual(invalidPasswords);
+    expect(await resetRefusal(first)).toEqual(invalidLink);
   });
 
   it('only one of five concurrent requests with the same reset link succeeds', async () => {
@@ -154,7 +154,7 @@ describe.each(databases)('passwords ($name)', (database) => {
     expect((await upstream().readMails()).length).toBe(before + 1);
   });
 
-  it('a reset link sets the first password of an account made with a provider', async () => {
+  it('a reset link sets the first password of an account that has none', async () => {
     const person = await upstream().createPerson();
     const token = await linkFor(person.email);
     await upstream().call(reset, { body: { token, password: NEW } });
@@ -175,6 +175,6 @@ describe.each(databases)('passwords ($name)', (database) => {
     const kept = await upstream().db.select().from(passwordResets);
     expect(kept.length).toBeGreaterThan(0);
     expect(JSON.stringify(kept)).not.toContain(token);
-    for (const { hash } of kept) expect(await resetRefusal(hash)).toEqual(invalidPasswords);
+    for (const { hash } of kept) expect(await resetRefusal(hash)).toEqual(invalidLink);
   });
 });

@@ -23,7 +23,10 @@ const USER = 'longstrip';
 const unprivilegedUser = { uid: 65_534, gid: 65_534 };
 const MAX_START_MS = 30_000;
 
-/** @returns undefined if PostgreSQL was not found */
+/**
+ * @param options `durable`: whether the server syncs its files to the disk, which is slower
+ * @returns undefined if PostgreSQL was not found
+ */
 export async function startPostgresServer({ durable = false } = {}): Promise<PostgresServer | undefined> {
   const programs = await findPrograms();
   if (programs === undefined) return undefined;
@@ -62,6 +65,7 @@ export async function startPostgresServer({ durable = false } = {}): Promise<Pos
       '-c',
       'unix_socket_directories=',
     ];
+    // `-F` turns off fsync.
     running = spawn(programs.postgres, [...options, ...(durable ? [] : ['-F'])], {
       ...as,
       stdio: 'ignore',

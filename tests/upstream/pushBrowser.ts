@@ -18,6 +18,7 @@ export function createPushBrowser(): PushBrowser {
 
 /** @throws Error if the message is for another browser, or was modified */
 export function decrypt(body: Buffer, { ecdh, keys }: PushBrowser): string {
+  // The header (RFC 8188): the salt, 4 bytes for the record size, 1 byte for the length of the sender's key, and this key.
   const salt = body.subarray(0, 16);
   const senderKey = body.subarray(21, 21 + body.readUInt8(20));
   const ciphertext = body.subarray(21 + senderKey.byteLength);
@@ -29,6 +30,7 @@ export function decrypt(body: Buffer, { ecdh, keys }: PushBrowser): string {
   const decipher = createDecipheriv('aes-128-gcm', key, part('Content-Encoding: nonce', 12));
   decipher.setAuthTag(ciphertext.subarray(-16));
   const text = Buffer.concat([decipher.update(ciphertext.subarray(0, -16)), decipher.final()]);
+  // The delimiter 2 marks the end of the last record.
   const end = text.lastIndexOf(2);
   return text.subarray(0, end).toString();
 }

@@ -18,6 +18,7 @@ const SERIES_A_DAY = 4;
 const SERIES = 6;
 const EPISODES_A_DAY = 5;
 const UPLOADED_BYTES_A_DAY = 30_000;
+const STORED_BYTES = 60_000;
 
 describe.each(databases)('account quotas ($name)', (database) => {
   // Rates are off: quotas apply all the same.
@@ -25,7 +26,7 @@ describe.each(databases)('account quotas ($name)', (database) => {
     QUOTA_SERIES: SERIES,
     QUOTA_SERIES_A_DAY: SERIES_A_DAY,
     QUOTA_EPISODES_A_DAY: EPISODES_A_DAY,
-    QUOTA_STORAGE_GB: 0.000_06,
+    QUOTA_STORAGE_GB: STORED_BYTES / 1_000_000_000,
     QUOTA_UPLOADS_A_DAY_GB: UPLOADED_BYTES_A_DAY / 1_000_000_000,
   });
   const refusal = async (row: Endpoint, options: CallOptions) => {
@@ -151,6 +152,11 @@ describe.each(databases)('account quotas ($name)', (database) => {
   it('limit uploaded bytes per day and stored bytes; a refused upload stores nothing', async () => {
     let as = await upstream().createPerson();
     let stored = 0;
+    /**
+     * Uploads covers until the next one would exceed `most` stored bytes. Each cover has a colour of its own, whose number counts
+     * from `from`.
+     * @returns the files of the cover that would exceed `most`
+     */
     const fill = async (from: number, most: number) => {
       for (let count = from; ; count += 1) {
         const made = await createCoverFiles(`hsl(${(count * 37) % 360}, 60%, ${30 + (count % 40)}%)`);
@@ -167,11 +173,12 @@ describe.each(databases)('account quotas ($name)', (database) => {
     expect(await areStored(tooMuch)).toEqual([false, false, false]);
 
     as = await nextDay(as);
-    await fill(1_000, 59_000);
+    // Leaves too little room for six more covers.
+    await fill(1_000, STORED_BYTES - 1_000);
     as = await nextDay(as);
     const full = await refusedAtOnce(as, 403);
     for (const made of full) expect(await areStored(made)).toEqual([false, false, false]);
-    expect(await storedBytes(as)).toBeLessThanOrEqual(60_000);
+    expect(await storedBytes(as)).toBeLessThanOrEqual(STORED_BYTES);
   });
 
   it('count repeated uploads of the same file', async () => {
@@ -199,6 +206,7 @@ describe.each(databases)('account quotas ($name)', (database) => {
     for (let count = 1; count < most; count += 1) await uploadCover(upstream(), as, first);
     const full = await refusedAtOnce(as, 429);
     for (const made of full) expect(await areStored(made)).toEqual([false, false, false]);
+    // `first` was uploaded `most - 1` times, but is stored once. The sum is the number of uploaded bytes.
     expect((await storedBytes(as)) + (most - 2) * bytesOf(first)).toBeLessThanOrEqual(UPLOADED_BYTES_A_DAY);
   });
 

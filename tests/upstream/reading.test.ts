@@ -132,7 +132,7 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
     expect([shown.views_count, shown.reading?.finished]).toEqual([1, true]);
   });
 
-  it('needs a guest or user, a public episode, and an adult for mature series', async () => {
+  it('a reading event needs a guest or user, a public episode, and access to mature content for mature series', async () => {
     const owner = await upstream().createPerson();
     const [open, adult] = [
       await createSeries(upstream(), owner),
@@ -239,7 +239,7 @@ describe.each(databases)('likes ($name)', (database) => {
     expect(refusal.fields).toEqual({ active: ['invalid'], at: ['required'] });
   });
 
-  it('liking a mature episode is refused to others than adults, removing the like is not', async () => {
+  it('liking a mature episode needs access to mature content, unless the series is one’s own; removing the like does not', async () => {
     const adult = await createSeries(upstream(), story.owner, { isMature: true });
     const { public_id: id } = await createEpisode(upstream(), adult);
     const as = await upstream().createPerson();

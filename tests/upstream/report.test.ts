@@ -6,6 +6,7 @@ import { createEpisode, createSeries, type TestSeries } from './createStories.ts
 import { type TestPerson, useUpstream } from './upstream.ts';
 
 const { create } = reportEndpoints;
+/** Reports of one reporter per hour (`rates.report`). */
 const LIMIT = 20;
 
 describe.each(databases)('reports ($name)', (database) => {

@@ -90,10 +90,11 @@ describe.each(databases)('API requests ($name)', (database) => {
     ]);
   });
 
-  it('a form answers 413 if its Content-Length exceeds the total of its files', async () => {
+  it('a form answers 413 if its Content-Length exceeds the maximum size of all its files and fields', async () => {
     const { maxFiles, fileBytes } = imageEndpoints.upload.form;
     const headers = {
       'Content-Type': 'multipart/form-data; boundary=b',
+      // One byte more than the files and `MAX_FORM_FIELDS_BYTES`.
       'Content-Length': String(maxFiles * fileBytes + 100_001),
     };
     const as = await upstream().createPerson();
@@ -102,7 +103,7 @@ describe.each(databases)('API requests ($name)', (database) => {
     });
   });
 
-  it('a null character in a path answers 400, and an invalid query 422', async () => {
+  it('a null character in a path answers 400, malformed percent-encoding 404, and an invalid query 422', async () => {
     expect(await upstream().callRefused(userEndpoints.get, { params: { id: 'a\u0000b' } })).toMatchObject({
       status: 400,
     });

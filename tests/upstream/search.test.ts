@@ -12,7 +12,10 @@ import { databases } from './databases.ts';
 import { createSeries } from './createStories.ts';
 import { type TestPerson, useUpstream } from './upstream.ts';
 
-/** From, and up to: Latin to Cyrillic with punctuation and controls, kana and the signs beside them, some Han, Hangul, wide forms. */
+/**
+ * Ranges of code points, without their ends: Latin to Cyrillic with punctuation and controls, kana and the signs beside them,
+ * some Han, Hangul, wide forms.
+ */
 const scriptSamples = [
   [0x01, 0x530],
   [0x1e00, 0x2c00],

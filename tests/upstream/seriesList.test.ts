@@ -93,7 +93,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
     await db.delete(seriesTranslations).where(eq(seriesTranslations.seriesId, id));
   });
 
-  it('sort by the newest public episode, including scheduled ones that became public', async () => {
+  it('sort by the newest public episode, and ignore scheduled ones before their time', async () => {
     const at = new Date(upstream().services.now().getTime() + HOUR_MS).toISOString();
     await createEpisode(upstream(), story('zebra'));
     upstream().clockOffsetMs += 1_000;
@@ -220,7 +220,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
     expect(items.map(({ status }) => status)).toEqual(expect.arrayContaining(['draft', 'validation_waiting']));
   });
 
-  it('the owner alone sees the numbers of the last 7 days, beside the totals', async () => {
+  it('the owner alone sees the numbers of the last 7 days, beside the numbers of all time', async () => {
     const of = await createSeries(upstream(), maker);
     const [old, recent, scheduled] = [
       await createEpisode(upstream(), of),
@@ -246,6 +246,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
       await upstream().createPerson(),
       await upstream().createPerson(),
     ].map(({ id }) => id);
+    // The event of 7 days ago is before the first of the last 7 days. The first reader has ended the subscription.
     for (const [index, days] of [0, 5, 7].entries()) {
       const [readerId, at] = [readerIds[index], daysAgo(days)];
       const episodeId = idOf(recent.public_id);

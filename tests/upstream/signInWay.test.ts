@@ -6,7 +6,7 @@ import { ORIGIN, useProviders } from './providerSignIn.ts';
 
 const { provider: begin, providerLogin } = authEndpoints;
 
-describe.each(databases)('the redirects of a provider sign-in ($name)', (database) => {
+describe.each(databases)('attacks on a provider sign-in, and its failures ($name)', (database) => {
   const all = useProviders(database);
 
   it.each(['nonce', 'audience', 'issuer', 'isForged', 'isOld'] as const)(

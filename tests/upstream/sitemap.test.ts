@@ -70,15 +70,15 @@ describe.each(databases)('sitemap ($name)', (database) => {
     await createEpisode(upstream(), draft);
     await createEpisode(upstream(), await createSeries(upstream(), reader, { isMature: true }));
     await createSeries(upstream(), reader, { status: 'validation_waiting' });
-    const its = await createSeries(upstream(), blocked);
+    const seriesOfBlocked = await createSeries(upstream(), blocked);
     await upstream().db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, blocked.id));
-    await upstream().db.update(series).set({ status: 'draft' }).where(eq(series.id, its.id));
-    const [there, followed] = [`/series/paused/${episode.slug}`, `/series/paused/${soon.slug}`];
+    await upstream().db.update(series).set({ status: 'draft' }).where(eq(series.id, seriesOfBlocked.id));
+    const [episodePath, soonPath] = [`/series/paused/${episode.slug}`, `/series/paused/${soon.slug}`];
     const people = toBothLanguages(`/@${maker.username}`);
     expect(await readLocations(appOf())).toEqual([
       ...staticPaths,
       ...toBothLanguages('/series/paused'),
-      ...toBothLanguages(there),
+      ...toBothLanguages(episodePath),
       ...people,
     ]);
     upstream().clockOffsetMs += 3_700_000;
@@ -86,8 +86,8 @@ describe.each(databases)('sitemap ($name)', (database) => {
       new Set([
         ...staticPaths,
         ...toBothLanguages('/series/paused'),
-        ...toBothLanguages(there),
-        ...toBothLanguages(followed),
+        ...toBothLanguages(episodePath),
+        ...toBothLanguages(soonPath),
         ...people,
       ]),
     );

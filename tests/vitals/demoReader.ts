@@ -1,4 +1,4 @@
-/** Signs the demo's reader in through the API, without the app. */
+/** Signs the demo's reader in and finds the measured episode through the API, without the app. */
 import * as v from 'valibot';
 import { LAST_USER_KEY, TOKEN_RECORD } from '../../src/session/firstVisitor.ts';
 import { createTokenRecord } from '../../src/session/records.ts';

@@ -68,8 +68,8 @@ export async function renewSession(services: Needed, refreshToken: string): Prom
 }
 
 /**
- * Marks a refresh token as used and stores its successor. Returns undefined for an invalid token. Must not throw, because the
- * transaction must be committed if it ends a stolen session.
+ * Marks a refresh token as used and stores its successor. Returns undefined for an invalid token, and for a second use after the
+ * grace period, which ends the session. Must not throw, because the transaction must then be committed.
  */
 async function rotateToken(
   tx: Db,

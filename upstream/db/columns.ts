@@ -26,7 +26,7 @@ export function secretHash() {
 /** A tsvector for full-text search. */
 export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** Tells whether a text may be compared with a uuid column. The query fails for any other text. */
+/** Tells whether a text may be compared with a uuid column. The query fails for a text that is no UUID. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

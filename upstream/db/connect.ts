@@ -31,11 +31,11 @@ const MAX_CONNECTIONS = 10;
  */
 export async function openDatabase(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
-  said: Log = createLog('off'),
+  log: Log = createLog('off'),
   migrations = readMigrations(),
 ): Promise<OpenDatabase> {
   const { DATABASE_URL: url, DATA_DIR: folder } = settings;
-  return url === undefined ? openFolderDatabase(folder, migrations) : openPostgres(url, said, migrations);
+  return url === undefined ? openFolderDatabase(folder, migrations) : openPostgres(url, log, migrations);
 }
 
 /** Opens the embedded database in a folder. Only one process may use the folder at a time. */
@@ -77,7 +77,7 @@ export async function openEmbedded(
 /** Connects to a PostgreSQL server. Several processes may share the server. */
 export async function openPostgres(
   url: string,
-  said: Log = createLog('off'),
+  log: Log = createLog('off'),
   migrations = readMigrations(),
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({
@@ -90,7 +90,7 @@ export async function openPostgres(
   // A connection may be lost between two statements of a transaction. Without a listener, the error event would end the process.
   // The next statement of the transaction fails with an error, and the pool opens a new connection for the next query.
   pool.on('connect', (client) => {
-    client.on('error', (error) => said.problem(`A connection to the database was lost: ${error.message}`));
+    client.on('error', (error) => log.problem(`A connection to the database was lost: ${error.message}`));
   });
   // Idle connections emit this event when they are lost. The listener above has already logged the error.
   pool.on('error', () => undefined);

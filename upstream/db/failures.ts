@@ -5,7 +5,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 /** SQLSTATE codes of connection errors (class 08), shutdown and startup (57P), too many connections, and a read-only standby. */
 const UNAVAILABLE_STATES = /^(?:08...|57P0.|53300|25006)$/;
-/** Node's codes of network errors. */
+/** Node's codes of network errors. ENOENT means that the database's Unix socket doesn't exist. */
 const unavailableCodes = [
   'ECONNREFUSED',
   'ECONNRESET',

@@ -90,6 +90,7 @@ async function addPerson(db: Db, person: DemoPerson): Promise<string> {
 
 /** Adds the readers with three statements, because one statement per reader would take longer than all other demo content. */
 async function addReaders(db: Db, now: Date): Promise<DemoReader[]> {
+  // Spreads the sign-ups over 200 days, the same way in each database.
   const created = readerNames.map((_, index) => ({ createdAt: daysBefore(now, 20 + ((index * 37) % 200)) }));
   const ids = await db.insert(readers).values(created).returning({ id: readers.id, createdAt: readers.createdAt });
   const people = ids.map(({ id, createdAt }, index) => {
@@ -112,6 +113,7 @@ async function addReaders(db: Db, now: Date): Promise<DemoReader[]> {
 
 /** Adds guests. Nobody knows their ids, from which their tokens are derived. */
 async function addGuests(db: Db, now: Date): Promise<string[]> {
+  // Spreads the first visits over 210 days, the same way in each database.
   const created = Array.from({ length: GUEST_COUNT }, (_, index) => ({
     createdAt: daysBefore(now, 1 + ((index * 53) % 210)),
   }));

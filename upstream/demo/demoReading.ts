@@ -148,6 +148,7 @@ function addReading(
   isFinished: boolean,
 ): void {
   places.push({ readerId, episodeId, image: null, fraction, at, finishedAt: isFinished ? at : null, unreadAt: null });
+  // A whole episode takes about 110 s.
   seen.push({ readerId, episodeId, day: at.toISOString().slice(0, 10), seconds: Math.round(110 * fraction) });
 }
 

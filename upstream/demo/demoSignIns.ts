@@ -1,4 +1,4 @@
-/** Lists and closes the demo accounts with public passwords. */
+/** Lists the demo accounts, and ends the sessions of those that have the public password. */
 import { inArray } from 'drizzle-orm';
 import { defaultEmails, DEFAULT_PASSWORD } from '../auth/defaultCredentials.ts';
 import { verifyPassword } from '../auth/passwords.ts';
@@ -15,9 +15,9 @@ export async function describeDemoSignIns(db: Db): Promise<string | undefined> {
 }
 
 /**
- * Ends the sessions of demo accounts that still have the public password, and closes these accounts, because anyone may have used
- * them.
- * @returns the number of closed accounts
+ * Ends the sessions of demo accounts that still have the public password, because anyone may have used them.
+ * `auth/defaultCredentials.ts` refuses new sign-ins with this password.
+ * @returns the number of demo accounts that still have the public password
  */
 export async function closeDemoAccounts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   let closed = 0;

@@ -1,4 +1,7 @@
-/** Opens the demo at each start of the server: adds the demo if it is enabled, and closes the demo accounts otherwise. */
+/**
+ * Opens the demo at each start of the server: adds the demo if it is enabled, and ends the sessions of the demo accounts
+ * otherwise.
+ */
 import { users } from '../db/tables/people.ts';
 import type { SeedContext } from '../seed.ts';
 import { isPublic } from '../settings.ts';

@@ -16,13 +16,13 @@ export async function copyEpisodeContents(tx: Db, from: string, to: string): Pro
   const texts = await tx.select().from(episodeTranscripts).where(eq(episodeTranscripts.episodeId, from));
   if (texts.length > 0) await tx.insert(episodeTranscripts).values(texts.map((row) => ({ ...row, episodeId: to })));
 
-  const languages = await tx.select().from(episodeTranslations).where(eq(episodeTranslations.episodeId, from));
-  if (languages.length === 0) return;
-  await tx.insert(episodeTranslations).values(languages.map((row) => ({ ...row, episodeId: to })));
-  const others = await tx
+  const translations = await tx.select().from(episodeTranslations).where(eq(episodeTranslations.episodeId, from));
+  if (translations.length === 0) return;
+  await tx.insert(episodeTranslations).values(translations.map((row) => ({ ...row, episodeId: to })));
+  const translatedImages = await tx
     .select()
     .from(episodeTranslationContents)
     .where(eq(episodeTranslationContents.episodeId, from));
-  if (others.length === 0) return;
-  await tx.insert(episodeTranslationContents).values(others.map((row) => ({ ...row, episodeId: to })));
+  if (translatedImages.length === 0) return;
+  await tx.insert(episodeTranslationContents).values(translatedImages.map((row) => ({ ...row, episodeId: to })));
 }

@@ -1,4 +1,7 @@
-/** Reads and writes the images, the transcript and the slugs of an episode. Every writing function expects a transaction. */
+/**
+ * The steps of a change to an episode: checks its images and its slug, writes its parts, and updates its series. Functions with a
+ * parameter `tx` expect a transaction.
+ */
 import { and, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import type { EpisodeContent } from '../../src/api/schemas/episode.ts';
 import type { CategoryCode } from '../../src/imaging/categories.ts';
@@ -109,8 +112,9 @@ export async function assignSlug(tx: Db, seriesId: string, episodeId: string, sl
 }
 
 /**
- * Records that an episode is public: its slug stays reserved for it, and its series can't become a draft again. Must be called before
- * every change, because nothing records a scheduled episode when it becomes public.
+ * Records that an episode is public: its slug stays reserved for it, and its series can't become a draft again. Does nothing if
+ * the episode or the series isn't public. Must be called before every change, with the current status of the episode, because
+ * nothing records a scheduled episode when it becomes public.
  */
 export async function markAsPublic(tx: Db, parentSeries: SeriesRow, { id, slug, status }: EpisodeRow): Promise<void> {
   if (status !== 'published' || !isPublicSeries(parentSeries)) return;

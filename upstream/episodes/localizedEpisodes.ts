@@ -118,7 +118,8 @@ export async function loadTranslatedContents(db: Db, episodeId: string, language
 
 /**
  * Maps a reading position to the images of another language. If both languages have the same number of images, the index of the
- * image stays the same. Otherwise the position keeps its share of the episode's length.
+ * image stays the same. Otherwise its share of the episode, counted in images, stays the same. The position is unchanged if no
+ * language has its image any more.
  */
 export async function mapPlaceToImages(
   db: Db,
@@ -128,9 +129,9 @@ export async function mapPlaceToImages(
 ): Promise<ReadingPosition | null> {
   if (place === null || place.image === null || shown.some(({ id }) => id === place.image)) return place;
   const languages = (await loadTranslations(db, episodeId)).filter(({ hasImages }) => hasImages);
-  const others = [await loadOriginalContents(db, episodeId)];
-  for (const { language } of languages) others.push(await loadTranslatedContents(db, episodeId, language));
-  for (const rows of others) {
+  const contentsByLanguage = [await loadOriginalContents(db, episodeId)];
+  for (const { language } of languages) contentsByLanguage.push(await loadTranslatedContents(db, episodeId, language));
+  for (const rows of contentsByLanguage) {
     const index = rows.findIndex(({ imageId }) => imageId === place.image);
     if (index === -1) continue;
     const exact = ((index + place.fraction) / rows.length) * shown.length;

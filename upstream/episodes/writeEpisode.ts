@@ -131,16 +131,17 @@ export async function duplicateEpisode(
     const { series, episode } = await loadEpisodeForOwner(tx, publicId, visitor, now);
     await lockSeries(tx, series.id);
     await requireEpisodeQuota(tx, services, series.ownerId);
+    // `takenDownAt` is copied, because the copy of an episode that was taken down needs the operator's approval, too.
     const { thumbnailId, takenDownAt } = episode;
     const title = copyRequest.title ?? episode.title;
     const slug = await createUniqueSlug(tx, series.id, title);
-    const nothing = { status: 'draft', scheduledAt: null, publishedAt: null };
+    const draftState = { status: 'draft', scheduledAt: null, publishedAt: null };
     const copy = await insertEpisode(tx, series.id, {
       title,
       slug,
       thumbnailId,
       takenDownAt,
-      ...nothing,
+      ...draftState,
       createdAt: now,
     });
     await assignSlug(tx, series.id, copy.id, slug);

@@ -1,4 +1,6 @@
-/** Creates the whole server as a Hono app, with the API at `/api` and the build at all other paths. It doesn't listen on a port. */
+/**
+ * Creates the whole server as a Hono app: the API at `/api`, the sitemap, and the build at all other paths. `server.ts` listens.
+ */
 import { Hono } from 'hono';
 import { timing } from 'hono/timing';
 import type { HostingRules } from '../../hosting/rules.ts';
@@ -13,7 +15,10 @@ import type { Services } from '../services.ts';
 import { serveSitemap } from '../sitemap/sitemap.ts';
 import { serveFiles } from '../storage/serveFiles.ts';
 
-/** Methods whose responses contain their duration. The duration of a sign-in could reveal what its response must not reveal. */
+/**
+ * Methods whose responses contain their duration (`Server-Timing`). Other methods are left out, because the duration of a
+ * sign-in, for example, could reveal what its response must not reveal.
+ */
 const timedMethods: readonly string[] = ['GET', 'HEAD'];
 
 export interface AppOptions {

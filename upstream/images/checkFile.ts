@@ -1,4 +1,7 @@
-/** Detects the type of an uploaded file from its bytes. The declared type must match the detected type. */
+/**
+ * Checks an uploaded file: detects its type from its bytes, compares it with the declared type, and refuses files that aren't
+ * exactly one image.
+ */
 import { readHeader } from '../../src/imaging/header.ts';
 import { sniff } from '../../src/imaging/headers/sniff.ts';
 import { storedTypes, type StoredType } from '../storage/storage.ts';
@@ -15,7 +18,7 @@ export interface CheckedFile {
 
 /**
  * - `invalid_file_format`: the type isn't accepted, or isn't the declared type.
- * - `invalid_upload`: the file isn't exactly one complete image.
+ * - `invalid_upload`: the file isn't exactly one complete image, or contains something else, such as a script or an archive.
  */
 export interface RefusedFile {
   readonly ok: false;

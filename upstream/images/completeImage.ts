@@ -77,18 +77,20 @@ function findJpegEnd(file: Buffer, count: CountPart): number | undefined {
 }
 
 /** Size of a chunk's length, name and checksum. */
-const PNG_FRAME_BYTES = 12;
+const PNG_CHUNK_OVERHEAD_BYTES = 12;
 const pngCritical = ['IHDR', 'PLTE', 'IDAT', 'IEND'];
+/** Chunks of the frames of an animation (APNG). They count as part of the image only after the chunk `acTL`. */
 const pngFrames = ['fcTL', 'fdAT'];
 /** Chunks that may occur only once. With several, different readers might use different ones. */
 const pngOnlyOnce = ['IHDR', 'PLTE', 'acTL'];
 
 function findPngEnd(file: Buffer, count: CountPart): number | undefined {
   const seen = new Set<string>();
+  // The first chunk follows the signature of 8 bytes.
   let at = 8;
-  while (at + PNG_FRAME_BYTES <= file.length) {
+  while (at + PNG_CHUNK_OVERHEAD_BYTES <= file.length) {
     const length = file.readUInt32BE(at);
-    const end = at + PNG_FRAME_BYTES + length;
+    const end = at + PNG_CHUNK_OVERHEAD_BYTES + length;
     if (end > file.length) return undefined;
     const name = file.toString('latin1', at + 4, at + 8);
     const isImage = pngCritical.includes(name) || (pngFrames.includes(name) && seen.has('acTL'));
@@ -114,6 +116,7 @@ const webpImage = [...webpPixels, 'VP8X', 'ANIM'];
 const webpOnlyOnce = [...webpImage, 'ICCP'];
 
 function findWebpEnd(file: Buffer, count: CountPart): number | undefined {
+  // The length in the RIFF header counts the bytes after itself.
   const end = 8 + file.readUInt32LE(4);
   if (end > file.length) return undefined;
   const seen = new Set<string>();
@@ -143,6 +146,7 @@ function visitRiffChunks(
   while (at + CHUNK_HEADER_BYTES <= end) {
     const length = file.readUInt32LE(at + 4);
     if (!visit(file.toString('latin1', at, at + 4), at + CHUNK_HEADER_BYTES, length)) return undefined;
+    // A chunk of an odd length is followed by a padding byte.
     at += CHUNK_HEADER_BYTES + length + (length & 1);
   }
   return at === end ? end : undefined;

@@ -15,20 +15,20 @@ interface Mark {
   readonly text: string;
   readonly inAnyCase?: boolean;
   /** The mark must be followed by one of these characters. */
-  readonly before?: string;
+  readonly followedBy?: string;
   /** A further condition on the file and the offset of the mark. */
   readonly holds?: (file: Buffer, at: number) => boolean;
 }
 
-/** No two marks have the same third and fourth byte, because `signatureOffsets` finds a mark by these two bytes. */
+/** No two marks have the same third and fourth byte, because `signatureByPair` finds a mark by these two bytes. */
 const signatures: readonly Mark[] = [
   // Text that browsers and script engines recognize.
   { text: '<script', inAnyCase: true },
-  { text: '<html', inAnyCase: true, before: '> ' },
+  { text: '<html', inAnyCase: true, followedBy: '> ' },
   { text: '<!doctype html', inAnyCase: true },
   { text: '<iframe', inAnyCase: true },
   { text: '<object ', inAnyCase: true },
-  { text: '<?php', inAnyCase: true, before: ' \n\r' },
+  { text: '<?php', inAnyCase: true, followedBy: ' \n\r' },
   // Archives that are recognized at any offset in a file.
   { text: 'Rar!\x1a\x07' },
   { text: '7z\xbc\xaf\x27\x1c' },
@@ -47,10 +47,10 @@ const signatureBytes: readonly MarkBytes[] = signatures.map((mark) => ({
 }));
 
 /** The index is the third byte of a mark times 256 plus the fourth byte. The value is 1 plus the index in `signatureBytes`, or 0. */
-const signatureOffsets = new Uint8Array(65_536);
+const signatureByPair = new Uint8Array(65_536);
 for (const [index, { bytes, inAnyCase = false }] of signatureBytes.entries()) {
   for (const third of listCases(bytes[2], inAnyCase)) {
-    for (const fourth of listCases(bytes[3], inAnyCase)) signatureOffsets[third * 256 + fourth] = index + 1;
+    for (const fourth of listCases(bytes[3], inAnyCase)) signatureByPair[third * 256 + fourth] = index + 1;
   }
 }
 
@@ -62,19 +62,20 @@ function hasMark(file: Buffer): boolean {
   let pair = 0;
   for (let at = 0; at < file.length; at += 1) {
     pair = ((pair << 8) | file[at]) & 0xffff;
-    if (signatureOffsets[pair] !== 0 && isMark(file, at - 3, signatureBytes[signatureOffsets[pair] - 1])) return true;
+    if (signatureByPair[pair] !== 0 && isMark(file, at - 3, signatureBytes[signatureByPair[pair] - 1])) return true;
   }
   return false;
 }
 
-function isMark(file: Buffer, at: number, { bytes, inAnyCase = false, before, holds }: MarkBytes): boolean {
+function isMark(file: Buffer, at: number, { bytes, inAnyCase = false, followedBy, holds }: MarkBytes): boolean {
   for (let index = 0; index < bytes.length; index += 1) {
     const byte = file[at + index];
     if (byte !== bytes[index] && !(inAnyCase && toLowerCase(byte) === bytes[index])) return false;
   }
   const next = file[at + bytes.length];
   return (
-    (before === undefined || before.includes(String.fromCharCode(next))) && (holds === undefined || holds(file, at))
+    (followedBy === undefined || followedBy.includes(String.fromCharCode(next))) &&
+    (holds === undefined || holds(file, at))
   );
 }
 
@@ -91,6 +92,7 @@ const ZIP_ENTRY_BYTES = 46;
 
 function isZipEnd(file: Buffer, at: number): boolean {
   if (at + ZIP_END_BYTES > file.length) return false;
+  // The number of all entries, and the size of the central directory, which precedes this record.
   const entries = file.readUInt16LE(at + 10);
   const bytes = file.readUInt32LE(at + 12);
   if (entries !== file.readUInt16LE(at + 8) || bytes > at || bytes < entries * ZIP_ENTRY_BYTES) return false;

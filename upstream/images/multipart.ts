@@ -65,7 +65,8 @@ export async function* readForm(
 ): AsyncGenerator<FormPart> {
   const source = new BufferedBody(body);
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
-  // The parser expects a line break before each delimiter. The first delimiter has none if there is no preamble.
+  // The parser expects a line break before each delimiter. The first delimiter has none if there is no preamble. The loop skips
+  // the preamble.
   source.put(Buffer.from('\r\n'));
   for await (const _ of readUpTo(source, delimiter, MAX_HEADER_BYTES, 'malformed'));
   let files = 0;
@@ -99,7 +100,10 @@ async function hasMore(source: BufferedBody): Promise<boolean> {
   return true;
 }
 
-/** Yields the bytes before `delimiter`, at most `limit` of them, and consumes the delimiter. */
+/**
+ * Yields the bytes before `delimiter`, and consumes the delimiter. Throws `problem` if there are more than `limit` bytes, and
+ * 'malformed' if the body ends first.
+ */
 async function* readUpTo(
   source: BufferedBody,
   delimiter: Buffer,

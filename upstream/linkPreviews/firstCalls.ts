@@ -12,7 +12,8 @@ export interface FirstCalls {
 const APP_CONFIG = 'app-config';
 
 /**
- * Returns the first calls of a page; undefined if the page has no data.
+ * Returns the first calls of a page; undefined for a page without data, and for pages such as the search, whose calls aren't
+ * listed.
  * @param segments decoded segments of the page's path, without its language
  * @param query query of the page's address, with its `?`, or an empty string
  */

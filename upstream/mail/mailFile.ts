@@ -8,6 +8,7 @@ export function formatMailFile({ to, subject, text, date }: DatedMail): string {
 
 /** Parses a mail file; undefined if the content isn't a mail file. */
 export function parseMailFile(content: string): DatedMail | undefined {
+  // Further headers are ignored. Earlier versions added `Failure` to mails that were refused.
   const [, to, subject, date, text] =
     /^To: (.*)\nSubject: (.*)\nDate: (.*)\n(?:[\w-]+: .*\n)*\n([\s\S]*)\n$/.exec(content) ?? [];
   if (to === undefined || subject === undefined || date === undefined || text === undefined) return undefined;

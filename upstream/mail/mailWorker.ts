@@ -141,6 +141,7 @@ export function createMailWorker(
 
   function pauseAfter(): void {
     const attempts = pause?.attempts ?? 0;
+    // The exponent is limited only to keep the number finite; `maxWaitMs` is reached long before.
     const wait = Math.min(retryPolicy.maxWaitMs, retryPolicy.firstWaitMs * 2 ** Math.min(attempts, 20));
     pause = { attempts: attempts + 1, until: now() + wait };
   }
@@ -153,6 +154,7 @@ export function createMailWorker(
     else at = Math.min(at, (await loadNextDueDate(db).catch(() => undefined))?.getTime() ?? at);
     if (isClosed) return;
     clearTimeout(timer);
+    // A timer may fire up to 1 ms early, when the mail would not yet be due.
     timer = setTimeout(wake, Math.max(0, at - now()) + 1).unref();
   }
 

@@ -47,6 +47,7 @@ function toDelivery(error: unknown): Delivery {
   );
   const isOfThisMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
   if (!isOfThisMail) return { kind: 'away', reason };
+  // Without a reply of the server, EENVELOPE means that nodemailer itself found no valid recipient.
   const isPermanent = typeof status === 'number' ? status >= 500 : code === 'EENVELOPE';
   return { kind: isPermanent ? 'refused' : 'later', reason };
 }

@@ -44,6 +44,7 @@ type Argument<Name extends string> = Name extends `${infer Many}...`
     ? { readonly [Key in Maybe]: string | undefined }
     : { readonly [Key in Name]: string };
 
+/** The intersection of the members of a union: TypeScript infers it for a parameter that has to accept each of them. */
 type ToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
@@ -125,7 +126,7 @@ function parseArguments<Names extends readonly string[], O extends Options>(
   return given as Given<Names, O>;
 }
 
-function parseOrThrow(options: Options, argv: readonly string[], wrong: (message: string) => OperatorError) {
+function parseOrThrow(options: Options, argv: readonly string[], createError: (message: string) => OperatorError) {
   const config: ParseArgsOptionsConfig = Object.fromEntries(
     Object.entries(options).map(([name, { value, many }]) => [
       name,
@@ -136,20 +137,23 @@ function parseOrThrow(options: Options, argv: readonly string[], wrong: (message
     return parseArgs({ args: [...argv], options: config, allowPositionals: true });
   } catch (error) {
     // The first sentence of Node's message names the option. The other sentences are advice for programmers.
-    throw wrong(error instanceof Error ? `${error.message.split('. ')[0]}.` : 'Unknown option.');
+    throw createError(error instanceof Error ? `${error.message.split('. ')[0]}.` : 'Unknown option.');
   }
 }
+
+/** Width of the options in the help, in characters. Longer ones push their description to the right. */
+const OPTION_COLUMN_WIDTH = 26;
 
 function formatHelp(usage: string, { summary, about, options }: Definition<readonly string[], Options>): string {
   const lines = Object.entries(options).map(([name, { value, about: what, many }]) => {
     const optionColumn = `  --${name}${value === undefined ? '' : ` ${value}`}`;
-    return `${optionColumn.padEnd(26)} ${what}${many ? ' (may be given several times)' : ''}`;
+    return `${optionColumn.padEnd(OPTION_COLUMN_WIDTH)} ${what}${many ? ' (may be given several times)' : ''}`;
   });
   const parts = [
     `${summary}.`,
     ...(about === undefined ? [] : [about]),
     `Usage: npm run admin -- ${usage}`,
-    [...lines, `${'  --json'.padEnd(26)} answers in JSON`].join('\n'),
+    [...lines, `${'  --json'.padEnd(OPTION_COLUMN_WIDTH)} answers in JSON`].join('\n'),
   ];
   return parts.join('\n\n');
 }

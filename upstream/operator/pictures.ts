@@ -20,7 +20,7 @@ export const bannerCategories = ['banner-rectangle', 'banner-square', 'banner-le
 /**
  * Adds a local file as an image.
  * @param among allowed categories; each has a single size
- * @returns the id of the image
+ * @returns the id and the category of the image
  * @throws OperatorError if the file is not a valid image of one of these sizes
  */
 export async function addPictureFile(

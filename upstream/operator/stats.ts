@@ -11,10 +11,13 @@ import { series } from '../db/tables/series.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Loads the statistics. A day is a day in UTC, as in the table of views. */
+/**
+ * Loads the statistics. The days of `reading` are days in UTC, as in the table of views, and end with today. `newIn7Days` counts
+ * from exactly 7 × 24 hours ago.
+ */
 export async function loadStats(db: Db, now: Date) {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const formatDay = (days: number) =>
+  const formatFirstDay = (days: number) =>
     since(days - 1)
       .toISOString()
       .slice(0, 10);
@@ -22,7 +25,7 @@ export async function loadStats(db: Db, now: Date) {
     const [row] = await db
       .select({ views: count(), readers: countDistinct(views.readerId), episodes: countDistinct(views.episodeId) })
       .from(views)
-      .where(gte(views.day, formatDay(days)));
+      .where(gte(views.day, formatFirstDay(days)));
     return { days, ...row };
   };
   return {

@@ -44,13 +44,13 @@ async function takeDownSeries(tx: Db, { id, publicId, title }: SeriesRow, at: Da
 }
 
 async function takeDownEpisode(tx: Db, publicId: string, at: Date): Promise<TakenDown | undefined> {
-  const [owner] = await tx
+  const [parent] = await tx
     .select({ seriesId: episodes.seriesId })
     .from(episodes)
     .where(eq(episodes.publicId, publicId));
-  if (owner === undefined) return undefined;
-  await lockSeries(tx, owner.seriesId);
-  const [of] = await tx.select(seriesColumns).from(series).where(eq(series.id, owner.seriesId));
+  if (parent === undefined) return undefined;
+  await lockSeries(tx, parent.seriesId);
+  const [of] = await tx.select(seriesColumns).from(series).where(eq(series.id, parent.seriesId));
   // The episode is loaded again, because it may have changed before the lock.
   const [episode] = await tx.select().from(episodes).where(eq(episodes.publicId, publicId));
   if (of === undefined || episode === undefined) return undefined;

@@ -15,8 +15,8 @@ export interface Newcomer {
 /**
  * Checks the address, and consumes one use of the code. A wrong code is an error even if sign-up needs no code.
  * @param tx the transaction that creates the account, so that a failed sign-up doesn't consume a use
- * @throws HttpError 422 `invitation_code_invalid`; 403 `invitation_request_pending` for an address on the waiting list, otherwise
- * `invitation_request_not_accepted`
+ * @throws HttpError 422 `invitation_code_invalid`; 403 `invitation_request_pending` for an address on the readers' waiting list,
+ * otherwise `invitation_request_not_accepted`
  */
 export async function requireInvitation(tx: Db, { email, code }: Newcomer, settings: Settings): Promise<void> {
   if (code) {

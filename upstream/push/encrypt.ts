@@ -22,7 +22,11 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** Record size in bytes. It allows the longest message that push services accept. */
 const RECORD_BYTES = 4_096;
-/** Maximum length of a message in bytes. Push services accept 4,096 bytes for the whole encrypted body. */
+/**
+ * Maximum length of a message in bytes. Push services accept 4,096 bytes for the whole body: a header (salt, 4 bytes for the
+ * record size, 1 byte for the length of the server's public key, the key of 65 bytes), the message, its delimiter of 1 byte, and
+ * the tag.
+ */
 export const MAX_MESSAGE_BYTES = RECORD_BYTES - (SALT_BYTES + 4 + 1 + 65) - 1 - TAG_BYTES;
 
 /** @throws Error if the keys are invalid, or the message is too long */

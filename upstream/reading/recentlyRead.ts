@@ -20,7 +20,7 @@ interface Page {
   readonly pageSize: number;
 }
 
-/** Loads one page, with the series read last first, and the total count. */
+/** Loads one page, with the series read last first, and the number of series on all pages. */
 export async function loadRecentlyRead(db: Db, visitor: User, page: Page, context: SeriesViewContext) {
   const { now } = context;
   // Selects the newest reading position of each series. Only the rows of this page are loaded in full.

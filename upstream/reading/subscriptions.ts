@@ -22,7 +22,7 @@ function isVisibleSubscription(userId: string) {
   );
 }
 
-/** Loads one page and the total count. */
+/** Loads one page, and the number of series on all pages. */
 export async function loadSubscriptions(db: Db, userId: string, query: SubscriptionQuery, context: SeriesViewContext) {
   const [total] = await db
     .select({ count: count() })
@@ -98,8 +98,8 @@ async function countUnreadBySeries(db: Db, userId: string, ids: readonly string[
 }
 
 /**
- * Loads the unfinished episode to read next, by series id: the first one from the episode that was read last, because readers who
- * start in the middle of a series continue there; otherwise the first of the series.
+ * Loads the unfinished episode to read next, by series id: the episode that was read last or the first unfinished one after it,
+ * because readers who start in the middle of a series continue there; if there is none, the first unfinished one of the series.
  */
 async function loadNextBySeries(
   db: Db,

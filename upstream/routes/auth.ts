@@ -1,4 +1,4 @@
-/** Handlers for sign-in, by password or through another provider, and for sign-out. */
+/** Handlers for sign-in, by password or with a provider, and for sign-out. */
 import { authEndpoints, type Provider, providers } from '../../src/api/schemas/auth.ts';
 import { areBlockedDemoCredentials } from '../auth/defaultCredentials.ts';
 import { verifyPassword } from '../auth/passwords.ts';

@@ -73,8 +73,8 @@ interface Proof {
 }
 
 /**
- * Sets the password, ends all other sessions, and revokes all reset links and address changes, including those in queued mails,
- * because somebody who knew the old password may have requested them.
+ * Sets the password, ends all sessions (except the given one), and revokes all reset links and address changes, including those
+ * in queued mails, because somebody who knew the old password may have requested them.
  */
 async function setPassword(
   { db, now, mails }: Services,

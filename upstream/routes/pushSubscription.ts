@@ -18,7 +18,10 @@ const pushServices = [
   /^(?:[\w-]+\.)*push\.apple\.com$/,
 ];
 
-/** Latest time that the database accepts (the year 9999), in ms since 1970 */
+/**
+ * Latest accepted expiration time, in ms since 1970. Later years have six digits and a sign in ISO 8601, which the database
+ * doesn't accept.
+ */
 const LATEST_MS = Date.UTC(9999, 11, 31);
 
 export const pushSubscriptionRoutes = createRoutes(pushSubscriptionEndpoints, {

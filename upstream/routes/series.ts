@@ -29,11 +29,11 @@ export const seriesRoutes = createRoutes(ownEndpoints, {
 
   random: async ({ visitor, services }) => {
     const { db } = services;
-    const all = await mayReadMature(db, visitor, services.now());
+    const includesMature = await mayReadMature(db, visitor, services.now());
     const [found] = await db
       .select({ slug: series.slug })
       .from(series)
-      .where(and(isPublic, all ? undefined : eq(series.isMature, false)))
+      .where(and(isPublic, includesMature ? undefined : eq(series.isMature, false)))
       .orderBy(sql`random()`)
       .limit(1);
     if (found === undefined) throw notFound();

@@ -1,4 +1,4 @@
-/** Handlers that tell whether a slug is free. */
+/** Handler that tells whether the slug of a series is free. */
 import * as v from 'valibot';
 import { slug as slugSchema } from '../../src/api/schemas/fields.ts';
 import { slugEndpoints } from '../../src/api/schemas/slug.ts';

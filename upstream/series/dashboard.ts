@@ -16,7 +16,7 @@ interface Query {
   readonly status?: readonly string[] | undefined;
 }
 
-/** Loads one page of series, with original titles and the most recently changed first, and the total count. */
+/** Loads one page of series, with original titles and the most recently changed first, and the number of series on all pages. */
 export async function loadDashboard(db: Db, ownerId: string, query: Query, context: SeriesViewContext) {
   const { status = [] } = query;
   const where = and(eq(series.ownerId, ownerId), status.length === 0 ? undefined : inArray(series.status, [...status]));

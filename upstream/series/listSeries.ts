@@ -35,7 +35,7 @@ type Page = ReturnType<typeof toPage<SeriesSummary>>;
 
 const coalescers = new WeakMap<Db, Coalescer<Page>>();
 
-/** Lists series. Concurrent calls share one query if their filter, languages and visible mature images are the same. */
+/** Lists series. Concurrent calls share one query if their filter, languages, locale and visible mature images are the same. */
 export function listSeries(db: Db, filter: Filter, context: SeriesViewContext): Promise<Page> {
   const lists = coalescers.get(db) ?? createCoalescer<Page>();
   coalescers.set(db, lists);

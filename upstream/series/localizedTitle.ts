@@ -14,12 +14,12 @@ export function selectLocalizedTitle(languages: readonly string[]): SQL {
   const wanted = languages.slice(0, MAX_LANGUAGES).map((one) => one.toLowerCase());
   if (wanted.length === 0) return sql`${series.title} COLLATE "und-x-icu"`;
   const titles = wanted.flatMap((one) => {
-    const [kind = one] = one.split('-');
+    const [primary = one] = one.split('-');
     return [
       sql`CASE WHEN lower(${series.language}) = ${one} THEN ${series.title} END`,
       selectTranslatedTitle(sql`lower(${seriesTranslations.language}) = ${one}`),
-      sql`CASE WHEN split_part(lower(${series.language}), '-', 1) = ${kind} THEN ${series.title} END`,
-      selectTranslatedTitle(sql`split_part(lower(${seriesTranslations.language}), '-', 1) = ${kind}`),
+      sql`CASE WHEN split_part(lower(${series.language}), '-', 1) = ${primary} THEN ${series.title} END`,
+      selectTranslatedTitle(sql`split_part(lower(${seriesTranslations.language}), '-', 1) = ${primary}`),
     ];
   });
   return sql`coalesce(${sql.join(titles, sql`, `)}, ${series.title}) COLLATE "und-x-icu"`;

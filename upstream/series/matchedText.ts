@@ -13,7 +13,7 @@ const wordSegmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
 /**
  * Returns the sentence of a description that contains most of the words, the first one if there are several. A long sentence is
- * cut around the longest of them at word boundaries. Returns null if no sentence contains a word.
+ * cut at word boundaries around the longest word that it contains. Returns null if no sentence contains a word.
  */
 export function findMatchedText(description: string, words: readonly string[]): string | null {
   let best: { readonly sentence: string; readonly found: readonly string[] } | undefined;

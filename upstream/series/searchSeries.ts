@@ -104,7 +104,10 @@ async function runSearch(db: Db, statement: SQL): Promise<FoundPage> {
 
 const Rows = v.object({ rows: v.array(v.object({ ids: v.array(v.string()), total: v.number() })) });
 
-/** Creates a single statement for the page and the total. The total is known even for a page after the last one. */
+/**
+ * Creates a single statement for the page and the number of results on all pages (`total`). The number is known even for a page
+ * after the last one.
+ */
 function createSearchStatement(where: SQL, rank: SQL, page: Page): SQL {
   return sql`
     WITH found AS MATERIALIZED (
@@ -156,14 +159,15 @@ function createMostPairsCondition(pairs: readonly Term[]): SQL {
     pairs.map((pair) => sql`(${words} @@ to_tsquery('simple', ${formatTerm(pair, 'AB')}))::int`),
     sql` + `,
   );
+  // A text of three pairs would otherwise match by a single pair.
   const minMatching = Math.max(2, pairs.length - MAX_MISSING_PAIRS);
   return sql`${words} @@ to_tsquery('simple', ${anyCompleteGroup}) AND ${matchingPairs} >= ${minMatching}`;
 }
 
 /**
  * Ranks titles first that are shown to the caller, which are the original one and its translation: the whole title, the start of
- * a title, words inside a title. The creator's names, titles in other languages, fuzzy matches, and descriptions follow in this
- * order.
+ * a title, words inside a title. The creator's names, titles in other languages, matches spread over names and titles, fuzzy
+ * matches, and descriptions follow in this order.
  */
 function createRank(parsed: ParsedSearch, languages: readonly string[]): SQL {
   const { fuzzyWords, plain } = parsed;

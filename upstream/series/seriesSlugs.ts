@@ -32,8 +32,8 @@ export async function assignCustomSlug(tx: Db, { id }: Addressed, slug: string):
 }
 
 /**
- * Assigns a slug made from the title, with a number if the slug is taken. For a title without any letter a-z, it is the
- * public_id.
+ * Assigns a slug made from the title, with a number if the slug is taken. If `createSlug` can make none of the title, such as a
+ * Japanese one, the slug is the public_id.
  */
 export async function assignTitleSlug(tx: Db, { id, publicId }: Addressed, title: string): Promise<string> {
   const wanted = createSlug(title, publicId);

@@ -23,7 +23,7 @@ export async function createSeries(services: Services, owner: User, input: NewSe
   return changeSeries(services, owner, row.publicId, change);
 }
 
-/** Returns `isNew: false` and the unchanged series if this `draft_id` already has a series. */
+/** Inserts a series. Returns `isNew: false` and the unchanged series if this `draft_id` already has a series. */
 async function insertSeries(
   services: Services,
   { id: ownerId }: User,

@@ -25,7 +25,7 @@ import type { Identity } from './providers.ts';
  * @throws HttpError 422 `required` under `email` if the provider sends no valid address
  * @throws HttpError 422 `user_email_already_used` under `email` if there is an account with the address, and the provider hasn't
  * verified the address, or the account is confirmed and already linked to another identity of this provider
- * @throws HttpError 403 `invitation_request_not_accepted`
+ * @throws HttpError 403 as in `requireInvitation`
  */
 export async function loadOrCreateAccount(
   services: Services,

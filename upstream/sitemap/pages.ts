@@ -11,7 +11,7 @@ import { isPublicEpisode } from '../episodes/episodePublication.ts';
 import type { Locale } from '../http/languages.ts';
 import { getEpisodePath, getPersonPath, getSeriesPath } from '../links.ts';
 
-/** A page with its path in each language. Paths are relative to the app's base path. */
+/** A page with its path in each language, without the app's base path. */
 export interface ListedPage {
   readonly paths: Readonly<Record<Locale, string>>;
   readonly changedAt: Date | null;
@@ -97,7 +97,7 @@ function isListedEpisode(now: Date): SQL | undefined {
   return and(isListedSeries(), isPublicEpisode(now));
 }
 
-/** SQL condition: the user has public series. Other users are not listed, so that readers stay private. */
+/** SQL condition: the user isn't blocked and has listed series. Other users are not listed, so that readers stay private. */
 function isListedPerson(db: Db): SQL | undefined {
   const listedSeriesOfUser = db
     .select({ id: series.id })

@@ -29,6 +29,7 @@ export function serveSitemap(services: Services, { dist, base, maxUrls = MAX_SIT
   const app = new Hono();
   // Concurrent requests for the same file share one response.
   const coalescer = createCoalescer<string | undefined>();
+  // Number of pages per file: each page has one URL per language.
   const perFile = Math.floor(maxUrls / locales.length);
   const robots = createRobotsText(dist, services.publicUrl);
 

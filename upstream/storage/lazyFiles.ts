@@ -18,7 +18,7 @@ export interface LazyFiles {
   /** The given storage combined with the lazy files. */
   readonly storage: FileStorage;
   readonly recipes: ReadonlyMap<FileName, unknown>;
-  /** Sets the renderer. Until then, files that aren't rendered yet count as missing. */
+  /** Sets the renderer. Until then, `open` and `bytesOf` treat files that aren't rendered yet as missing. */
   renderWith(render: RenderFile): void;
   /** Adds a recipe in memory; `save` makes it persistent. @param recipe any JSON */
   add(name: FileName, recipe: unknown): void;

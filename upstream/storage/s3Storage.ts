@@ -31,7 +31,7 @@ export interface Bucket {
 /** Timeout until the response headers. A healthy store responds within a second. */
 const MAX_RESPONSE_MS = 20_000;
 const MAX_UPLOAD_MS = 120_000;
-/** Number of retries after status 429 or a server error. */
+/** Number of retries after status 429, a server error, or no response. */
 const MAX_RETRIES = 2;
 /** Wait before the first retry. It doubles with each further retry. */
 const FIRST_RETRY_WAIT_MS = 200;

@@ -2,9 +2,10 @@ import { MAX_DECODED_PX } from '../../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { iccOfJpeg } from '../../src/imaging/headers/jpeg.ts';
 import { swapsSides, type Orientation } from '../../src/imaging/imageHeader.ts';
-import { type InkTransform, convertPlainInks, createProfileTransform } from '../../src/imaging/inkColours.ts';
+import { type InkTransform, convertPlainInks } from '../../src/imaging/inkColours.ts';
 import { JpegDamaged } from '../codecs/jpegDecoder/damaged.ts';
 import { type Jpeg, openJpeg } from '../codecs/jpegDecoder/jpegRows.ts';
+import { getInkTransform } from './inkTransforms.ts';
 import type { RowStream } from './rowStream.ts';
 
 /**
@@ -55,18 +56,6 @@ export async function streamCmykRows(
       return { data, width, height: rows, opaque: true };
     },
   };
-}
-
-/**
- * The profile used last, and its transform. Preparing a transform takes as long as decoding a page, and most pages of an episode
- * have the same profile.
- */
-let lastProfile: { readonly icc: Uint8Array; readonly transform: InkTransform } | undefined;
-
-function getInkTransform(icc: Uint8Array): InkTransform {
-  const isLast = lastProfile?.icc.length === icc.length && lastProfile.icc.every((byte, i) => byte === icc[i]);
-  if (!lastProfile || !isLast) lastProfile = { icc, transform: createProfileTransform(icc) ?? convertPlainInks };
-  return lastProfile.transform;
 }
 
 /** Rows [top, bottom) of the picture as stored in the file, which `paint` converts to sRGB one by one. */

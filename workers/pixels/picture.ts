@@ -136,6 +136,14 @@ export async function paintPart(picture: Picture, part: Rect, size: Dimensions):
   return (await drawToCanvas(picture, part, size)).transferToImageBitmap();
 }
 
+/** Reads a whole picture, scaled down by the browser to about `pixels` px. */
+export async function readShrunk(picture: Picture, pixels: number): Promise<Omit<Raster, 'opaque'>> {
+  const { width, height } = picture;
+  const scale = Math.min(1, Math.sqrt(pixels / (width * height)));
+  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  return { data: takePixels(await drawToCanvas(picture, { x: 0, y: 0, width, height }, size)), ...size };
+}
+
 /**
  * Resamples a part of a picture in bands of rows, from top to bottom, so that a large part is never in memory as a whole. Each band is
  * resampled from its own rows and the rows around it.

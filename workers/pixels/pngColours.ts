@@ -10,12 +10,12 @@ export type ConvertRows = (packed: Uint8Array, rows: number) => Uint8ClampedArra
 const samplesPerPixel: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** Returns the bits per pixel. */
-export function countBitsPerPixel({ colourType, bitDepth }: PngHead): number {
+export function countBitsPerPixel({ colourType, bitDepth }: Pick<PngHead, 'colourType' | 'bitDepth'>): number {
   return (samplesPerPixel[colourType] ?? 1) * bitDepth;
 }
 
 /** Returns the bytes per row. The last byte may have unused bits. */
-export function countBytesPerRow(head: PngHead): number {
+export function countBytesPerRow(head: Pick<PngHead, 'width' | 'colourType' | 'bitDepth'>): number {
   return Math.ceil((head.width * countBitsPerPixel(head)) / 8);
 }
 

@@ -112,8 +112,8 @@ async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
  * Lets the browser convert rows to sRGB. Wraps the rows in a small PNG with the colour chunks of the file, and decodes this PNG, so
  * that the browser applies profile and gamma as in any other file.
  */
-async function convertInBrowser(
-  head: PngHead,
+export async function convertInBrowser(
+  head: Pick<PngHead, 'width' | 'bitDepth' | 'colourType' | 'colourChunks'>,
   packed: Uint8Array<ArrayBuffer>,
   rows: number,
 ): Promise<Uint8ClampedArray<ArrayBuffer>> {

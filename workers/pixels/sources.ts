@@ -7,7 +7,7 @@ import { paintCanvas } from './canvas.ts';
 import { createDecodedPictures } from './decodedPictures.ts';
 import { toProblem, decodeTop, preloadDecodeTop } from './decodeSource.ts';
 import { areFramesExact } from './frames.ts';
-import { paintPart, type Picture, readRows, resamplePart } from './picture.ts';
+import { paintPart, type Picture, readRows, readShrunk, resamplePart } from './picture.ts';
 import type { Pixels } from './pixels.ts';
 import { isOpaque, type Raster } from '../codecs/raster.ts';
 import type { RowStorage } from './rowStore.ts';
@@ -279,6 +279,16 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
         }
         const { data, width, height } = await readResizedPart(id, part, size);
         return { ok: true, bitmap: await createImageBitmap(new ImageData(data, width, height)) };
+      } catch (error) {
+        return toProblem(error);
+      }
+    },
+
+    async guessFocus(id) {
+      try {
+        const { guessFocus, GUESS_PX } = await loadPart(import('../../src/imaging/subject/guessFocus.ts'));
+        const picture = await withPictures([id], ([decoded]) => readShrunk(decoded, GUESS_PX));
+        return { ok: true, focus: guessFocus(picture) };
       } catch (error) {
         return toProblem(error);
       }

@@ -29,6 +29,10 @@ export async function createStreamedPicture(
       decoding.held ? { ...storage, maxPixelsInMemory: Number.POSITIVE_INFINITY } : storage,
     );
   }
+  if (decoding.kind === 'psd') {
+    const { streamPsdRows } = await loadPart(import('./psdRows.ts'));
+    return createPictureOfSize(await streamPsdRows(file), natural, storage);
+  }
   if (decoding.kind === 'bands') return createRowPicture(createCroppedStream(file, natural, alpha, decoding), storage);
   return createPictureOfSize(await createPngStream(file, alpha, decoding.convert), natural, storage);
 }

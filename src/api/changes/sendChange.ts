@@ -1,4 +1,7 @@
-/** Handles stored changes: applies them to the query cache, sends them, and undoes them if the server rejects them. */
+/**
+ * The steps with which the outbox (`offline/outbox/outbox.ts`) handles a stored change: apply it to the query cache, send it,
+ * undo it.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCached } from '../queryCache/cachedEntities.ts';
 import { followOptions, updateFollowLists, setCachedFollow } from '../follow.ts';
@@ -45,7 +48,7 @@ export async function applyResponse(client: QueryClient, change: Change, respons
   }
 }
 
-/** Undoes a rejected change, then refetches. */
+/** Undoes a rejected change, then refetches. A rejected reading position is only refetched. */
 export async function undoChange(client: QueryClient, change: Change): Promise<void> {
   if (change.kind !== 'read') setCached[change.kind](client, change.id, !change.active);
   const roots = [libraryKeys.root, episodeKeys.root, seriesKeys.root];

@@ -15,7 +15,7 @@ export const providerQuery = request({ redirect_uri: v.pipe(v.string('required')
 /** The browser opens `authorization_url`. The provider later redirects it to `redirect_uri?state=`, where the app compares both states. */
 export const providerResponse = v.object({ authorization_url: v.pipe(v.string(), v.url()), state: v.string() });
 export const providerLogin = request({ state: opaqueToken });
-/** Camel case in this call only, because clients rely on the names. */
+/** `authenticationToken` is in camel case, unlike in `tokenPair`, because clients rely on the name. */
 export const providerTokens = v.object({ authenticationToken: v.string(), refresh_token: v.string() });
 
 export const authEndpoints = {

@@ -19,7 +19,7 @@ export const collectionSummary = v.object({
 });
 export type CollectionSummary = v.InferOutput<typeof collectionSummary>;
 
-/** Public series in the editors' order, at most 100, therefore without paging. */
+/** A collection with its public series in the editors' order. They are at most 100, so there is no paging. */
 export const collection = v.object({ ...collectionSummary.entries, items: v.array(seriesSummary) });
 export type Collection = v.InferOutput<typeof collection>;
 

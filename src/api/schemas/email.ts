@@ -16,9 +16,9 @@ export const emailEndpoints = {
   /** Sends the link that confirms the account's present address again. Sends nothing if the address is confirmed. */
   resend: { method: 'POST', path: 'email/confirmation', caller: 'signedIn', status: 204 },
   /**
-   * Works without a sign-in, because the link may be opened on another device. 404 `email_link_invalid`. The first confirmation of
-   * an account's address ends all older sessions, provider connections and pending links, except the session of this call if it
-   * belongs to the account.
+   * Works without a sign-in, because the link may be opened on another device. 404 `email_link_invalid`. The first confirmation
+   * of an account's address ends all older sessions, provider connections and pending links, except the session that sends the
+   * confirmation, if it belongs to the account.
    */
   confirm: {
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * Translations of episodes, in the languages of their series' translations. Each part is shared with the original until it is
- * translated: only the title, only the images, or both. `{id}` is the episode's public_id, except in `list`, where it is the
+ * Translations of episodes, in the languages of their series' translations. The title, the images and the transcript are each
+ * shared with the original until they are translated. `{id}` is the episode's public_id, except in `list`, where it is the
  * series'.
  */
 import * as v from 'valibot';

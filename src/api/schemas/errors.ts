@@ -35,7 +35,7 @@ export const errorBody = v.object({
 export type ErrorBody = v.InferOutput<typeof errorBody>;
 
 /**
- * Converts a failed parse to the body of a 422. Each field has only its first code, because the others follow from it. `message`
+ * Converts a failed parse to the body of a 422. Each field has only its first code, because later ones follow from it. `message`
  * repeats the code; the value is never quoted, because it may be a password.
  */
 export function validationErrorBody(issues: readonly v.BaseIssue<unknown>[]): ErrorBody {

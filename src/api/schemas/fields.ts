@@ -146,7 +146,7 @@ export const identifier = v.pipe(
   v.regex(/^[\w-]+$/, code('invalid')),
 );
 
-/** A token of a mail, an invitation code or a provider state: opaque and short. */
+/** A token of a mail, a refresh token or a provider state. Only the server knows its format. */
 export const opaqueToken = v.pipe(
   v.string(code('required')),
   v.trim(),
@@ -159,7 +159,7 @@ export function choice<const Options extends readonly string[]>(options: Options
   return v.picklist(options, code('invalid'));
 }
 
-/** A number that is sent as text in queries and forms. */
+/** A whole number. Queries and forms send it as text. */
 export function wholeNumber(min: number, max: number) {
   return v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))], code('invalid')),
@@ -169,7 +169,7 @@ export function wholeNumber(min: number, max: number) {
   );
 }
 
-/** A boolean that is sent as text in queries. */
+/** A boolean. Queries send it as text. */
 export const flag = v.union(
   [
     v.boolean(),

@@ -15,7 +15,7 @@ import { limits } from './limits.ts';
 import { image } from './shapes.ts';
 
 export const imageCategories = categoryCodes;
-/** The types of uploaded files. GIFs are stored unchanged; everything else is sent as WebP, JPEG or PNG. */
+/** The types of uploaded files. A GIF is sent as it was chosen; everything else is sent as WebP, JPEG or PNG. */
 export const uploadedTypes = ['image/webp', 'image/jpeg', 'image/png', 'image/gif'] as const;
 
 /** 64 hexadecimal digits in lower case. */
@@ -27,6 +27,7 @@ export const digest = v.pipe(v.string(code('required')), v.regex(/^[0-9a-f]{64}$
  */
 export const uploadFields = request({
   category: choice(imageCategories),
+  // 65,535 px is the largest side of a JPEG, a GIF and a browser's canvas.
   width: wholeNumber(1, 65_535),
   height: wholeNumber(1, 65_535),
   sha256: v.optional(v.array(digest, code('invalid')), []),

@@ -17,8 +17,8 @@ export const subscription = v.object({
   subscribed_at: timestamp,
   unread_count: count,
   /**
-   * The first unfinished episode after the one read last, or that episode itself. If all of these are finished, the first unfinished
-   * one of the series. Missing in responses of older servers.
+   * The first unfinished episode, starting with the one that was read last. If that one and all later ones are finished, the
+   * first unfinished episode of the series; null if all are finished. Missing in responses of older servers.
    */
   next: v.optional(v.nullable(nextUnread)),
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { changes, code } from './fields.ts';
 
-/** Camel case in this call only, because clients rely on the name. */
+/** In camel case, unlike most of the API's fields, because clients rely on the name. */
 export const preferences = v.object({ isMatureContentEnabled: v.boolean() });
 export type Preferences = v.InferOutput<typeof preferences>;
 
@@ -11,7 +11,7 @@ export const preferencesChange = changes({ isMatureContentEnabled: v.optional(v.
 
 export const preferencesEndpoints = {
   get: { method: 'GET', path: 'user/current/preferences', caller: 'signedIn', status: 200, response: preferences },
-  /** 422 under `isMatureContentEnabled`: `birth_date_required`, or `age_too_low` under 18. */
+  /** 422 for the field `isMatureContentEnabled`: `birth_date_required`, or `age_too_low` for users younger than 18. */
   change: {
     method: 'PATCH',
     path: 'user/current/preferences',

@@ -25,7 +25,7 @@ export const pushSubscription = request({
 export const pushSubscriptionEndpoints = {
   /** Sending an existing endpoint again renews it and assigns it to the signed-in user. */
   create: { method: 'POST', path: 'push-subscription', caller: 'signedIn', body: pushSubscription, status: 204 },
-  /** No error if it doesn't exist. */
+  /** 204 also if there is no subscription with this endpoint. */
   remove: {
     method: 'DELETE',
     path: 'push-subscription',

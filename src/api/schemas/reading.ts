@@ -51,7 +51,7 @@ export const toggleEntries = {
 };
 export const toggleRequest = v.optional(changes(toggleEntries), {});
 
-/** Response to a reading event: the current reading position. Null after `unread`. */
+/** Response to a reading event: the current reading position, null after `unread`, and the views of the episode. */
 export const readResponse = v.object({ episode: v.string(), reading: v.nullable(readingPosition), views: count });
 
 export const readingEndpoints = {

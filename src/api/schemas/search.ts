@@ -8,7 +8,7 @@ import { paging } from './query.ts';
 import { publicSeriesStatuses, seriesSummary } from './series.ts';
 import { list } from './shapes.ts';
 
-/** Characters that no title contains are dropped, because pasted text may contain them. */
+/** Control characters are dropped: no title contains them, but pasted text may. */
 const keywords = v.pipe(
   v.string(code('invalid')),
   v.transform((text) => withoutControlCharacters(text.replace(/\s+/g, ' ')).trim()),

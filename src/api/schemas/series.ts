@@ -20,8 +20,8 @@ export const seriesImageKinds = ['comic-cover', 'comic-thumbnail', 'comic-banner
 export const seriesOrders = ['new', 'popular', 'updated', 'title'] as const;
 
 /**
- * A series in cards and lists. The title is translated by Accept-Language if possible. On the dashboard, and in responses for the caller's
- * own single series, it is the original, because that is what is edited.
+ * A series in cards and lists. The title is translated by Accept-Language if possible. On the dashboard, and in `series` for the
+ * owner, it is the original, because that is what is edited.
  */
 export const seriesSummary = v.object({
   public_id: v.string(),

@@ -1,4 +1,4 @@
-/** Availability of slugs. The series' own current slug counts as taken, so check only new ones. */
+/** Availability of slugs. The current slug of a series counts as taken, also for its owner, so check only changed slugs. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 

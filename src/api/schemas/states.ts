@@ -22,7 +22,7 @@ export const episodeTransitions = {
   draft: ['published', 'publishing', 'scheduled'],
   publishing: ['published', 'draft'],
   scheduled: ['draft', 'published'],
-  // 'published' again, as above.
+  // 'published' again, for the same reason as for a series.
   validation_waiting: ['draft', 'published'],
   published: ['draft'],
 } as const;

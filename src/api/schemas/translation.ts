@@ -15,7 +15,7 @@ export const translation = v.object({
       episodes: count,
       /** Episodes with a translated title. */
       titles: count,
-      /** Episodes with translated images; the others show the shared ones. */
+      /** Episodes with translated images; other episodes show the original images. */
       contents: count,
     }),
   ),

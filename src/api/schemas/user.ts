@@ -34,7 +34,7 @@ export {
   type OwnProfile,
 } from './currentUser.ts';
 
-/** Camel case in this call only, because clients rely on the name. An empty code counts as none. */
+/** `invitationCode` is in camel case, because clients rely on the name. An empty code counts as none. */
 export const signUp = request({
   email,
   password: newPassword,

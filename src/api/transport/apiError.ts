@@ -24,6 +24,7 @@ export type FailureKind =
   | 'tooMany'
   /** 502, 503 or 504; may have `retryAfter`. */
   | 'unavailable'
+  /** Any other status, such as 500. */
   | 'server'
   /** The response violates the contract; has `issues`. */
   | 'contract';
@@ -122,7 +123,7 @@ export function isApiError(error: unknown, kind?: FailureKind): error is ApiErro
   return error instanceof ApiError && (kind === undefined || error.kind === kind);
 }
 
-/** The account's quota is used up. A retry is useless; the screen shows which limit was reached. */
+/** The account's quota is used up. Repeating the request soon is useless; the screen shows which limit was reached. */
 export function isOverLimit(error: unknown) {
   return isApiError(error) && error.limit !== undefined;
 }
@@ -140,7 +141,7 @@ export function isTooMany(error: unknown) {
   return isApiError(error, 'tooMany');
 }
 
-/** 401: the caller isn't signed in any more. */
+/** 401, or no refresh token: the caller isn't signed in any more. */
 export function isSignInNeeded(error: unknown) {
   return isApiError(error, 'refused') && error.status !== 403;
 }

@@ -13,8 +13,8 @@ export function connectApi(settings: HttpSettings): void {
 }
 
 /**
- * Waits until the client is connected.
- * @throws ApiError
+ * Sends a call (`Http.send`) as soon as the client is connected.
+ * @throws ApiError, or the reason why the client could not be connected
  */
 export async function send<E extends Endpoint>(endpoint: E, ...call: CallArguments<E>): Promise<ResponseOf<E>> {
   if (connected === undefined) await apiConnected;

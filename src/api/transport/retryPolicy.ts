@@ -46,7 +46,8 @@ interface FailedState {
 }
 
 /**
- * TanStack Query's `refetchInterval`: ms until the next slow retry of a query that failed without a response; false for all others.
+ * TanStack Query's `refetchInterval`: ms until the next slow retry of a query that has no data and failed temporarily
+ * (`isRetryable`); false for all other queries.
  */
 export function slowRetryInterval({ state: { data, status, error } }: { readonly state: FailedState }): number | false {
   if (data !== undefined || status !== 'error' || !isRetryable(error)) return false;

@@ -1,4 +1,4 @@
-/** Sends one request with a timeout and parses its response. Doesn't deal with tokens. */
+/** Sends one request with a timeout and parses its response. `authorizedHttp.ts` adds the tokens and refreshes them. */
 import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { ApiError, type ContractIssue, kindOfStatus } from './apiError.ts';

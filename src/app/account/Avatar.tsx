@@ -12,27 +12,27 @@ interface AvatarProps {
 }
 
 /**
- * Shows a user's picture, or the first letter of the name if the user has no picture or the picture fails to load. Decorative: the
- * name is beside it.
+ * Shows a user's picture, or the first letter of the name if the user has no picture or the picture fails to load. Decorative:
+ * the component around it names the user or the menu.
  */
 export function Avatar({ user, size }: AvatarProps) {
   const { image, display_name: name } = user.profile;
-  // Retries a failed picture when the API becomes reachable again.
+  // Part of `attempt`, so that a failed picture is tried again when the API becomes reachable again.
   const offline = useIsOffline();
-  const [missing, setMissing] = useState<string>();
+  const [failedAttempt, setFailedAttempt] = useState<string>();
   // The smallest variant that is sharp at 2x pixel density.
   const variants = [...(image?.variants ?? [])].sort((a, b) => a.width - b.width);
   const picture = variants.find(({ width }) => width >= 2 * size) ?? variants.at(-1);
   const place = classNames(styles.avatar, size === 48 && styles.large);
   const attempt = picture && `${picture.url} ${String(offline)}`;
-  return picture && attempt !== missing ? (
+  return picture && attempt !== failedAttempt ? (
     <img
       src={imageAddress(picture.url)}
       width={size}
       height={size}
       alt=""
       className={place}
-      onError={() => setMissing(attempt)}
+      onError={() => setFailedAttempt(attempt)}
     />
   ) : (
     <span className={place} aria-hidden="true">

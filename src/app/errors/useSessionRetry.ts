@@ -3,7 +3,7 @@ import { DISPLAY_MS } from '../../ui/loadingShown.ts';
 
 /**
  * Makes the session retry immediately instead of at its next scheduled attempt. The session code is imported lazily so that
- * the layout doesn't wait for it. If the import fails, the page reloads.
+ * the layout doesn't wait for it. If the code can't be loaded or the session hasn't started, the page reloads.
  */
 async function retrySession(): Promise<void> {
   try {

@@ -41,7 +41,7 @@ const social = [
 function Links({ kind }: { readonly kind: FooterKind }) {
   const { t } = useLingui();
   const items = useMenuItems(`${kind}-footer`);
-  const places = social.filter(({ url, on }) => url !== undefined && on.some((one) => one === kind));
+  const socialLinks = social.filter(({ url, on }) => url !== undefined && on.some((one) => one === kind));
   return (
     <nav aria-label={t`Footer`}>
       <ul className={styles.links}>
@@ -56,7 +56,7 @@ function Links({ kind }: { readonly kind: FooterKind }) {
             <ItemLink name={name} className={styles.link} />
           </li>
         ))}
-        {places.map(({ name, url }) => (
+        {socialLinks.map(({ name, url }) => (
           <li key={name}>
             <a href={url} rel="external noopener" className={styles.link}>
               {name}

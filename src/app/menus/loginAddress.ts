@@ -7,15 +7,15 @@ import { routes } from '../../navigation/routes.ts';
 
 /** Returns the address of the sign-in page, with the current page as return path. */
 export function useLoginAddress(): string {
-  return useLocationProperty(currentAddress, addressWithoutQuery);
+  return useLocationProperty(currentLoginAddress, loginAddressWithoutQuery);
 }
 
-function currentAddress(): string {
+function currentLoginAddress(): string {
   return getLoginAddress(location);
 }
 
 /** Used for prerendering, whose HTML is the same for every query. */
-function addressWithoutQuery(): string {
+function loginAddressWithoutQuery(): string {
   return getLoginAddress({ pathname: location.pathname, search: '', hash: '' });
 }
 

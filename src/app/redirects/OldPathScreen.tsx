@@ -4,8 +4,8 @@ import { href, navigate } from '../../navigation/links.ts';
 import type { ScreenProps } from '../screens/screenTypes.ts';
 
 /**
- * `/comic/{rest}`, an old address of a series or an episode. Hosts redirect it with 301 (hosting/rules.ts). This screen redirects
- * if the host can't, or if the user follows a link inside the app. Query and hash stay the same.
+ * `/comic/{slug}/{episodeSlug?}`, an old address of a series or an episode. Hosts redirect it with 301 (hosting/rules.ts). This
+ * screen redirects if the host can't, or if the user follows a link inside the app. Query and hash stay the same.
  */
 export default function OldPathScreen({ params }: ScreenProps) {
   const { slug = '', episodeSlug } = params;

@@ -45,7 +45,8 @@ interface RouteChangeEffectsProps {
 
 /**
  * Does what a browser does at a page load: sets title and description and restores the scroll position. After a navigation, also
- * focuses the heading and announces the title to screen readers. Render it after a screen, with the path as `key`.
+ * focuses the heading and announces the title to screen readers. Render it after a screen, below a component
+ * whose `key` is the path (`App.tsx`).
  */
 export function RouteChangeEffects({ title, description, isTitlePending = false }: RouteChangeEffectsProps) {
   const documentTitle = title ? `${title} · ${product.name}` : product.name;

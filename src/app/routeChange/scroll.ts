@@ -10,8 +10,11 @@ const STORAGE_KEY = 'scroll-positions';
 const MAX_RESTORE_WAIT_MS = 10_000;
 
 let positions: Record<string, number> = {};
-/** Key and path of the history entry whose screen has rendered; undefined while the next screen loads. */
+/**
+ * Key of the history entry whose scroll position is saved now; undefined while the next screen loads or a position is restored.
+ */
 let settledKey: string | undefined;
+/** Path of the screen that has rendered; undefined while the next screen loads. */
 let settledPath: string | undefined;
 /** Stops waiting for the page to become tall enough. */
 let stopWaiting = () => {};

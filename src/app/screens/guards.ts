@@ -47,6 +47,7 @@ const guards: Readonly<Record<GuardName, Guard>> = {
   'auth-unless-saved': (location, visitor, configs) =>
     isDownloadsTab(new URLSearchParams(location.search)) ? stay : auth(location, visitor, configs),
 
+  /** Used together with `auth`, which redirects guests. */
   creator: ({ route }, visitor) => {
     if (visitor.kind === 'unknown') return wait;
     return visitor.kind === 'reader' ? go(hrefIn(route.language, 'index')) : stay;

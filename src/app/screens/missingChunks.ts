@@ -1,9 +1,10 @@
 /**
  * After a deployment, the app may request chunks that no longer exist. This happens in tabs that were open before, and on devices
- * that have cached only some pages of the previous build. Reloading the page fetches the new build. The page never reloads while the
- * user has unsaved work or is offline, and at most once a minute, so that a broken host can't cause a reload loop.
+ * that have cached only some pages of the previous build. Reloading the page fetches the new build. The page never reloads while
+ * the user has unsaved work or is offline, and at most once a minute, so that a broken host can't cause a reload loop.
  *
- * Never call `preventDefault` on the event: the import would then resolve to `undefined` and the screen would crash.
+ * Never call `preventDefault` on the event `vite:preloadError`: the import would then resolve to `undefined` and the screen would
+ * crash.
  */
 import { activateWorker } from '../../pwa/registerServiceWorker.ts';
 import { readLastReload, mayReload, rememberReload } from '../../pwa/reloadPause.ts';

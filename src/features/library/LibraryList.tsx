@@ -21,7 +21,7 @@ interface LibraryListProps {
   readonly children: ReactNode;
 }
 
-/** Frame of a list in the library: shows the loading state and errors, and loads more pages on scroll. */
+/** Frame of a list in the library: shows the loading state and errors. `LibraryRows` in `children` loads more pages on scroll. */
 export function LibraryList({ pages, isEmpty, empty, children }: LibraryListProps) {
   const { failure, moreFailure, total } = pages;
   const isLoading = total === undefined && !failure;

@@ -21,6 +21,7 @@ interface ZoomOptions {
  * zoom works independently. Returns a function that toggles the zoom.
  */
 export function useZoom({ zoom, setZoom, panRef, hold }: ZoomOptions): (at: ScreenPoint) => void {
+  /** `x`: distance from the left edge of the screen, in CSS px. `share`: position in the width of the strip, 0 to 1. */
   const tappedPoint = useRef<{ readonly x: number; readonly share: number }>(undefined);
 
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * The latest searches with which the user found something, stored on this device until sign-out. The stored record names its account,
- * so that other accounts and guests don't see these searches.
+ * The latest searches that the user submitted or from which they chose a result, stored on this device until sign-out. The stored
+ * record names its account, so that other accounts and guests don't see these searches.
  */
 import { useAtomValue } from 'jotai';
 import { useReducer } from 'react';

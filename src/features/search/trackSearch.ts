@@ -2,7 +2,10 @@ import { track } from '../../analytics/track.ts';
 
 let lastQuery: string | undefined;
 
-/** Reports a search and its number of results to analytics. Reports a text once, although header and screen both search for it. */
+/**
+ * Reports a search and its number of results to analytics. Doesn't report the same text twice in a row, because header and screen
+ * both search for it.
+ */
 export function trackSearch(query: string, results: number): void {
   if (query === lastQuery) return;
   lastQuery = query;

@@ -53,7 +53,7 @@ export function useSearchResults({ q, page, genre, ...filter }: SearchState): Se
 
   const reportedError = useRef<Error | string>(undefined);
   useEffect(() => {
-    // Requests to an unreachable server are retried automatically. Show one toast per search, not one per attempt.
+    // Requests that fail temporarily are retried automatically. Show one toast per search, not one per attempt.
     const cause = isRetryable(error) ? q : error;
     if (!error || cause === null || cause === reportedError.current) return;
     reportedError.current = cause;

@@ -5,8 +5,8 @@ import { currentUserOptions } from '../../api/currentUser.ts';
 import { useCurrentUser } from '../../session/account.ts';
 
 /**
- * Returns the saved data of the signed-in user. Refetches the data when the page opens, because it may have changed on another device. After
- * a forced sign-out, returns the last data until the next sign-in.
+ * Returns the saved data of the signed-in user. Refetches the data when the page opens, because it may have changed on another
+ * device. After a forced sign-out, returns the last data until the next sign-in.
  */
 export function useSavedPerson(): CurrentUser | undefined {
   const user = useCurrentUser();

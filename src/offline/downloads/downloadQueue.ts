@@ -100,7 +100,7 @@ async function downloadOne(waitingEpisode: WaitingEpisode, signal: AbortSignal):
   }
 }
 
-/** Marks an episode as failed, so that the queue continues with the others. */
+/** Marks an episode as failed, so that the queue continues with the next one. */
 async function markFault(id: string, fault: SavingFault): Promise<void> {
   const db = await openDownloadsDatabase();
   const tx = db.transaction('waiting', 'readwrite');

@@ -9,7 +9,7 @@ import { InsufficientSpaceError } from './freeSpace.ts';
 import { allStores, openDownloadsDatabase, type SavingFault, type WaitingEpisode } from './downloadsDatabase.ts';
 import { ImageFaultError, stageImages, UnreachableError } from './stageImages.ts';
 
-/** The result of a download. `later`: the server can't be reached at the moment. `stopped`: cancelled or no longer wanted. */
+/** The result of a download. `later`: a temporary failure, such as no network. `stopped`: cancelled or no longer wanted. */
 export type SaveResult =
   | { readonly kind: 'saved' }
   | { readonly kind: 'stopped' }
@@ -22,7 +22,7 @@ interface SaveOptions {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** Downloads one queued episode and marks it as saved once it is complete (see 'Whole or absent'). */
+/** Downloads one queued episode and marks it as saved once it is complete ('Whole or absent' in `downloadsDatabase.ts`). */
 export async function saveEpisode(
   waitingEpisode: WaitingEpisode,
   { signal, onProgress }: SaveOptions,

@@ -26,7 +26,8 @@ interface StageOptions {
 }
 
 /**
- * Downloads the images that aren't cached yet. Resolves with the total size of all, each verified to be in the cache.
+ * Downloads the images that aren't cached yet. Resolves with the total size of all images in bytes, after checking that each is
+ * in the cache.
  * @throws InsufficientSpaceError, ImageFaultError, UnreachableError; the signal's reason when aborted
  */
 export async function stageImages({ addresses, estimate, signal, onProgress }: StageOptions): Promise<number> {

@@ -14,6 +14,6 @@ export async function storeImagesForEpisode(files: readonly File[]): Promise<voi
   const draft = imagesForEpisode();
   await draft.ready;
   await draft.removeFiles([...draft.get().files.keys()]);
-  // Files are returned in the order of their ids.
+  // Files are returned in the order of their ids as text, in which '10' would come before '2'.
   await draft.addFiles(files.map((file, index) => ({ id: String(index).padStart(6, '0'), file })));
 }

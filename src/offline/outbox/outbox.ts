@@ -39,7 +39,8 @@ export type OutboxMessage =
 
 export interface SendingOutbox extends Outbox {
   /**
-   * Moves unconfirmed changes of an earlier page into the outbox. If IndexedDB fails, they stay in the log for the next attempt.
+   * Moves the current user's unconfirmed changes from the log into the outbox, mainly those of an earlier page. If IndexedDB
+   * fails, they stay in the log for the next attempt.
    */
   recoverLog(): Promise<void>;
   /**

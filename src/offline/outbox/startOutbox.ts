@@ -25,7 +25,10 @@ export async function startOutbox(): Promise<void> {
     // Without the Web Locks API, two tabs may send the same change, which does no harm, because the change carries its time.
     runExclusively: (task) => runUnlessInAnotherTab('outbox', task),
     broadcast,
-    onRefused: ({ kind }) => addRefusal(kind),
+    onRefused: (change) => {
+      // A refused unlike, cancelled subscription or unfollow needs no message, because the object usually no longer exists.
+      if (change.kind === 'read' || change.active) addRefusal(change.kind);
+    },
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -34,7 +34,9 @@ export interface Removal {
 export interface RemovalsShown {
   /** Deletions that can be undone, the oldest first. */
   readonly open: readonly Removal[];
-  /** Ids of all objects to hide: those whose deletion can be undone or is being carried out. */
+  /**
+   * Ids of all objects to hide: their deletion can be undone, is being carried out, or is done and the lists are being reloaded.
+   */
   readonly gone: ReadonlySet<string>;
 }
 

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isApiError, isRetryable, isNotFound } from '../../api/transport/apiError.ts';
 import { removeCachedEpisodes, reloadEpisodes, removeEpisode } from '../../api/episode.ts';
 import { removeCachedSeries, reloadListsOfSeries, removeSeries } from '../../api/series.ts';
-import { removeCachedTranslation, removeTranslation } from '../../api/translation.ts';
+import { reloadTranslations, removeCachedTranslation, removeTranslation } from '../../api/translation.ts';
 import type { PendingRemoval } from './pendingRemovals.ts';
 import type { RemovalOutcome } from './removalQueue.ts';
 
@@ -56,7 +56,7 @@ function runInBackground(reload: Promise<void>): void {
 }
 
 export async function reloadAll(client: QueryClient): Promise<void> {
-  await Promise.all([reloadEpisodes(client), reloadListsOfSeries(client)]).catch((cause: unknown) =>
-    console.warn('Could not reload the lists.', cause),
+  await Promise.all([reloadEpisodes(client), reloadListsOfSeries(client), reloadTranslations(client)]).catch(
+    (cause: unknown) => console.warn('Could not reload the lists.', cause),
   );
 }

@@ -20,7 +20,7 @@ export async function sendImage(row: UploadRow, blobs: readonly Blob[], options:
   try {
     return await sendSizes(row, blobs, isOnServer, options);
   } catch (error) {
-    // The server deleted the files between the check and the upload, so all are sent.
+    // The server has deleted a file between the check and the upload, so now all files are sent.
     if (!isApiError(error, 'invalid') || fieldCode(error, 'sha256') === undefined) throw error;
     return sendSizes(row, blobs, [], options);
   }

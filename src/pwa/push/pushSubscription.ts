@@ -34,7 +34,7 @@ interface RememberedSubscription {
 
 const STORAGE_KEY = 'push-subscription';
 
-/** How long to wait for an active service worker, ms. Even a slow phone installs it within this time. */
+/** How long to wait for an active service worker, ms. Usually one has been active since an earlier visit. */
 const MAX_WORKER_WAIT_MS = 10_000;
 
 export function determinePushStatus({

@@ -71,7 +71,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
           compact={false}
           onFiles={converter.addFiles}
           onExpectFiles={expectFiles}
-          hint={<Trans>JPG, PNG, WEBP, GIF, BMP or AVIF. Add as many as you like.</Trans>}
+          hint={<Trans>JPG, PNG, WEBP, GIF, BMP, AVIF or PSD. Add as many as you like.</Trans>}
           drawing={<StripDrawing className={styles.drawing} />}
         />
       }

@@ -65,7 +65,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
               compact
               onFiles={converter.addFiles}
               onExpectFiles={onExpectFiles}
-              hint={t`JPG, PNG, WEBP, GIF, BMP or AVIF. Add as many as you like.`}
+              hint={t`JPG, PNG, WEBP, GIF, BMP, AVIF or PSD. Add as many as you like.`}
             />
             <ConverterSettings look="cards" platform={platform} settings={settings} onChange={converter.change} />
           </>
@@ -73,7 +73,8 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
         settingsSummary={<SettingsSummary platform={platform} settings={settings} />}
         side={
           plan.files > 0 && (
-            <div className={styles.checks}>
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
+            <div className={styles.checks} role="region" aria-label={t`Checks`} tabIndex={0}>
               <ConverterChecks state={state} plan={plan} />
             </div>
           )
@@ -107,6 +108,9 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
             kinds={kinds}
             plan={plan}
             onCrop={openCropDialog}
+            onMoveFocus={converter.moveFocus}
+            onApplyFocusToAll={converter.applyFocusToAll}
+            onRemoveOwnCrop={converter.removeOwnCrop}
             onRemove={converter.removeFile}
             onClear={converter.clear}
           />

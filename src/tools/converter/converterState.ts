@@ -21,6 +21,8 @@ export interface ConverterFile {
   /** The file's name, or its path if it was chosen with a folder. Files are sorted by it. */
   readonly path: string;
   readonly crops: CropChoices;
+  /** Whether the focal point will be guessed when the file is read: true for new files, false after the guess. */
+  readonly guessesFocus?: boolean;
   /** Absent until the header has been read, or if the header can't be read. */
   readonly header?: ImageHeader;
   /** How this browser decodes the file. Set together with the header. */

@@ -2,8 +2,9 @@ import type { Atom } from 'jotai';
 import { trackFilePicker } from '../../engine/idleTracker.ts';
 import type { ConversionEngine } from '../../engine/conversionJob.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
-import type { CropChoices } from '../../imaging/conversion.ts';
-import type { Rect } from '../../imaging/geometry.ts';
+import { type CropChoices, withFocus, withoutOwnCrop } from '../../imaging/conversion.ts';
+import type { Focus, Rect } from '../../imaging/geometry.ts';
+import type { KindCode } from '../../imaging/kinds.ts';
 import { naturalOrder } from '../../imaging/packageNames.ts';
 import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import type { PersistedWork } from '../../offline/work/persistedWork.ts';
@@ -20,11 +21,12 @@ import {
 } from './converterState.ts';
 import { createPictureReader } from './files/pictureReader.ts';
 
-/** A chosen file. `crops` is set if the file comes from another platform's converter. */
+/** A chosen file. `crops` is set if the file comes from another platform's converter, which may not have read the file yet. */
 export interface IncomingFile {
   readonly file: File;
   readonly path: string;
   readonly crops?: CropChoices;
+  readonly guessesFocus?: boolean;
 }
 
 /**
@@ -43,6 +45,12 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
   readonly clear: () => void;
   readonly change: (settings: Partial<ConverterSettings>) => void;
   readonly crop: (id: string, crops: CropChoices) => void;
+  /** Moves the focal point of a file, which all kinds without a crop of their own follow. */
+  readonly moveFocus: (id: string, focus: Focus) => void;
+  /** Removes a kind's own crop, so that it follows the focal point again. */
+  readonly removeOwnCrop: (id: string, kind: KindCode) => void;
+  /** Gives all files the focal point and the zoom of one file. Crops of single kinds stay. */
+  readonly applyFocusToAll: (id: string) => void;
   /** Draws a part of an image for the screen. The caller closes the bitmap. */
   readonly view: (
     id: string,
@@ -68,6 +76,14 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
     });
   };
 
+  const crop = (id: string, crops: CropChoices): void => {
+    const entry = toolState.file(id);
+    if (!entry || !isRead(entry)) return;
+    if (crops.turn === entry.crops.turn) setFile(id, { crops });
+    else reader.rotate(entry, crops);
+    restart();
+  };
+
   return {
     getState: get,
     stateAtom: toolState.atom,
@@ -81,8 +97,8 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
 
     addFiles(added) {
       if (added.length === 0) return;
-      const entries = added.map(({ file, path, crops = uncropped }): ConverterFile => {
-        return { id: crypto.randomUUID(), file, path, crops };
+      const entries = added.map(({ file, path, crops, guessesFocus = crops === undefined }): ConverterFile => {
+        return { id: crypto.randomUUID(), file, path, crops: crops ?? uncropped, guessesFocus };
       });
       set({ files: [...get().files, ...entries].sort((a, b) => naturalOrder(a.path, b.path)) });
       restart();
@@ -91,7 +107,7 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
     restore({ files, state }) {
       if (get().files.length > 0) return;
       const entries = files.map(
-        (kept): ConverterFile => ({ ...kept, ...(state.files[kept.id] ?? { crops: uncropped }) }),
+        (kept): ConverterFile => ({ ...kept, ...(state.files[kept.id] ?? { crops: uncropped, guessesFocus: true }) }),
       );
       set({ files: entries, settings: state.settings });
       restart();
@@ -116,11 +132,22 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
       restart();
     },
 
-    crop(id, crops) {
+    crop,
+
+    moveFocus(id, focus) {
       const entry = toolState.file(id);
-      if (!entry || !isRead(entry)) return;
-      if (crops.turn === entry.crops.turn) setFile(id, { crops });
-      else reader.rotate(entry, crops);
+      if (entry) crop(id, withFocus(entry.crops, focus));
+    },
+
+    removeOwnCrop(id, kind) {
+      const entry = toolState.file(id);
+      if (entry) crop(id, withoutOwnCrop(entry.crops, platform, kind));
+    },
+
+    applyFocusToAll(id) {
+      const all = toolState.file(id)?.crops.all;
+      if (!all) return;
+      set({ files: get().files.map((entry) => ({ ...entry, crops: { ...entry.crops, all }, guessesFocus: false })) });
       restart();
     },
 

@@ -62,7 +62,10 @@ export function persistedStateOf({ settings, files }: ConverterState): Persisted
   return {
     settings,
     files: Object.fromEntries(
-      files.map(({ id, crops, failure }): [string, PersistedChoices] => [id, failure ? { crops, failure } : { crops }]),
+      files
+        // A file without stored choices gets its guess after a reload.
+        .filter(({ guessesFocus }) => !guessesFocus)
+        .map(({ id, crops, failure }): [string, PersistedChoices] => [id, failure ? { crops, failure } : { crops }]),
     ),
   };
 }
@@ -79,7 +82,10 @@ export function persistConverter(converter: Converter, fresh: boolean): Promise<
     {
       subscribe: (listener) => store.sub(converter.stateAtom, listener),
       files: () => getState().files,
-      parts: () => [getState().settings, ...getState().files.flatMap(({ id, crops, failure }) => [id, crops, failure])],
+      parts: () => [
+        getState().settings,
+        ...getState().files.flatMap(({ id, crops, guessesFocus, failure }) => [id, crops, guessesFocus, failure]),
+      ],
       state: () => persistedStateOf(getState()),
       restore: converter.restore,
     },

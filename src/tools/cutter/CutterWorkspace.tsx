@@ -122,7 +122,7 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
             compact
             onFiles={cutter.addFiles}
             onExpectFiles={onExpectFiles}
-            hint={<Trans>JPG, PNG, WEBP, GIF, BMP or AVIF. Several files make one strip.</Trans>}
+            hint={<Trans>JPG, PNG, WEBP, GIF, BMP, AVIF or PSD. Several files make one strip.</Trans>}
           />
           <CutterFiles state={state} cutter={cutter} />
           <CutterSettings settings={state.settings} onChange={cutter.change} />

@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Dimensions } from '../../imaging/categories.ts';
-import type { Rect } from '../../imaging/geometry.ts';
+import type { Focus, Rect } from '../../imaging/geometry.ts';
 import type { CropPicture } from './cropPicture.ts';
 import styles from './ActualSizePreview.module.css';
 
 export interface ActualSizePreviewProps {
   readonly picture: CropPicture;
   readonly crop: Rect;
+  /** The point of the crop that is shown first, from 0 to 1 of the crop's sides. */
+  readonly focus: Focus;
   /** Size of the file, px. The crop is shown at the same size in CSS px. */
   readonly size: Dimensions;
   /** Accessible name. */
@@ -16,8 +18,8 @@ export interface ActualSizePreviewProps {
 /** Delay after the last change before the preview is redrawn, ms. */
 const DEBOUNCE_MS = 250;
 
-/** Shows a crop with the exact pixels of its file. A crop larger than its box can be scrolled and starts centred. */
-export function ActualSizePreview({ picture, crop, size, label }: ActualSizePreviewProps) {
+/** Shows a crop with the exact pixels of its file. A crop larger than its box can be scrolled and starts at the focal point. */
+export function ActualSizePreview({ picture, crop, focus, size, label }: ActualSizePreviewProps) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState(false);
@@ -43,11 +45,13 @@ export function ActualSizePreview({ picture, crop, size, label }: ActualSizePrev
     };
   }, [picture, x, y, across, down, width, height]);
 
-  useEffect(() => {
-    // Start centred, because the subject of a crop is rarely in a corner.
+  const showFocus = useEffectEvent((shown: Dimensions) => {
     const { clientWidth = 0, clientHeight = 0 } = box.current ?? {};
-    box.current?.scrollTo((width - clientWidth) / 2, (height - clientHeight) / 2);
-  }, [width, height]);
+    box.current?.scrollTo(focus.x * shown.width - clientWidth / 2, focus.y * shown.height - clientHeight / 2);
+  });
+
+  // Only when another size is shown: while the crop is moved, the preview must not scroll as well.
+  useEffect(() => showFocus({ width, height }), [width, height]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard

@@ -41,7 +41,8 @@ export function CropThumbnail({ picture, crop, target, side, className }: CropTh
     <canvas
       ref={canvas}
       className={classNames(styles.thumbnail, className)}
-      style={{ width, height }}
+      // Without a height, so that a narrower container shrinks it in proportion.
+      style={{ width, aspectRatio: `${width} / ${height}` }}
       aria-hidden="true"
     />
   );

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { isForbidden, isNotFound } from '../../api/transport/apiError.ts';
 import { getDraft } from '../../offline/drafts/drafts.ts';
 import { removeDraftUploads } from '../../offline/uploads/uploadRequests.ts';
-import { useDateFormats } from '../../i18n/dates.ts';
+import { formatDateTime } from '../../i18n/dayAndTime.ts';
 import { useCurrentUser } from '../../session/account.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { PendingImageUploads } from '../seriesImages/PendingImageUploads.tsx';
@@ -17,16 +17,15 @@ interface DeviceDraftRowProps {
   readonly className?: string | undefined;
 }
 
-/** A draft that is stored on this device, with links to continue and to discard it. */
+/** A draft that is stored on this device, with a link to continue and a button to discard it, which asks first. */
 export function DeviceDraftRow({ draft, className }: DeviceDraftRowProps) {
   const { t } = useLingui();
-  const dates = useDateFormats();
   const owner = useCurrentUser()?.uuid;
   const row = useRef<HTMLLIElement>(null);
   const [isAsking, setAsking] = useState(false);
   const { name, about, address, error } = useDraftMessages(draft);
   const isGone = error !== null && (isNotFound(error) || isForbidden(error));
-  const changed = dates.dateTime(new Date(draft.changedAt));
+  const changed = formatDateTime(new Date(draft.changedAt));
 
   const focusPart = (which: string) =>
     requestAnimationFrame(() => row.current?.querySelector<HTMLElement>(`[data-part="${which}"]`)?.focus());

@@ -16,11 +16,11 @@ export interface DraftMessages {
   readonly about: string;
   /** Address of the form. */
   readonly address: string;
-  /** The error if the draft's series couldn't be loaded; otherwise null. */
+  /** The error if the draft's series or episode couldn't be loaded; otherwise null. */
   readonly error: Error | null;
 }
 
-/** Returns the texts about a draft. Loads the draft's series; until it has loaded, the title in the draft is used. */
+/** Returns the texts about a draft. Loads the draft's series or episode; until it has loaded, the title in the draft is used. */
 export function useDraftMessages({ of, title, images }: DeviceDraft): DraftMessages {
   const { i18n, t } = useLingui();
   const isOfEpisode = of.kind === 'episode' || of.kind === 'episode translation';

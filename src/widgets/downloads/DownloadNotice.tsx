@@ -12,18 +12,18 @@ import styles from './Downloads.module.css';
 import type { DownloadedSeries } from './downloadsBySeries.ts';
 
 interface DownloadNoticeProps {
-  readonly saved: Downloads;
+  readonly downloads: Downloads;
   /** The series that uses the most space. */
   readonly largest: DownloadedSeries | undefined;
 }
 
 /** Shows the progress of downloads, or why they are paused and how to resume them. Renders nothing without pending downloads. */
-export function DownloadNotice({ saved, largest }: DownloadNoticeProps) {
+export function DownloadNotice({ downloads, largest }: DownloadNoticeProps) {
   const mode = useAtomValue(downloadModeAtom);
   const isOffline = useAtomValue(downloadsOfflineAtom);
-  const finished = [...saved.episodes.values()].filter((row) => row.finished).map(({ id }) => id);
-  const waiting = [...saved.waiting.values()].filter(({ fault }) => fault === null);
-  if (mode === undefined || saved.waiting.size === 0) return null;
+  const finished = [...downloads.episodes.values()].filter((row) => row.finished).map(({ id }) => id);
+  const waiting = [...downloads.waiting.values()].filter(({ fault }) => fault === null);
+  if (mode === undefined || downloads.waiting.size === 0) return null;
 
   if (mode.is === 'no-room') {
     return <NoRoom missing={mode.missing} waiting={waiting.length} finished={finished} largest={largest} />;
@@ -58,13 +58,13 @@ export function DownloadNotice({ saved, largest }: DownloadNoticeProps) {
       </Notice>
     );
   }
-  return <DownloadProgressLine saved={saved} count={waiting.length} />;
+  return <DownloadProgressLine downloads={downloads} count={waiting.length} />;
 }
 
-function DownloadProgressLine({ saved, count }: { readonly saved: Downloads; readonly count: number }) {
+function DownloadProgressLine({ downloads, count }: { readonly downloads: Downloads; readonly count: number }) {
   const formats = useFormats();
   const progress = useAtomValue(downloadProgressAtom);
-  const title = progress && saved.waiting.get(progress.id)?.title;
+  const title = progress && downloads.waiting.get(progress.id)?.title;
   const done = formats.number(progress?.done ?? 0);
   const total = formats.number(progress?.total ?? 0);
   return (

@@ -18,15 +18,15 @@ const SERIES_PER_STEP = 12;
 
 /** The list of downloads. Import it only through `lazyDownloadsPanel.tsx`. */
 export default function DownloadsList() {
-  const saved = useAtomValue(downloadsAtom);
+  const downloads = useAtomValue(downloadsAtom);
   // Processing the queue also reads the device's storage and cleans up after interrupted downloads.
   useEffect(() => void processDownloads(), []);
-  const seriesList = useMemo(() => groupDownloads(saved), [saved]);
+  const seriesList = useMemo(() => groupDownloads(downloads), [downloads]);
   const [renderedCount, setRenderedCount] = useState(SERIES_PER_STEP);
   const renderMore = useCallback(() => setRenderedCount((before) => before + SERIES_PER_STEP), []);
 
-  if (saved.status === 'loading') return <DownloadsSkeleton />;
-  if (saved.status === 'unavailable') {
+  if (downloads.status === 'loading') return <DownloadsSkeleton />;
+  if (downloads.status === 'unavailable') {
     return (
       <Notice tone="warning" title={<Trans>Downloads aren’t available in this browser</Trans>}>
         <Trans>
@@ -44,8 +44,8 @@ export default function DownloadsList() {
   }
   return (
     <div className={styles.shelf}>
-      <StorageLine saved={saved} />
-      <DownloadNotice saved={saved} largest={seriesList.toSorted((a, b) => b.bytes - a.bytes)[0]} />
+      <StorageLine downloads={downloads} />
+      <DownloadNotice downloads={downloads} largest={seriesList.toSorted((a, b) => b.bytes - a.bytes)[0]} />
       <ul className={styles.list}>
         {seriesList.slice(0, renderedCount).map((one) => (
           <li key={one.id} className={styles.series}>

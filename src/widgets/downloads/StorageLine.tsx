@@ -7,7 +7,7 @@ import { store } from '../../state/store.ts';
 import styles from './Downloads.module.css';
 
 /** Shows the storage used by downloads, and the free storage. */
-export function StorageLine({ saved }: { readonly saved: Downloads }) {
+export function StorageLine({ downloads }: { readonly downloads: Downloads }) {
   const formats = useFormats();
   const [room, setRoom] = useState<FreeSpace>();
   // Estimates the space again whenever downloads change.
@@ -22,7 +22,7 @@ export function StorageLine({ saved }: { readonly saved: Downloads }) {
     };
   }, []);
 
-  const bytes = formats.bytes([...saved.episodes.values()].reduce((sum, row) => sum + row.bytes, 0));
+  const bytes = formats.bytes([...downloads.episodes.values()].reduce((sum, row) => sum + row.bytes, 0));
   const free = room?.free === undefined ? undefined : formats.bytes(room.free);
   return (
     <p className={styles.storage}>

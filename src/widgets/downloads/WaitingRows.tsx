@@ -8,10 +8,10 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Downloads.module.css';
 import { focusBeside } from './focusBeside.ts';
 
-/** Maximum number of waiting episodes listed by title. Only the number of the others is shown. */
+/** Maximum number of queued episodes listed by title, below all failed ones. Of the rest, only the number is shown. */
 const MAX_VISIBLE_ROWS = 5;
 
-/** Lists episodes that aren't saved yet, failed ones first. */
+/** Lists episodes that aren't saved yet: all failed ones, then the first queued ones. */
 export function WaitingRows({ waiting }: { readonly waiting: readonly WaitingEpisode[] }) {
   const { t } = useLingui();
   const failedRows = waiting.filter(({ fault }) => fault !== null);

@@ -13,7 +13,7 @@ function load() {
   return import('./follow.ts');
 }
 
-/** Shows the state in `person.is_followed`; not followed by default. */
+/** The button itself. Shows the state in `person.is_followed`; not followed by default. */
 export function FollowSwitch({ person, source, named = source === 'audience' }: FollowButtonProps) {
   const { t } = useLingui();
   const isGuest = useVisitor().kind === 'guest';

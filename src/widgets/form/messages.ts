@@ -7,8 +7,9 @@ import type { Code } from '../../api/schemas/codes.ts';
 export interface MessageValues {
   /** The field's label. */
   readonly field: string;
-  /** Minimum or maximum number of characters, or of list items. */
+  /** Minimum or maximum number of characters. */
   readonly length: number;
+  /** Maximum number of list items, or a quota of the account, which may be in bytes. */
   readonly limit: number;
   /** Seconds. */
   readonly seconds: number;

@@ -18,13 +18,13 @@ export interface FileIntakeProps {
   readonly drawing?: ReactNode;
   /** Another way to start, shown while the intake isn't compact. */
   readonly more?: ReactNode;
-  /** Value of the `accept` attribute; images by default. */
+  /** Value of the `accept` attribute; images and Photoshop files by default. */
   readonly accept?: string;
 }
 
 /** Receives files: a picker for images or a folder, drop anywhere on the page, and paste. */
 export function FileIntake(props: FileIntakeProps) {
-  const { onFiles, onExpectFiles, compact, hint, drawing, more, accept = 'image/*' } = props;
+  const { onFiles, onExpectFiles, compact, hint, drawing, more, accept = 'image/*,.psd,.psb' } = props;
   const { t } = useLingui();
   const images = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);

@@ -9,21 +9,20 @@ import { isConverted } from '../../imaging/pixelChanges.ts';
 
 /** Messages about chosen files, shared by all tools. */
 
-/** Names of formats: proper nouns, the same in every language. */
-const formatNames: Readonly<Record<UnsupportedFormat, string>> = {
+/** Formats whose message names the program's own way to export images. */
+type ExplainedFormat = 'clip' | 'rar' | 'pdf';
+
+/** Names of the other formats: proper nouns, the same in every language. */
+const formatNames: Readonly<Record<Exclude<UnsupportedFormat, ExplainedFormat>, string>> = {
   heic: 'HEIC',
   tiff: 'TIFF',
   svg: 'SVG',
-  psd: 'Photoshop (PSD)',
-  clip: 'Clip Studio Paint',
   xcf: 'GIMP (XCF)',
   jxl: 'JPEG XL',
   jp2: 'JPEG 2000',
   ico: 'ICO',
-  pdf: 'PDF',
   eps: 'EPS',
   zip: 'ZIP',
-  rar: 'RAR',
   video: 'video',
 };
 
@@ -61,20 +60,34 @@ export function useFileMessages(): FileMessages {
       }
     };
 
+    const unsupported = (format: UnsupportedFormat): string => {
+      if (format === 'clip')
+        return t`Browsers can’t open Clip Studio Paint files. In Clip Studio Paint, choose File → Export (Single Layer) → PNG.`;
+      if (format === 'rar') return t`RAR and CBR archives can’t be opened here. Unpack this one and choose its images.`;
+      if (format === 'pdf') return t`PDF and Illustrator files can’t be opened here. Export the pages as PNG.`;
+      return t`Browsers can’t open ${formatNames[format]} files. Export this one as PNG or JPEG.`;
+    };
+
     const problem: FileMessages['problem'] = (it) => {
       switch (it.code) {
         case 'empty':
           return t`The file is empty.`;
         case 'not-an-image':
-          return t`This is not an image.`;
+          return t`This isn’t an image.`;
         case 'unsupported':
-          return t`Browsers can’t open ${formatNames[it.format]} files. Export this one as PNG or JPEG.`;
+          return unsupported(it.format);
         case 'bit-depth':
           return t`Browsers can’t open this kind of JPEG. Save it as a standard 8-bit JPEG.`;
         case 'damaged':
           return t`The file is damaged and can’t be read.`;
         case 'cut-short':
           return t`The file is incomplete. Copy or export it again.`;
+        case 'blank-composite':
+          return t`This Photoshop file has no flattened image. In Photoshop, save it with “Maximize compatibility”; in other apps, export it as PNG.`;
+        case 'unsupported-psd':
+          return it.feature === 'zip'
+            ? t`The flattened image in this Photoshop file is ZIP-compressed, which isn’t supported. Export it as PNG.`
+            : t`Multichannel Photoshop files aren’t supported. Convert it to RGB, or export it as PNG.`;
         case 'too-many-pixels':
           return `${t`${number(it.width)} × ${number(it.height)} px is too large: this browser’s limit is ${number(Math.floor(it.limit / 1_000_000))} million pixels.`} ${remedy(it.way)}`;
         case 'side-too-long':

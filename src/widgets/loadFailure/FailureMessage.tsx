@@ -87,7 +87,10 @@ function Page({ message, reason, text, actions, live }: PageProps) {
   );
 }
 
-/** Marks the button as busy until the retry has finished, and for at least `DISPLAY_MS`, so that users notice the attempt. */
+/**
+ * Retries when the user presses the button and when the network is back. Marks the button as busy until the retry has finished,
+ * and for at least `DISPLAY_MS`, so that users notice the attempt.
+ */
 function useRetry(retry: () => Promise<unknown>): { readonly isTrying: boolean; readonly press: () => void } {
   const [isTrying, setTrying] = useState(false);
   const press = () => {

@@ -35,7 +35,7 @@ export type Pages<Item> =
  */
 export function usePages<Item>(query: PagedQuery<Item>, page: number, keyOf: (item: Item) => string): Pages<Item> {
   const { data, error, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
-  const nothing = useLoadFailure(query);
+  const loadFailure = useLoadFailure(query);
   const loaded = data?.pages.length ?? 0;
   const isMissing = loaded > 0 && loaded < page && hasNextPage;
 
@@ -43,7 +43,7 @@ export function usePages<Item>(query: PagedQuery<Item>, page: number, keyOf: (it
     if (isMissing && !isFetching && !isError) void fetchNextPage();
   }, [isMissing, isFetching, isError, fetchNextPage]);
 
-  if (!data) return nothing ? { kind: 'failed', failure: nothing } : { kind: 'loading' };
+  if (!data) return loadFailure ? { kind: 'failed', failure: loadFailure } : { kind: 'loading' };
   return {
     kind: 'found',
     items: [...new Map(data.pages.flatMap(({ items }) => items).map((item) => [keyOf(item), item])).values()],

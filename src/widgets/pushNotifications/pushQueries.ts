@@ -12,6 +12,10 @@ import {
 } from '../../pwa/push/pushSubscription.ts';
 import * as v from 'valibot';
 
+/**
+ * The state after turning on. `later`: the user closed the permission prompt without a decision. `failed`: the browser's push
+ * service didn't accept the subscription.
+ */
 export type TurnedOn = PushStatus | 'later' | 'failed';
 
 function createKey(uuid: string) {
@@ -30,8 +34,9 @@ interface TurnOn {
 }
 
 /**
- * Turns notifications on for all subscribed series. If the server can't be reached, the browser's subscription is removed again.
- * @throws ApiError
+ * Turns notifications on for all subscribed series. If the server doesn't get the subscription, it is removed from the browser
+ * again.
+ * @throws ApiError if the server didn't get the subscription
  */
 export const turnOnOptions = mutationOptions({
   mutationFn: async ({ uuid, pushPublicKey }: TurnOn): Promise<TurnedOn> => {
@@ -56,7 +61,9 @@ export const turnOnOptions = mutationOptions({
   },
 });
 
-/** Turns notifications off in this browser only. If the server can't be reached, the push service informs the server later. */
+/**
+ * Turns notifications off in this browser only. If the request fails, the push service tells the server at the next notification.
+ */
 export const turnOffOptions = mutationOptions({
   mutationFn: async (_of: { readonly uuid: string }) => {
     const endpoint = await unsubscribeFromPush();

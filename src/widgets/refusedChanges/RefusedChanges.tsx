@@ -12,10 +12,10 @@ export default function RefusedChanges() {
 
   useEffect(() => {
     const sentences = {
-      like: t`Couldn’t sync a like you changed offline: the episode is no longer available.`,
-      subscribe: t`Couldn’t sync a subscription you changed offline: the series no longer exists.`,
-      follow: t`Couldn’t sync a follow you changed offline: the profile no longer exists.`,
-      read: t`Couldn’t save your progress in an episode you read offline: it no longer exists.`,
+      like: t`An episode you liked offline is no longer available.`,
+      subscribe: t`A series you subscribed to offline no longer exists.`,
+      follow: t`Someone you followed offline no longer has a profile.`,
+      read: t`An episode you read offline no longer exists, so your progress wasn’t saved.`,
     };
     for (const kind of new Set(refused)) toast({ type: 'warning', message: sentences[kind] });
     if (refused.length > 0) store.set(refusalsAtom, []);

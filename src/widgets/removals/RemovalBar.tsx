@@ -10,7 +10,7 @@ import { toast } from '../../ui/toasts.ts';
 import { failures } from '../form/messages.ts';
 import styles from './RemovalBar.module.css';
 
-/** Shows what the user has just deleted, and offers to undo the deletion. At the lower edge of every dashboard page. */
+/** Shows what the user has just deleted, and offers to undo this. For the dashboard and the start screen of publishing. */
 export function RemovalBar() {
   const { open } = useAtomValue(removalsAtom);
   useFailureToasts();

@@ -19,9 +19,9 @@ export function SaveEpisode(props: { readonly series: SeriesToSave; readonly epi
 
 interface SaveSeriesProps {
   readonly series: SeriesToSave;
-  /** public_id of the next episode to read: `next_to_read` of a series, or the reader's next or current one. Null: the first. */
+  /** public_id of the next episode to read (`next_to_read` of the series). Null: the first episode. */
   readonly from?: string | null;
-  /** The episode on the screen, which the menu then also offers to save. */
+  /** An episode that the menu also offers to save by itself. */
   readonly episode?: EpisodeToSave;
   /** `icon`: for a narrow bar. */
   readonly look?: 'button' | 'icon';

@@ -72,7 +72,7 @@ function Facts({ series: { genres, episodes_count } }: { readonly series: Series
   return [main?.name, messages.episodes(episodes_count)].filter(Boolean).join(' · ');
 }
 
-/** Badges: mature, new, paused. */
+/** Badges: mature, new episode, and the status unless it is 'Ongoing'. */
 function Marks({ series: { is_mature, status, updated_at } }: { readonly series: SeriesSummary }) {
   const messages = useSeriesMessages();
   const [now] = useState(() => Date.now());

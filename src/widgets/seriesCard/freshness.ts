@@ -3,7 +3,11 @@ export const MAX_FRESH_DAYS = 7;
 
 const DAY_MS = 86_400_000;
 
-/** Whether a time (ISO 8601) is within these days before `now` (ms). Future times aren't fresh. */
+/**
+ * Whether the newest episode is fresh: published less than `MAX_FRESH_DAYS` before `now`. Future times aren't fresh.
+ * @param updatedAt when the newest episode was published, ISO 8601; null without episodes
+ * @param now ms since 1970
+ */
 export function isFresh(updatedAt: string | null, now: number): boolean {
   if (updatedAt === null) return false;
   const age = now - Date.parse(updatedAt);

@@ -1,4 +1,4 @@
-/** Filters of lists of series, as stored in addresses: `?genre=fantasy&status=completed&language=fr`. */
+/** The filters that the genre screen and the search share, as stored in addresses: `?status=completed&language=fr`. */
 import { publicSeriesStatuses } from '../../api/schemas/series.ts';
 
 export type PublicStatus = (typeof publicSeriesStatuses)[number];

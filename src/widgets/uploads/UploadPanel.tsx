@@ -33,15 +33,15 @@ export function UploadPanel({ draftKey, uploads, imageProgress, names, form = 'r
   const isPaused = useAtomValue(uploadModeAtom).paused.includes(draftKey);
   const isOffline = useAtomValue(uploadsOfflineAtom);
   if (imageProgress.size === 0) return null;
-  const whole = totalProgress([...imageProgress.values()]);
+  const total = totalProgress([...imageProgress.values()]);
   const unusable = onRemove
     ? [...imageProgress].flatMap(([id, one]) => (names.has(id) && isUnusable(one) ? [id] : []))
     : [];
   return (
     <section className={styles.panel} aria-label={t`Upload`}>
-      <TotalProgressStatus whole={whole} isPaused={isPaused} isOffline={isOffline} />
+      <TotalProgressStatus total={total} isPaused={isPaused} isOffline={isOffline} />
       <div className={styles.actions}>
-        {!whole.isOver &&
+        {!total.isOver &&
           (isPaused ? (
             <Button icon={<Play />} onClick={() => resumeUploads(draftKey)}>
               <Trans>Resume</Trans>
@@ -51,7 +51,7 @@ export function UploadPanel({ draftKey, uploads, imageProgress, names, form = 'r
               <Trans>Pause</Trans>
             </Button>
           ))}
-        {whole.retriable > 1 && (
+        {total.retriable > 1 && (
           <Button icon={<RotateCw />} onClick={() => uploads?.retry()}>
             <Trans>Retry all</Trans>
           </Button>
@@ -63,14 +63,14 @@ export function UploadPanel({ draftKey, uploads, imageProgress, names, form = 'r
         )}
       </div>
       <MissingCodeNotice />
-      {isOffline && !whole.isOver && !isPaused && (
+      {isOffline && !total.isOver && !isPaused && (
         <Notice tone="warning" live title={<Trans>Upload waiting for a connection</Trans>}>
           <Trans>
             Your images are safe on this device. The upload resumes when you’re back online or reopen this page.
           </Trans>
         </Notice>
       )}
-      {whole.failed > 0 && whole.isOver && (
+      {total.failed > 0 && total.isOver && (
         <Notice tone="danger" live>
           <Trans>All content could not be saved, please check the content uploaded.</Trans>
         </Notice>
@@ -95,15 +95,15 @@ export function UploadPanel({ draftKey, uploads, imageProgress, names, form = 'r
 }
 
 interface TotalProgressStatusProps {
-  readonly whole: TotalProgress;
+  readonly total: TotalProgress;
   readonly isPaused: boolean;
   readonly isOffline: boolean;
 }
 
-function TotalProgressStatus({ whole, isPaused, isOffline }: TotalProgressStatusProps) {
+function TotalProgressStatus({ total, isPaused, isOffline }: TotalProgressStatusProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  const { share, images, sent, bytes, bytesSent, isOver, failed, asking } = whole;
+  const { share, images, sent, bytes, bytesSent, isOver, failed, asking } = total;
   if (isOver) {
     return (
       <div className={styles.over} role="status">
@@ -121,7 +121,7 @@ function TotalProgressStatus({ whole, isPaused, isOffline }: TotalProgressStatus
         )}
         {failed > 0 && (
           <p>
-            <Plural value={failed} one="# file couldn’t be used" other="# files couldn’t be used" />
+            <Plural value={failed} one="# file couldn’t be uploaded" other="# files couldn’t be uploaded" />
           </p>
         )}
       </div>

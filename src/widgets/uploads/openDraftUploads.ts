@@ -154,8 +154,8 @@ export function openDraftUploads(draftKey: string): DraftUploads {
     imageProgress,
 
     retry(id) {
-      for (const [each, job] of jobs) {
-        if ((id !== undefined && each !== id) || !job.local.problem) continue;
+      for (const [imageId, job] of jobs) {
+        if ((id !== undefined && imageId !== id) || !job.local.problem) continue;
         job.isStarted = false;
         job.local = {};
       }

@@ -8,7 +8,7 @@ export class AuthPage {
   readonly invitationCode: Locator;
   readonly logInButton: Locator;
   readonly signUpButton: Locator;
-  /** The error above the form. */
+  /** The error or notice above the form. */
   readonly alert: Locator;
 
   constructor(page: Page, within: Locator = page.getByRole('main')) {

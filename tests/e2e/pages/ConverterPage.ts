@@ -78,6 +78,10 @@ export class ConverterPage {
     return download;
   }
 
+  focalPoint(file: string): Locator {
+    return this.page.getByRole('slider', { name: `Focal point of ${file}`, exact: true });
+  }
+
   /** Opens the crop dialog of a file for a kind, and focuses the crop area. */
   async openCrop(file: string, kind: string): Promise<Locator> {
     await this.page.getByRole('button', { name: `Crop ${file} for ${kind}`, exact: true }).click();

@@ -87,7 +87,7 @@ test('a first visit keeps the page visited and downloads few files ahead; other 
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });
 
-test('a reload in the same tab is still the first visit; a second visit keeps every page', async ({
+test('a reload in the same tab is still the first visit; a second visit keeps every page @long', async ({
   page,
   context,
 }) => {
@@ -106,7 +106,7 @@ test('a reload in the same tab is still the first visit; a second visit keeps ev
   await expect(later.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('an app that was just installed keeps every page', async ({ page, context }) => {
+test('an app that was just installed keeps every page @long', async ({ page, context }) => {
   await visitUntilCached(page, '/privacy');
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
   await expect.poll(() => countCachedFiles(page), { timeout: 60_000 }).toBeGreaterThan(MAX_FILES);
@@ -116,7 +116,7 @@ test('an app that was just installed keeps every page', async ({ page, context }
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });
 
-test('with Save-Data nothing but the shell is downloaded ahead, on later visits neither; the pages visited open offline', async ({
+test('with Save-Data nothing but the shell is downloaded ahead, on later visits neither; the pages visited open offline @long', async ({
   page,
   context,
   request,
@@ -139,7 +139,7 @@ test('with Save-Data nothing but the shell is downloaded ahead, on later visits 
   await expect(later.getByRole('heading', { level: 1 })).toHaveText('Privacy');
 });
 
-test('a new version keeps as much as the version before it, and nothing of that version is left', async ({
+test('a new version keeps as much as the version before it, and nothing of that version is left @long', async ({
   page,
   context,
 }) => {

@@ -110,7 +110,7 @@ test('after a deployment removed its files, the cutter reloads once and continue
   await checkPackage(await cutter.downloadZip(), ['longstrip']);
 });
 
-test('if the new files are missing too, the cutter reloads once, then shows an error with a retry', async ({
+test('if the new files are missing too, the cutter reloads once, then shows an error with a retry @long', async ({
   page,
 }) => {
   host.hasWorkers = false;
@@ -129,7 +129,7 @@ test('if the new files are missing too, the cutter reloads once, then shows an e
   await expect(cutter.downloadButton).toBeEnabled({ timeout: 60_000 });
 });
 
-test('offline without cached code, the converter shows an error, keeps the files and continues when back online', async ({
+test('offline without cached code, the converter shows an error, keeps the files and continues when back online @long', async ({
   page,
   context,
 }) => {
@@ -154,7 +154,7 @@ test('offline without cached code, the converter shows an error, keeps the files
   await checkNight(await converter.downloadZip());
 });
 
-test('after a deployment removed its files, the converter reloads once and continues with the chosen files after the update', async ({
+test('after a deployment removed its files, the converter reloads once and continues with the chosen files after the update @long', async ({
   page,
 }) => {
   host.hasWorkers = false;

@@ -63,7 +63,7 @@ test('files chosen on a first visit survive a reload, also offline', async ({ pa
   await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveText([/kept\.png/]);
 });
 
-test('after one visit the converter works offline for every platform', async ({ page, context }) => {
+test('after one visit the converter works offline for every platform @long', async ({ page, context }) => {
   const converter = new ConverterPage(page);
   await converter.open('longstrip');
   await expect(page.getByText('Works offline')).toBeVisible({ timeout: 60_000 });

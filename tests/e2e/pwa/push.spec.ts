@@ -137,7 +137,7 @@ async function mockPushService(page: Page, answers: 'subscribes' | 'fails' = 'su
   }, answers);
 }
 
-test('push notifications can be turned on and off, open the episode when clicked, and end with sign-out', async ({
+test('push notifications can be turned on and off, open the episode when clicked, and end with sign-out @long', async ({
   page,
 }) => {
   await mockPushService(page);
@@ -170,7 +170,7 @@ test('push notifications can be turned on and off, open the episode when clicked
   await expect.poll(() => sent.length).toBe(2);
   expect(sent[1]).toMatch(/^DELETE /);
 
-  // Signing out unsubscribes, so that the next user doesn't get them.
+  // Signing out unsubscribes, so that the next user doesn't get this user's notifications.
   await turnOn.click();
   await expect(turnOff).toBeVisible();
   await page.goto('/logout');
@@ -195,7 +195,10 @@ test('the limit of subscribed browsers shows a message and leaves no subscriptio
   expect(await page.evaluate(() => localStorage.getItem('test-push-service'))).toBeNull();
 });
 
-test('blocked notifications, a failing push service or none each show a message @long', async ({ page, context }) => {
+test('blocked notifications, a failing push service and a browser without push each show a message @long', async ({
+  page,
+  context,
+}) => {
   await mockPushService(page, 'fails');
   await signIn(page);
   await page.goto('/settings/notifications');

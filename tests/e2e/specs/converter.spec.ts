@@ -21,6 +21,19 @@ async function drawQuarters(width: number, height: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
+/** A landscape of 1200 × 900 px with a figure at the right. */
+async function drawFigureAtRight(): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900">
+    <rect width="1200" height="900" fill="#cfe4ff"/><g stroke="#222" stroke-width="8">
+    <rect x="840" y="450" width="140" height="300" fill="#c33"/><circle cx="910" cy="370" r="90" fill="#e8b090"/></g>
+    <circle cx="880" cy="360" r="10"/><circle cx="940" cy="360" r="10"/></svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+/**
+ * The colour of a pixel. `across` and `down` are its position, as shares of the width and height. The levels are divided by 32,
+ * because encoding changes them a little.
+ */
 async function readColour(bytes: Uint8Array, across: number, down: number): Promise<number[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(down * (info.height - 1)) * info.width + Math.floor(across * (info.width - 1))) * 3;
@@ -342,6 +355,77 @@ test('a crop can be dragged, zoomed by wheel, centred and rotated @long', async 
   expect(await readColour(read.entries[entry.name], 0.05, 0.05)).toEqual([1, 2, 7]);
 });
 
+test('the crops follow the focal point: guessed, moved by mouse and keys, kept after a reload @phone', async ({
+  page,
+}) => {
+  const converter = new ConverterPage(page);
+  await converter.open('tapas');
+  await converter.checkKinds('Square thumbnail', 'Cover');
+  await converter.choose(createFile('page.png', await drawFigureAtRight()));
+  const point = converter.focalPoint('page.png');
+  const across = async () => Number(await point.getAttribute('aria-valuenow'));
+  expect(await across()).toBeGreaterThan(65);
+  expect(await across()).toBeLessThan(90);
+
+  // A kind with a crop of its own doesn't follow.
+  await converter.openCrop('page.png', 'Cover');
+  await converter.dialog.getByRole('checkbox', { name: 'Only for Cover' }).check();
+  await converter.dialog.getByRole('slider', { name: 'Crop for Cover' }).focus();
+  await page.keyboard.press('Home');
+  await converter.closeCrop();
+  await point.scrollIntoViewIfNeeded();
+  const box = await point.boundingBox();
+  if (!box) throw new Error('no focal point');
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 - 60, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(across).toBeLessThan(65);
+  await expect(point).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  await expect(point).toHaveAttribute('aria-valuetext', '59% from the left, 51% from the top');
+  const apart = await converter.downloadZip();
+  await checkConversion(apart);
+  expect(apart.manifest.files.map(({ kind, crop }) => [kind, crop?.x])).toEqual([
+    ['square-thumbnail', 258],
+    ['cover', 0],
+  ]);
+
+  await page.getByRole('button', { name: 'Use focal point for Cover of page.png' }).click();
+  await expect(page.getByText('custom crop')).toBeHidden();
+  // The work is stored soon after the last change.
+  await page.waitForTimeout(600);
+  await page.reload();
+  await expect(point).toHaveAttribute('aria-valuetext', '59% from the left, 51% from the top');
+  const together = await converter.downloadZip();
+  await checkConversion(together);
+  expect(together.manifest.files.map(({ kind, crop }) => [kind, crop?.x])).toEqual([
+    ['square-thumbnail', 258],
+    ['cover', 408],
+  ]);
+});
+
+test('the focal point of one image can be applied to all', async ({ page }) => {
+  const converter = new ConverterPage(page);
+  await converter.open('tapas');
+  await converter.choose([
+    createFile('one.png', await drawFigureAtRight()),
+    createFile('two.png', await drawQuarters(1200, 900)),
+  ]);
+  await converter.focalPoint('two.png').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.getByRole('button', { name: 'Apply to all images' }).nth(1).click();
+  await expect(converter.focalPoint('one.png')).toHaveAttribute(
+    'aria-valuetext',
+    '40% from the left, 50% from the top',
+  );
+});
+
 test('a page rotated by 90° is rotated in the zip, and cut along its new height', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
@@ -391,6 +475,7 @@ test('a pinch zooms the crop, and the buttons are large enough to touch @phone-o
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(spread) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   const width = async () => Number(/(\d+) by/.exec((await stage.getAttribute('aria-valuetext')) ?? '')?.[1]);
+  // The fingers end twice as far apart, so the crop has half of the image's width of 800 px.
   await expect.poll(width).toBeLessThan(430);
   expect(await width()).toBeGreaterThan(380);
   for (const button of await converter.dialog.getByRole('button').all()) {

@@ -221,7 +221,7 @@ test('unusable files can be removed, saving offline shows a notice, and another 
   await expect(other.getByText('Draft saved on this device.')).toHaveCount(0);
 });
 
-test('an empty episode is told everything it lacks, and a failed draft is not called unpublished', async ({
+test('an empty episode shows everything it lacks, and a draft that fails is reported as not saved @long', async ({
   page,
   request,
 }) => {

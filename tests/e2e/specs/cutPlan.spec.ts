@@ -51,7 +51,7 @@ async function swipe(page: Page, from: { x: number; y: number }, to: { x: number
   await client.detach();
 }
 
-test('cuts can be moved, added, removed and restored by mouse', async ({ page }) => {
+test('cuts can be moved, added, removed and restored by mouse @long', async ({ page }) => {
   const cutter = await open(page);
   const planned = await readCutRows(cutter);
 
@@ -112,7 +112,7 @@ test('cuts can be moved, added, removed and restored by mouse', async ({ page })
   await cutter.expectRows(planned);
 });
 
-test('deleting a cut by key while dragging it leaves the other cuts unchanged', async ({ page }) => {
+test('deleting a cut by key while dragging it leaves the other cuts unchanged @long', async ({ page }) => {
   const cutter = await open(page);
   const planned = await readCutRows(cutter);
   const there = await cutter.findPoint(650, HEIGHT_PX);

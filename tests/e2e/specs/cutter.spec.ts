@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { type DrawnPsd, drawPsd } from '../../fixtures/drawnPsd.ts';
 import { drawAnimation } from '../../unit/imaging/drawnFiles.ts';
 import { checkPackage } from '../checkPackage.ts';
 import { drawNoise, drawStrip } from '../drawStrip.ts';
@@ -38,6 +39,34 @@ test('cuts a strip between its panels for all three platforms @phone', async ({ 
   }
 });
 
+test('cuts a Photoshop file, and names those without a flattened image', async ({ page }) => {
+  const strip = await drawStrip();
+  const { width, height } = strip;
+  const pixels = await sharp(strip.png).removeAlpha().raw().toBuffer();
+  const at: DrawnPsd['at'] = (x, y, plane) => pixels[(y * width + x) * 3 + plane];
+  const drawing: DrawnPsd = { width, height, mode: 3, depth: 8, planes: 3, layers: 2, at };
+  const file = Buffer.from(drawPsd(drawing));
+  const blank = Buffer.from(drawPsd({ ...drawing, height: 900, at: () => 255 }));
+  const createPsd = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/vnd.adobe.photoshop', buffer });
+  const cutter = new CutterPage(page);
+  await cutter.open();
+  await cutter.choose([
+    createPsd('Episode 7.psd', file),
+    createPsd('layers.psd', blank),
+    createPsd('part.psd', file.subarray(0, file.length / 2)),
+  ]);
+  await expect(cutter.status).toContainText('no cut through art');
+  await expect(cutter.problems.getByRole('listitem')).toHaveText([
+    /layers\.psd.*no flattened image.*“Maximize compatibility”/,
+    /part\.psd.*incomplete/,
+  ]);
+  const read = await cutter.downloadZip();
+  expect(read.manifest.sources).toEqual([{ name: 'Episode 7.psd', width, height, top: 0, bottom: height }]);
+  await checkPackage(read, ['longstrip'], async (top, bottom) =>
+    sharp(strip.png).extract({ left: 0, top, width, height: bottom - top }),
+  );
+});
+
 test('joins files in natural order at one width, and reports files that are too narrow', async ({ page }) => {
   const [wide, other, narrow] = await Promise.all([
     drawStrip({ width: 800, heights: [700] }),
@@ -70,7 +99,7 @@ test('joins files in natural order at one width, and reports files that are too 
   expect(manifest.problems.map(({ source, code }) => [source, code])).toEqual([['page3.png', 'too-narrow']]);
 });
 
-test('at a fixed height every slice except the last has the maximum height of the platform', async ({ page }) => {
+test('at a fixed height every slice except the last has the maximum height of the platform @long', async ({ page }) => {
   const strip = await drawStrip();
   const cutter = new CutterPage(page);
   await cutter.open();
@@ -107,7 +136,7 @@ test('lowers the quality of all slices equally until each is under its byte limi
   expect(warnings).toEqual([]);
 });
 
-test('a file that already fits keeps its pixels and loses its private metadata', async ({ page }) => {
+test('a file that already fits keeps its pixels and loses its private metadata @long', async ({ page }) => {
   const { png: drawn } = await drawStrip({ heights: [900] });
   const jpeg = await sharp(drawn)
     .jpeg({ quality: 82 })

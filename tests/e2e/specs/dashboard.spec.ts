@@ -8,7 +8,7 @@ import { DashboardPage } from '../pages/DashboardPage.ts';
 // A time zone that differs from UTC and has daylight saving time.
 test.use({ timezoneId: 'Europe/Paris' });
 
-const seriesTitles = ['Dust', 'Salt', 'Rain', 'Home', 'Sleep'] as const;
+const episodeTitles = ['Dust', 'Salt', 'Rain', 'Home', 'Sleep'] as const;
 
 interface Work extends Publisher {
   readonly id: string;
@@ -22,8 +22,8 @@ async function publishedWork(page: Page): Promise<Work> {
   const title = `Maré ${crypto.randomUUID().slice(0, 8)}`;
   const { public_id: id } = await makeSeries(title);
   const image = await upload('episode-content', [{ width: 940, height: 1_200 }], 40);
-  for (const [index, name] of seriesTitles.entries()) {
-    const contents = index === seriesTitles.length - 1 ? [] : [image];
+  for (const [index, name] of episodeTitles.entries()) {
+    const contents = index === episodeTitles.length - 1 ? [] : [image];
     await send('POST', `comic/${id}/episode`, { title: name, contents, status: index === 0 ? 'published' : 'draft' });
   }
   await send('PUT', `comic/${id}/status`, { status: 'published' });
@@ -76,7 +76,7 @@ test('the dashboard lists open tasks; episodes can be reordered, deleted, restor
     await main.getByRole('link', { name: title }).click();
     await expect(page).toHaveURL(`/dashboard/series/${id}`);
     await expect(dashboard.heading).toHaveText(title);
-    await dashboard.expectOrder(seriesTitles);
+    await dashboard.expectOrder(episodeTitles);
     await expectAccessible(page);
   });
 
@@ -88,7 +88,7 @@ test('the dashboard lists open tasks; episodes can be reordered, deleted, restor
     await expect(main.getByText('“Rain”, position 1 of 5.')).toBeAttached();
     await page.keyboard.press('Escape');
     await expect(main.getByText('Move canceled. “Rain” is back at position 3 of 5.')).toBeAttached();
-    await dashboard.expectOrder(seriesTitles);
+    await dashboard.expectOrder(episodeTitles);
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
@@ -272,6 +272,42 @@ test('a series changes its status, and its deletion requires the title and can b
   await undo.press('Enter');
   await expect(main.getByRole('link', { name: title })).toBeVisible();
   expect((await send('GET', `comic/${id}`)).title).toBe(title);
+});
+
+test("'Show all', 'Clear selection' and scheduling several episodes leave the keyboard focus in the list", async ({
+  page,
+}) => {
+  const { id } = await publishedWork(page);
+  const { dialog, main, ...dashboard } = new DashboardPage(page);
+  await page.goto('/dashboard/series?q=none-of-them');
+  await main.getByRole('button', { name: 'Show all' }).press('Enter');
+  await expect(main.getByRole('listitem').first()).toBeVisible();
+  await expect(main.getByLabel('Title')).toBeFocused();
+
+  await page.goto(`/dashboard/series/${id}`);
+  const first = main.getByRole('checkbox', { name: 'Select “Salt”' });
+  const bar = main.getByRole('group', { name: 'Selected episodes' });
+  const selectTwo = async () => {
+    await first.press('Space');
+    await main.getByRole('checkbox', { name: 'Select “Home”' }).press('Space');
+  };
+  await selectTwo();
+  await bar.getByRole('button', { name: 'Clear selection' }).press('Enter');
+  await expect(bar).toHaveCount(0);
+  await expect(first).toBeFocused();
+
+  await selectTwo();
+  const schedule = bar.getByRole('button', { name: 'Schedule 2…' });
+  await schedule.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(schedule).toBeFocused();
+  await schedule.press('Enter');
+  await dialog.getByRole('button', { name: 'Schedule 2 episodes' }).press('Enter');
+  await expect(bar).toHaveCount(0);
+  await expect(first).toBeFocused();
+  await expect(dashboard.toast.filter({ hasText: '2 episodes scheduled' })).toBeVisible();
+  await expect(first).toBeFocused();
 });
 
 test('a newcomer manages a first series before it is public, and can restore it after deleting it', async ({

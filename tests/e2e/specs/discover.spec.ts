@@ -69,7 +69,7 @@ test('home starts with series to continue; its banners are still until operated 
   await expect.poll(async () => (await analyticsEvents('continue reading')).length).toBe(1);
 });
 
-test('a genre list can be filtered, sorted and paged, and going back restores the position @phone', async ({
+test('a genre list can be filtered, sorted and paged, and going back restores the position @phone @long', async ({
   page,
 }) => {
   // The demo has five series, so pages of two make three pages.

@@ -45,7 +45,7 @@ test('a page that does not exist leaves no stack trace in the console', async ({
 });
 
 for (const visitor of ['guest', 'reader', 'creator'] as const) {
-  test(`every screen of a ${visitor} shows an error when its main call returns 500, and loads on retry`, async ({
+  test(`every screen of a ${visitor} shows an error when its main call returns 500, and loads on retry @long`, async ({
     page,
     request,
   }) => {
@@ -141,7 +141,7 @@ test('a slow response shows a notice beside the skeleton, and its content when i
 });
 
 /** Ten screens: pages, lists and panels, for every kind of visitor. */
-const tenSeries: readonly RouteName[] = [
+const tenScreens: readonly RouteName[] = [
   'index',
   'series',
   'episode',
@@ -193,7 +193,7 @@ const failureCases: readonly FailureCase[] = [
 for (const { name, answer, message, recovery } of failureCases) {
   test(`ten screens show the right error when their main call gets ${name} @long`, async ({ page, request }) => {
     test.slow();
-    const screens = (await loadFailingAddresses(request)).filter((one) => tenSeries.includes(one.name));
+    const screens = (await loadFailingAddresses(request)).filter((one) => tenScreens.includes(one.name));
     const shown = new Set<RouteName>();
     const order = ['guest', 'reader', 'creator'] as const;
     await disableStoredResponses(page);
@@ -231,6 +231,6 @@ for (const { name, answer, message, recovery } of failureCases) {
         });
       }
     }
-    expect([...shown].sort()).toEqual([...tenSeries].sort());
+    expect([...shown].sort()).toEqual([...tenScreens].sort());
   });
 }

@@ -26,7 +26,7 @@ test('on a phone, Library and Me tell a guest what an account is for @phone-only
   await expectAccessible(page);
 });
 
-test('the login page says what a guest needs to log in for, and returns there', async ({ page, request }) => {
+test('the login page says what a guest needs to log in for, and returns there @long', async ({ page, request }) => {
   const { email, password } = await signUpReader(request, 0);
   for (const [address, text] of [
     ['/publish', 'Log in to publish your series'],
@@ -129,7 +129,7 @@ for (const [browserName, userAgent, step] of [
   });
 }
 
-test('an unconfirmed address is shown in the settings, which send the link again', async ({ page, request }) => {
+test('an unconfirmed address is shown in the settings, which send the link again @long', async ({ page, request }) => {
   const { email, password } = await signUpReader(request, 0);
   await signInAs(page, { email, password });
   await page.goto('/settings/personal-information');

@@ -115,7 +115,7 @@ test('sign-in providers are listed in order, and those turned off are disabled @
   await expect(new AuthPage(page).email).toBeVisible();
 });
 
-test('signing in with Google returns to the first page, without the state in the address', async ({
+test('signing in with Google leads to the return path, and no address after that contains the state', async ({
   page,
   request,
 }) => {

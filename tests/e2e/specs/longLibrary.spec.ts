@@ -17,7 +17,7 @@ test('a library of 1,000 series loads each page once, without layout shifts, and
   const requestedPages: (string | null)[] = [];
   page.on('request', (one) => {
     const url = new URL(one.url());
-    // The start page requests the first page too, maybe still now.
+    // The start page, which may still be loading, requests the first page of the library, too.
     const isOfLibrary = one.headers().referer?.includes('/library') ?? false;
     if (isOfLibrary && url.pathname === '/api/user/comic-favorite')
       requestedPages.push(url.searchParams.get('pageNumber'));
@@ -38,11 +38,12 @@ test('a library of 1,000 series loads each page once, without layout shifts, and
   await page.keyboard.press('End');
   await expect(library.row(`Series number ${SERIES}`)).toBeVisible({ timeout: 120_000 });
   await expect(library.rows.last()).toHaveAttribute('aria-posinset', String(total));
+  // Pages have 20 series.
   expect(requestedPages).toEqual(Array.from({ length: Math.ceil(total / 20) }, (_, index) => String(index + 1)));
   expect(await readPageHeight(page)).toBe(height);
   await expect.poll(() => library.rows.count()).toBeLessThan(80);
 
-  // Back up by keyboard, from link to link. The focused row stays rendered.
+  // Back up by keyboard, from link to link, of which each row has two. The focused row stays rendered.
   await library.rows.last().getByRole('link').last().focus();
   for (let row = 0; row < 12; row += 1) await page.keyboard.press('Shift+Tab');
   await expect(page.locator('li:focus-within')).toHaveAttribute('aria-posinset', String(total - 6));

@@ -83,7 +83,7 @@ async function expectTakeover(page: Page, path: string): Promise<void> {
   expect(errors).toEqual([]);
 }
 
-test('prerendered pages show their heading without JavaScript', async ({ browser }) => {
+test('prerendered pages show their heading without JavaScript @long', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of paths) {
@@ -214,7 +214,7 @@ function recordCalls(page: Page): string[] {
   return calls;
 }
 
-test('on a first visit, pages with data use the responses and the image that the server has put into them', async ({
+test('on a first visit, pages with data use the responses and the image that the server has put into them @long', async ({
   browser,
   playwright,
   embeddingOrigin,

@@ -7,7 +7,7 @@ import { FramePage } from '../pages/FramePage.ts';
 import { ProfilePage } from '../pages/ProfilePage.ts';
 import { signIn, signInAs } from '../pages/signIn.ts';
 
-test('a reader shares and follows a creator’s profile, and browses its followers page by page', async ({
+test('a reader shares and follows a creator’s profile, and browses its followers page by page @long', async ({
   page,
   context,
 }) => {
@@ -22,13 +22,13 @@ test('a reader shares and follows a creator’s profile, and browses its followe
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL('/@mina.marsh', page.url()).href);
   // The demo's reader already follows her.
-  const isKept = () => page.waitForResponse('**/api/user/follow/*/toggle');
-  const [left] = await Promise.all([isKept(), profile.following.click()]);
+  const waitForToggle = () => page.waitForResponse('**/api/user/follow/*/toggle');
+  const [left] = await Promise.all([waitForToggle(), profile.following.click()]);
   expect(left.ok()).toBe(true);
   await expect(profile.follow).toHaveAttribute('aria-pressed', 'false');
   const before = await profile.readFollowersCount();
   // Wait for the response, so that the list of followers includes the reader.
-  const [followed] = await Promise.all([isKept(), profile.follow.click()]);
+  const [followed] = await Promise.all([waitForToggle(), profile.follow.click()]);
   expect(followed.ok()).toBe(true);
   await expect(profile.following).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => profile.readFollowersCount()).toBe(before + 1);

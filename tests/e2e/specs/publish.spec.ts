@@ -1,4 +1,4 @@
-/** Creating a series: input survives closed tabs, network failures and sign-out. */
+/** Creating, publishing and editing a series: input survives closed tabs, network failures and sign-out. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { createPublisher } from '../publishSeries.ts';
@@ -26,7 +26,7 @@ async function killAndReopen(page: Page, context: BrowserContext): Promise<Publi
 }
 
 /** Waits until a field is stored: a tab killed before that would lose it. Files are stored before fields. */
-async function isOnDevice(page: Page, field: string): Promise<void> {
+async function waitForStoredField(page: Page, field: string): Promise<void> {
   const names = () =>
     page.evaluate(
       () =>
@@ -93,7 +93,7 @@ test('a new series can be left at every step and continued later, with its image
     .field('Choose images')
     .setInputFiles({ name: 'key.png', mimeType: 'image/png', buffer: await drawPicture() });
   await expect(wizard.main.getByText('Main image: key.png')).toBeVisible();
-  await isOnDevice(wizard.page, 'keyPicture');
+  await waitForStoredField(wizard.page, 'keyPicture');
   wizard = await killAndReopen(wizard.page, context);
   await wizard.open(address);
   for (const name of ['Cover', 'Thumbnail', 'Banner', 'Promo banner'])
@@ -249,7 +249,7 @@ test('a draft first episode, even one made before the cover, can be continued an
   await expect(page).toHaveURL(/\/dashboard\/series\//);
 });
 
-test('saving the information of a public series reports success, after its images were chosen on this device', async ({
+test('saving the information of a public series reports success, after its images were chosen on this device @long', async ({
   page,
 }) => {
   const { email, password, send, upload } = await createPublisher(page.request);
@@ -287,7 +287,9 @@ test('saving the information of a public series reports success, after its image
   expect((await send('GET', `comic/${id}`)).title).toBe('High water mark');
 });
 
-test('the card beside the form shows what readers will see, and a refused link is shown once', async ({ page }) => {
+test('the card beside the form shows what readers will see, and the error of a taken link is shown once', async ({
+  page,
+}) => {
   await signUpPerson(page);
   const wizard = new PublishPage(page);
   await wizard.open('/publish/new/information');
@@ -324,7 +326,7 @@ test('the card beside the form shows what readers will see, and a refused link i
   await expect(taken).toHaveCount(1);
 });
 
-test('the first series of a newcomer leads to its page of the dashboard, which says that it waits for approval', async ({
+test('publishing the first series of a newcomer leads to its page of the dashboard, which says that it waits for approval @long', async ({
   page,
 }) => {
   const { email, password, send, upload, createDraftSeries: makeSeries } = await createPublisher(page.request);
@@ -384,7 +386,7 @@ test('several images are assigned by shape, and unsaved work is listed and can b
   await expect(wizard.main.getByText('Not used: second.png')).toBeVisible();
   await expect(wizard.main.getByRole('alert').filter({ hasText: 'broken.png' })).toBeVisible();
   await expectAccessible(page);
-  await isOnDevice(page, 'comic-promo-banner');
+  await waitForStoredField(page, 'comic-promo-banner');
   await wizard.link('All drafts and series').click();
 
   // The uploads continue outside the step as soon as they can.
@@ -401,7 +403,7 @@ test('several images are assigned by shape, and unsaved work is listed and can b
   // An episode that isn't saved yet.
   await wizard.open(images.replace('upload-images', 'create-episode'));
   await form.title.fill('Leaving');
-  await isOnDevice(page, 'title');
+  await waitForStoredField(page, 'title');
   await wizard.link('All drafts and series').click();
   await expect(wizard.unsaved('Leaving')).toContainText('New episode of “Driftwood”.');
   await wizard.unsaved('Leaving').getByRole('link', { name: 'Continue with Leaving' }).click();

@@ -30,6 +30,7 @@ test('100 images on a slow network load without layout shifts, at most six at a 
   });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
+  // 400 kbit/s, in bytes per second.
   const speed = (400 * 1_000) / 8;
   const slow = { offline: false, latency: 400, downloadThroughput: speed, uploadThroughput: speed };
   await devtools.send('Network.emulateNetworkConditions', slow);
@@ -165,6 +166,13 @@ test('the reader works by keyboard, failed images can be retried, and a finished
 
   await page.keyboard.press('PageDown');
   await expect(reader.bars).not.toBeInViewport();
+  await page.keyboard.press('h');
+  await expect(reader.bars).toBeInViewport();
+  // A hidden bar doesn't keep the focus.
+  await page.getByRole('button', { name: 'Reading settings' }).focus();
+  await page.keyboard.press('h');
+  await expect(reader.bars).not.toBeInViewport();
+  await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('h');
   await expect(reader.bars).toBeInViewport();
   await page.keyboard.press('?');

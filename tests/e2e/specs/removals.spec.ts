@@ -27,7 +27,7 @@ async function publishedWork(page: Page): Promise<Work> {
   return { ...publisher, id, titles };
 }
 
-test('deleting a public episode asks first, and can be undone after a reload and in another tab', async ({
+test('deleting a public episode asks first, and can be undone after a reload and in another tab @long', async ({
   page,
   context,
 }) => {
@@ -115,7 +115,9 @@ test('logging out during the undo time deletes the episode', async ({ page }) =>
   expect(await titles()).toEqual(['Dust']);
 });
 
-test('a deletion waits while the server is unreachable, with undo, and is sent when it is back', async ({ page }) => {
+test('a deletion waits while the server is unreachable, with undo, and is sent when it is back @long', async ({
+  page,
+}) => {
   const { id, titles } = await publishedWork(page);
   const dashboard = new DashboardPage(page);
   const { main, undo } = dashboard;

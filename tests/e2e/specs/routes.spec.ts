@@ -12,7 +12,7 @@ import { signIn } from '../pages/signIn.ts';
 const names = Object.keys(routes) as RouteName[];
 const sample = { id: '7', slug: 'a', episodeSlug: 'b', username: 'mina.marsh', code: 'JN8919838', provider: 'google' };
 
-/** Routes that only redirect. The chat has no page unless the operator has set its address. */
+/** Whether a route only redirects, like that of the chat. */
 function isRedirection(name: RouteName) {
   return routes[name].layout === 'redirection';
 }
@@ -56,6 +56,7 @@ test('every page has a French address and is translated @long', async ({ page, r
 test('unknown addresses show a not-found page', async ({ page }) => {
   const { heading } = new FramePage(page);
   await page.goto('/tools');
+  // '/discord' leads to the chat only if the operator has set its address.
   for (const path of ['/discord', '/no/such/page', '/tools/no']) {
     // Navigates inside the app, which is faster than loading the page each time.
     await page.evaluate((to) => history.pushState(null, '', to), path);

@@ -30,7 +30,7 @@ test('the search box shows results while typing, and opens one by keyboard', asy
   await expect(box.results).toHaveCount(0);
 });
 
-test('a search starts with two characters, 500 ms after the last of them @long', async ({ page }) => {
+test('a search needs two characters, and starts 500 ms after the last input @long', async ({ page }) => {
   await page.clock.install();
   await signIn(page);
   const box = new SearchBox(page);
@@ -124,7 +124,9 @@ test('guests have no search box', async ({ page }) => {
   await expect(page.getByRole('search')).toHaveCount(0);
 });
 
-test('before typing, the search screen shows recent searches, genres and popular series @phone', async ({ page }) => {
+test('before typing, the search screen shows recent searches, genres and popular series @phone @long', async ({
+  page,
+}) => {
   const screen = new SearchPage(page);
   await page.goto('/search');
   await expect(screen.popular.getByRole('article').first()).toBeVisible();
@@ -223,8 +225,8 @@ test('results can be filtered in one row, on phones with a sheet, and the addres
   await expectAccessible(page);
 });
 
-test('the search screen appends pages and keeps its state in the address @phone', async ({ page }) => {
-  // The demo has five series, so pages of two make three pages.
+test('the search screen appends pages and keeps its state in the address @phone @long', async ({ page }) => {
+  // Five series of the demo match, so pages of two make three pages.
   await page.route('**/api/search/**', (route) => route.continue({ url: `${route.request().url()}&pageSize=2` }));
   await signIn(page);
   const screen = new SearchPage(page);
@@ -292,7 +294,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await signIn(page);
     const box = new SearchBox(page);
     await box.field.fill('the');
-    // Five series of the demo, and those that other journeys have published.
+    // Five series of the demo match, and maybe some that other journeys have published.
     await expect.poll(() => box.results.count()).toBeGreaterThanOrEqual(5);
     await box.field.press('ArrowDown');
     await expectAccessible(page);

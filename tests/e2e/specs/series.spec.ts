@@ -7,7 +7,7 @@ import { signIn } from '../pages/signIn.ts';
 const SLUG = 'lanterns-over-the-harbour';
 const TITLE = 'Lanterns over the Harbour';
 
-test('liking as a guest asks to sign in, and a failed subscription is undone everywhere @phone', async ({
+test('liking as a guest asks to sign in, and a failed subscription is undone everywhere @phone @long', async ({
   page,
   request,
   isMobile,

@@ -31,7 +31,7 @@ test('concurrent calls with an expired token share one refresh', async ({ page }
   expect(tab.refreshes).toBe(1);
 });
 
-test('a failed token refresh does not sign out, and the page opens when the network is back @phone', async ({
+test('a failed token refresh does not sign out, and the page opens when the network is back @phone @long', async ({
   page,
 }) => {
   await signIn(page);
@@ -118,7 +118,7 @@ test('a rejected refresh signs out every tab, and signing in returns to the prev
   await expect(other.account).toBeVisible();
 });
 
-test('signing out in one tab signs out the other, and redirects it home from a guarded page', async ({
+test('signing out in one tab signs out the other, and redirects it home from a guarded page @long', async ({
   page,
   context,
 }) => {

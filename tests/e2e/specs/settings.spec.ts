@@ -37,7 +37,7 @@ function createUniqueName() {
   return `ada.${crypto.randomUUID().slice(0, 8)}`;
 }
 
-test('personal information and notifications are validated, kept while typing, saved and synced to another device', async ({
+test('personal information and notifications are validated, kept while typing, saved and synced to another device @long', async ({
   page,
   browser,
 }) => {
@@ -219,7 +219,7 @@ test('the password can be changed, data downloaded, and the account deleted @lon
   expect(again.status()).toBe(401);
 });
 
-test('guests can set language and theme, adults can turn mature content on, and phones show the menu as a page @phone', async ({
+test('guests can set language and theme, adults can turn mature content on, and phones show the menu as a page @phone @long', async ({
   page,
   isMobile,
 }) => {

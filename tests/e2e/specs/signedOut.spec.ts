@@ -42,7 +42,7 @@ async function logInAgain(dialog: Locator, { email, password }: NewReader): Prom
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-test('logging out redirects every tab home, and the next user is not sent to the earlier page', async ({
+test('logging out redirects tabs with guarded pages home, and the next user is not sent back to them @long', async ({
   page,
   context,
   request,
@@ -82,7 +82,7 @@ test('the logout screen ignores its return path and redirects home', async ({ pa
   await expect(page).toHaveURL('/');
 });
 
-test('a forced logout is explained in every tab, unlike a first visit or a normal logout', async ({
+test('a forced logout is explained in every tab, unlike a first visit or a normal logout @long', async ({
   page,
   context,
   request,

@@ -91,7 +91,7 @@ for (const [provider, name, kind, tag] of [
   ['apple', 'Apple', 'a posted form', ' @long'],
   ['twitter', 'Twitter', 'an API call with a token', ' @long'],
 ] as const) {
-  test(`signing in with ${name}, by ${kind}, returns to the first page${tag}`, async ({ page }) => {
+  test(`signing in with ${name}, by ${kind}, leads to the return path${tag}`, async ({ page }) => {
     await page.goto(`${origin}/login?next=${encodeURIComponent('/tools?from=there#here')}`);
     await page.getByRole('button', { name: 'Other ways to log in' }).click();
     await page.getByRole('button', { name: `Continue with ${name}` }).click();

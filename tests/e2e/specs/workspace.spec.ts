@@ -164,7 +164,7 @@ test('the finished package lists its folders, is saved into a folder, and makes 
   await expect(cutter.platform('WEBTOON')).toBeChecked();
 });
 
-test('As read shows the episode in the width of a phone, with its seams on demand', async ({ page }) => {
+test('As read shows the episode in the width of a phone, with its seams on demand @long', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.choose(await drawFile());

@@ -20,6 +20,7 @@ describe('isReportedSession', () => {
     const kept = storage();
     const first = isReportedSession(kept, () => draw);
     expect(isReportedSession(kept, () => 1 - draw)).toBe(first);
+    // Without storage, every call draws.
     expect(isReportedSession(undefined, () => draw)).toBe(first);
   });
 });

@@ -77,7 +77,7 @@ it('a login event names the provider, and an expired session sends no logout eve
   expect(page.dataLayer?.[1]).toMatchObject({ method: 'google' });
 });
 
-it('a logout event carries its source and the user, and later guest events carry no user', async () => {
+it('a logout event carries its source, and events carry the user until the visitor is a guest', async () => {
   const { tell, show, track } = await startFresh({});
   show(toVisitor(user));
   tell({ kind: 'logout', source: 'settings', everywhere: false, user });

@@ -169,14 +169,14 @@ describe('sinks', () => {
     });
     expect(JSON.parse(request.body as string)).toMatchObject({ event: 'login', method: 'email', anonymous_id: null });
   });
+});
 
-  it.each([
-    [{ doNotTrack: '1' }, true],
-    [{ globalPrivacyControl: true }, true],
-    [{ doNotTrack: '0', globalPrivacyControl: false }, false],
-    [{ doNotTrack: null }, false],
-    [{}, false],
-  ])('asksNotToTrack for the navigator %o: %s', (browser, asks) => {
-    expect(asksNotToTrack(browser)).toBe(asks);
-  });
+it.each([
+  [{ doNotTrack: '1' }, true],
+  [{ globalPrivacyControl: true }, true],
+  [{ doNotTrack: '0', globalPrivacyControl: false }, false],
+  [{ doNotTrack: null }, false],
+  [{}, false],
+])('asksNotToTrack for the navigator %o: %s', (browser, asks) => {
+  expect(asksNotToTrack(browser)).toBe(asks);
 });

@@ -3,6 +3,10 @@ import { paintFill } from '../../bench/fills.ts';
 import { placePanels } from '../../bench/inputs.ts';
 import { chooseSampleSlices } from '../../bench/stage/stageTimes.ts';
 
+// As in tests/bench/inputs.ts.
+const GUTTER_PX = 76;
+const MIN_PANEL_PX = 520;
+
 describe('placePanels', () => {
   it.each([2400, 29_300, 30_000, 57_567])(
     'fills %d rows, with gutters between panels and margins at both ends',
@@ -10,11 +14,11 @@ describe('placePanels', () => {
       const panels = placePanels(height);
       let bottom = 0;
       for (const panel of panels) {
-        expect(panel.top - bottom).toBe(76);
-        expect(panel.height).toBeGreaterThanOrEqual(520);
+        expect(panel.top - bottom).toBe(GUTTER_PX);
+        expect(panel.height).toBeGreaterThanOrEqual(MIN_PANEL_PX);
         bottom = panel.top + panel.height;
       }
-      expect(height - bottom).toBe(76);
+      expect(height - bottom).toBe(GUTTER_PX);
     },
   );
 });
@@ -42,7 +46,7 @@ describe('paintFill', () => {
 });
 
 describe('chooseSampleSlices', () => {
-  it('gives slices of 2,000 rows after resizing, spread over the whole strip', () => {
+  it('gives slices of 2,000 rows after resizing to 940 px, spread over the whole strip', () => {
     const slices = chooseSampleSlices({ width: 1600, height: 30_000 });
     expect(slices).toHaveLength(8);
     expect(slices[0]).toEqual({ top: 0, bottom: 3404 });

@@ -57,7 +57,7 @@ describe('findClosestJpegSettings', () => {
     expect(findClosestJpegSettings(createSizes(70, '4:2:0', 204_000)).encoder).toBe('mozjpeg');
   });
 
-  it('estimates 4:2:2 as halfway between 4:2:0 and 4:4:4', () => {
+  it('estimates 4:2:2 as between 4:2:0 and 4:4:4', () => {
     expect(findClosestJpegSettings(createSizes(89, '4:2:2', 229_710)).encoder).toBe('mozjpeg baseline');
     for (const encoder of jpegEncoders) {
       const between = getComparableBytes(createSizes(89, '4:2:2', 1), encoder);

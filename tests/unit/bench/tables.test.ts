@@ -111,7 +111,7 @@ describe('benchmark tables', () => {
     expect(describeJpegSettings([without])).toEqual([]);
   });
 
-  it('the figure table shows memory with its limit, and a job that finished before cancelling', () => {
+  it('the figure table shows memory with its limit, and the time to cancel or that the job finished before', () => {
     const reading = { longest: { thread: 17, wall: 33 }, longTasks: 0, threads: [] };
     const memory = { idle: 2 ** 20, above: 392 * 2 ** 20, limit: 432 * 2 ** 20, workers: 4 };
     const figures: Figures = { memory, job: reading, scrolling: reading };

@@ -101,7 +101,7 @@ describe('encodeEpisode at a fixed quality', () => {
   });
 
   it('cuts a slice that is too large again, repeatedly, with a warning', async () => {
-    // Only the first slice has to be cut, twice.
+    // Rows of slices that begin above row 1000 need 72 bytes each. These slices are halved until they have fewer than 278 rows.
     const engine = createFakeEngine(({ top, bottom }) => (bottom - top) * (top < 1000 ? 72 : 24));
     const { job, written, count } = createFakeJob({
       rule: fixed,
@@ -191,9 +191,10 @@ describe('encodeEpisode with byte limits', () => {
           const sizes = written.map(({ bytes }) => bytes);
           expect(fits(sizes, rule)).toBe(true);
           expect(quality).toBeLessThanOrEqual(best);
+          // One step for the safety margin, and two repeats that each lower the quality by two steps.
           expect(quality).toBeGreaterThanOrEqual(best - 5);
         }
-        // All at the best quality, a sample at each of five steps, all at the chosen quality, and rarely a repeat.
+        // All at the best quality, a sample of six at each of five steps, all at the chosen quality, and up to two repeats.
         expect(engine.encoded.length).toBeLessThanOrEqual(4 * drawn.length + 5 * 7);
       }),
     );
@@ -264,7 +265,7 @@ describe('encodeEpisode with byte limits', () => {
 });
 
 describe('encodeEpisode with a file that already fits', () => {
-  it('keeps the file unchanged and counts it towards the limits', async () => {
+  it('keeps the file unchanged, and encodes the other slices at one common quality', async () => {
     const own = new Uint8Array(5000).fill(7);
     const engine = createFakeEngine(({ quality }) => Math.floor(25_000 * getSizeFactor(quality)));
     const { job, written, count } = createFakeJob({

@@ -116,7 +116,7 @@ it('measureSource measures all rows although encoders die, and closes all frames
   await expect.poll(() => open.size).toBe(0);
 });
 
-it('measureSource measures all rows although transferring later parts fails', async () => {
+it('measureSource measures all rows although transferring all parts except the last fails', async () => {
   const { run, taken, open } = createEngine({ refusesToLend: true });
   expect(await run(30_001)).toEqual({ ok: true });
   expectAllRows(taken(), 30_001);

@@ -34,7 +34,7 @@ const header: ImageHeader = {
   progressive: false,
 };
 
-describe('alreadyFits', () => {
+describe('meetsRule', () => {
   it.each<[string, Partial<ImageHeader>, Partial<PassThroughRule>]>([
     ['exactly as required', {}, {}],
     ['tagged as sRGB', { profile: { kind: 'srgb' } }, {}],

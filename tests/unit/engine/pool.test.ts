@@ -366,7 +366,7 @@ describe('a worker that stops responding', () => {
   });
 });
 
-describe('a worker whose script fails to load', () => {
+describe('a worker whose code fails to load', () => {
   /** A pool whose first workers fail to load. */
   const unloadable = (failures: number) => {
     const workers = createFakeWorkers(
@@ -420,7 +420,7 @@ describe('a worker whose script fails to load', () => {
     expect(await running).toBe('a by 2');
   });
 
-  it('is retried and waited for like one that misses a lazy chunk, unlike one that crashes', async () => {
+  it('is also started again and waited for if only a lazy chunk is missing, but not after a crash', async () => {
     const { pool, workers, work, finish } = createTestPool({ size: 1 });
     const running = work('a');
     for (const index of [0, 1]) {

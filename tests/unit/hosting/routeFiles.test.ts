@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getPrerenderedFile, type RouteFiles, withRouteFiles } from '../../../hosting/routeFiles.ts';
 
-describe.each(['/', '/sub/'])('prerenderedFile under %s', (base) => {
+describe.each(['/', '/sub/'])('getPrerenderedFile under %s', (base) => {
   it('maps the base to home.html', () => {
     expect(getPrerenderedFile(base, base)).toBe(`${base}home.html`);
   });
@@ -31,7 +31,7 @@ describe.each(['/', '/sub/'])('prerenderedFile under %s', (base) => {
   });
 });
 
-it.each(['/', '/sub', '/tools', '/subway'])('prerenderedFile maps no file to %s, which is outside /sub/', (path) => {
+it.each(['/', '/sub', '/tools', '/subway'])('getPrerenderedFile has no file for %s, outside /sub/', (path) => {
   expect(getPrerenderedFile('/sub/', path)).toBeUndefined();
 });
 

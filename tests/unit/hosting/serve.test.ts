@@ -241,7 +241,7 @@ describe.each(['/', '/sub/'])('a build under %s', (base) => {
     expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(content);
   });
 
-  it('serves no prepared file under its own name', async () => {
+  it('serves no prepared file under its own name, but other files that end in .br', async () => {
     expect((await get('assets/prepared-abc.js.br')).status).toBe(404);
     expect(await (await get('assets/archive.br')).text()).toBe('a file of its own');
   });

@@ -103,6 +103,7 @@ describe('choosing how to decode a picture', () => {
   });
 
   it('WebKit decodes a picture beyond its canvas limit in bands when it can’t be read row by row', () => {
+    // A band has at most 4096² px (`MAX_BAND_PX`): 10,485 rows of 1600 px, or 17,848 rows of 940 px.
     expect(decoded(createFacts(1600, 60_000), 'webkit')).toEqual({ kind: 'bands', rows: 10_485, orientation: 1 });
     expect(decoded(createFacts(940, 18_000), 'old-webkit')).toEqual({ kind: 'bands', rows: 17_848, orientation: 1 });
     expect(decoded(createFacts(940, 18_000, { ...png, interlaced: true }), 'old-webkit')).toMatchObject({

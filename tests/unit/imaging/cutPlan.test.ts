@@ -58,6 +58,7 @@ function findMinForced({ calm, height }: RowProfile, { maxRows, minRows }: CutLi
   return best;
 }
 
+/** Maximum number of slices of `planBetweenPanels`: one more than needed, or as many as are filled to `MIN_FILL` on average. */
 function getMaxSlices(height: number, maxRows: number): number {
   return Math.max(Math.ceil(height / maxRows) + 1, Math.floor(height / (MIN_FILL * maxRows)));
 }
@@ -123,7 +124,8 @@ describe('planBetweenPanels', () => {
   });
 
   it('cuts through art where one slice per panel would leave slices too small, and no more often than needed', () => {
-    // Panels and gutters of 55 rows with a limit of 100: two panels never fit in a slice, so every gutter would be a cut.
+    // A gutter of 2 rows and a panel of 53 rows have 55 together. With a limit of 100 rows, two panels never fit in a slice, so
+    // every gutter would be a cut.
     const profile = createProfile(Array.from({ length: 60 }, (_, i) => (i % 2 === 0 ? 2 : 53)));
     const plan = planBetweenPanels(profile, createLimits(100));
     expect(profile.height / 100 / slicesOf(plan).length).toBeGreaterThanOrEqual(MIN_FILL);

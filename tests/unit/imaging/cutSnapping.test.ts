@@ -43,7 +43,7 @@ describe('snapRow', () => {
     expect(snapRow(gutters, 162, 60)).toBe(210);
   });
 
-  it('lets a cut move freely within a tall gutter but keeps it away from the art at the edges', () => {
+  it('lets a cut move freely within a tall gutter, but keeps it away from the art and snaps it to the middle', () => {
     expect(snapRow(gutters, 795, 12)).toBe(839);
     expect(snapRow(gutters, 805, 12)).toBe(839);
     expect(snapRow(gutters, 900, 12)).toBe(900);

@@ -18,7 +18,6 @@ describe('files that are not images that browsers support', () => {
   it.each<[UnsupportedFormat, string]>([
     ['tiff', 'II*\0'],
     ['tiff', 'MM\0*'],
-    ['psd', '8BPS'],
     ['clip', 'CSFCHUNK'],
     ['xcf', 'gimp xcf v011'],
     ['jxl', '\xff\x0a'],

@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { inflateZlib } from '../../../src/imaging/headers/inflate.ts';
 
-/** Bytes that compress only a little, so that the stream is too long to be inflated in one step. */
 let state = 1;
+/** Bytes that compress only a little, so that the stream is too long to be inflated in one step. */
 const data = Uint8Array.from({ length: 50_000 }, () => {
   state = (state * 48_271) % 2_147_483_647;
   return (state >> 8) & 0x3f;

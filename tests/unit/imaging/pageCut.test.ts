@@ -44,7 +44,7 @@ describe('cutting an episode page', () => {
     ]);
   });
 
-  it('keeps a GIF only if its frames fit the limits for content after scaling', () => {
+  it('keeps a GIF only if its height fits after scaling, and its number of pixels before', () => {
     expect(keepsContentGif({ width: 1880, height: 4000 })).toBe(true);
     expect(keepsContentGif({ width: 940, height: 2001 })).toBe(false);
     expect(keepsContentGif({ width: 6000, height: 2000 })).toBe(false);

@@ -47,7 +47,7 @@ describe('chooseSample', () => {
   });
 });
 
-describe('estimate', () => {
+describe('estimateSizes', () => {
   it('returns the sampled sizes unchanged and scales the others', () => {
     expect(estimateSizes([100, 200], [0, 1], [60, 90])).toEqual([60, 90]);
     expect(estimateSizes([100, 200, 300], [0, 2], [50, 150])).toEqual([50, 100, 150]);

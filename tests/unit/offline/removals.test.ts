@@ -224,7 +224,7 @@ it('a rejected removal restores its items and reports the failure', async () => 
   expect([tab.gone(), tab.failed, stored]).toEqual([[], ['episode'], undefined]);
 });
 
-it('finish sends pending removals before the owner signs out', async () => {
+it('sendAllNow sends pending removals at once, so that the owner can sign out', async () => {
   const tab = openTab();
   tab.queue.remove(createEpisodeRemoval('a'));
   await tab.queue.sendAllNow();

@@ -112,7 +112,7 @@ it('an update keeps the counterparts of the files that were kept or precached, a
   expect(listCachedFiles()).toEqual(toUrls('assets/A-old00000.js', A, SHARED, DIALOG, B));
 });
 
-it('an update that cannot keep them fails, so that the build before it goes on', async () => {
+it('an update that cannot keep these files fails, so that the build before it stays active', async () => {
   stored.set(appCache.name, new Set(toUrls('assets/A-old00000.js')));
   missingOnHost = new Set(toUrls(SHARED));
   await expect(startWorker({ isUpdate: true }).install()).rejects.toThrow('404');

@@ -98,7 +98,7 @@ export function setUpFakeBrowser(): FakeBrowser {
   };
 }
 
-/** Opens a tab and starts the session. `settle` waits for everything that needs no time to pass. */
+/** Opens a tab and starts the session. */
 export async function openTab() {
   vi.resetModules();
   const session = await import('../../../src/session/session.ts');
@@ -141,6 +141,7 @@ export async function openTab() {
   };
 }
 
+/** Waits for everything that needs no time to pass. */
 export function settlePromises() {
   return vi.advanceTimersByTimeAsync(0);
 }

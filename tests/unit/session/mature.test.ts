@@ -62,7 +62,7 @@ describe('getMatureAccess', () => {
 
 it.each([
   ['a guest to the sign-in', undefined, 'sign-in'],
-  ['a user without a birth date to its form', createUser(null), 'ask-birth-date'],
+  ['a user without a birth date to the form for it', createUser(null), 'ask-birth-date'],
   ['a user who turns 18 tomorrow to a refusal', createUser('2008-11-22'), 'refuse'],
   ['a user who turns 18 today to turning mature content on', createUser('2008-11-21'), 'turn-on'],
 ] as const)('getContinueStep leads %s', (_, user, step) => {

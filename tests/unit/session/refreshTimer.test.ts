@@ -37,7 +37,7 @@ async function openTabWith(tokens: object) {
   return tab;
 }
 
-describe('lifetime and getRefreshDelay', () => {
+describe('remainingLifetime and getRefreshDelay', () => {
   it.each([
     ['one minute', MINUTE_MS, 30_000],
     ['30 s', 30_000, 0],

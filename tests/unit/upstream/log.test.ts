@@ -52,7 +52,7 @@ describe('the server log', () => {
     ['http://x.org/invitation/', '/invitation/'],
     [`http://x.org/api/files/${'0123456789abcdef'.repeat(4)}.webp`, '/api/files/01234567…'],
     ['http://x.org/%0aGET%20/', '/%0aGET%20/'],
-  ])('loggedPath turns %s into %s', (url, path) => {
+  ])('redactPath turns %s into %s', (url, path) => {
     expect(redactPath(url)).toBe(path);
   });
 });

@@ -5,7 +5,7 @@ import { settingDefaults } from '../../../upstream/settings.ts';
 
 const readme = readFileSync(new URL('../../../upstream/README.md', import.meta.url), 'utf8');
 
-/** The rows of its tables whose first column contains names of environment variables. */
+/** The rows of the README's tables whose first column contains names of environment variables. */
 const documented = readme.split('\n').flatMap((line) => {
   const [, first = '', standard = '', about = ''] = line.split('|').map((cell) => cell.trim());
   const names = [...first.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name);

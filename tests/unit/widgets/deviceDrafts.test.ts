@@ -39,7 +39,7 @@ it('parseDraftKey parses every kind of draft key and rejects others', () => {
   expect(parseDraftKey('for an episode')).toBeUndefined();
 });
 
-it('deviceDrafts lists drafts that have content, with their trimmed title', () => {
+it('toDeviceDrafts lists drafts that have content, with their trimmed title', () => {
   expect(
     toDeviceDrafts([
       createDraft(draftKeys.newEpisode('s'), { title: ' Leaving ', pages: [] }),
@@ -51,7 +51,7 @@ it('deviceDrafts lists drafts that have content, with their trimmed title', () =
   ]);
 });
 
-it('deviceDrafts leaves out empty drafts and those that were already created', () => {
+it('toDeviceDrafts leaves out empty drafts and those that were already created', () => {
   const { newSeries, newEpisode, episode } = draftKeys;
   expect(
     listKeys(
@@ -63,12 +63,12 @@ it('deviceDrafts leaves out empty drafts and those that were already created', (
   ).toEqual([]);
 });
 
-it('deviceDrafts includes a saved episode of which a field was emptied', () => {
+it('toDeviceDrafts includes a saved episode of which a field was emptied', () => {
   expect(listKeys(createDraft(draftKeys.episode('e'), { transcript: '' }))).toHaveLength(1);
   expect(listKeys(createDraft(draftKeys.episode('e'), { thumbnail: null }))).toHaveLength(1);
 });
 
-it('deviceDrafts reports whether a series draft has no, some or only images that are not uploaded yet', () => {
+it('toDeviceDrafts reports whether a series draft has no, some or only images that are not uploaded yet', () => {
   const key = draftKeys.series('s');
   const saved = { keyPicture: { fileId: 'file' }, 'comic-cover': { ...picture, image: 'i' } };
   expect(listKeys(createDraft(key, saved))).toEqual([]);

@@ -37,18 +37,22 @@ export interface World {
   readonly upstream: TestUpstream;
   readonly as: Readonly<Record<CallerName, Caller | undefined>>;
   readonly people: Readonly<Record<'reader' | 'creator' | 'other', TestPerson>>;
-  /** Published, with a French translation; all of these are the creator's. */
+  /** Published, with a French translation. All series belong to the creator. */
   readonly shown: TestSeries;
   /** A draft, with a French translation too. */
   readonly hidden: TestSeries;
   /** Published and mature; none of the callers has enabled mature content. */
   readonly mature: TestSeries;
-  /** Published, and a draft, of the published series; published, of the two others. */
+  /**
+   * `shown` (published) and `draft` belong to the series `shown`. `hidden` and `mature` are published episodes of the series with
+   * these names.
+   */
   readonly episodes: Readonly<Record<'shown' | 'draft' | 'hidden' | 'mature', TestEpisode>>;
   /** Id of an uploaded cover. */
   readonly cover: string;
   /** Digest of a file that the creator has uploaded. */
   readonly digest: string;
+  /** Slug and public_id of a collection. */
   readonly collection: string;
 }
 

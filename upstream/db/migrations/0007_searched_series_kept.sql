@@ -1,5 +1,5 @@
--- What a search looks at, kept beside the tables it is made of. `search_plain` is what `upstream/series/searchWords.ts` does to
--- what somebody types; the two must stay alike.
+-- The texts that a search compares, which triggers keep up to date with the tables they are made of. `search_plain` must give the
+-- same results as `normalizeSearchText` in `upstream/series/parseSearch.ts`, which normalizes the text of a search.
 CREATE FUNCTION search_plain(written text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT translate(
     regexp_replace(
@@ -9,12 +9,12 @@ CREATE FUNCTION search_plain(written text) RETURNS text LANGUAGE sql IMMUTABLE S
     'ぁあぃいぅうぇえぉおかきくけこさしすせそたちっつてとなにぬねのはひふへほまみむめもゃやゅゆょよらりるれろゎわゐゑをんゕゖ')
 $$;
 --> statement-breakpoint
--- For trigrams: Hangul stays in its letters, kana lose their voicing marks, so that a wrong one is one letter of many.
+-- For trigrams: Hangul stays split into letters, so that a typo changes only one letter, and kana lose their voicing marks.
 CREATE FUNCTION search_names(written text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT regexp_replace(search_plain(written), '[\u3099\u309a]', '', 'g')
 $$;
 --> statement-breakpoint
--- Words as they are; where there are no spaces every pair of neighbouring characters, and the last one alone.
+-- Unchanged words; in scripts without spaces, every pair of adjacent characters and the last character alone.
 CREATE FUNCTION search_words(written text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT to_tsvector('simple', regexp_replace(whole, pair, ' \1 ', 'g'))
       || to_tsvector('simple', regexp_replace(regexp_replace(whole, '(^|[^' || chars || '])[' || chars || ']', '\1 ', 'g'), pair, ' \1 ', 'g'))

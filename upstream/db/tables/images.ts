@@ -19,7 +19,10 @@ export const images = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: createdAt(),
-    /** When the maintenance first found the image unused; null while it is in use. Always null for images of the operator. */
+    /**
+     * When the image was uploaded, or when the maintenance later found it unused; null once the maintenance has found it in use.
+     * Always null for images of the operator.
+     */
     unusedSince: timestampMs(),
   },
   (t) => [index('images_owner').on(t.ownerId)],
@@ -27,7 +30,7 @@ export const images = pgTable(
 
 /**
  * Rows for stored files. The storage keeps one copy of equal files (`storage/storage.ts`), but each owner has a row of their own:
- * somebody who knows the digest of a file doesn't necessarily have the file.
+ * knowing the digest of another owner's file must not be enough to use it.
  */
 export const files = pgTable(
   'files',

@@ -5,7 +5,9 @@ import { createdAt, timestampMs } from '../columns.ts';
 import { episodes } from './episodes.ts';
 import { pushSubscriptions } from './profiles.ts';
 
-/** One row per browser and episode, deleted when the push service has accepted the message. */
+/**
+ * One row per browser and episode, deleted when the push service has accepted or refused the message, or after the last attempt.
+ */
 export const pushMessages = pgTable(
   'push_messages',
   {

@@ -67,7 +67,10 @@ function drawRecipe({ subject, category, width, height }: Recipe): Drawing {
   return drawSlice(series, episode, layout, slice);
 }
 
-/** Dimensions at which the pictures of a category are drawn, px. */
+/**
+ * Dimensions at which the covers, thumbnails and banners of a category are drawn, px. Other categories have the dimensions of the
+ * recipe.
+ */
 const coverSizes: Partial<Record<Recipe['category'], { readonly width: number; readonly height: number }>> = {
   'comic-cover': { width: 960, height: 1440 },
   'comic-thumbnail': { width: 1080, height: 1080 },

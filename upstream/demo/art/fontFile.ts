@@ -39,6 +39,7 @@ export function readFont(file: Uint8Array): Font {
   const findGlyphOffset = (id: number) => (isLong ? loca.getUint32(id * 4) : loca.getUint16(id * 2) * 2);
   const readContours = (id: number, depth = 0): GlyphPoint[][] => {
     const [from, to] = [findGlyphOffset(id), findGlyphOffset(id + 1)];
+    // A composite glyph may consist of composite glyphs. The limit stops a glyph that contains itself.
     if (from === to || depth > 4) return [];
     const view = new DataView(glyf.buffer, glyf.byteOffset + from, to - from);
     const count = view.getInt16(0);

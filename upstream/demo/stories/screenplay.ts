@@ -1,11 +1,11 @@
 /**
  * Parses episodes that are written as screenplays, a form in which a story is readable in its source:
  *
- *     # One too many | 40 | harbour night          title | age in days, 'draft', or '-3' (in three days) | place, time, weather
- *     - wide bleed >beat                           a panel: shot, height, frame, effect, place, time, weather, `>` gutter, prop=bell
+ *     # One too many | 40 | harbour night  title | age in days, 'draft', or '-3' (in three days) | place, time, weather
+ *     - wide bleed >beat                   a panel: shot, height, frame, effect, place, time, weather, `half`, `>` gutter, prop=
  *     cap: Every evening Noor counts the lanterns.
- *     noor point happy at=0.3: Forty-one…          a character: pose, mood, facing, holding=cup, at=, x= (scale), then the text
- *     brack whisper off: Quiet.                    `shout`, `whisper` or `thought`; `off`: the speaker isn't visible
+ *     noor point happy at=0.3: Forty-one…  a character: pose, mood, facing, holding=cup, at=, x= (scale), then the text
+ *     brack whisper off: Quiet.            `shout`, `whisper` or `thought`; `off`: the speaker isn't visible
  *     sfx: CLANG
  */
 import type { Actor, CoverScript, EpisodeScript, Line, Look, Panel } from '../script.ts';
@@ -52,8 +52,8 @@ export function parseScreenplay<Who extends string>(cast: Cast<Who>, text: strin
 }
 
 /**
- * Parses a cover, which is written as a single panel without text.
- * @throws Error for everything that a cover can't contain
+ * Parses a cover, which is written as a single panel without text. Texts and further panels are ignored.
+ * @throws Error for a panel without a place or with a shot that a cover can't have
  */
 export function parseCover<Who extends string>(cast: Cast<Who>, text: string, tagline?: string): CoverScript<Who> {
   const [episode, ...others] = parseScreenplay(cast, `# Cover | draft | nowhere\n${text}`);

@@ -2,7 +2,7 @@
 import { type FileName, type FileStorage, getStoredType } from '../../storage/storage.ts';
 
 /**
- * - `there`: the target already has the file.
+ * - `there`: the target already has a file of this name and size.
  * - `missing`: the source doesn't have the file.
  * - `damaged`: the content doesn't match the hash in the name. The file was not copied.
  */

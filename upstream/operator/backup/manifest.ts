@@ -16,7 +16,7 @@ const Manifest = v.object({
   tables: v.array(v.object({ name: v.pipe(v.string(), v.regex(/^[a-z_]+$/)), rows: v.number(), sha256: v.string() })),
   /** Names of the stored files. They are in `files/`, beside the folder of the backup. */
   files: v.array(v.string()),
-  /** Names of files that are referenced but missing in the storage. */
+  /** Names of files that are referenced but missing or damaged in the storage. */
   missing: v.array(v.string()),
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
@@ -30,7 +30,10 @@ export function tablePath(folder: string, table: string): string {
   return join(folder, `${table}.jsonl`);
 }
 
-/** Reads and checks the manifest. @throws OperatorError unless the folder contains a complete and valid backup */
+/**
+ * Reads and checks the manifest. Verifies the files of the tables, too; `restore` verifies the stored files.
+ * @throws OperatorError if the manifest is missing or invalid, or if a table's file is missing or damaged
+ */
 export async function readManifest(folder: string): Promise<Manifest> {
   let manifest: Manifest;
   try {

@@ -31,7 +31,8 @@ export interface Restored {
  * Restores all files first, then all rows in one transaction. An interrupted restore therefore leaves the database empty. If the
  * backup is from an older version, the database is migrated afterwards.
  * @param folder folder of the backup
- * @throws OperatorError if the backup is incomplete, or if the database already has accounts
+ * @throws OperatorError if the backup is incomplete, damaged or from a newer version, or if the database already has accounts or
+ * guests
  */
 export async function restore(settings: Settings, folder: string): Promise<Restored> {
   const manifest = await readManifest(folder);
@@ -69,6 +70,7 @@ async function openTargetDatabase(
   try {
     return await openDatabase(settings, createLog('off'), migrations);
   } catch (error) {
+    // `openDatabase` finds a newer version if the database already has migrations that came after the backup.
     if (!isOlder || !(error instanceof Error) || !error.message.includes('newer version')) throw error;
     const message = 'The backup is of an older version: it can only be restored into a database that is wholly new.';
     throw new OperatorError('refused', message, { cause: error });

@@ -11,8 +11,8 @@ import {
 
 /**
  * Confirms an email address after sign-up or after a change of the address. Mounted on whichever screen the link in the email
- * opens. Works for guests too, because the link may be opened on a device without a sign-in. Retries a failed request when the
- * network returns, and after a reload.
+ * opens. Works for guests too, because the link may be opened on a device without a sign-in. Retries after a temporary failure
+ * when the network returns, and after a reload.
  */
 export default function EmailConfirmation() {
   const { t } = useLingui();

@@ -1,10 +1,13 @@
 import { MutationObserver } from '@tanstack/react-query';
-import { isTemporaryFailure } from '../../../api/transport/apiError.ts';
+import { isApiError, isTemporaryFailure } from '../../../api/transport/apiError.ts';
 import { confirmEmailOptions } from '../../../api/email.ts';
 import { removeSecret, readSecret } from '../../../session/addressSecrets.ts';
 import { queryClient } from '../../../session/queries.ts';
 
-/** `later`: the server could not be reached, and the token stays stored. `invalid`: the token is used, expired or unknown. */
+/**
+ * `later`: a temporary failure (`isTemporaryFailure`), such as a lost connection or an overloaded server; the token stays stored.
+ * `invalid`: any other failure; the token was used, has expired or is unknown.
+ */
 export type EmailConfirmationResult = 'confirmed' | 'invalid' | 'later';
 
 type PendingResult = Promise<EmailConfirmationResult | undefined>;
@@ -12,9 +15,9 @@ type PendingResult = Promise<EmailConfirmationResult | undefined>;
 let pendingResult: PendingResult | undefined;
 
 /**
- * Confirms the email address with the token from the page's address. A token can be used only once, so repeated calls share one
- * request: the component may remount while the request is pending. Resolves with undefined if there is no token, or if the result
- * has already been shown.
+ * Confirms the email address with the token of the emailed link, which the app stores at startup (`session/addressSecrets.ts`). A
+ * token can be used only once, so repeated calls share one request: the component may remount while the request is pending.
+ * Resolves with undefined if there is no token, or if the result has already been shown.
  */
 export function confirmStoredEmail(): PendingResult {
   pendingResult ??= confirm();
@@ -42,7 +45,8 @@ async function confirm(): Promise<EmailConfirmationResult | undefined> {
     removeSecret('email-token');
     return 'confirmed';
   } catch (error) {
-    if (isTemporaryFailure(error)) return 'later';
+    // A response that violates the contract is probably not the server's (a proxy or captive portal), so the token may be unused.
+    if (isTemporaryFailure(error) || isApiError(error, 'contract')) return 'later';
     removeSecret('email-token');
     return 'invalid';
   }

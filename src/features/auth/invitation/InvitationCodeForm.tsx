@@ -15,7 +15,7 @@ import { useAuthFields } from '../useAuthFields.ts';
 const codeRequest = request({ invitationCode: requiredText(limits.invitationCode) });
 
 interface InvitationCodeFormProps {
-  /** Whether the code from the address was refused. */
+  /** Whether the code from the invitation link was refused. */
   readonly refused: boolean;
   readonly onFound: (invitation: Invitation) => void;
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import InvitationRequest from '../../../widgets/invitationRequest/InvitationRequest.tsx';
 import { NoCodeYet } from './InvitationSkeletons.tsx';
 
-/** Form to request an invitation code. For users on the waiting list, if the operator sends them codes. */
+/** A button that opens the form to request an invitation code. The server keeps only requests from the waiting list. */
 export function InvitationRequestForm() {
   const [isOpen, setIsOpen] = useState(false);
   return (

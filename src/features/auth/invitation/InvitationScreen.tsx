@@ -18,7 +18,8 @@ interface InvitationScreenProps {
 export default function InvitationScreen({ params }: InvitationScreenProps) {
   useMoveCodeOutOfPath(params.code);
   const [code] = useState(() => params.code ?? readSecret('invitation-code'));
-  // Undefined while the code is being checked. Until then, the screen assumes that the code is valid, as most are.
+  // Undefined while the code is being checked: the screen then assumes that the code is valid, as most are. 'none': there is no
+  // code, or it is invalid.
   const [invitation, setInvitation] = useState<Invitation | 'none' | undefined>(
     code === undefined ? 'none' : undefined,
   );

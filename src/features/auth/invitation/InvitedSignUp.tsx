@@ -9,13 +9,13 @@ import { InvitationRequestForm } from './InvitationRequestForm.tsx';
 import SignUpPanel from '../signup/SignUpPanel.tsx';
 
 interface InvitedSignUpProps {
-  /** The code from the address. */
+  /** The code from the invitation link, or typed earlier in this tab; undefined without one. */
   readonly code: string | undefined;
   /** Called with a valid invitation, or with 'none' if the code is invalid. */
   readonly onChecked: (invitation: Invitation | 'none') => void;
 }
 
-/** Shows the sign-up form with the invitation code. Without a code, shows a field for the code and a form to request one. */
+/** Shows the sign-up form with the invitation code. Without a valid code, shows a field for it and a form to request one. */
 export default function InvitedSignUp({ code, onChecked }: InvitedSignUpProps) {
   const [state, setState] = useInvitationCheck(code, onChecked);
   if (state === 'checking') return <InvitedSkeleton />;

@@ -9,7 +9,7 @@ import styles from '../AuthPanel.module.css';
 import { withReturnPath } from '../../../navigation/returnPath.ts';
 
 interface InvitationProps {
-  /** Whether an invitation code is required. */
+  /** `default`: the operator's setting decides whether a code is required. `required`: a code is always required. */
   readonly invitation?: 'default' | 'required' | undefined;
 }
 

@@ -3,9 +3,10 @@ import { memo } from 'react';
 import type { OwnSeries } from '../../../api/schemas/series.ts';
 import { href } from '../../../navigation/links.ts';
 import { useCompactNumber } from '../../../i18n/compactNumber.ts';
-import { useDateFormats } from '../../../i18n/dates.ts';
+import { formatDateTime } from '../../../i18n/dayAndTime.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { capitalised, languageName } from '../../../i18n/languageName.ts';
+import { BELOW_MD, useMediaQuery } from '../../../ui/mediaQuery.ts';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { SeriesStatusTag } from '../SeriesStatusTag.tsx';
 import styles from './SeriesList.module.css';
@@ -22,7 +23,6 @@ interface SeriesListRowProps {
 export const SeriesListRow = memo(function SeriesListRow({ series, position, count, level = 2 }: SeriesListRowProps) {
   const { t, i18n } = useLingui();
   const Title = level === 2 ? 'h2' : 'h3';
-  const dates = useDateFormats();
   const compact = useCompactNumber();
   const { list } = useFormats();
   const {
@@ -35,7 +35,9 @@ export const SeriesListRow = memo(function SeriesListRow({ series, position, cou
     all_episodes_count,
     next_scheduled_at,
   } = series;
-  const languages = list([language, ...translations].map((code) => languageName(code, i18n.locale)));
+  const isNarrow = useMediaQuery(BELOW_MD);
+  const languages = [language, ...translations];
+  const languageNames = list(languages.map((code) => languageName(code, i18n.locale)));
   return (
     <li className={styles.row} aria-setsize={count} aria-posinset={position}>
       <SeriesCover cover={cover_image} width={54} loading="eager" className={styles.cover} />
@@ -50,11 +52,17 @@ export const SeriesListRow = memo(function SeriesListRow({ series, position, cou
           <span className={styles.fact}>
             <Plural value={all_episodes_count} one="# episode" other="# episodes" />
           </span>
-          <span className={styles.fact}>{capitalised(languages, i18n.locale)}</span>
+          <span className={styles.fact}>
+            {isNarrow && languages.length > 1 ? (
+              <Plural value={languages.length} one="# language" other="# languages" />
+            ) : (
+              capitalised(languageNames, i18n.locale)
+            )}
+          </span>
         </p>
         {next_scheduled_at !== null && (
           <p className={styles.next}>
-            <Trans>Next episode: {dates.dateTime(next_scheduled_at)}</Trans>
+            <Trans>Next episode: {formatDateTime(next_scheduled_at)}</Trans>
           </p>
         )}
       </div>

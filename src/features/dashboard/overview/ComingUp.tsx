@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OwnSeries } from '../../../api/schemas/series.ts';
 import { href } from '../../../navigation/links.ts';
-import { useDateFormats } from '../../../i18n/dates.ts';
+import { formatDateTime } from '../../../i18n/dayAndTime.ts';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import styles from './Overview.module.css';
 
@@ -10,7 +10,6 @@ const VISIBLE_SERIES = 6;
 
 /** Lists series with scheduled episodes: the next publishing time and the number of scheduled episodes of each. */
 export function ComingUp({ series }: { readonly series: readonly OwnSeries[] }) {
-  const dates = useDateFormats();
   return (
     <section className={styles.section} aria-labelledby="coming-up">
       <h2 id="coming-up" className={styles.title}>
@@ -34,7 +33,7 @@ export function ComingUp({ series }: { readonly series: readonly OwnSeries[] }) 
                   </a>
                   {next_scheduled_at !== null && (
                     <p className={styles.need}>
-                      <time dateTime={next_scheduled_at}>{dates.dateTime(next_scheduled_at)}</time>
+                      <time dateTime={next_scheduled_at}>{formatDateTime(next_scheduled_at)}</time>
                       {' · '}
                       <Plural value={scheduled_count} one="# episode scheduled" other="# episodes scheduled" />
                     </p>

@@ -7,11 +7,11 @@ export type Need =
   | 'episode'
   /** A complete draft series, which can be published. */
   | 'publish'
-  /** Draft episodes. */
+  /** The series has been published and has draft episodes. */
   | 'drafts'
   /** The series or some of its episodes are waiting for approval. */
   | 'waiting'
-  /** An ongoing series without upcoming episodes. */
+  /** An ongoing series without scheduled or draft episodes, whose last episode is more than `QUIET_DAYS` old. */
   | 'nothing-scheduled';
 
 export interface AttentionItem {
@@ -21,7 +21,7 @@ export interface AttentionItem {
   readonly count: number;
 }
 
-/** An ongoing series without upcoming episodes needs attention this many days after its last episode: two missed weekly episodes. */
+/** Days after the last episode until an ongoing series without upcoming episodes needs attention: two missed weekly episodes. */
 export const QUIET_DAYS = 14;
 
 const MS_PER_DAY = 86_400_000;
@@ -69,7 +69,7 @@ type Counts = Readonly<Record<'views' | 'subscribers' | 'likes' | 'episodes', nu
 
 export interface Totals {
   readonly all: Counts;
-  /** Counts of the last 7 days, including today. Null if the server doesn't report them. */
+  /** Counts of the last 7 days, including today. Null if the server doesn't report them for every series. */
   readonly week: Counts | null;
 }
 

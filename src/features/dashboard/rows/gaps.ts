@@ -1,4 +1,4 @@
-/** Computes which rows of a long list to render, and the size of the gaps between them. Pure. */
+/** Computes the gaps between the rendered rows of a long list. `useVirtualRows` decides which rows are rendered. Pure. */
 
 /** Number of rows rendered beyond each edge of the viewport. */
 export const OVERSCAN_ROWS = 8;
@@ -8,7 +8,11 @@ export type RowOrGap =
   /** `rows`: number of rows that aren't rendered. `before`: index of the first row after the gap. */
   | { readonly kind: 'gap'; readonly rows: number; readonly before: number };
 
-/** Returns the rows and the gaps between them, in order. @param rows indices from 0, ascending */
+/**
+ * Returns the rendered rows, and the gaps before, between and after them, in order.
+ * @param rows indices of the rendered rows, from 0, ascending
+ * @param count number of rows in the list
+ */
 export function toRowsAndGaps(rows: readonly number[], count: number): RowOrGap[] {
   const parts: RowOrGap[] = [];
   let next = 0;

@@ -3,7 +3,7 @@ import type { Banner } from '../../../api/schemas/banner.ts';
 import type { Image } from '../../../api/schemas/shapes.ts';
 import { base, href } from '../../../navigation/links.ts';
 
-/** Returns the address of the banner's target; undefined if this build doesn't know the type of target. */
+/** Returns the address of the banner's target; undefined if the target is missing, unsafe or of an unknown type. */
 export function toBannerAddress({ type, comic, collection, custom_url }: Banner): string | undefined {
   switch (type) {
     case 'comic':

@@ -10,7 +10,7 @@ interface Carousel {
   readonly isPlaying: boolean;
   readonly showSlide: (index: number) => void;
   readonly togglePlaying: () => void;
-  /** Event handlers for the scrolling element. A press or a turn of the wheel ends the slideshow. */
+  /** Event handlers for the scrolling element. A press or a turn of the wheel ends the slideshow; scrolling updates `inView`. */
   readonly scrollerHandlers: {
     readonly onPointerDown: () => void;
     readonly onWheel: () => void;
@@ -19,8 +19,9 @@ interface Carousel {
 }
 
 /**
- * A row of slides that moves only when the user moves it, or starts the slideshow. The slideshow ends when the user operates the row
- * by button, key or touch. It pauses during hover and focus of the slides, and while the page is hidden.
+ * A row of slides that moves only when the user moves it, or starts the slideshow. The slideshow ends when the user moves the row
+ * by button or arrow key, presses it or turns the wheel over it. It pauses during hover and focus of the slides, and while the
+ * page is hidden.
  */
 export function useCarousel(
   /** The container of the slides and their buttons. */

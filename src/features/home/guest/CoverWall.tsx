@@ -34,7 +34,7 @@ export function CoverWall() {
   );
 }
 
-/** Returns the cover with this index. If there are few series, covers repeat, but not side by side. */
+/** Returns the cover with this index. If there are few series, covers repeat, but not side by side unless there is only one. */
 function getCover(covers: readonly Image[], index: number): Image | null {
   return covers[index % Math.max(covers.length, 1)] ?? null;
 }

@@ -15,7 +15,7 @@ const InvitationRequest = lazyPart(() => import('../../../widgets/invitationRequ
   catalogues: ['forms'],
 });
 
-/** Shows the benefits of an account. Links to sign-up, or to the waiting list if sign-up requires an invitation. */
+/** Shows the benefits of an account, and a link to sign-up or, if this requires an invitation, the form to request one. */
 export function JoinSection() {
   const { invitationRequired } = useAppConfig();
   return (

@@ -43,7 +43,7 @@ function Popular({ items }: { readonly items: readonly SeriesSummary[] }) {
   );
 }
 
-/** Returns the part with the latest publications. */
+/** Returns the part with the series that were published last. */
 export function useNewPart(): HomePart {
   const query = useInfiniteQuery(newOptions);
   const failure = useLoadFailure(query);

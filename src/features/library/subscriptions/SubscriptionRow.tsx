@@ -40,8 +40,8 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
 
   if (isUnsubscribed) {
     return (
-      <div ref={row} className={classNames(listStyles.row, listStyles.left)}>
-        <p className={listStyles.leftWords}>
+      <div ref={row} className={classNames(listStyles.row, listStyles.unsubscribed)}>
+        <p className={listStyles.unsubscribedText}>
           <Trans>
             Unsubscribed from <b>{title}</b>
           </Trans>
@@ -110,15 +110,14 @@ function ReadNext({ item }: { readonly item: Subscription }) {
   );
 }
 
+/** The number of unread episodes, and the time of the last one. `ReadNext` says if there are none. */
 function UnreadStatus({ item: { unread_count, episodes_count, updated_at } }: { readonly item: Subscription }) {
   const { t } = useLingui();
   if (episodes_count === 0) return <span className={listStyles.note}>{t`No episodes yet`}</span>;
   return (
     <span className={listStyles.news}>
-      {unread_count > 0 ? (
+      {unread_count > 0 && (
         <Tag tone="accent">{t`${plural(unread_count, { one: '# unread', other: '# unread' })}`}</Tag>
-      ) : (
-        <Tag>{t`All read`}</Tag>
       )}
       {updated_at !== null && (
         <span className={listStyles.note}>

@@ -22,13 +22,13 @@ const VISIBLE_PICTURES = 6;
 /** Height of a gallery row in rem, before it is stretched to the page width. */
 const ROW_HEIGHT_REM = 13;
 
-/** Estimated size of a rem of row height on the screen, in px: 16 px, and the usual stretching of a row. */
+/** Estimated size of a rem of row height on the screen, in px: 16 px, times the usual stretching of a row, which is about 1.4. */
 const ESTIMATED_PX_PER_REM = 22;
 
-/** Maximum factor by which a row is stretched. */
+/** Maximum factor by which a row is stretched, so that a single picture in the last row isn't enlarged to the page's width. */
 const MAX_STRETCH = 2.1;
 
-/** Aspect ratios (width / height) of the placeholders: a cover, a banner, a cover. */
+/** Aspect ratios (width / height) of the placeholders: a cover, a banner, a cover, a promo banner. */
 const placeholderRatios = [2 / 3, 3.12, 2 / 3, 1.93];
 
 /** Shows public pictures of the user's series in rows of full width. Each picture opens in the lightbox. */
@@ -59,8 +59,8 @@ export function IllustrationsTab({ series, illustrations, hidesMature, getPictur
           </li>
         ))}
         {isFirstLoad(series) &&
-          placeholderRatios.map((ratio) => (
-            <li key={ratio} aria-hidden="true" className={styles.place} style={getPictureStyle(ratio)}>
+          placeholderRatios.map((ratio, index) => (
+            <li key={`${index} ${ratio}`} aria-hidden="true" className={styles.place} style={getPictureStyle(ratio)}>
               <Skeleton shape="block" className={styles.skeleton} />
             </li>
           ))}

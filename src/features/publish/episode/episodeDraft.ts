@@ -6,6 +6,10 @@ import * as v from 'valibot';
 import { image } from '../../../api/schemas/shapes.ts';
 import type { DraftImage } from '../../../widgets/uploads/draftUploads.ts';
 
+/**
+ * How a page becomes images. `plan`: cut between panels, as planned by the app. `height`: cut at fixed heights, even through art.
+ * `rows`: cut at these rows of the file, which the author has chosen.
+ */
 const pageCut = v.variant('by', [
   v.object({ by: v.literal('plan') }),
   v.object({ by: v.literal('height') }),

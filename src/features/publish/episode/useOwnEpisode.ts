@@ -1,4 +1,4 @@
-/** Queries for the user's own episodes. For all other users, the API responds with 'not found'. */
+/** Queries for the user's own episodes. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError, isForbidden, isNotFound } from '../../../api/transport/apiError.ts';

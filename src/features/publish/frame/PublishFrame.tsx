@@ -174,7 +174,7 @@ function EditIntro({ status }: { readonly status: FramedSeries['status'] | undef
   return <Trans>Your series is public: readers see changes as soon as you save.</Trans>;
 }
 
-/** Returns the address of a step. Undefined while there is no series, except for the first step. */
+/** Returns the address of a step; undefined as long as the series isn't created. */
 function toStepAddress(
   step: PublishStep,
   id: string | undefined,

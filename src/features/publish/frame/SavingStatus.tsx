@@ -4,9 +4,9 @@ import { Trans } from '@lingui/react/macro';
  * Progress of saving a step:
  * - `device`: the changes are stored only on the device until the user continues
  * - `incomplete`: some changes are invalid, or wait until the user presses Save
- * - `later`: the device is offline
+ * - `later`: the device is offline, or a temporary failure; saving will be retried
  * - `refused`: the server rejects the values
- * - `failed`: saving failed and will be retried
+ * - `failed`: any other failure; saving will be retried
  */
 export type SavingState = 'nothing' | 'device' | 'saving' | 'saved' | 'incomplete' | 'later' | 'refused' | 'failed';
 

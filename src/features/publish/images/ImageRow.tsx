@@ -14,7 +14,7 @@ import styles from './Images.module.css';
 import { type ChosenImage, type ImageKind, partOf, targetOf } from '../../../widgets/seriesImages/seriesImages.ts';
 import { useImageMessages } from './useImageMessages.ts';
 
-/** Maximum size of the shown image, in CSS px. Banners are wider than the other images are high. */
+/** Maximum size of the shown image, in CSS px. The width limits the banners, the height limits the cover and the thumbnail. */
 const MAX_WIDTH_PX = 272;
 const MAX_HEIGHT_PX = 144;
 

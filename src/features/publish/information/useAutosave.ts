@@ -8,19 +8,23 @@ import { type informationEntries, toInformationValues, findUnsaved } from './ser
 
 /** How long to wait after the last change before sending the draft, in ms. */
 const AUTOSAVE_DELAY_MS = 1_000;
-/** Delay before a failed save is retried, in ms. The retry happens earlier if the device comes online. */
-const RETRY_DELAY_MS = 20_000;
+/** Interval at which a failed save is retried, in ms. A retry happens earlier if the device comes online. */
+const RETRY_INTERVAL_MS = 20_000;
 
 /** The serialized state without unsaved changes. */
 const NO_CHANGES = JSON.stringify([[], {}]);
 
-/** `later`: the server can't be reached. `refused`: the server rejects the values. `failed`: any other error. */
+/**
+ * - `later`: no network, or another failure after which the same request may succeed (`isRetryable`)
+ * - `refused`: the server rejects the values
+ * - `failed`: any other error
+ */
 type SaveProblem = 'later' | 'refused' | 'failed';
 
 export interface Autosave {
   readonly state: 'saved' | 'saving' | 'incomplete' | SaveProblem;
   /**
-   * Sends unsaved changes immediately. Resolves when all valid changes are saved, or when the server can't be reached.
+   * Sends unsaved changes immediately. Resolves when all valid changes are saved, or after a failure of kind `later`.
    * @throws any other error of the request
    */
   readonly saveNow: () => Promise<void>;
@@ -71,10 +75,10 @@ export function useAutosave(series: Series, draft: Draft<typeof informationEntri
 
   useEffect(() => {
     if (!isDraft || problem === undefined || problem === 'refused') return undefined;
-    const timer = setTimeout(saveInBackground, RETRY_DELAY_MS);
+    const timer = setInterval(saveInBackground, RETRY_INTERVAL_MS);
     addEventListener('online', saveInBackground);
     return () => {
-      clearTimeout(timer);
+      clearInterval(timer);
       removeEventListener('online', saveInBackground);
     };
   }, [isDraft, problem]);

@@ -17,7 +17,7 @@ interface ReaderBottomBarProps {
 export function ReaderBottomBar({ episode, isShown, autoScroll }: ReaderBottomBarProps) {
   const { t } = useLingui();
   const { comic, position, previous, next } = episode;
-  // The number of a downloaded episode may be older than the count.
+  // At least the position, so that the text is never 'Ep. 12 of 11' if the count of a downloaded episode is outdated.
   const count = Math.max(position, comic.episodes_count);
   return (
     <nav

@@ -11,7 +11,7 @@ export interface Bars {
 
 /**
  * Shows and hides the bars of the reader. Scrolling down hides the bars. Scrolling up, a tap, and either end of the episode show them.
- * A bar with the keyboard focus stays visible.
+ * A bar with the keyboard focus stays visible while the page scrolls; if the user hides it, the focus moves to the page's content.
  * @param readerRef element that contains the bars; each bar has the attribute `data-bar`
  */
 export function useBars(readerRef: RefObject<HTMLElement | null>): Bars {
@@ -31,7 +31,12 @@ export function useBars(readerRef: RefObject<HTMLElement | null>): Bars {
     },
     [readerRef],
   );
-  const toggle = useCallback(() => setAreShown((before) => !before), []);
+  const toggle = useCallback(() => {
+    // A hidden bar would keep the focus out of sight.
+    if (areShown && readerRef.current?.querySelector('[data-bar] :focus'))
+      document.getElementById('content')?.focus({ preventScroll: true });
+    setAreShown(!areShown);
+  }, [areShown, readerRef]);
   const show = useCallback(() => setAreShown(true), []);
   return { areShown, toggle, show, handleScroll };
 }

@@ -9,7 +9,7 @@ import { PREFETCH_SCREENS_LEFT } from '../readerTable.ts';
 import { layOutStrip } from '../../../widgets/strip/stripLayout.ts';
 import type { StripView } from '../../../widgets/strip/useStrip.ts';
 
-/** Near the end of an episode that has loaded completely, loads the next episode and its first visible images. */
+/** Near the end of an episode, loads the next episode, then its first images while the strip doesn't need all connections. */
 export function usePrefetchNextEpisode({ comic, next }: Episode, queue: ImageQueue): (view: StripView) => void {
   const client = useQueryClient();
   const stopPrefetch = useRef<() => void>(undefined);

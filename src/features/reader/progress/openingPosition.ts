@@ -4,6 +4,7 @@
 export interface StoredReadingPosition {
   /** public_id of the content at the top edge of the viewport; null if unknown */
   readonly image: string | null;
+  /** The part of this image above the edge, 0 to 1. */
   readonly fraction: number;
   readonly finished: boolean;
   /** Time of reading, ISO 8601. */

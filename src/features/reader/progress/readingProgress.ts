@@ -1,6 +1,7 @@
 /**
- * Reports the reading position: some time after the last scroll, but not before the visible images have loaded; and immediately
- * when the user finishes the episode or leaves the page. A report that can't be sent is included in the next report.
+ * Reports the reading position: some time after the last scroll, and as soon as the user has finished the episode, but not before
+ * the visible images have loaded; and immediately when the user leaves the page. A report that can't be sent is included in the
+ * next report.
  *
  * `at` is the time of reading, not of sending, so that a delayed report doesn't overwrite newer progress from another device.
  */
@@ -49,7 +50,7 @@ export interface ReadingProgress {
   readonly opened: (position: Position, stored: StoredProgress) => void;
   readonly moved: (position: Position) => void;
   readonly finished: (position: Position) => void;
-  /** Sends a report now, even if little has changed. */
+  /** Sends the last report now, if it hasn't been sent yet. */
   readonly flush: (options: ReportOptions) => void;
   /** Stops reporting. Call after the last `flush`. */
   readonly stop: () => void;

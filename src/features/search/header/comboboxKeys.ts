@@ -1,7 +1,7 @@
 /**
  * Defines what a key does in the search box, as in the ARIA pattern for a combobox with a listbox popup
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The focus stays in the field while one of the
- * results is 'active'. The field handles all keys that aren't listed here.
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The focus stays in the field while one of the results is 'active'. Before
+ * the user types, the recent searches count as results. The field handles all keys that aren't listed here.
  */
 
 export interface ComboboxState {

@@ -8,6 +8,7 @@ import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { assignGenreCovers } from './genreCovers.ts';
 import styles from './GenreTiles.module.css';
 
+/** Number of placeholders: full rows of three and of five, as in the style sheet. */
 const SKELETON_TILES = 15;
 
 interface GenreTilesProps {

@@ -22,7 +22,7 @@ import { useEpisodeOrder } from './episodeOrder.ts';
 /** Page size: the API's maximum, so that a long series needs few requests. */
 const PAGE_SIZE = 50;
 
-/** Number of rows in the first render. Also the number of placeholders while the number of episodes is unknown. */
+/** Minimum number of placeholders while the episodes load. Also the number of rows whose pictures load immediately. */
 const PLACEHOLDER_ROWS = 6;
 
 const noEpisodes: readonly EpisodeSummary[] = [];

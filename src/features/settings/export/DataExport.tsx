@@ -84,7 +84,7 @@ export function DataExport({ user }: { readonly user: CurrentUser }) {
       </div>
       {progress && progress.total > 0 && (
         <ProgressBar
-          label={t`Your data`}
+          label={t`Preparing your data`}
           value={progress.done / progress.total}
           valueText={t`${progress.done} of ${progress.total} images`}
         />

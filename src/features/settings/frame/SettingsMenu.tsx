@@ -35,7 +35,7 @@ export function SettingsMenu({ shape, current }: SettingsMenuProps) {
                   {messages[page].name}
                   {shape === 'whole' && <span className={styles.about}>{messages[page].about}</span>}
                 </span>
-                {shape === 'whole' && <ChevronRight className={styles.continueLabel} aria-hidden="true" />}
+                {shape === 'whole' && <ChevronRight className={styles.forward} aria-hidden="true" />}
               </a>
             </li>
           );

@@ -32,7 +32,7 @@ interface PortraitDialogProps {
 export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
   const { t } = useLingui();
   const say = useMessages();
-  const { picture, shown, turnOn: showNextTurn, fault: readFault } = usePortrait(file);
+  const { picture, shown, showNextTurn, fault: readFault } = usePortrait(file);
   const [choice, setChoice] = useState<CropChoice>(middle);
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<FormMessage>();
@@ -96,10 +96,10 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
   );
 }
 
-/** Returns the opened image. Its workers end when the dialog closes. */
+/** Returns the opened image, and in `shown` its preview in the current rotation. Its workers end when the dialog closes. */
 function usePortrait(file: File) {
   const [picture, setPicture] = useState<PortraitPicture>();
-  const [shown, setPreview] = useState<CropPicture>();
+  const [shown, setShown] = useState<CropPicture>();
   const [fault, setFault] = useState<FormMessage>();
   const turned = useRef<QuarterTurn>(0);
 
@@ -113,7 +113,7 @@ function usePortrait(file: File) {
       } else if (opened?.ok) {
         close = opened.picture.close;
         setPicture(opened.picture);
-        setPreview(opened.turned);
+        setShown(opened.turned);
       } else setFault(opened?.code === 'format' ? { code: 'invalid_file_format' } : { failure: 'imageReading' });
     };
     void open();
@@ -127,7 +127,7 @@ function usePortrait(file: File) {
     const turn = nextTurn[turned.current];
     turned.current = turn;
     const next = await picture?.shown(turn);
-    if (next && turned.current === turn) setPreview(next);
+    if (next && turned.current === turn) setShown(next);
   };
-  return { picture, shown, turnOn: showNextTurn, fault };
+  return { picture, shown, showNextTurn, fault };
 }

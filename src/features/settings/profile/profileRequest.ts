@@ -1,4 +1,4 @@
-/** Converts the profile form to a request. Empty texts become null. */
+/** Converts between the saved profile, the values of its form and the request. Empty texts become null in the request. */
 import * as v from 'valibot';
 import { freeText, request, title, username, webAddress } from '../../../api/schemas/fields.ts';
 import { limits } from '../../../api/schemas/limits.ts';

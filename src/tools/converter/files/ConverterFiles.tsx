@@ -10,8 +10,10 @@ import {
   cropKey,
   turnedFileSize,
 } from '../../../imaging/conversion.ts';
+import type { Focus } from '../../../imaging/geometry.ts';
 import { type CropKind, type ImageKind, largestSize } from '../../../imaging/kinds.ts';
 import type { PlatformCode } from '../../../imaging/platforms.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { BELOW_MD, useMediaQuery } from '../../../ui/mediaQuery.ts';
@@ -19,6 +21,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { CropThumbnail } from '../../../widgets/cropEditor/CropThumbnail.tsx';
 import { ChosenFiles } from '../../../widgets/intake/ChosenFiles.tsx';
+import { FocalPoint } from './FocalPoint.tsx';
 import styles from './ConverterFiles.module.css';
 import { type ConverterFile, isRead, type ReadFile } from '../converterState.ts';
 import { useConverterMessages } from '../useConverterMessages.ts';
@@ -30,12 +33,19 @@ interface ConverterFilesProps {
   readonly kinds: readonly ImageKind[];
   readonly plan: ConversionPlan;
   readonly onCrop: (file: ReadFile, kind: CropKind) => void;
+  readonly onMoveFocus: (id: string, focus: Focus) => void;
+  /** Gives all files the focal point of one file. */
+  readonly onApplyFocusToAll: (id: string) => void;
+  /** Removes a kind's own crop, so that it follows the focal point. */
+  readonly onRemoveOwnCrop: (id: string, kind: CropKind['code']) => void;
   readonly onRemove: (id: string) => void;
   readonly onClear: () => void;
 }
 
 /** Lists the files with previews of their outputs. */
-export function ConverterFiles({ files, platform, kinds, plan, onCrop, onRemove, onClear }: ConverterFilesProps) {
+export function ConverterFiles(props: ConverterFilesProps) {
+  const { files, platform, kinds, plan, onCrop, onMoveFocus, onApplyFocusToAll, onRemoveOwnCrop, onRemove, onClear } =
+    props;
   const { t } = useLingui();
   // Memoized, so that the rows don't render again while the plan is unchanged.
   const kept = useMemo(() => findKeptKinds(plan), [plan]);
@@ -56,6 +66,9 @@ export function ConverterFiles({ files, platform, kinds, plan, onCrop, onRemove,
             kept={kept.get(entry.id) ?? nothing}
             notes={plan.notes.get(entry.id) ?? nothing}
             onCrop={onCrop}
+            onMoveFocus={onMoveFocus}
+            onApplyFocusToAll={used.length > 1 ? onApplyFocusToAll : undefined}
+            onRemoveOwnCrop={onRemoveOwnCrop}
             onRemove={onRemove}
           />
         ))}
@@ -67,8 +80,10 @@ export function ConverterFiles({ files, platform, kinds, plan, onCrop, onRemove,
 /** A stable empty array, so that the memoized `OneFile` doesn't render again. */
 const nothing: readonly never[] = [];
 
-interface OneFileProps extends Pick<ConverterFilesProps, 'platform' | 'kinds' | 'onCrop' | 'onRemove'> {
+interface OneFileProps
+  extends Pick<ConverterFilesProps, 'platform' | 'kinds' | 'onCrop' | 'onMoveFocus' | 'onRemoveOwnCrop' | 'onRemove'> {
   readonly entry: ConverterFile;
+  readonly onApplyFocusToAll: ConverterFilesProps['onApplyFocusToAll'] | undefined;
   readonly scale: ThumbnailScale;
   /** Kinds for which the file is copied unchanged. */
   readonly kept: readonly ImageKind['code'][];
@@ -76,15 +91,11 @@ interface OneFileProps extends Pick<ConverterFilesProps, 'platform' | 'kinds' | 
 }
 
 /** Memoized, because hundreds of files change one after another while they are read. */
-const OneFile = memo(function OneFile({ entry, platform, kinds, scale, kept, notes, onCrop, onRemove }: OneFileProps) {
+const OneFile = memo(function OneFile({ entry, notes, onRemove, ...rest }: OneFileProps) {
   return (
     <li className={styles.file}>
       <FileHead entry={entry} onRemove={onRemove} />
-      {isRead(entry) ? (
-        <Crops entry={entry} platform={platform} kinds={kinds} scale={scale} kept={kept} onCrop={onCrop} />
-      ) : (
-        <Skeleton className={styles.waiting} />
-      )}
+      {isRead(entry) ? <Crops entry={entry} {...rest} /> : <Skeleton className={styles.waiting} />}
       <Notes notes={notes} />
     </li>
   );
@@ -108,6 +119,9 @@ function FileHead({ entry, onRemove }: { readonly entry: ConverterFile; readonly
 
 /** Number of files up to which the results are shown large. */
 const MAX_LARGE_FILES = 3;
+
+/** Lengths of the longer side of the picture with the focal point, CSS px. */
+const sourceSides = { small: 168, phone: 240, large: 280 } as const;
 
 /** Lengths of a result's longer side, CSS px. Small if there are many files, and narrow enough for phones. */
 const thumbnailSides = {
@@ -134,7 +148,8 @@ function findKeptKinds({ outputs }: ConversionPlan): ReadonlyMap<string, readonl
 
 type CropsProps = Omit<OneFileProps, 'entry' | 'notes' | 'onRemove'> & { readonly entry: ReadFile };
 
-function Crops({ entry, platform, kinds, scale, kept, onCrop }: CropsProps) {
+function Crops(props: CropsProps) {
+  const { entry, platform, kinds, scale, kept, onCrop, onMoveFocus, onApplyFocusToAll, onRemoveOwnCrop } = props;
   const { t } = useLingui();
   const { list } = useFormats();
   const messages = useConverterMessages();
@@ -142,29 +157,47 @@ function Crops({ entry, platform, kinds, scale, kept, onCrop }: CropsProps) {
   const picture = { size, preview: entry.preview };
   const made = kinds.filter(({ code }) => !kept.includes(code));
   return (
-    <ul className={styles.crops} aria-label={t`Results for ${entry.file.name}`}>
-      {kept.length > 0 && (
-        <Whole
-          picture={picture}
-          scale={scale}
-          name={list(kept.map(messages.kind))}
-          how={<Trans>kept as is, {messages.size(size)}</Trans>}
+    <div className={styles.work}>
+      {made.some(({ fit }) => fit === 'cover') && (
+        <FocalPoint
+          entry={entry}
+          side={sourceSides[scale]}
+          onMove={onMoveFocus}
+          {...(onApplyFocusToAll && { onApplyToAll: onApplyFocusToAll })}
         />
       )}
-      {made.map((kind) =>
-        kind.fit === 'cover' ? (
-          <OneCrop key={kind.code} entry={entry} platform={platform} kind={kind} scale={scale} onCrop={onCrop} />
-        ) : (
+      <ul className={styles.crops} aria-label={t`Results for ${entry.file.name}`}>
+        {kept.length > 0 && (
           <Whole
-            key={kind.code}
             picture={picture}
             scale={scale}
-            name={messages.kind(kind.code)}
-            how={<Trans>full image, no crop</Trans>}
+            name={list(kept.map(messages.kind))}
+            how={<Trans>kept as is, {messages.size(size)}</Trans>}
           />
-        ),
-      )}
-    </ul>
+        )}
+        {made.map((kind) =>
+          kind.fit === 'cover' ? (
+            <OneCrop
+              key={kind.code}
+              entry={entry}
+              platform={platform}
+              kind={kind}
+              scale={scale}
+              onCrop={onCrop}
+              onRemoveOwnCrop={onRemoveOwnCrop}
+            />
+          ) : (
+            <Whole
+              key={kind.code}
+              picture={picture}
+              scale={scale}
+              name={messages.kind(kind.code)}
+              how={<Trans>full image, no crop</Trans>}
+            />
+          ),
+        )}
+      </ul>
+    </div>
   );
 }
 
@@ -188,14 +221,14 @@ function Whole({ picture, scale, name, how }: WholeProps) {
   );
 }
 
-interface OneCropProps extends Pick<ConverterFilesProps, 'platform' | 'onCrop'> {
+interface OneCropProps extends Pick<ConverterFilesProps, 'platform' | 'onCrop' | 'onRemoveOwnCrop'> {
   readonly scale: ThumbnailScale;
   readonly entry: ReadFile;
   readonly kind: CropKind;
 }
 
 /** Preview of a crop. A click anywhere on the preview opens the editor. */
-function OneCrop({ entry, platform, kind, scale, onCrop }: OneCropProps) {
+function OneCrop({ entry, platform, kind, scale, onCrop, onRemoveOwnCrop }: OneCropProps) {
   const { t } = useLingui();
   const { number } = useFormats();
   const messages = useConverterMessages();
@@ -228,9 +261,18 @@ function OneCrop({ entry, platform, kind, scale, onCrop }: OneCropProps) {
         <span className={styles.how}>{messages.size(target)}</span>
       )}
       {entry.crops.own[cropKey(platform, kind.code)] && (
-        <Tag tone="accent" className={styles.own}>
-          <Trans>custom crop</Trans>
-        </Tag>
+        <>
+          <Tag tone="accent" className={styles.own}>
+            <Trans>custom crop</Trans>
+          </Tag>
+          <Button
+            className={styles.follow}
+            aria-label={t`Use focal point for ${name} of ${entry.file.name}`}
+            onClick={() => onRemoveOwnCrop(entry.id, kind.code)}
+          >
+            <Trans>Use focal point</Trans>
+          </Button>
+        </>
       )}
     </li>
   );

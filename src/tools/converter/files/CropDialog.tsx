@@ -1,8 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { type CropChoices, choiceFor, cropFor, cropKey, turnedFileSize } from '../../../imaging/conversion.ts';
-import { type CropChoice, nextTurn, turnedFocus } from '../../../imaging/geometry.ts';
+import {
+  type CropChoices,
+  choiceFor,
+  cropFor,
+  cropKey,
+  turnedFileSize,
+  withoutOwnCrop,
+} from '../../../imaging/conversion.ts';
+import { type CropChoice, focusWithin, nextTurn, turnedFocus } from '../../../imaging/geometry.ts';
 import { type CropKind, largestSize } from '../../../imaging/kinds.ts';
 import type { PlatformCode } from '../../../imaging/platforms.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -76,7 +83,7 @@ export function CropDialog({ file, platform, kinds, first, converter, onClose }:
                 change(
                   on.length > 0
                     ? withChoice(file.crops, platform, kind, file.crops.all, true)
-                    : withoutOwn(file.crops, platform, kind),
+                    : withoutOwnCrop(file.crops, platform, kind.code),
                 )
               }
               options={[
@@ -122,11 +129,6 @@ function withChoice(
   own: boolean,
 ): CropChoices {
   return own ? { ...crops, own: { ...crops.own, [cropKey(platform, code)]: choice } } : { ...crops, all: choice };
-}
-
-function withoutOwn(crops: CropChoices, platform: PlatformCode, { code }: CropKind): CropChoices {
-  const { [cropKey(platform, code)]: _, ...own } = crops.own;
-  return { ...crops, own };
 }
 
 /** Rotates the crops by 90°. The centre of each crop stays at the same point of the image. */
@@ -177,6 +179,7 @@ function Preview({ file, platform, kind, picture }: PreviewProps) {
   const [wanted, setWanted] = useState(0);
   const index = Math.min(wanted, kind.sizes.length - 1);
   const size = kind.sizes[index];
+  const crop = cropFor(file, platform, kind);
   return (
     <div className={styles.preview}>
       <h3 className={styles.previewTitle}>
@@ -192,7 +195,8 @@ function Preview({ file, platform, kind, picture }: PreviewProps) {
       )}
       <ActualSizePreview
         picture={picture}
-        crop={cropFor(file, platform, kind)}
+        crop={crop}
+        focus={focusWithin(crop, choiceFor(file.crops, platform, kind.code).focus, picture.size)}
         size={size}
         label={t`Preview of ${messages.kind(kind.code)}`}
       />

@@ -2,8 +2,8 @@ import { mapWithConcurrency } from '../../../engine/mapWithConcurrency.ts';
 import { loadCode } from '../../../engine/missingCode.ts';
 import type { StripSources } from '../../../engine/stripSources.ts';
 import type { Dimensions } from '../../../imaging/categories.ts';
-import { type CropChoices, turnedFileSize } from '../../../imaging/conversion.ts';
-import { turnedSize } from '../../../imaging/geometry.ts';
+import { type CropChoices, turnedFileSize, withFocus } from '../../../imaging/conversion.ts';
+import { type Focus, turnedSize } from '../../../imaging/geometry.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import { type ConverterFile, chosenKinds, isRead, type ReadFile, type ConverterState } from '../converterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
@@ -68,6 +68,12 @@ export function createPictureReader(
     setFile(id, opened.ok ? { header: opened.header, decoding: opened.decoding } : { problem: opened });
   };
 
+  /** Guesses the focal point of a file. Undefined if this fails: the crops are then centred. */
+  const guessFocus = async (id: string): Promise<Focus | undefined> => {
+    const guessed = await sources.guessFocus(id);
+    return guessed.ok ? guessed.focus : undefined;
+  };
+
   /** Draws the preview. Decoding the image for it is the only way to find out whether the browser supports the image. */
   const previewOne = async (id: string): Promise<void> => {
     const entry = fileOf(id);
@@ -75,12 +81,16 @@ export function createPictureReader(
     register(entry);
     const size = turnedFileSize({ header: entry.header, crops: entry.crops });
     const drawn = await sources.view(id, { x: 0, y: 0, ...size }, previewSize(size), 'quick');
+    const focus = drawn.ok && entry.guessesFocus ? await guessFocus(id) : undefined;
     const current = fileOf(id);
     if (!current || isRead(current)) {
       if (!current) sources.release(id);
       if (drawn.ok) drawn.bitmap.close();
-    } else if (drawn.ok) setFile(id, { preview: drawn.bitmap });
-    else {
+    } else if (drawn.ok) {
+      // Set together, so that the first crops are shown at their place at once.
+      const guess = focus && current.guessesFocus ? { crops: withFocus(current.crops, focus) } : {};
+      setFile(id, { preview: drawn.bitmap, guessesFocus: false, ...guess });
+    } else {
       sources.release(id);
       setFile(id, { problem: { ok: false, code: drawn.code } });
     }

@@ -154,7 +154,7 @@ describe('control and direction characters', () => {
     expect(validateFields(schema, input)).toEqual({ [field]: 'control_characters' });
   });
 
-  it('keep line breaks, joiners and direction marks in a description', () => {
+  it('such as line breaks, joiners and direction marks are kept in a description', () => {
     const description = 'One\r\n\ttwo می\u200cخواهم क्\u200dष שלום\u200f 👩‍👩‍👧';
     expect(v.parse(seriesChange, { title: 'می\u200cخواهم', description })).toMatchObject({ description });
   });

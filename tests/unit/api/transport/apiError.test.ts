@@ -122,8 +122,9 @@ describe('ApiError', () => {
     expect(collectText(unknown)).not.toContain('new-password');
   });
 
-  it('ends the session only with status 400, 401 or 403, and is a temporary failure during an outage', async () => {
-    const of = (kind: errors.FailureKind, status?: number) => new errors.ApiError({ kind, status, endpoint: 'x' });
+  const of = (kind: errors.FailureKind, status?: number) => new errors.ApiError({ kind, status, endpoint: 'x' });
+
+  it('ends the session only with status 400, 401 or 403, and is temporary without a network or with 429 or 5xx', () => {
     expect([400, 401, 403].map((status) => errors.endsSession(of(errors.kindOfStatus(status), status)))).toEqual([
       true,
       true,
@@ -134,6 +135,9 @@ describe('ApiError', () => {
       expect(errors.isTemporaryFailure(error)).toBe(true);
     }
     expect(errors.endsSession(of('contract', 200))).toBe(false);
+  });
+
+  it('needs a sign-in with status 401, and is forbidden with 403', () => {
     expect(errors.isSignInNeeded(of('refused', 401))).toBe(true);
     expect(errors.isForbidden(of('refused', 401))).toBe(false);
     expect(errors.isForbidden(of('refused', 403))).toBe(true);

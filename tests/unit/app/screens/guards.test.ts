@@ -90,9 +90,9 @@ describe('redirects of the guards', () => {
   });
 
   it('wait for the response about the launch, although screens for everybody are shown before', () => {
-    const isAssumed = { config: configs.launched, settled: undefined };
+    const assumedConfig = { config: configs.launched, settled: undefined };
     const outcomeOfGuard = (guard: GuardName) =>
-      formatDecision(decide({ route: { language: 'en', guards: [guard] }, ...page }, visitors.guest, isAssumed));
+      formatDecision(decide({ route: { language: 'en', guards: [guard] }, ...page }, visitors.guest, assumedConfig));
     expect(outcomeOfGuard('auth')).toBe('wait');
     expect(outcomeOfGuard('main-app')).toBe('stay');
   });

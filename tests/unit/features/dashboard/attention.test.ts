@@ -29,7 +29,7 @@ describe('findAttentionItems', () => {
     expect(listNeeds(publicSeries)).toEqual([]);
   });
 
-  it('names a missing schedule of a published series without recent or planned episodes', () => {
+  it('names a missing schedule of a published series without recent or planned episodes or drafts', () => {
     const quiet = { ...publicSeries, updated_at: '2026-11-01T00:00:00Z' };
     expect(listNeeds(quiet)).toEqual(['nothing-scheduled']);
     expect(listNeeds({ ...quiet, scheduled_count: 1 })).toEqual([]);

@@ -20,7 +20,7 @@ describe('social links', () => {
     expect(linkOf(' @ann.strip_1 ')).toBe('https://www.instagram.com/ann.strip_1');
   });
 
-  it('accept an address with or without its scheme', () => {
+  it('accept an address with or without its scheme, and an empty field', () => {
     expect(linkOf('https://www.instagram.com/ann')).toBe('https://www.instagram.com/ann');
     expect(linkOf('instagram.com/ann')).toBe('https://instagram.com/ann');
     expect(linkOf('')).toBeNull();

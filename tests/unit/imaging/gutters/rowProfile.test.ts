@@ -41,6 +41,10 @@ function drawPanels(ground: draw.ColourAt, gutter = 60, from?: draw.Colour, to?:
   return strip;
 }
 
+/**
+ * Expects no calm rows in the pictures of `drawPanels`, apart from the first and last 4 rows of each, and only calm rows in the
+ * gutters, apart from the first and last `edge` rows of each.
+ */
 function expectGutters(profile: RowProfile, gutter: number, edge: number): void {
   for (let i = 0; i < 4; i++) {
     const top = 60 + i * (150 + gutter);
@@ -137,7 +141,8 @@ describe('areas that look like a gutter', () => {
   it('a plain sky on a gradient that speeds up and slows down is not calm', () => {
     const ground: draw.ColourAt = (_, y) => {
       const share = (1 - Math.cos((Math.PI * y) / 1640)) / 2;
-      return [250 - 200 * share, 230 - 190 * share, 220 - 120 * share].map(Math.round) as unknown as draw.Colour; // three
+      // TypeScript doesn't know that map keeps the number of values.
+      return [250 - 200 * share, 230 - 190 * share, 220 - 120 * share].map(Math.round) as unknown as draw.Colour;
     };
     const strip = drawPanels(ground, 260);
     draw.fill(strip, { left: 0, right: WIDTH, top: 880, bottom: 990 }, draw.createFlatColour(90, 200, 90));

@@ -315,16 +315,6 @@ describe('a server that does not respond while the browser is online', () => {
     expect(requests.map(({ body }) => body)).toEqual([{ active: true, at: '2026-11-21T12:00:00.000Z' }]);
   });
 
-  it('removes a change from the outbox when the server has accepted or rejected it', async () => {
-    const tab = openTab();
-    online = true;
-    await tab.like();
-    answers = () => ({ status: 404, body: {} });
-    await expect(tab.like(false)).rejects.toThrow();
-    await tab.outbox.recoverLog();
-    expect(waiting()).toEqual([]);
-  });
-
   it('keeps the reading position of a guest for guests only', async () => {
     owner = 'guest';
     const tab = openTab();
@@ -338,6 +328,16 @@ describe('a server that does not respond while the browser is online', () => {
     await tab.outbox.recoverLog();
     expect(waiting('guest')).toHaveLength(1);
   });
+});
+
+it('a change is neither in the outbox nor in the log when the server has accepted or rejected it', async () => {
+  const tab = openTab();
+  online = true;
+  await tab.like();
+  answers = () => ({ status: 404, body: {} });
+  await expect(tab.like(false)).rejects.toThrow();
+  await tab.outbox.recoverLog();
+  expect(waiting()).toEqual([]);
 });
 
 it('a reading position is kept and sent later after a server error', async () => {

@@ -48,7 +48,7 @@ describe('refreshPushSubscription', () => {
     expect(sendPushSubscription).not.toHaveBeenCalled();
   });
 
-  it('unsubscribes and forgets the subscription when the server can’t be reached', async () => {
+  it('unsubscribes and forgets the subscription when sending it fails', async () => {
     vi.mocked(sendPushSubscription).mockRejectedValueOnce(new Error('offline'));
     await refreshPushSubscription('ada');
     expect(unsubscribe).toHaveBeenCalled();

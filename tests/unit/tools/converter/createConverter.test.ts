@@ -2,11 +2,12 @@ import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import type { ZipFile } from '../../../../src/engine/zipFile.ts';
 import type { CropChoices } from '../../../../src/imaging/conversion.ts';
+import { middle } from '../../../../src/imaging/geometry.ts';
 import type { ConverterManifest } from '../../../../src/imaging/manifest.ts';
 import { store } from '../../../../src/state/store.ts';
 import { type Converter, createConverter } from '../../../../src/tools/converter/createConverter.ts';
 import { persistedStateOf } from '../../../../src/tools/converter/persistConverter.ts';
-import { createFakeConversionEngine, createPngFile } from './fakeConversionEngine.ts';
+import { createFakeConversionEngine, createPngFile, guessed } from './fakeConversionEngine.ts';
 
 const written = vi.hoisted((): { manifest: string } => ({ manifest: '' }));
 
@@ -141,6 +142,78 @@ describe('a picture that fails during packing', () => {
     converter.change({ kinds: { series: ['cover'], episode: [] } });
     expect((await converter.makeSingle(messages)).kind).toBe('made');
     expect(failures(converter)).toEqual([]);
+  });
+});
+
+describe('the focal point', () => {
+  it('is guessed for new files', async () => {
+    const { converter } = await converterWith('a.png');
+    expect(converter.getState().files[0].crops).toEqual({ turn: 0, all: { focus: guessed, zoom: 1 }, own: {} });
+  });
+
+  it('is the centre if the guess fails', async () => {
+    const { engine } = createFakeConversionEngine();
+    const guessFocus = () => Promise.resolve({ ok: false, code: 'out-of-memory' } as const);
+    const converter = createConverter('tapas', { ...engine, sources: { ...engine.sources, guessFocus } });
+    const file = await createPngFile('a.png');
+    converter.addFiles([{ file, path: 'a.png' }]);
+    await settled(converter);
+    expect(converter.getState().files[0]).toMatchObject({ crops: { all: middle }, guessesFocus: false });
+  });
+
+  it('is not guessed for files with crops, from another converter or from an earlier visit', async () => {
+    const { converter } = await converterWith('a.png');
+    const [{ id, file, path }] = converter.getState().files;
+    converter.moveFocus(id, { x: 1, y: 0 });
+    const moved = { turn: 0, all: { focus: { x: 1, y: 0 }, zoom: 1 }, own: {} };
+    const other = createConverter('webtoon', createFakeConversionEngine().engine);
+    other.addFiles(converter.getState().files);
+    const restored = createConverter('tapas', createFakeConversionEngine().engine);
+    restored.restore({ files: [{ id, file, path }], state: persistedStateOf(converter.getState()) });
+    for (const next of [other, restored]) {
+      await settled(next);
+      expect(next.getState().files[0].crops).toEqual(moved);
+    }
+  });
+
+  it('is guessed after a reload that came before the guess', async () => {
+    const file = await createPngFile('a.png');
+    const unread = createConverter('tapas', createFakeConversionEngine().engine);
+    unread.addFiles([{ file, path: 'a.png' }]);
+    const state = persistedStateOf(unread.getState());
+    const [{ id }] = unread.getState().files;
+    expect(state.files).toEqual({});
+    const restored = createConverter('tapas', createFakeConversionEngine().engine);
+    restored.restore({ files: [{ id, file, path: 'a.png' }], state });
+    await settled(restored);
+    expect(restored.getState().files[0].crops.all.focus).toEqual(guessed);
+    await settled(unread);
+  });
+
+  it('moves all kinds but those with a crop of their own, which can be removed', async () => {
+    const { converter } = await converterWith('a.png');
+    const [{ id, crops }] = converter.getState().files;
+    const own = { 'tapas/cover': { focus: { x: 0, y: 1 }, zoom: 3 } };
+    converter.crop(id, { ...crops, own });
+    converter.moveFocus(id, { x: 0.75, y: 0.5 });
+    const all = { focus: { x: 0.75, y: 0.5 }, zoom: 1 };
+    expect(converter.getState().files[0].crops).toEqual({ turn: 0, all, own });
+    converter.removeOwnCrop(id, 'cover');
+    expect(converter.getState().files[0].crops).toEqual({ turn: 0, all, own: {} });
+  });
+
+  it('can be applied to all files, whose own crops stay', async () => {
+    const { converter } = await converterWith('a.png', 'b.png');
+    const [first, second] = converter.getState().files;
+    const own = { 'tapas/cover': { focus: { x: 0, y: 1 }, zoom: 3 } };
+    converter.crop(second.id, { turn: 0, all: middle, own });
+    const all = { focus: { x: 0.1, y: 0.2 }, zoom: 2 };
+    converter.crop(first.id, { ...first.crops, all });
+    converter.applyFocusToAll(first.id);
+    expect(converter.getState().files.map(({ crops }) => crops)).toEqual([
+      { turn: 0, all, own: {} },
+      { turn: 0, all, own },
+    ]);
   });
 });
 

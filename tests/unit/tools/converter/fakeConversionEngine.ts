@@ -10,6 +10,9 @@ export async function createPngFile(name: string, width = 600, height = 900): Pr
   return new File([new Uint8Array(await sharp({ create }).png().toBuffer())], name, { type: 'image/png' });
 }
 
+/** Where the engine guesses the subject of every picture. */
+export const guessed = { x: 0.25, y: 0.75 };
+
 export interface FakeConversionEngine {
   readonly engine: ConversionEngine;
   /** Files whose conversion fails, with the error code. The test changes it. */
@@ -44,6 +47,7 @@ export function createFakeConversionEngine(): FakeConversionEngine {
       },
       view: (_, __, { width, height }) =>
         Promise.resolve({ ok: true, bitmap: { width, height, close: () => undefined } }),
+      guessFocus: () => Promise.resolve({ ok: true, focus: guessed }),
       setLayout: () => undefined,
       measure: () => Promise.reject(new Error('unexpected call for a strip')),
       measurePart: () => Promise.reject(new Error('unexpected call for a strip')),

@@ -14,11 +14,11 @@ const BROKEN = /NaN|Infinity|undefined/;
 
 describe('drawing the demo', () => {
   it('every style has its own settings for lines, colours, shadows, faces, heads and paper', () => {
-    const inks = styleNames.map((name) => {
+    const settings = styleNames.map((name) => {
       const { line, paint, shadow, face, heads, paper } = getStyle(name);
       return JSON.stringify([line, paint, shadow, face, heads, paper]);
     });
-    expect(new Set(inks).size).toBe(styleNames.length);
+    expect(new Set(settings).size).toBe(styleNames.length);
   });
 
   it('the last episode of every series is drawn without invalid numbers', { timeout: 60_000 }, () => {

@@ -116,12 +116,13 @@ it('an image with XMP or harmless text in its metadata is accepted', () => {
   });
 });
 
-/** At least this many bytes, split into JPEG segments or GIF sub-blocks of nearly the maximum length. */
+/** At least `bytes` bytes in JPEG segments of nearly the maximum length, each beginning with `head`. */
 function createSegments(marker: number, bytes: number, head = '') {
   const whole = createJpegSegment(marker, concatBytes(head, new Uint8Array(60_000)));
   return Array.from({ length: Math.ceil(bytes / 60_000) }, () => whole);
 }
 
+/** A GIF comment of at least `bytes` bytes in sub-blocks of the maximum length. */
 function createSubBlocks(bytes: number) {
   const whole = concatBytes([255], new Uint8Array(255));
   return concatBytes([0x21, 0xfe], ...Array.from({ length: Math.ceil(bytes / 255) }, () => whole), [0]);

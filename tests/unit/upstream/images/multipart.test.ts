@@ -133,6 +133,6 @@ it.each([
   [`multipart/form-data; boundary=${'x'.repeat(71)}`, undefined],
   ['application/json', undefined],
   [undefined, undefined],
-])('boundaryOf reads from %s the boundary %s', (type, boundary) => {
+])('parseBoundary reads from %s the boundary %s', (type, boundary) => {
   expect(parseBoundary(type)).toBe(boundary);
 });

@@ -20,10 +20,11 @@ it('cuts a long sentence around the match at word boundaries', () => {
   const sentence = `${FILLER.repeat(4)}to the xylophone, ${FILLER.repeat(4)}`.trim();
   const middle = findMatchedText(sentence, ['xylophone']) ?? '';
   expect(middle).toMatch(/^…\S.* to the xylophone, .*\S…$/);
+  // 120 characters (`MAX_LENGTH`) and an ellipsis at both ends.
   expect(middle.length).toBeLessThanOrEqual(122);
   expect(middle.length).toBeGreaterThan(100);
   for (const part of middle.slice(1, -1).split(' ')) expect(sentence.split(' ')).toContain(part);
-  // The match is near the beginning, so that it is visible in a clamped text.
+  // The match is near the beginning, so that it is visible in a clamped text: after 40 characters (`MAX_BEFORE`) and an ellipsis.
   expect(middle.indexOf('xylophone')).toBeLessThanOrEqual(41);
 
   expect(findMatchedText(sentence, ['and'])).toMatch(/^and the lighthouse .*\S…$/);

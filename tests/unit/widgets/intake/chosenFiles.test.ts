@@ -8,8 +8,9 @@ function createInputFile(path: string, inFolder = path.includes('/')): File {
 }
 
 function listOf(...files: File[]): FileList {
+  // Only iterated.
   return files as unknown as FileList;
-} // only iterated
+}
 
 /** Folders are nested records, files are their contents. `null` is a file that can't be read. */
 interface Tree {
@@ -58,7 +59,7 @@ function listPaths(files: readonly { path: string }[]): string[] {
   return files.map(({ path }) => path);
 }
 
-describe('fromInput', () => {
+describe('filesFromInput', () => {
   it('returns names for single files and paths for files of a folder', () => {
     expect(listPaths(filesFromInput(listOf(createInputFile('a.png'), createInputFile('b.png'))))).toEqual([
       'a.png',
@@ -86,7 +87,7 @@ describe('fromInput', () => {
   });
 });
 
-describe('fromTransfer', () => {
+describe('filesFromTransfer', () => {
   it('reads nested folders and returns every file with its path', async () => {
     const found = await filesFromTransfer(
       createDrop(

@@ -106,13 +106,13 @@ describe('the suggested publication time', () => {
     expect(findLatestBefore(episodes, 4)?.position).toBe(3);
     expect(findLatestBefore([], 1)).toBeUndefined();
   });
+});
 
-  it('toTimedEpisode uses the publication time, or else the scheduled time', () => {
-    const parts = { title: 'Dust', position: 2 };
-    const day = '2026-11-20T17:00:00Z';
-    const at = new Date(day);
-    expect(toTimedEpisode({ ...parts, published_at: day, scheduled_at: null })).toEqual({ ...parts, at });
-    expect(toTimedEpisode({ ...parts, published_at: null, scheduled_at: day })).toEqual({ ...parts, at });
-    expect(toTimedEpisode({ ...parts, published_at: null, scheduled_at: null })).toEqual({ ...parts, at: null });
-  });
+it('toTimedEpisode uses the publication time, or else the scheduled time', () => {
+  const parts = { title: 'Dust', position: 2 };
+  const day = '2026-11-20T17:00:00Z';
+  const at = new Date(day);
+  expect(toTimedEpisode({ ...parts, published_at: day, scheduled_at: null })).toEqual({ ...parts, at });
+  expect(toTimedEpisode({ ...parts, published_at: null, scheduled_at: day })).toEqual({ ...parts, at });
+  expect(toTimedEpisode({ ...parts, published_at: null, scheduled_at: null })).toEqual({ ...parts, at: null });
 });

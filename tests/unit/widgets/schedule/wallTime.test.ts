@@ -20,7 +20,7 @@ describe('momentOf', () => {
     });
   });
 
-  it('fails for a time skipped by a clock change and returns the time shown instead', () => {
+  it('fails for a time skipped by a clock change and returns the time shown instead, which nearestMoment uses', () => {
     expect(momentOf({ date: '2027-03-28', time: '02:30' }, PARIS)).toEqual({
       ok: false,
       code: 'skipped',

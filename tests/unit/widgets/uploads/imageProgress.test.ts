@@ -88,6 +88,11 @@ describe('the progress of one image', () => {
     expect(done.kind === 'done' && done.sent.map(({ id }) => id)).toEqual(['0', '1']);
   });
 
+  it('counts preparing and sending as half each', () => {
+    expect(shareOf(toImageProgress({ images: 2 }, [createItem(0, 2)]))).toBe(0.25);
+    expect(shareOf(toImageProgress({}, [createItem(0, 1, { bytesSent: 50 })]))).toBe(0.75);
+  });
+
   it('is "failed" if one of its images was refused', () => {
     const refused = toImageProgress({}, [
       createSentItem(0, 2),
@@ -98,11 +103,6 @@ describe('the progress of one image', () => {
 });
 
 describe('the progress of all images', () => {
-  it('counts preparing and sending as half each', () => {
-    expect(shareOf(toImageProgress({ images: 2 }, [createItem(0, 2)]))).toBe(0.25);
-    expect(shareOf(toImageProgress({}, [createItem(0, 1, { bytesSent: 50 })]))).toBe(0.75);
-  });
-
   it('is over if only images that need a decision of the user are left', () => {
     const all = [
       toImageProgress({}, [createSentItem(0, 1)]),

@@ -140,7 +140,7 @@ it('colour is not subsampled from quality 90, and sides over 65,500 px are refus
 describe('Huffman codes', () => {
   const counts = fc.array(fc.oneof(fc.constant(0), fc.nat(3), fc.nat(1_000_000)), { minLength: 256, maxLength: 256 });
 
-  it('cover every symbol with at most 16 bits and form a valid prefix code', () => {
+  it('cover every symbol that occurs with at most 16 bits and form a valid prefix code', () => {
     fc.assert(
       fc.property(counts, (counted) => {
         counted[0] = Math.max(1, counted[0]);

@@ -123,7 +123,11 @@ describe.each(Object.entries(samplings))('four components with subsampling: %s',
   it('samples are equal with a single scan, one scan per component, and restart markers', () => {
     const drawing: DrawnJpeg = { width: 71, height: 60, sampling, at: getValue };
     const wanted = decodeSamples(drawJpeg(drawing)).data;
-    for (const rest of [{ separate: true }, { restartInterval: 1 }, { restartInterval: 3, separate: true }])
+    for (const rest of [
+      { hasScanPerComponent: true },
+      { restartInterval: 1 },
+      { restartInterval: 3, hasScanPerComponent: true },
+    ])
       expect(decodeSamples(drawJpeg({ ...drawing, ...rest })).data).toEqual(wanted);
   });
 });
@@ -199,8 +203,10 @@ describe('a damaged file', () => {
     const many = drawJpeg({ width: 64, height: 48, sampling: plain, at: getValue, hasScanPerComponent: true });
     const rowGroups = (maxCoefficientBytes: number) =>
       [...openJpeg(many).rows({ ...options, maxCoefficientBytes })].length;
-    expect(rowGroups(64 * 48 * 4 * 2)).toBe(6);
-    expect(() => rowGroups(64 * 48 * 4 * 2 - 1)).toThrow(RangeError);
+    // Four components, with two bytes for each coefficient.
+    const coefficientBytes = 64 * 48 * 4 * 2;
+    expect(rowGroups(coefficientBytes)).toBe(6);
+    expect(() => rowGroups(coefficientBytes - 1)).toThrow(RangeError);
   });
 
   it('is refused if it repeats its scans too often', () => {
@@ -209,6 +215,7 @@ describe('a damaged file', () => {
     const some = [...scans.subarray(from, -2)];
     const repeated = (times: number) =>
       Uint8Array.from([...scans.subarray(0, from), ...Array.from({ length: times }, () => some).flat(), 0xff, 0xd9]);
+    // Four scans each time; a file may have 200 (`MAX_SCANS`).
     expect(decodeSamples(repeated(40)).data).toEqual(decodeSamples(scans).data);
     expect(() => decodeSamples(repeated(60))).toThrow(JpegDamaged);
   });

@@ -100,11 +100,12 @@ describe('a CMYK JPEG with a profile', () => {
     const profile = createInkProfile({ form: 'mft2', space: 'Lab ' });
     const other = profile.slice();
     other.set(new TextEncoder().encode('RGB '), 16);
-    const noGrid = profile.slice();
-    noGrid[144 + 10] = 200;
+    // Byte 10 of the table, which begins at 144: 200 grid points along each ink, more than the profile has data for.
+    const tooLargeGrid = profile.slice();
+    tooLargeGrid[144 + 10] = 200;
     for (const icc of [
       other,
-      noGrid,
+      tooLargeGrid,
       profile.slice(0, 3000),
       createInkProfile({ form: 'mAB ', space: 'Lab ' }).slice(0, 900),
     ]) {

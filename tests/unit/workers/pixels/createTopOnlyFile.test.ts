@@ -31,6 +31,7 @@ describe('createTopOnlyFile', () => {
     it(`returns a JPEG with the same first rows: ${name}`, async () => {
       const file = createBlob(await made().toBuffer());
       const top = await createTopOnlyFile(file, 126);
+      // Rounded up to whole blocks of 8 or 16 rows.
       expect(top?.height).toBe(128);
       if (!top) return;
       const [few, all] = [await decoded(top.file), await decoded(file)];

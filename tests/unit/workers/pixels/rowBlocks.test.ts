@@ -30,14 +30,14 @@ function measureDirectly(raster: Raster): RowMeasure {
 }
 
 /** Measures in steps of `step` rows, either copied into the kernel's own buffer or passed in another one. */
-function measureInSteps(raster: Raster, step: number, inRoom: boolean): RowMeasure {
+function measureInSteps(raster: Raster, step: number, isInKernelBuffer: boolean): RowMeasure {
   const meter = createRowMeter(raster.width);
-  const sums = createRowBlocks(meter, raster.width, step);
+  const rowBlocks = createRowBlocks(meter, raster.width, step);
   for (let top = 0; top < raster.height; top += step) {
     const rows = selectRows(raster, top, Math.min(step, raster.height - top));
-    const data = inRoom ? sums.input.subarray(0, rows.data.length) : rows.data;
+    const data = isInKernelBuffer ? rowBlocks.input.subarray(0, rows.data.length) : rows.data;
     data.set(rows.data);
-    sums.push({ ...rows, data });
+    rowBlocks.push({ ...rows, data });
   }
   return meter.finish();
 }
@@ -50,9 +50,9 @@ describe('createRowBlocks', () => {
         fc.integer({ min: 1, max: 90 }),
         fc.integer({ min: 1, max: 9 }),
         fc.boolean(),
-        (width, height, blocks, inRoom) => {
+        (width, height, blocks, isInKernelBuffer) => {
           const raster = createNoise(width, height, true);
-          expect(measureInSteps(raster, blocks * 4, inRoom)).toEqual(measureDirectly(raster));
+          expect(measureInSteps(raster, blocks * 4, isInKernelBuffer)).toEqual(measureDirectly(raster));
         },
       ),
       { numRuns: 60, seed: 11 },

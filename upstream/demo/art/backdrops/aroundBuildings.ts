@@ -1,4 +1,4 @@
-/** Draws outdoor places around buildings, such as gardens and yards. */
+/** Draws outdoor places near buildings: a castle, a tennis court and a garden. */
 import type { Place } from '../../script.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, closedCurve, polygon } from '../geometry.ts';

@@ -1,4 +1,4 @@
-/** Draws halls in which people wait, pray or perform. */
+/** Draws halls in which people wait, pray or perform, a hospital room, and the plain background of `nowhere`. */
 import type { Place } from '../../script.ts';
 import { darken } from '../colour.ts';
 import { area, polyline, type Shape } from '../drawing.ts';

@@ -1,4 +1,4 @@
-/** Draws places of travel, such as roads, stations and ships. */
+/** Draws places of travel: a train, a bus, a station and a spaceship. */
 import type { Place } from '../../script.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, closedCurve } from '../geometry.ts';

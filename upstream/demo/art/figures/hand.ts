@@ -1,4 +1,4 @@
-/** Draws hands that point, grip or plead. They have four fingers, as in cartoons. */
+/** Draws hands: pointing, open, as a fist, or at rest. */
 import type { Hex } from '../../script.ts';
 import { darken } from '../colour.ts';
 import { area, line, type Shape } from '../drawing.ts';

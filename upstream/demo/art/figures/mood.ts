@@ -22,7 +22,7 @@ export interface Features {
     | 'smirk'
     | 'wavy'
     | 'small';
-  /** Viewing direction of the pupils, from -1 (up) to 1 (down). */
+  /** Viewing direction of the pupils, from -1 (down) to 1 (up). */
   readonly gaze: number;
   readonly tears?: 'some' | 'streams';
   /** Opacity of red cheeks, from 0 to 1. */

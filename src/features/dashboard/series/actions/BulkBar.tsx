@@ -24,18 +24,20 @@ export function BulkBar({ selected, episodeActions, onClear, onSchedule, onDelet
   const { t } = useLingui();
   const isNarrow = useMediaQuery(BELOW_MD);
   const bar = useRef<HTMLDivElement>(null);
-  const last = useRef<string>(undefined);
+  const latestSelected = useRef(selected);
   useLayoutEffect(() => {
-    last.current = selected.at(-1)?.public_id;
+    latestSelected.current = selected;
   }, [selected]);
-  // When the bar disappears together with the pressed button, the focus moves to the last selected row, else to 'Select all'.
+  // When the bar disappears together with the pressed button, or with the dialog that the button opened, the focus moves to the
+  // first selected row that is rendered, else to 'Select all'.
   useLayoutEffect(() => {
     const element = bar.current;
     return () => {
-      if (!element?.contains(document.activeElement)) return;
-      const section = element.parentElement;
-      const row = section?.querySelector<HTMLElement>(`[data-row="${CSS.escape(last.current ?? '')}"] input`);
-      (row ?? section?.querySelector<HTMLElement>('thead input'))?.focus();
+      const section = element?.parentElement;
+      // A closing dialog moves the focus before the next frame.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focusFirstRow(section, latestSelected.current);
+      });
     };
   }, []);
   /** The selected episodes that may get this status. */
@@ -120,6 +122,13 @@ export function BulkBar({ selected, episodeActions, onClear, onSchedule, onDelet
       )}
     </div>
   );
+}
+
+function focusFirstRow(section: HTMLElement | null | undefined, selected: readonly EpisodeSummary[]): void {
+  const checkboxes = selected.map(({ public_id: id }) =>
+    section?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] input`),
+  );
+  (checkboxes.find((checkbox) => checkbox) ?? section?.querySelector<HTMLElement>('thead input'))?.focus();
 }
 
 interface BulkAction {

@@ -12,7 +12,10 @@ export interface PlannedChange {
   readonly change: EpisodeChange;
 }
 
-/** Why an episode wasn't changed. After a `no-network` failure, all remaining episodes get this reason without an attempt. */
+/**
+ * Why an episode wasn't changed. `no-network`: a temporary failure (`isTemporaryFailure`), such as a lost connection or an
+ * overloaded server. All remaining episodes then get this reason without an attempt.
+ */
 export type RefusalReason = 'no-contents' | 'in-past' | 'not-possible' | 'gone' | 'no-network' | 'other';
 
 export interface Outcome {

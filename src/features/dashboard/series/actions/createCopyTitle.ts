@@ -19,6 +19,7 @@ export function createCopyTitle(
   }
 }
 
+/** Removes a copy's suffix. Tries the numbers up to `maxCount`: copies get the lowest free number, so higher ones are rare. */
 function removeSuffix(title: string, maxCount: number, formatSuffix: (count: number) => string): string {
   for (let count = 1; count <= maxCount; count += 1) {
     const suffixText = formatSuffix(count);

@@ -4,7 +4,10 @@ import { episodeTransitions } from '../../../../api/schemas/states.ts';
 
 export type RequestedEpisodeStatus = 'draft' | 'published' | 'scheduled';
 
-/** Scheduled episodes may get a new time. Episodes in state 'publishing' become public without further action. */
+/**
+ * Whether a creator may give an episode this state. Scheduled episodes may get a new time. This app never requests 'publishing',
+ * which is for clients that publish before all images are uploaded.
+ */
 export function canChangeTo({ status }: Pick<EpisodeSummary, 'status'>, requested: RequestedEpisodeStatus): boolean {
   if (status === 'unknown') return false;
   if (status === 'scheduled' && requested === 'scheduled') return true;

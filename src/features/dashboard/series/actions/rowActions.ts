@@ -1,7 +1,7 @@
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 import type { Reordering } from '../order/useReordering.ts';
 
-/** Actions for the rows of episodes. Stays the same object, so that memoized rows don't render again. */
+/** Actions for the rows of episodes. The table memoizes this object, so that memoized rows don't render again with the table. */
 export interface RowActions {
   readonly select: (id: string, isSelected: boolean) => void;
   readonly publish: (episode: EpisodeSummary) => void;

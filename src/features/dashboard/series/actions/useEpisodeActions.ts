@@ -30,7 +30,7 @@ export interface Progress {
 }
 
 export interface EpisodeActions {
-  /** Progress while several episodes are being changed. */
+  /** Progress while episodes are being published, scheduled or moved to drafts; undefined otherwise. */
   readonly progress: Progress | undefined;
   /** Episodes that couldn't be changed. Empty after the user has dismissed the message. */
   readonly refused: Outcome['refused'];
@@ -38,6 +38,7 @@ export interface EpisodeActions {
   readonly cancel: () => void;
   readonly change: (kind: ChangeKind, planned: readonly PlannedChange[]) => Promise<void>;
   readonly duplicate: (episode: EpisodeSummary) => void;
+  /** Deletes episodes. The user can undo this for a moment (`offline/removals/`). */
   readonly remove: (episodes: readonly EpisodeSummary[]) => void;
   /** @param visibleIds ids of all visible episodes, in their new order */
   readonly reorder: (visibleIds: readonly string[]) => void;

@@ -1,5 +1,5 @@
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
-import { useDateFormats } from '../../../../i18n/dates.ts';
+import { dateOf, formatDateTime } from '../../../../i18n/dayAndTime.ts';
 import { Tag, type TagProps } from '../../../../ui/Tag.tsx';
 import styles from './EpisodeTable.module.css';
 import { useEpisodeStatusMessages } from './useEpisodeStatusMessages.ts';
@@ -13,10 +13,9 @@ const tones: Readonly<Record<EpisodeSummary['status'], TagProps['tone']>> = {
   unknown: 'plain',
 };
 
-/** Shows the state of an episode, and the time since or from which the episode is public. */
+/** Shows the state of an episode, and when the episode became public or will become public. */
 export function EpisodeStatus({ episode }: { readonly episode: EpisodeSummary }) {
   const messages = useEpisodeStatusMessages();
-  const dates = useDateFormats();
   const { status, scheduled_at, published_at } = episode;
   const publishingTime = status === 'scheduled' ? scheduled_at : published_at;
   return (
@@ -24,7 +23,7 @@ export function EpisodeStatus({ episode }: { readonly episode: EpisodeSummary })
       <Tag tone={tones[status]}>{messages[status]}</Tag>
       {publishingTime !== null && (
         <time className={styles.when} dateTime={publishingTime}>
-          {status === 'scheduled' ? dates.dateTime(publishingTime) : dates.date(publishingTime)}
+          {status === 'scheduled' ? formatDateTime(publishingTime) : dateOf(publishingTime)}
         </time>
       )}
     </div>

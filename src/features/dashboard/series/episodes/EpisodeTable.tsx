@@ -29,7 +29,7 @@ const rowHeightsRem = { wide: 4.5, narrow: 7 };
 
 interface EpisodeTableProps {
   readonly series: Series;
-  /** All episodes. */
+  /** All episodes of the series, without those that the user has just deleted. */
   readonly episodes: readonly EpisodeSummary[];
   /** The episodes that match the search and the status filter. Without both, this is the same array as `episodes`. */
   readonly visibleEpisodes: readonly EpisodeSummary[];
@@ -77,6 +77,7 @@ export function EpisodeTable({ series, episodes, visibleEpisodes, episodeActions
       body.current?.querySelector(`[data-row="${CSS.escape(moving.id)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [moving]);
 
+  // -1 is no row.
   const alwaysRendered = [moving?.from ?? -1, focusedId === undefined ? -1 : ids.indexOf(focusedId)];
   const rows = useVirtualRows(body, {
     count: visibleEpisodes.length,

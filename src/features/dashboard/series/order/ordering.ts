@@ -21,15 +21,15 @@ export function getRowOffset(index: number, { from, to }: MovingRow): number {
 }
 
 /**
- * Converts a new order of the visible episodes to an order of all episodes. A hidden episode, which is about to be deleted, stays
- * behind its predecessor.
+ * Converts a new order of the visible episodes to an order of all episodes. A hidden episode is one that is about to be deleted.
+ * It stays directly after the visible episode that it followed before.
  */
 export function mergeHiddenEpisodes(all: readonly string[], visibleIds: readonly string[]): string[] {
-  const isShown = new Set(visibleIds);
+  const visibleIdSet = new Set(visibleIds);
   const hiddenAfter = new Map<string | undefined, string[]>();
   let lastVisibleId: string | undefined;
   for (const id of all) {
-    if (isShown.has(id)) lastVisibleId = id;
+    if (visibleIdSet.has(id)) lastVisibleId = id;
     else hiddenAfter.set(lastVisibleId, [...(hiddenAfter.get(lastVisibleId) ?? []), id]);
   }
   return [...(hiddenAfter.get(undefined) ?? []), ...visibleIds.flatMap((id) => [id, ...(hiddenAfter.get(id) ?? [])])];

@@ -33,8 +33,9 @@ const ROWS_PER_PAGE_KEY = 10;
 
 /**
  * Lets the user reorder rows by their handles with mouse, pen, touch or keyboard. On the keyboard, Space or Enter picks a row up
- * and drops it; the arrow keys, Page Up, Page Down, Home and End move it; Escape or moving the focus away cancels. While the user moves a row, rows are
- * only shifted visually and the document doesn't change, so that neither the focus nor the pointer capture is lost.
+ * and drops it; the arrow keys, Page Up, Page Down, Home and End move it; Escape or moving the focus away cancels. While the user
+ * moves a row, rows are only shifted visually and the document doesn't change, so that neither the focus nor the pointer capture
+ * is lost.
  */
 export function useReordering({ list, rowHeight, ids, onDrop }: ReorderingOptions): Reordering {
   const [moving, setMoving] = useState<MovingRow>();

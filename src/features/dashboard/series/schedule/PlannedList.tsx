@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
-import { useDateFormats } from '../../../../i18n/dates.ts';
+import { dateOf, formatDateTime } from '../../../../i18n/dayAndTime.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { findClockChange } from './cadence.ts';
 import { findOutOfOrder } from './chronology.ts';
@@ -20,7 +20,6 @@ interface PlannedListProps {
 /** Previews a schedule and shows warnings about it. */
 export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) {
   const { i18n, t } = useLingui();
-  const dates = useDateFormats();
   const weekdayFormat = useMemo(() => new Intl.DateTimeFormat(i18n.locale, { weekday: 'long' }), [i18n.locale]);
   const plan = episodes.flatMap((episode, index) => {
     const moment = moments[index];
@@ -40,7 +39,7 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
           <li key={public_id} className={styles.planned}>
             <span className={styles.name}>{title}</span>
             <time className={styles.moment} dateTime={moment.toISOString()} title={formatUtc(moment)}>
-              {weekdayFormat.format(moment)} {dates.dateTime(moment)}
+              {weekdayFormat.format(moment)} {formatDateTime(moment)}
             </time>
           </li>
         ))}
@@ -48,8 +47,8 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
           <li className={styles.planned}>
             <Plural
               value={left}
-              one={`# more, last on ${dates.dateTime(last)}`}
-              other={`# more, last on ${dates.dateTime(last)}`}
+              one={`# more, last on ${formatDateTime(last)}`}
+              other={`# more, last on ${formatDateTime(last)}`}
             />
           </li>
         )}
@@ -57,8 +56,7 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
       {changedAt && (
         <Notice>
           <Trans>
-            The clocks change before {dates.date(changedAt)}. Readers elsewhere may get episodes an hour earlier or
-            later.
+            The clocks change before {dateOf(changedAt)}. Readers elsewhere may get episodes an hour earlier or later.
           </Trans>
         </Notice>
       )}

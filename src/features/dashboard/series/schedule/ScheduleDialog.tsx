@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type SyntheticEvent, useMemo, useState } from 'react';
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
-import { useDateFormats } from '../../../../i18n/dates.ts';
+import { formatDateTime } from '../../../../i18n/dayAndTime.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
@@ -19,8 +19,11 @@ import { WeekdayField } from './WeekdayField.tsx';
 /** Intervals that the user can choose, in weeks. */
 const intervalsWeeks = ['1', '2', '4'] as const;
 
-/** Number of past episodes from which the regular days are detected: enough to distinguish daily from weekly publishing. */
-const SAMPLE_EPISODES = 8;
+/**
+ * Number of suggested times from which the regular days and the interval are detected. `suggestTimes` continues the rhythm of the
+ * preceding episodes, with each time on another day, so the eighth time is at least a week after the first.
+ */
+const SAMPLE_TIMES = 8;
 
 interface ScheduleDialogProps {
   /** The episodes to schedule, in the series' order. */
@@ -34,7 +37,6 @@ interface ScheduleDialogProps {
 /** Schedules a single episode at a chosen time, or several episodes at regular times. */
 export default function ScheduleDialog({ episodes, all, onClose, onPlan }: ScheduleDialogProps) {
   const { t } = useLingui();
-  const dates = useDateFormats();
   const isSingle = episodes.length === 1;
   const [openedAt] = useState(() => new Date());
   const [zone] = useState(deviceZone);
@@ -128,7 +130,7 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
         {isComplete && <PlannedList episodes={episodes} moments={moments} all={all} zone={zone} />}
         {!isComplete && isSubmitted && isPast && (
           <Notice tone="danger" live>
-            <Trans>Choose a time in the future. It’s now {dates.dateTime(openedAt)}.</Trans>
+            <Trans>Choose a time in the future. It’s now {formatDateTime(openedAt)}.</Trans>
           </Notice>
         )}
         <div className={styles.actions}>
@@ -156,5 +158,5 @@ function getInitialTimes(
   const [first] = episodes;
   if (!first) return [];
   if (episodes.length === 1 && first.scheduled_at) return [wallTimeOf(new Date(first.scheduled_at), zone)];
-  return suggestTimes(all.map(toTimedEpisode), first.position, SAMPLE_EPISODES, { now, zone });
+  return suggestTimes(all.map(toTimedEpisode), first.position, SAMPLE_TIMES, { now, zone });
 }

@@ -24,7 +24,10 @@ export interface Cadence {
   readonly everyWeeks: number;
 }
 
-/** Detects the cadence of these times: the weekdays used in the first week, and the interval in weeks. */
+/**
+ * Detects the cadence of these times, earliest first. `days`: the weekdays of the first seven days. `everyWeeks`: the number of
+ * weeks until the first time after these days.
+ */
 export function detectCadence(times: readonly WallTime[]): Pick<Cadence, 'days' | 'everyWeeks'> {
   const dayNumbers = times.map(({ date }) => dayNumberOf(date));
   const [first = 0] = dayNumbers;

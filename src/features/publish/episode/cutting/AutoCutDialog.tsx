@@ -6,7 +6,7 @@ import type { ContentsState } from '../pages/pages.ts';
 
 interface AutoCutDialogProps {
   readonly bigPanels: ContentsState['bigPanels'];
-  /** Opens the cut plan of the first image. */
+  /** Opens the cut plans of these images, one after the other. */
   readonly onCut: () => void;
   /** Cuts all these images at fixed heights. */
   readonly onSkip: () => void;

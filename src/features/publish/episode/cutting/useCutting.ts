@@ -1,6 +1,6 @@
 /**
- * State of the cutting dialogs: the images with big panels, for which the author decides how to cut them, and the page with the open cut
- * plan. A big panel is too tall for one image.
+ * State of the cutting dialogs: the images with big panels, for which the author decides how to cut them, and the page with the
+ * open cut plan. A big panel is too tall for one image.
  */
 import { useState } from 'react';
 import { track } from '../../../../analytics/track.ts';
@@ -8,7 +8,10 @@ import type { ContentsState } from '../pages/pages.ts';
 import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
 export interface Cutting {
-  /** Images with big panels that the dialog asks about. Empty while a cut plan is open, and after the author has postponed the decision. */
+  /**
+   * Images with big panels that the dialog asks about. Empty while a cut plan is open, and after the author has postponed the
+   * decision.
+   */
   readonly bigPanelsToDecide: ContentsState['bigPanels'];
   /** Id of the page whose cut plan is open. */
   readonly openPageId: string | undefined;

@@ -17,7 +17,7 @@ import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
 interface ContentsProps {
   readonly editor: EpisodeEditor;
-  /** Error message about the images. Shown at once if there are too many images, otherwise after the first attempt to publish. */
+  /** Error message about the images. Shown at once if there are too many images, otherwise after the first attempt to save. */
   readonly error: string | undefined;
   /** Ref of the error message. The message gets the focus when it prevents saving. */
   readonly errorRef: Ref<HTMLDivElement>;
@@ -51,7 +51,7 @@ export function Contents({ editor, error, errorRef, onCut }: ContentsProps) {
     <div className={styles.contents}>
       <FileIntake
         compact={pages.length > 0}
-        accept="image/*,.cbz,.zip,application/zip,application/vnd.comicbook+zip"
+        accept="image/*,.psd,.psb,.cbz,.zip,application/zip,application/vnd.comicbook+zip"
         onFiles={(files) => void addChosenFiles(files)}
         hint={
           <Trans>

@@ -12,7 +12,7 @@ interface CutterImagesProps {
   readonly onAdd: (files: readonly File[]) => Promise<void>;
 }
 
-/** Offers to add the images that the user has sent from the cutter ('Publish episode'). */
+/** Adds the images that the user has sent from the cutter ('Publish episode'). If the episode already has images, asks before. */
 export function CutterImages({ isEmpty, onAdd }: CutterImagesProps) {
   const cutterImages = imagesForEpisode();
   const { files, loading } = useAtomValue(cutterImages.snapshotAtom);

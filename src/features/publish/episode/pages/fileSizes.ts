@@ -1,6 +1,6 @@
 /**
- * Caches the sizes of chosen files in bytes. Each read of `File.size` is a call to the operating system that blocks the page, noticeably
- * for a hundred files. Therefore the app reads each size only once, and only a few sizes per task.
+ * Caches the sizes of chosen files in bytes. Each read of `File.size` is a call to the operating system that blocks the page,
+ * noticeably for a hundred files. Therefore the app reads each size only once, and only a few sizes per task.
  */
 const cachedSizes = new WeakMap<File, number>();
 

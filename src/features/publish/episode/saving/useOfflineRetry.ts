@@ -4,7 +4,10 @@ import { isRetryable } from '../../../../api/transport/apiError.ts';
 
 export interface OfflineRetry {
   readonly state: 'none' | 'offline' | 'back online';
-  /** @returns the result of the call; undefined if the call failed because the device is offline. @throws all other errors of the call */
+  /**
+   * @returns the result of the call; undefined if the call failed because the device is offline
+   * @throws all other errors of the call
+   */
   readonly attempt: <Result>(call: () => Promise<Result>) => Promise<Result | undefined>;
 }
 

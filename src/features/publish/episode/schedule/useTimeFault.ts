@@ -17,7 +17,10 @@ export interface TimeFault {
    * @returns whether submitting must stop
    */
   readonly report: (isFirst: boolean) => boolean;
-  /** Shows the error with which the server has refused the time, because its clock may differ from the device's. @param code of the error */
+  /**
+   * Shows the error with which the server has refused the time. The server's clock may differ from the device's.
+   * @param code of the error
+   */
   readonly setServerError: (code: string) => void;
 }
 

@@ -19,6 +19,7 @@ interface Texts {
   readonly transcript: string | null;
 }
 
+/** The outcome; see `SaveResult` in `episode/saving/useSaveEpisode.ts`. */
 export type SavedTranslation = 'saved' | 'big panels' | 'failed' | 'cancelled';
 
 /** @returns a function that saves the form; its promise rejects if the server refuses the translation */

@@ -5,15 +5,16 @@ type Item = Parameters<typeof getNextToRead>[0];
 const AT = '2026-11-21T10:00:00Z';
 const LATER = '2026-11-21T11:00:00Z';
 
-interface Told {
+interface ItemParts {
   readonly finished: boolean;
   readonly next: Item['next'];
   readonly position?: number;
   readonly count?: number;
+  /** The reading position of the episode itself, which can be newer than that of the list. */
   readonly since?: Item['episode']['reading'];
 }
 
-function createItem({ finished, next, position = 5, count = 8, since = null }: Told): Item {
+function createItem({ finished, next, position = 5, count = 8, since = null }: ItemParts): Item {
   return {
     // Only the properties that getNextToRead reads.
     comic: { episodes_count: count } as Item['comic'],

@@ -7,6 +7,7 @@ describe('width of a previewed strip', () => {
     ['a phone on a phone has the width of that phone', 'phone', 360, 360],
     ['a desktop on a desktop has the column width of the reader', 'desktop', 1_440, 720],
     ['a desktop on a tablet has the column width, because it fits with margins', 'desktop', 820, 720],
+    // Scaled down to the column's share of a desktop screen: 720 of 1280 px.
     [
       'a desktop that fits only without margins is scaled down, because it would look like a phone',
       'desktop',

@@ -10,7 +10,7 @@ describe('createReadingProgress', () => {
   beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
   afterEach(() => void vi.useRealTimers());
 
-  function reading({ calm = (): boolean => true, fails = (): boolean => false } = {}) {
+  function reading({ isViewLoaded = (): boolean => true, fails = (): boolean => false } = {}) {
     const sent: { image: string | null; finished: boolean; at: string; isLeaving: boolean }[] = [];
     const progress = createReadingProgress({
       episode: 'e',
@@ -20,7 +20,7 @@ describe('createReadingProgress', () => {
         return Promise.resolve();
       },
       store: vi.fn(),
-      isViewLoaded: calm,
+      isViewLoaded,
       takeSeconds: () => 0,
       now: Date.now,
       debounceMs: 2_000,
@@ -47,15 +47,15 @@ describe('createReadingProgress', () => {
   });
 
   it('waits while images load, but sends at once when the page is left', async () => {
-    let calm = false;
-    const { progress, sent } = reading({ calm: () => calm });
+    let isLoaded = false;
+    const { progress, sent } = reading({ isViewLoaded: () => isLoaded });
     progress.moved(createPosition(1));
     await advance(10_000);
     expect(sent).toEqual([]);
-    calm = true;
+    isLoaded = true;
     await advance(2_000);
     expect(sent).toHaveLength(1);
-    calm = false;
+    isLoaded = false;
     progress.moved(createPosition(2));
     progress.flush({ isLeaving: true });
     expect(sent.at(-1)).toMatchObject({ image: 'image-2', isLeaving: true });

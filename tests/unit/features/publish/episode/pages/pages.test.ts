@@ -70,6 +70,7 @@ describe('addFilesToPages and the order of pages', () => {
     );
     expect(listNames(pages)).toEqual(['1']);
     expect(rejected).toEqual({ reason: 'bytes', names: ['2', '3'] });
+    // 20: the bytes that the draft already has.
     expect(addFilesToPages([], [one, { ...two, bytes: 70 }], { files: 100, bytes: 100 }, 20).rejected).toBeUndefined();
   });
 

@@ -1,0 +1,80 @@
+/** Reads the header of a Photoshop file, and checks that its composite, the flattened image, is complete and not blank. */
+import { readProfile } from '../headers/icc.ts';
+import { type ColourProfile, type HeaderProblem, type ImageHeader, orientedSize, plainHeader } from '../imageHeader.ts';
+import { openPlanes, type Planes } from './planes.ts';
+import { type Psd, PsdRefused, type ReadBytes, readPsd } from './readPsd.ts';
+
+/** Reads little of the file, unless its composite may be blank. Never throws, except the errors of `read`. */
+export async function openPsd(
+  read: ReadBytes,
+  fileBytes: number,
+): Promise<{ readonly ok: true; readonly header: ImageHeader } | HeaderProblem> {
+  try {
+    const psd = await readPsd(read, fileBytes);
+    const planes = await openPlanes(psd, read, fileBytes);
+    if (mayBeBlank(psd) && (await isUniform(psd, planes))) return { ok: false, code: 'blank-composite' };
+    return { ok: true, header: toHeader(psd) };
+  } catch (error) {
+    if (error instanceof PsdRefused) return error.problem;
+    throw error;
+  }
+}
+
+/**
+ * Programs that don't write the flattened image store one colour instead. Photoshop then says so; files of other programs don't
+ * always say it.
+ */
+function mayBeBlank({ hasLayers, isMerged }: Psd): boolean {
+  return hasLayers && isMerged !== true;
+}
+
+/** Pixels and rows to check at a time, at most. */
+const PART_PX = 262_144;
+const PART_ROWS = 2048;
+
+/** Whether every plane has one value. */
+async function isUniform({ width, height, depth }: Psd, { count, readRows }: Planes): Promise<boolean> {
+  const step = Math.max(1, Math.min(PART_ROWS, Math.floor(PART_PX / width)));
+  const sampleBytes = Math.ceil(depth / 8);
+  for (let plane = 0; plane < count; plane += 1) {
+    let first: Uint8Array | undefined;
+    for (let top = 0; top < height; top += step) {
+      const rows = await readRows(plane, top, Math.min(height, top + step));
+      first ??= rows.slice(0, sampleBytes);
+      for (let i = 0; i < rows.length; i += 1) if (rows[i] !== first[i % sampleBytes]) return false;
+    }
+  }
+  return true;
+}
+
+const colours: Readonly<Record<Psd['mode'], ImageHeader['colour']>> = {
+  bitmap: 'grey',
+  grey: 'grey',
+  duotone: 'grey',
+  indexed: 'palette',
+  rgb: 'rgb',
+  lab: 'rgb',
+  cmyk: 'cmyk',
+};
+
+function toHeader(psd: Psd): ImageHeader {
+  return {
+    ...plainHeader,
+    format: 'psd',
+    ...orientedSize(psd.width, psd.height, 1),
+    bitDepth: psd.depth,
+    colour: colours[psd.mode],
+    alpha: psd.alpha || psd.transparentIndex !== undefined,
+    frames: 1,
+    profile: profileOf(psd),
+    lossless: true,
+  };
+}
+
+function profileOf({ mode, depth, icc }: Psd): ColourProfile {
+  if (mode === 'lab') return { kind: 'other', name: 'Lab' };
+  if (mode === 'bitmap' || mode === 'duotone') return { kind: 'none' };
+  if (icc) return readProfile(icc);
+  // Without a profile, samples of 32 bits are still linear.
+  return depth === 32 ? { kind: 'other', name: '' } : { kind: 'none' };
+}

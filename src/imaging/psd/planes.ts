@@ -1,0 +1,138 @@
+/**
+ * Reads the rows of a Photoshop file's composite. It is stored plane after plane: all rows of red, then all rows of green, and so on.
+ * Each row is uncompressed or packed by itself, so rows of every plane can be read in constant memory.
+ */
+import { u16be, u32be } from '../headers/byteReading.ts';
+import { cutShort, damaged, type Psd, type ReadBytes } from './readPsd.ts';
+
+export interface Planes {
+  /** Bytes per row of a plane. The last byte may have unused bits. */
+  readonly rowBytes: number;
+  /** Number of planes that matter: the colours, and the transparency. */
+  readonly count: number;
+  /**
+   * Reads rows [top, bottom) of a plane, as in the file. Reading on from the last row read is fast.
+   * @throws PsdRefused
+   */
+  readonly readRows: (plane: number, top: number, bottom: number) => Promise<Uint8Array>;
+}
+
+/** Checks that the file contains all rows that its header declares. @throws PsdRefused */
+export async function openPlanes(psd: Psd, read: ReadBytes, fileBytes: number): Promise<Planes> {
+  const rowBytes = Math.ceil((psd.width * psd.depth) / 8);
+  const count = psd.colourPlanes + (psd.alpha ? 1 : 0);
+  const readRows =
+    psd.compression === 'raw'
+      ? openRawPlanes(psd, read, fileBytes, { rowBytes, count })
+      : await openPackedPlanes(psd, read, fileBytes, { rowBytes, count });
+  return { rowBytes, count, readRows };
+}
+
+type PlaneSize = Pick<Planes, 'rowBytes' | 'count'>;
+
+function openRawPlanes(
+  { height, compositeAt }: Psd,
+  read: ReadBytes,
+  fileBytes: number,
+  { rowBytes, count }: PlaneSize,
+): Planes['readRows'] {
+  const planeBytes = rowBytes * height;
+  if (compositeAt + planeBytes * count > fileBytes) throw cutShort();
+  return async (plane, top, bottom) => {
+    const from = compositeAt + plane * planeBytes;
+    const rows = await read(from + top * rowBytes, from + bottom * rowBytes);
+    if (rows.length < (bottom - top) * rowBytes) throw cutShort();
+    return rows;
+  };
+}
+
+/** Bytes of the table of lengths to read at a time. */
+const TABLE_PART_BYTES = 65_536;
+
+/** Packed rows are preceded by a table with the length of every row of every plane. */
+async function openPackedPlanes(
+  { height, planes, compositeAt, isLarge }: Psd,
+  read: ReadBytes,
+  fileBytes: number,
+  { rowBytes, count }: PlaneSize,
+): Promise<Planes['readRows']> {
+  const entryBytes = isLarge ? 4 : 2;
+  const dataAt = compositeAt + planes * height * entryBytes;
+  // A row of alternating bytes takes little more than its size; the worst encoder takes twice as much.
+  const maxPackedBytes = rowBytes * 2 + 128;
+  if (dataAt > fileBytes) throw cutShort();
+
+  /** Returns the lengths of rows [top, bottom) of a plane. */
+  const readLengths = async (plane: number, top: number, bottom: number): Promise<number[]> => {
+    const from = compositeAt + (plane * height + top) * entryBytes;
+    const bytes = await read(from, from + (bottom - top) * entryBytes);
+    return Array.from({ length: bottom - top }, (_, row) => {
+      const length = isLarge ? u32be(bytes, row * 4) : u16be(bytes, row * 2);
+      if (length > maxPackedBytes) throw damaged();
+      return length;
+    });
+  };
+
+  const starts: number[] = [];
+  let end = dataAt;
+  for (let plane = 0; plane < count; plane += 1) {
+    starts.push(end);
+    for (let top = 0; top < height; top += TABLE_PART_BYTES / entryBytes) {
+      const bottom = Math.min(height, top + TABLE_PART_BYTES / entryBytes);
+      for (const length of await readLengths(plane, top, bottom)) end += length;
+    }
+    if (end > fileBytes) throw cutShort();
+  }
+  /** The next row of each plane, and the offset of its data. */
+  const next = starts.map((at) => ({ row: 0, at }));
+
+  return async (plane, top, bottom) => {
+    const place = next[plane];
+    if (top < place.row) Object.assign(place, { row: 0, at: starts[plane] });
+    while (place.row < top) {
+      const until = Math.min(top, place.row + TABLE_PART_BYTES / entryBytes);
+      for (const length of await readLengths(plane, place.row, until)) place.at += length;
+      place.row = until;
+    }
+    const lengths = await readLengths(plane, top, bottom);
+    const packedBytes = lengths.reduce((sum, length) => sum + length, 0);
+    const packed = await read(place.at, place.at + packedBytes);
+    if (packed.length < packedBytes) throw cutShort();
+    const rows = new Uint8Array((bottom - top) * rowBytes);
+    let from = 0;
+    for (const [row, length] of lengths.entries()) {
+      unpackRow(packed, from, from + length, rows, row * rowBytes, (row + 1) * rowBytes);
+      from += length;
+    }
+    Object.assign(place, { row: bottom, at: place.at + packedBytes });
+    return rows;
+  };
+}
+
+/**
+ * Expands bytes [from, end) of `packed` to exactly bytes [to, toEnd) of `rows`, by the method PackBits: a number below 128 precedes one
+ * more byte than it says, a number above 128 a byte to repeat.
+ * @throws PsdRefused if the row has another length
+ */
+function unpackRow(packed: Uint8Array, from: number, end: number, rows: Uint8Array, to: number, toEnd: number): void {
+  let at = from;
+  let into = to;
+  while (at < end && into < toEnd) {
+    const code = packed[at];
+    at += 1;
+    if (code < 128) {
+      const count = code + 1;
+      if (at + count > end || into + count > toEnd) throw damaged();
+      rows.set(packed.subarray(at, at + count), into);
+      at += count;
+      into += count;
+    } else if (code > 128) {
+      const count = 257 - code;
+      if (at >= end || into + count > toEnd) throw damaged();
+      rows.fill(packed[at], into, into + count);
+      at += 1;
+      into += count;
+    }
+  }
+  if (into < toEnd) throw damaged();
+}

@@ -1,0 +1,36 @@
+/** A value per pixel of a picture, row by row. */
+export type Plane = Float32Array<ArrayBuffer>;
+
+/** Number of passes. Three box blurs in a row are close to a Gaussian blur. */
+const PASSES = 3;
+
+/** Blurs a plane. Pixels outside the plane count as 0. @param radius of the box, px; rounded, at least 1 */
+export function blur(plane: Plane, width: number, height: number, radius: number): Plane {
+  const reach = Math.max(1, Math.round(radius));
+  const from = plane.slice();
+  const to = new Float32Array(plane.length);
+  for (let pass = 0; pass < PASSES; pass++) {
+    for (let y = 0; y < height; y++) blurLine(from, to, y * width, 1, width, reach);
+    for (let x = 0; x < width; x++) blurLine(to, from, x, width, height, reach);
+  }
+  return from;
+}
+
+/** Blurs a plane, as if its edge pixels continued outside: a blank plane stays blank up to its edges. */
+export function blurEvenly(plane: Plane, width: number, height: number, radius: number): Plane {
+  const sums = blur(plane, width, height, radius);
+  const weights = blur(new Float32Array(plane.length).fill(1), width, height, radius);
+  return sums.map((sum, index) => sum / weights[index]);
+}
+
+/** Blurs one line of `length` pixels with a running sum. `step`: distance between neighbours in the array. */
+function blurLine(from: Plane, to: Plane, start: number, step: number, length: number, reach: number): void {
+  const size = 2 * reach + 1;
+  let sum = 0;
+  for (let ahead = 0; ahead < length + reach; ahead++) {
+    if (ahead < length) sum += from[start + ahead * step];
+    if (ahead >= size) sum -= from[start + (ahead - size) * step];
+    const centre = ahead - reach;
+    if (centre >= 0) to[start + centre * step] = sum / size;
+  }
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
+import { useFormats } from '../../../i18n/format.ts';
+import { turnedFileSize } from '../../../imaging/conversion.ts';
+import { centre, type Focus } from '../../../imaging/geometry.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CropThumbnail } from '../../../widgets/cropEditor/CropThumbnail.tsx';
+import styles from './FocalPoint.module.css';
+import type { ReadFile } from '../converterState.ts';
+
+interface FocalPointProps {
+  readonly entry: ReadFile;
+  /** Length of the picture's longer side, CSS px. */
+  readonly side: number;
+  readonly onMove: (id: string, focus: Focus) => void;
+  /** Gives all files this focal point; absent if there is only one file. */
+  readonly onApplyToAll?: (id: string) => void;
+}
+
+/** Distance of one arrow key press as a share of the side. `coarse`: with Shift. */
+const steps = { fine: 0.01, coarse: 0.1 };
+
+/** The whole picture with its focal point. The crops of all kinds without a crop of their own follow the point. */
+export function FocalPoint({ entry, side, onMove, onApplyToAll }: FocalPointProps) {
+  const { t } = useLingui();
+  const { percent } = useFormats();
+  const hint = useId();
+  const picture = useRef<HTMLDivElement>(null);
+  const marker = useRef<HTMLDivElement>(null);
+  const size = turnedFileSize(entry);
+  const { focus } = entry.crops.all;
+
+  const moveTo = ({ x, y }: Focus) => onMove(entry.id, { x: toShare(x), y: toShare(y) });
+
+  const moveToPointer = (event: Pick<PointerEvent, 'clientX' | 'clientY'>) => {
+    const box = picture.current?.getBoundingClientRect();
+    if (box) moveTo({ x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height });
+  };
+
+  const startDrag = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return;
+    const isOnMarker = event.target instanceof Node && marker.current?.contains(event.target);
+    // A finger on the picture may begin to scroll the page. It moves the point by a tap (see `onClick`) or from the marker.
+    if (event.pointerType === 'touch' && !isOnMarker) return;
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    marker.current?.focus({ preventScroll: true });
+    if (!isOnMarker) moveToPointer(event);
+  };
+
+  const press = (event: KeyboardEvent) => {
+    const next = pressed(event, focus);
+    if (!next) return;
+    event.preventDefault();
+    moveTo(next);
+  };
+
+  return (
+    <div className={styles.source}>
+      {/* The marker inside is the control for keyboards and screen readers. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above */}
+      <div
+        ref={picture}
+        className={styles.picture}
+        onPointerDown={startDrag}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) moveToPointer(event);
+        }}
+        onClick={(event) => {
+          if (!(event.target instanceof Node && marker.current?.contains(event.target))) moveToPointer(event);
+        }}
+      >
+        <CropThumbnail
+          picture={{ size, preview: entry.preview }}
+          crop={{ x: 0, y: 0, ...size }}
+          target={size}
+          side={side}
+        />
+        <div
+          ref={marker}
+          className={styles.marker}
+          style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
+          role="slider"
+          tabIndex={0}
+          aria-label={t`Focal point of ${entry.file.name}`}
+          aria-describedby={hint}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(focus.x * 100)}
+          aria-valuetext={t`${percent(focus.x)} from the left, ${percent(focus.y)} from the top`}
+          onKeyDown={press}
+        />
+      </div>
+      <p id={hint} className={styles.hint}>
+        <Trans>All crops follow this point. Drag it, or use the arrow keys.</Trans>
+      </p>
+      {onApplyToAll && (
+        <Button className={styles.all} onClick={() => onApplyToAll(entry.id)}>
+          <Trans>Apply to all images</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function toShare(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}
+
+/** Returns the focal point after a key press; undefined for a key that doesn't move it. */
+function pressed(
+  event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  { x, y }: Focus,
+): Focus | undefined {
+  // The browser's own shortcuts keep working.
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  const step = event.shiftKey ? steps.coarse : steps.fine;
+  switch (event.key) {
+    case 'ArrowLeft':
+      return { x: x - step, y };
+    case 'ArrowRight':
+      return { x: x + step, y };
+    case 'ArrowUp':
+      return { x, y: y - step };
+    case 'ArrowDown':
+      return { x, y: y + step };
+    case 'Home':
+      return centre;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,89 @@
+import { existsSync, openAsBlob, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { openFile } from '../../../../src/engine/openFile.ts';
+import { browserLimits } from '../../../../src/imaging/browserLimits.ts';
+import type { Raster } from '../../../../workers/codecs/raster.ts';
+import { streamPsdRows } from '../../../../workers/pixels/psdRows.ts';
+import { computeMeanDifference } from '../../../fixtures/rasters.ts';
+import { copyOnWhite, decodeWithSharp } from '../sharpRasters.ts';
+import { readStream } from './readStream.ts';
+
+/**
+ * Compares Photoshop files of several programs with the pixels of other renderers. The tests are skipped if no corpus (a folder of
+ * sample files) lies beside the project.
+ */
+
+const corpus = fileURLToPath(new URL('../../../../../shared/corpus/formats/', import.meta.url));
+const manifest = join(corpus, 'MANIFEST.json');
+
+interface Listed {
+  readonly file: string;
+  readonly expect: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly reference: string | null;
+  /** Mean difference between two renderers, in levels. */
+  readonly two_renderers_mean_abs_diff?: number;
+}
+
+// The corpus's manifest; only the fields above are used.
+const listed = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as { files: Listed[] }).files : [];
+const files = listed.filter(({ file }) => /\.ps[db]$/.test(file));
+const readable = files.filter(({ expect: wanted }) => wanted === 'decodes');
+
+/** Maximum mean difference from the reference, in levels. */
+const TOLERANCE = 3;
+
+/** Returns the pixels that one pixel of a smaller image is the mean of. */
+function getWindow(index: number, from: number, to: number): readonly [start: number, end: number] {
+  const scale = from / to;
+  const centre = (index + 0.5) * scale;
+  const reach = Math.max(0.5, scale / 2);
+  return [Math.max(0, Math.floor(centre - reach + 0.5)), Math.min(from, Math.floor(centre + reach + 0.5))];
+}
+
+/** Scales down with a box filter, as the references were. With another filter, comparing dithered art measures the filters. */
+function shrinkWithBox(raster: Raster, width: number, height: number): Raster {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    const [top, bottom] = getWindow(y, raster.height, height);
+    for (let x = 0; x < width; x++) {
+      const [left, right] = getWindow(x, raster.width, width);
+      for (let channel = 0; channel < 4; channel++) {
+        let sum = 0;
+        for (let row = top; row < bottom; row++)
+          for (let column = left; column < right; column++)
+            sum += raster.data[(row * raster.width + column) * 4 + channel];
+        data[(y * width + x) * 4 + channel] = sum / ((bottom - top) * (right - left));
+      }
+    }
+  }
+  return { data, width, height, opaque: raster.opaque };
+}
+
+describe.skipIf(files.length === 0)('Photoshop files of several programs', () => {
+  it.each(readable)('$file looks as in other programs', async (one) => {
+    const { file, width, height, reference, two_renderers_mean_abs_diff: disagreement = 0 } = one;
+    const blob = await openAsBlob(join(corpus, file));
+    const opened = await openFile(blob, browserLimits.chromium);
+    expect(opened).toMatchObject({ ok: true, header: { width, height }, decoding: { kind: 'psd' } });
+    const wanted = copyOnWhite(await decodeWithSharp(readFileSync(join(corpus, 'ref', reference ?? ''))));
+    const picture = copyOnWhite(await readStream(await streamPsdRows(blob)));
+    const difference = computeMeanDifference(shrinkWithBox(picture, wanted.width, wanted.height), wanted);
+    // One reference keeps the white that translucent grey is stored over; the second renderer removes it, as this app does.
+    expect(difference).toBeLessThan(Math.max(TOLERANCE, disagreement));
+  });
+
+  it.each(files.filter((one) => !readable.includes(one)))('$file is refused with a reason', async ({ file }) => {
+    const opened = await openFile(await openAsBlob(join(corpus, file)), browserLimits.chromium);
+    expect(opened.ok ? 'opened' : opened.code).toBe(getExpectedProblem(file));
+  });
+});
+
+function getExpectedProblem(file: string): string {
+  if (file.includes('blank')) return 'blank-composite';
+  if (file.includes('empty')) return 'empty';
+  return file.includes('truncated') || file.includes('lies') ? 'cut-short' : 'damaged';
+}

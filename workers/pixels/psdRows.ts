@@ -1,0 +1,73 @@
+import { toSrgbLevel } from '../../src/imaging/colourTransform.ts';
+import { openPlanes, type Planes } from '../../src/imaging/psd/planes.ts';
+import { type Psd, type ReadBytes, readPsd } from '../../src/imaging/psd/readPsd.ts';
+import { createPsdConverter } from './psdColours.ts';
+import type { RowStream } from './rowStream.ts';
+
+/**
+ * Streams the rows of the composite of a Photoshop file, the flattened image. Packed rows have one part per plane, with 8 bits per
+ * sample; those of a bitmap have one bit.
+ * @throws PsdRefused; the stream throws it, too
+ */
+export async function streamPsdRows(file: Blob): Promise<RowStream> {
+  const read: ReadBytes = async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer());
+  const psd = await readPsd(read, file.size);
+  const { width, height } = psd;
+  const planes = await openPlanes(psd, read, file.size);
+  const convert = await createPsdConverter(psd);
+  const alpha = psd.alpha || psd.transparentIndex !== undefined;
+  return {
+    width,
+    height,
+    alpha,
+    rowBytes: countPackedBytes(psd) * planes.count,
+    async *streamPacked() {
+      // Each stream reads from the top, so it must not share its positions in the file with another one.
+      yield* streamBands(psd, await openPlanes(psd, read, file.size));
+    },
+    async unpack(packed, rows) {
+      return { data: await convert(packed, rows), width, height: rows, opaque: !alpha };
+    },
+  };
+}
+
+/** Returns the bytes of a plane's row with 8 bits per sample, or 1 bit. */
+function countPackedBytes({ width, depth }: Psd): number {
+  return depth === 1 ? Math.ceil(width / 8) : width;
+}
+
+/** Pixels to read at a time, at most. With 32 bits per sample, a plane of them takes 4 MB. */
+const BAND_PX = 1_048_576;
+/** Rows to read at a time, at most, because each one takes memory besides its pixels. */
+const BAND_ROWS = 2048;
+
+async function* streamBands(psd: Psd, planes: Planes): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  const { width, height, depth, colourPlanes } = psd;
+  const planeBytes = countPackedBytes(psd);
+  const rowBytes = planeBytes * planes.count;
+  const step = Math.min(height, Math.max(1, Math.min(BAND_ROWS, Math.floor(BAND_PX / width))));
+  const band = new Uint8Array(rowBytes * step);
+  for (let top = 0; top < height; top += step) {
+    const rows = Math.min(step, height - top);
+    for (let plane = 0; plane < planes.count; plane++) {
+      const samples = to8Bits(await planes.readRows(plane, top, top + rows), depth, plane < colourPlanes);
+      for (let y = 0; y < rows; y++)
+        band.set(samples.subarray(y * planeBytes, (y + 1) * planeBytes), y * rowBytes + plane * planeBytes);
+    }
+    yield band.subarray(0, rows * rowBytes);
+  }
+}
+
+/** Rounds samples to 8 bits. Samples of 32 bits are linear light, which is encoded with sRGB's curve unless it is transparency. */
+function to8Bits(samples: Uint8Array, depth: Psd['depth'], isColour: boolean): Uint8Array {
+  if (depth <= 8) return samples;
+  const view = new DataView(samples.buffer, samples.byteOffset, samples.length);
+  const rounded = new Uint8ClampedArray(samples.length / (depth / 8));
+  if (depth === 16) for (let i = 0; i < rounded.length; i++) rounded[i] = view.getUint16(i * 2) / 257;
+  else
+    for (let i = 0; i < rounded.length; i++) {
+      const value = view.getFloat32(i * 4);
+      rounded[i] = isColour ? toSrgbLevel(value) : value * 255;
+    }
+  return new Uint8Array(rounded.buffer);
+}
