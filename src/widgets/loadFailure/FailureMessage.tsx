@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { refetchQueriesWithoutData } from '../../api/queryCache/queriesWithoutData.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DISPLAY_MS } from '../../ui/loadingShown.ts';
@@ -9,9 +9,12 @@ import { useTemporaryTitle } from '../../ui/screenTitle.ts';
 import { FailurePage } from './FailurePage.tsx';
 import { type FailureReason, getFailureReason, getSecondsToWait } from './failureReason.ts';
 import { type FailureText, useFailureText } from './useFailureText.ts';
-import FailureCat from '../catPanel/FailureCat.tsx';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 import { useOnline } from '../../device/useOnline.ts';
 import type { LoadError } from './useLoadFailure.ts';
+
+// Decorative: it isn't preloaded together with the message, and the message shows even if it fails to load.
+const FailureCat = lazyPart(() => import('../catPanel/FailureCat.tsx'), { instead: null });
 
 export interface LoadFailureProps extends LoadError {
   /** `page`: in place of a whole page, with its heading. `section`: in place of a list or panel, or below one. */
@@ -78,7 +81,11 @@ function Page({ message, reason, text, actions, live }: PageProps) {
   useTemporaryTitle(message.title);
   return (
     <FailurePage
-      drawing={<FailureCat reason={reason} />}
+      drawing={
+        <Suspense>
+          <FailureCat reason={reason} />
+        </Suspense>
+      }
       title={message.title}
       text={text}
       action={actions}
