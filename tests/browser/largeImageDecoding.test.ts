@@ -38,7 +38,8 @@ describe.each([
     const profile = await strip.sources.profileStrip();
     const meter = createRowMeter(400);
     meter.push(whole.data, 3000);
-    expect(profile).toEqual({ ok: true, profile: joinMeasures([meter.finish()]) });
+    const measure = meter.finish();
+    expect(profile).toEqual({ ok: true, profile: joinMeasures([measure]), hashes: measure.hashes });
     for (const [top, bottom] of [
       [2990, 3000],
       [0, 3000],

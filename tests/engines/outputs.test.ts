@@ -8,7 +8,7 @@ import { readLuma, computeSsim } from '../ssim.ts';
 import type { Engine, KnownEngine } from './engine.ts';
 import { type DrawnFile, drawClearStripFile, drawInkStripFile, drawPages, drawStripFile } from './pictures.ts';
 import { chromiumEngine, createFirefoxEngine } from './playwrightEngine.ts';
-import { setChecked, chooseFiles, downloadZip, openTool, readProblems } from './toolPage.ts';
+import { setChecked, centreFocalPoint, chooseFiles, downloadZip, openTool, readProblems } from './toolPage.ts';
 import { webkitEngine } from './webkitEngine.ts';
 
 /**
@@ -46,6 +46,8 @@ async function convertPages(engine: Engine) {
     engine,
     pages.map(({ path }) => path),
   );
+  // The first guess of the focal point depends on the decoded pixels.
+  for (const { name, isExact } of pages) if (!isExact) await centreFocalPoint(engine, name);
   expect(await readProblems(engine)).toBe('');
   return readConversion(await downloadZip(engine));
 }

@@ -57,6 +57,20 @@ export async function chooseFiles(engine: Engine, paths: readonly string[]): Pro
   );
 }
 
+/** Moves the focal point of a picture of the converter to its middle. */
+export async function centreFocalPoint(engine: Engine, name: string): Promise<void> {
+  await waitFor(`the focal point of ${name} in ${engine.name}`, async () =>
+    (await engine.evaluate(`(() => {
+      const point = [...document.querySelectorAll('[role=slider]')]
+        .find((one) => one.getAttribute('aria-label') === ${JSON.stringify(`Focal point of ${name}`)});
+      point?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true, cancelable: true }));
+      return point !== undefined;
+    })()`)) === true
+      ? true
+      : undefined,
+  );
+}
+
 export async function readProblems(engine: Engine): Promise<string> {
   return String(
     await engine.evaluate(

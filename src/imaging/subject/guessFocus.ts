@@ -42,9 +42,14 @@ export function guessFocus(picture: SmallPicture): Focus {
     x += weight * ((index % width) + 0.5);
     y += weight * (Math.floor(index / width) + 0.5);
   }
-  const focus = { x: x / sum / width, y: y / sum / height };
+  const focus = { x: roundToPercent(x / sum / width), y: roundToPercent(y / sum / height) };
   const offset = Math.max(Math.abs(focus.x - centre.x), Math.abs(focus.y - centre.y));
   return offset < NEAR_MIDDLE ? centre : focus;
+}
+
+/** Rounds to whole per cent, so that the slightly different pixels of the browsers' decoders give the same crops. */
+function roundToPercent(share: number): number {
+  return Math.round(share * 100) / 100;
 }
 
 /** Lowers the saliency towards the edges, at which it doesn't count at all: most subjects are near the middle. */
