@@ -73,7 +73,7 @@ export function useFileMessages(): FileMessages {
         case 'empty':
           return t`The file is empty.`;
         case 'not-an-image':
-          return t`This isn’t an image.`;
+          return t`This is not an image.`;
         case 'unsupported':
           return unsupported(it.format);
         case 'bit-depth':
