@@ -27,6 +27,8 @@ interface SortableProps {
   readonly nameOf: (id: string) => string;
   /** @param order all ids in their new order @param moved the id of the moved row */
   readonly onMove: (order: string[], moved: string) => void;
+  /** Element to which the live region of the announcements is added. Default: beside the list, as a modal dialog needs it. */
+  readonly announceIn?: Element;
   /** The list or table, whose rows use `useSortableRow`. */
   readonly children: ReactNode;
 }
@@ -47,8 +49,8 @@ const touchActivation = { delay: 150, tolerance: 8 };
  * A list that can be reordered by mouse, by touch on the handle, and by keyboard (Space picks a row up, arrows move it, Space drops
  * it, Escape cancels). Loads dnd-kit: import it only from lazy code, together with the catalogue 'sortable'.
  */
-export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
-  const accessibility = useMoveMessages(ids, nameOf);
+export function Sortable({ ids, nameOf, onMove, announceIn, children }: SortableProps) {
+  const messages = useMoveMessages(ids, nameOf);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MIN_DRAG_DISTANCE_PX } }),
     useSensor(TouchSensor, { activationConstraint: touchActivation }),
@@ -66,7 +68,7 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
       sensors={sensors}
       modifiers={modifiers}
       collisionDetection={closestCenter}
-      accessibility={accessibility}
+      accessibility={announceIn ? { ...messages, container: announceIn } : messages}
       onDragEnd={drop}
     >
       <SortableContext items={items} strategy={verticalListSortingStrategy}>

@@ -64,6 +64,8 @@ export function CutterFiles({ state, cutter }: CutterFilesProps) {
             stripWidth={stripWidth}
             onReorder={cutter.reorder}
             onRemove={cutter.removeFile}
+            // The region 'Cut plan' has one status, that of the plan.
+            announceIn={document.body}
           />
         </Suspense>
       ) : (

@@ -16,17 +16,19 @@ interface SortableFilesProps {
   /** @param ids the ids of all files in their new order */
   readonly onReorder: (ids: readonly string[]) => void;
   readonly onRemove?: (id: string) => void;
+  /** See `Sortable`. */
+  readonly announceIn?: Element;
   /** Returns further buttons of a row. */
   readonly renderActions?: (entry: CutterFile, index: number) => ReactNode;
 }
 
 /** The files of the strip, which can be moved by dragging their handles or by keyboard. */
 export function SortableFiles(props: SortableFilesProps) {
-  const { label, files, stripWidth, onReorder, onRemove, renderActions } = props;
+  const { label, files, stripWidth, onReorder, onRemove, announceIn, renderActions } = props;
   const ids = useMemo(() => files.map(({ id }) => id), [files]);
   const nameOf = useCallback((id: string) => files.find((entry) => entry.id === id)?.file.name ?? '', [files]);
   return (
-    <Sortable ids={ids} nameOf={nameOf} onMove={onReorder}>
+    <Sortable ids={ids} nameOf={nameOf} onMove={onReorder} {...(announceIn && { announceIn })}>
       <FileRows name={{ label }}>
         {files.map((entry, index) => (
           <SortableFile
