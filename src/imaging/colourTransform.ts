@@ -84,32 +84,42 @@ function toTableIndex(value: number): number {
   return value <= 0 ? 0 : value >= ENCODING_STEPS ? ENCODING_STEPS : value + 0.5;
 }
 
-function createRgbTransform(curves: readonly [ToneCurve, ToneCurve, ToneCurve], toXyz: Matrix): ColourTransform {
-  const [reds, greens, blues] = curves.map(createLinearTable);
-  const [rr, rg, rb, gr, gg, gb, br, bg, bb] = multiplyMatrices(toLinearSrgb, toXyz);
-  const table = getEncodingTable();
+/**
+ * Returns a transform that converts every colour by itself.
+ * @param convert converts red, green and blue (0 to 255) to a colour packed as 0xRRGGBB
+ */
+function createTransform(convert: (red: number, green: number, blue: number) => number): ColourTransform {
   return (data) => {
     let before = -1;
-    let red = 0;
-    let green = 0;
-    let blue = 0;
+    let converted = 0;
     for (let i = 0; i < data.length; i += 4) {
       // In comic art, many neighbouring pixels have the same colour, so the last result is reused.
       const packed = (data[i] << 16) | (data[i + 1] << 8) | data[i + 2];
       if (packed !== before) {
         before = packed;
-        const r = reds[data[i]];
-        const g = greens[data[i + 1]];
-        const b = blues[data[i + 2]];
-        red = table[toTableIndex(rr * r + rg * g + rb * b) | 0];
-        green = table[toTableIndex(gr * r + gg * g + gb * b) | 0];
-        blue = table[toTableIndex(br * r + bg * g + bb * b) | 0];
+        converted = convert(data[i], data[i + 1], data[i + 2]);
       }
-      data[i] = red;
-      data[i + 1] = green;
-      data[i + 2] = blue;
+      data[i] = converted >> 16;
+      data[i + 1] = (converted >> 8) & 255;
+      data[i + 2] = converted & 255;
     }
   };
+}
+
+function createRgbTransform(curves: readonly [ToneCurve, ToneCurve, ToneCurve], toXyz: Matrix): ColourTransform {
+  const [reds, greens, blues] = curves.map(createLinearTable);
+  const [rr, rg, rb, gr, gg, gb, br, bg, bb] = multiplyMatrices(toLinearSrgb, toXyz);
+  const table = getEncodingTable();
+  return createTransform((red, green, blue) => {
+    const r = reds[red];
+    const g = greens[green];
+    const b = blues[blue];
+    return (
+      (table[toTableIndex(rr * r + rg * g + rb * b) | 0] << 16) |
+      (table[toTableIndex(gr * r + gg * g + gb * b) | 0] << 8) |
+      table[toTableIndex(br * r + bg * g + bb * b) | 0]
+    );
+  });
 }
 
 function createGreyTransform(curve: ToneCurve): ColourTransform {
@@ -176,28 +186,17 @@ export function createLabTransform(): ColourTransform {
   const toLinear = (t: number): number => (t > 6 / 29 ? t * t * t : (t - 4 / 29) * 3 * (6 / 29) ** 2);
   const [m0, m1, m2, m3, m4, m5, m6, m7, m8] = toLinearSrgb;
   const [whiteX, , whiteZ] = d50;
-  return (data) => {
-    let before = -1;
-    let red = 0;
-    let green = 0;
-    let blue = 0;
-    for (let i = 0; i < data.length; i += 4) {
-      const packed = (data[i] << 16) | (data[i + 1] << 8) | data[i + 2];
-      if (packed !== before) {
-        before = packed;
-        const lightness = ((data[i] * 100) / 255 + 16) / 116;
-        const x = whiteX * toLinear(lightness + (data[i + 1] - 128) / 500);
-        const y = toLinear(lightness);
-        const z = whiteZ * toLinear(lightness - (data[i + 2] - 128) / 200);
-        red = toSrgbLevel(m0 * x + m1 * y + m2 * z);
-        green = toSrgbLevel(m3 * x + m4 * y + m5 * z);
-        blue = toSrgbLevel(m6 * x + m7 * y + m8 * z);
-      }
-      data[i] = red;
-      data[i + 1] = green;
-      data[i + 2] = blue;
-    }
-  };
+  return createTransform((lightness, a, b) => {
+    const fy = ((lightness * 100) / 255 + 16) / 116;
+    const x = whiteX * toLinear(fy + (a - 128) / 500);
+    const y = toLinear(fy);
+    const z = whiteZ * toLinear(fy - (b - 128) / 200);
+    return (
+      (toSrgbLevel(m0 * x + m1 * y + m2 * z) << 16) |
+      (toSrgbLevel(m3 * x + m4 * y + m5 * z) << 8) |
+      toSrgbLevel(m6 * x + m7 * y + m8 * z)
+    );
+  });
 }
 
 /** D50, the white of the profile connection space (ICC.1 7.2.16). */

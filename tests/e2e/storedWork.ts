@@ -1,19 +1,22 @@
 import type { Page } from '@playwright/test';
 
-/** Returns the tools' stored works, and the keys of their files, as JSON. */
+/** Returns what is stored of the tools' work as JSON: the keys and names of the files, and the states of the works. */
 export function readStoredWork(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const opening = indexedDB.open('tools');
-    await new Promise((resolve) => {
+    await new Promise((resolve, reject) => {
       opening.addEventListener('success', resolve);
+      opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
     });
     const stores = opening.result.transaction(['works', 'files']);
     const keys = stores.objectStore('files').getAllKeys();
+    const files = stores.objectStore('files').getAll();
     const works = stores.objectStore('works').getAll();
     await new Promise((resolve) => {
       stores.addEventListener('complete', resolve);
     });
     opening.result.close();
-    return JSON.stringify([keys.result, works.result]);
+    const names = files.result.map((file: { name?: string }) => file.name);
+    return JSON.stringify([keys.result, names, works.result]);
   });
 }

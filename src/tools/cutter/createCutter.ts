@@ -1,43 +1,29 @@
 import type { Atom } from 'jotai';
-import { track } from '../../analytics/track.ts';
 import { trackFilePicker } from '../../engine/idleTracker.ts';
 import { createEncoders } from '../../engine/imageWorkers.ts';
 import { measureSource } from '../../engine/measureSource.ts';
-import type { FinishedPackage } from '../../engine/packChangedFiles.ts';
-import type { PackOutcome } from '../../engine/packEpisode.ts';
-import type { Comparison, WorstSlice } from '../../engine/compareSlices.ts';
-import type { ChangedFiles } from '../../engine/reusedSlices.ts';
-import type { PackageOutcome } from '../../engine/writePackage.ts';
-import { loadCode } from '../../engine/missingCode.ts';
 import { warmUp } from '../../engine/warmUp.ts';
-import { createStripSources, type PixelResult } from '../../engine/stripSources.ts';
-import { abortable } from '../../engine/abortable.ts';
-import type { ZipSink } from '../../engine/zipFile.ts';
+import { createStripSources } from '../../engine/stripSources.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { PlanHistory } from '../../imaging/planHistory.ts';
-import {
-  type OutputFormat,
-  type PlatformCode,
-  platformCodes,
-  platforms,
-  sliceFormat,
-} from '../../imaging/platforms.ts';
+import { type PlatformCode, platformCodes, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import type { PersistedWork } from '../../offline/work/persistedWork.ts';
 import { createToolState } from '../../state/toolState.ts';
 import { type CutterSettingsValues, type CutterState, initialState, type PersistedCutterState } from './cutterState.ts';
 import { createCutterPrefetch } from './cutterPrefetch.ts';
-import type { EpisodePackageMessages } from './episodeOrder.ts';
 import { rememberPlatforms } from './rememberedPlatforms.ts';
 import { createStripPlanner } from './plan/stripPlanner.ts';
 import { moveUsedFiles, sortFiles } from './files/fileOrder.ts';
 import { createNewArt } from './files/newArt.ts';
 import { createStripReader } from './files/stripReader.ts';
+import { createSliceComparing, type SliceComparing } from './compare/sliceComparing.ts';
+import { createPackingRun, type PackingRun } from './packing/packingRun.ts';
 
 /**
  * The cutter: an observable state and the actions on it. Files are added, read, joined, planned and packed. After every change,
  * the same steps run again, but files that have been read aren't read again.
  */
-export interface Cutter {
+export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceComparing {
   readonly getState: () => CutterState;
   readonly stateAtom: Atom<CutterState>;
   /** Prepares for the first file while the page is idle. */
@@ -69,46 +55,10 @@ export interface Cutter {
   readonly change: (settings: Partial<CutterSettingsValues>) => void;
   /** Sets the edited cuts of the plan set with this key, for all its platforms. The edits are kept until the strip changes. */
   readonly edit: (key: string, history: PlanHistory) => void;
-  /**
-   * Makes the package for all chosen platforms, or for `only` one. The state shows the progress; the outcome contains the file.
-   * With `only`, the caller uses the result for something other than a download, so the state doesn't become 'done'.
-   */
-  readonly pack: (sink: ZipSink, messages: EpisodePackageMessages, only?: PlatformCode) => Promise<PackOutcome>;
-  /** Makes a zip with only those files of the package just made that the package before didn't have. */
-  readonly packChanged: (sink: ZipSink) => Promise<PackageOutcome<undefined>>;
+  /** Stops packing. */
   readonly cancel: () => void;
-  /** Compares a slice, by its index, with its file for a platform. The caller closes the pictures. Undefined if there is no plan. */
-  readonly compareSlice: (
-    code: PlatformCode,
-    index: number,
-    signal: AbortSignal,
-  ) => Promise<SliceComparison | undefined>;
-  /** Finds the slice of a platform that differs most from its file. */
-  readonly findWorstSlice: (code: PlatformCode, signal: AbortSignal) => Promise<WorstSlice | undefined>;
   /** Draws rows of the strip at a size for the screen; the caller closes the bitmap. */
   readonly tile: (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
-}
-
-/** A slice beside its file. */
-export interface SliceComparison {
-  readonly result: PixelResult<Comparison>;
-  readonly format: OutputFormat;
-  /** Null for lossless formats. */
-  readonly quality: number | null;
-}
-
-function loadPacking() {
-  return Promise.all([import('../../engine/packEpisode.ts'), import('./episodeOrder.ts')]);
-}
-
-function loadRemembering() {
-  return Promise.all([import('./changedSlices.ts'), import('../../engine/reusedSlices.ts')]);
-}
-
-/** Reads a zip that was written to a file picked by the user. Undefined if the browser refuses. */
-async function readPickedFile(sink: ZipSink): Promise<Blob | undefined> {
-  if (sink.kind !== 'picked') return undefined;
-  return sink.handle.getFile().catch(() => undefined);
 }
 
 export function createCutter(): Cutter {
@@ -134,9 +84,8 @@ export function createCutter(): Cutter {
     onRemove: (id) => reader.forget(id),
     onChange: () => restart(),
   });
-  let job: AbortController | undefined;
-  /** The package of the state's job, if it is done. */
-  let finished: FinishedPackage | undefined;
+  const packing = createPackingRun(state, { sources, encoders, prefetch });
+  const comparing = createSliceComparing(state, { sources, encoders, prefetch });
 
   /** Compiles the codecs and loads the packing code while files are being chosen or read. */
   const warm = (): void => {
@@ -159,44 +108,9 @@ export function createCutter(): Cutter {
   };
 
   const restart = (): void => {
-    job?.abort();
+    packing.abort();
     if (get().job.kind !== 'idle') set({ job: { kind: 'idle' } });
     void readFiles();
-  };
-
-  const engine = () => ({ sources, encoders, prefetched: prefetch.get() });
-
-  /** Loads the code that compares slices. `order`: the slices of a platform; undefined if there is no plan. */
-  const loadComparing = async (code: PlatformCode) => {
-    const [comparing, { slicesFor }] = await loadCode(() =>
-      Promise.all([import('../../engine/compareSlices.ts'), import('./episodeOrder.ts')]),
-    );
-    const episode = slicesFor(get());
-    const platform = episode?.platforms.find((one) => one.code === code);
-    return { ...comparing, order: episode && platform && { episode, platform } };
-  };
-
-  /** Remembers a package, so that the next one can use its files again. Returns how many of its files are new. */
-  const rememberPackage = async (
-    packedState: CutterState,
-    episode: string,
-    packed: Extract<PackOutcome, { kind: 'packed' }>,
-    sink: ZipSink,
-  ): Promise<ChangedFiles | undefined> => {
-    const [{ listMadeSlices }, { findChangedPaths }] = await loadRemembering();
-    const slices = listMadeSlices(packedState, episode, packed);
-    const archive = packed.file ?? (await readPickedFile(sink));
-    const before = get().made?.slices ?? [];
-    const changed = findChangedPaths(slices, before);
-    finished = archive && {
-      archive,
-      manifest: packed.manifest,
-      manifestPath: `${episode}/manifest.json`,
-      changed,
-    };
-    set({ made: { slices, archive } });
-    const isPartly = changed.size > 0 && changed.size < slices.length;
-    return archive && isPartly ? { changed: changed.size, total: slices.length } : undefined;
   };
 
   return {
@@ -271,7 +185,7 @@ export function createCutter(): Cutter {
       const next = { ...get().settings, ...settings };
       // Sorted in the order of the table of platforms instead of the order of the clicks.
       const chosen = platformCodes.filter((code: PlatformCode) => next.platforms.includes(code));
-      job?.abort();
+      packing.abort();
       set({ settings: { ...next, platforms: chosen }, job: { kind: 'idle' } });
       if (settings.platforms) rememberPlatforms(chosen);
       planner.plan();
@@ -279,98 +193,22 @@ export function createCutter(): Cutter {
     },
 
     edit(key, history) {
-      job?.abort();
+      packing.abort();
       set({ job: { kind: 'idle' } });
       planner.edit(key, history);
       prefetch.onPlanChange(true);
     },
 
-    async pack(sink, messages, only) {
-      job?.abort();
-      const controller = new AbortController();
-      job = controller;
-      const plans = Object.entries(get().plans ?? {}).filter(([code]) => only === undefined || code === only);
-      const total = plans.reduce((sum, [, { cuts }]) => sum + cuts.length + 1, 0);
-      set({ job: { kind: 'working', progress: { done: 0, total } } });
-      let changed: ChangedFiles | undefined;
-      /** Writes the outcome to the state, unless another job has started. */
-      const finish = (outcome: PackOutcome): PackOutcome => {
-        if (job !== controller) return outcome;
-        job = undefined;
-        if (outcome.kind === 'packed' && only === undefined)
-          set({
-            job: { kind: 'done', bytes: outcome.bytes, platforms: outcome.platforms, file: outcome.file, changed },
-          });
-        else if (outcome.kind === 'failed') set({ job: { kind: 'failed', code: outcome.code } });
-        else set({ job: { kind: 'idle' } });
-        return outcome;
-      };
-      const parts = await abortable(loadCode(loadPacking, controller.signal), controller.signal).catch(
-        (error: unknown) => {
-          if (!controller.signal.aborted) console.error(error);
-          return undefined;
-        },
-      );
-      if (controller.signal.aborted) return finish({ kind: 'cancelled' });
-      if (!parts) return finish({ kind: 'failed', code: 'unexpected' });
-      const [{ packEpisode }, { createOrder }] = parts;
-      const now = get();
-      const order = now.profile && createOrder(now, now.profile, messages);
-      if (!order) return finish({ kind: 'cancelled' });
-      const chosenPlatforms = order.platforms.filter(({ code }) => only === undefined || code === only);
-      const outcome = await packEpisode(
-        { sources, encoders, prefetched: prefetch.stopForPacking() },
-        {
-          ...order,
-          platforms: chosenPlatforms,
-          sink,
-          signal: controller.signal,
-          onProgress(progress) {
-            if (!controller.signal.aborted) set({ job: { kind: 'working', progress } });
-          },
-        },
-      );
-      if (outcome.kind === 'packed') {
-        const made = chosenPlatforms.map(({ code }) => code);
-        track({ name: 'tool use', tool: 'cutter', platforms: made, files: now.files.length });
-        if (only === undefined && !controller.signal.aborted)
-          changed = await rememberPackage(now, order.episode, outcome, sink);
-      }
-      return finish(outcome);
-    },
-
-    async packChanged(sink) {
-      job?.abort();
-      const controller = new AbortController();
-      job = controller;
-      const { packChangedFiles } = await loadCode(() => import('../../engine/packChangedFiles.ts'));
-      if (!finished) return { kind: 'cancelled' };
-      const outcome = await packChangedFiles(finished, sink, controller.signal);
-      const done = get().job;
-      if (outcome.kind === 'packed' && done.kind === 'done')
-        set({ job: { ...done, changedZip: { files: finished.changed.size, bytes: outcome.bytes } } });
-      else if (outcome.kind === 'failed') set({ job: { kind: 'failed', code: outcome.code } });
-      return outcome;
-    },
+    pack: packing.pack,
+    packChanged: packing.packChanged,
 
     cancel() {
-      job?.abort();
+      packing.abort();
       prefetch.forget();
     },
 
-    async compareSlice(code, index, signal) {
-      const { compareSlice, comparedQuality, order } = await loadComparing(code);
-      const slice = order?.platform.slices.at(index);
-      if (!order || !slice) return undefined;
-      const { episode, platform } = order;
-      const result = await compareSlice(engine(), episode, platform, slice, true, signal);
-      return { result, format: platform.format, quality: comparedQuality(episode, platform) };
-    },
-
-    async findWorstSlice(code, signal) {
-      const { findWorstSlice, order } = await loadComparing(code);
-      return order && findWorstSlice(engine(), order.episode, order.platform, signal);
-    },
+    compareSlice: comparing.compareSlice,
+    findWorstSlice: comparing.findWorstSlice,
 
     async tile(top, bottom, size) {
       const drawn = await sources.drawTile(top, bottom, size);

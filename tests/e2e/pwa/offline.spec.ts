@@ -5,27 +5,10 @@ import { drawStrip } from '../drawStrip.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 import { checkConversion } from '../readConversion.ts';
+import { readStoredWork } from '../storedWork.ts';
 
 function listDatabases(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-}
-
-/** Counts the files of the tools' works that are stored on the device. */
-function countStoredFiles(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('tools');
-        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
-        opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('files').objectStore('files').count();
-          counting.addEventListener('success', () => {
-            opening.result.close();
-            resolve(counting.result);
-          });
-        });
-      }),
-  );
 }
 
 test('after one visit the cutter works offline for every platform', async ({ page, context }) => {
@@ -54,7 +37,7 @@ test('files chosen on a first visit survive a reload, also offline', async ({ pa
   const cuts = await cutter.slices.count();
   // The service worker creates its database for the limits of caches. Creating it once deleted the database of the tools.
   await expect.poll(() => listDatabases(page)).toContain('workbox-expiration');
-  await expect.poll(() => countStoredFiles(page)).toBe(1);
+  await expect.poll(() => readStoredWork(page)).toContain('kept.png');
   await page.reload();
   await expect(cutter.slices).toHaveCount(cuts);
   await context.setOffline(true);

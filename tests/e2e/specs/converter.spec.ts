@@ -7,6 +7,7 @@ import { holdZipWorker } from '../holdZipWorker.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
 import { checkConversion, expectedSizes } from '../readConversion.ts';
+import { readStoredWork } from '../storedWork.ts';
 
 function createFile(name: string, buffer: Buffer, mimeType = 'image/png') {
   return { name, mimeType, buffer };
@@ -397,8 +398,7 @@ test('the crops follow the focal point: guessed, moved by mouse and keys, kept a
 
   await page.getByRole('button', { name: 'Use focal point for Cover of page.png' }).click();
   await expect(page.getByText('custom crop')).toBeHidden();
-  // The work is stored soon after the last change.
-  await page.waitForTimeout(600);
+  await expect.poll(() => readStoredWork(page)).toContain('"own":{}');
   await page.reload();
   await expect(point).toHaveAttribute('aria-valuetext', '59% from the left, 51% from the top');
   const together = await converter.downloadZip();

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { drawNoise, drawStrip } from '../drawStrip.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 import { checkConversion } from '../readConversion.ts';
+import { readStoredWork } from '../storedWork.ts';
 
 async function createFile(name: string, heights?: number[]) {
   return {
@@ -14,27 +15,6 @@ async function createFile(name: string, heights?: number[]) {
 
 /** An empty file, which is not a valid image. */
 const empty = { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) };
-
-/** The stored works and file names on the device, as JSON. */
-function storedWork(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('tools');
-        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
-        opening.addEventListener('success', () => {
-          const stores = opening.result.transaction(['works', 'files']);
-          const works = stores.objectStore('works').getAll();
-          const files = stores.objectStore('files').getAll();
-          stores.addEventListener('complete', () => {
-            opening.result.close();
-            const names = files.result.map((file: { name: string }) => file.name);
-            resolve(JSON.stringify([works.result, names]));
-          });
-        });
-      }),
-  );
-}
 
 test('the cutter keeps files, settings, the cut plan and undo after a reload', async ({ page }) => {
   const cutter = new CutterPage(page);
@@ -50,7 +30,7 @@ test('the cutter keeps files, settings, the cut plan and undo after a reload', a
   await expect(cut).not.toHaveAttribute('aria-valuenow', planned ?? '');
   const moved = await cut.getAttribute('aria-valuenow');
   const status = await cutter.status.innerText();
-  await expect.poll(() => storedWork(page)).toContain(`"row":${moved},`);
+  await expect.poll(() => readStoredWork(page)).toContain(`"row":${moved},`);
 
   await page.reload();
   await expect(cutter.downloadButton).toBeEnabled();
@@ -72,13 +52,13 @@ test('a new tab restores the work of a closed tab, but not that of an open one @
   const first = new CutterPage(await context.newPage());
   await first.open();
   await first.choose(await createFile('first.png', [900]));
-  await expect.poll(() => storedWork(first.page)).toContain('first.png');
+  await expect.poll(() => readStoredWork(first.page)).toContain('first.png');
 
   const second = new CutterPage(await context.newPage());
   await second.open();
   await expect(second.page.getByRole('list', { name: 'Files' })).toBeHidden();
   await second.choose(await createFile('second.png', [900]));
-  await expect.poll(() => storedWork(second.page)).toContain('second.png');
+  await expect.poll(() => readStoredWork(second.page)).toContain('second.png');
   await second.page.reload();
   await expect(second.page.getByRole('list', { name: 'Files' })).toContainText('second.png');
   await first.page.close();
@@ -87,7 +67,7 @@ test('a new tab restores the work of a closed tab, but not that of an open one @
   await third.open();
   await expect(third.page.getByRole('list', { name: 'Files' })).toContainText('first.png');
   await third.page.getByRole('button', { name: 'Remove all' }).click();
-  await expect.poll(() => storedWork(third.page)).not.toContain('first.png');
+  await expect.poll(() => readStoredWork(third.page)).not.toContain('first.png');
   await third.page.reload();
   await expect(third.page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(third.page.getByRole('list', { name: 'Files' })).toBeHidden();
@@ -125,7 +105,7 @@ test('the converter keeps files, kinds, format, crops and rotations after a relo
   await converter.closeCrop();
   await expect(converter.downloadZipButton).toBeEnabled();
   const before = await converter.downloadZip();
-  await expect.poll(() => storedWork(page)).toContain('"turn":90');
+  await expect.poll(() => readStoredWork(page)).toContain('"turn":90');
 
   await page.reload();
   await expect(converter.downloadZipButton).toBeEnabled();
@@ -155,13 +135,13 @@ test('each platform has its own work, which another platform can take over by a 
   await converter.open('webtoon');
   await converter.checkKinds('Vertical thumbnail');
   await converter.choose(await createFile('w.png', [900]));
-  await expect.poll(() => storedWork(page)).toContain('vertical-thumbnail"]');
+  await expect.poll(() => readStoredWork(page)).toContain('vertical-thumbnail"]');
 
   await converter.open('tapas');
   await expect(converter.kind('Square thumbnail')).toBeChecked();
   await converter.choose(await createFile('t.png', [700]));
   await expect(getFileNames(converter)).toHaveText(['t.png']);
-  await expect.poll(() => storedWork(page)).toContain('t.png');
+  await expect.poll(() => readStoredWork(page)).toContain('t.png');
 
   await converter.open('webtoon');
   await expect(getFileNames(converter)).toHaveText(['w.png']);
@@ -172,7 +152,7 @@ test('each platform has its own work, which another platform can take over by a 
   await page.getByRole('button', { name: 'Use here, too' }).click();
   await expect(getFileNames(converter)).toHaveText(['t.png', 'w.png']);
   await expect(page.getByText(/You added .* for WEBTOON/)).toBeHidden();
-  await expect.poll(() => storedWork(page)).toMatch(/(w\.png.*){2}/);
+  await expect.poll(() => readStoredWork(page)).toMatch(/(w\.png.*){2}/);
 
   await page.reload();
   await expect(getFileNames(converter)).toHaveText(['t.png', 'w.png']);
@@ -201,11 +181,11 @@ test('when storage is full the oldest work is deleted, and too large files are n
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
   await converter.choose(await noise('oldest.png', 333));
-  await expect.poll(() => storedWork(page)).toContain('oldest.png');
+  await expect.poll(() => readStoredWork(page)).toContain('oldest.png');
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.choose(await noise('later.png', 333));
-  await expect.poll(() => storedWork(page)).toContain('later.png');
+  await expect.poll(() => readStoredWork(page)).toContain('later.png');
   await expect(dropped).toBeHidden();
 
   await converter.open('tapas');
@@ -213,7 +193,7 @@ test('when storage is full the oldest work is deleted, and too large files are n
   await expect(dropped).toBeVisible();
   await expect
     .poll(async () => {
-      const kept = await storedWork(page);
+      const kept = await readStoredWork(page);
       return ['oldest.png', 'later.png', 'new.png'].filter((name) => kept.includes(name));
     })
     .toEqual(['later.png', 'new.png']);
@@ -222,5 +202,5 @@ test('when storage is full the oldest work is deleted, and too large files are n
   await expect(page.getByText('Reloading would lose these files')).toBeVisible();
   await page.reload();
   await expect(getFileNames(converter)).toHaveText(['new.png']);
-  expect(await storedWork(page)).toContain('later.png');
+  expect(await readStoredWork(page)).toContain('later.png');
 });

@@ -57,8 +57,7 @@ export function FocalPoint({ entry, side, onMove, onApplyToAll }: FocalPointProp
 
   return (
     <div className={styles.source}>
-      {/* The marker inside is the control for keyboards and screen readers. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the marker inside is the control for keyboards and screen readers */}
       <div
         ref={picture}
         className={styles.picture}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormats } from '../../../i18n/format.ts';
 import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
 import { RangeField } from '../../../ui/RangeField.tsx';
@@ -23,7 +23,17 @@ export function QualityField({ code, settings, onChange }: QualityFieldProps) {
   const { maxQualities } = settings;
   const [moved, setMoved] = useState<number>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const apply = (quality: number): void => {
+    const { [code]: _, ...others } = maxQualities ?? {};
+    onChange({ maxQualities: rule.kind !== 'fixed' && quality >= rule.best ? others : { ...others, [code]: quality } });
+  };
+  /** The slider may be removed during the pause. */
+  const applyLast = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    if (moved !== undefined) apply(moved);
+  });
+  useEffect(() => () => applyLast(), []);
   if (rule.kind === 'fixed') return null;
   const { best, floor } = rule;
   const value = moved ?? maxQualities?.[code] ?? best;
@@ -32,8 +42,7 @@ export function QualityField({ code, settings, onChange }: QualityFieldProps) {
     setMoved(quality);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      const { [code]: _, ...others } = maxQualities ?? {};
-      onChange({ maxQualities: quality >= best ? others : { ...others, [code]: quality } });
+      apply(quality);
       setMoved(undefined);
     }, DEBOUNCE_MS);
   };

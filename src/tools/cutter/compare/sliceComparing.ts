@@ -1,0 +1,67 @@
+import type { Comparison, WorstSlice } from '../../../engine/compareSlices.ts';
+import type { createEncoders } from '../../../engine/imageWorkers.ts';
+import { loadCode } from '../../../engine/missingCode.ts';
+import type { PixelResult, StripSources } from '../../../engine/stripSources.ts';
+import type { OutputFormat, PlatformCode } from '../../../imaging/platforms.ts';
+import type { ToolState } from '../../../state/toolState.ts';
+import type { CutterPrefetch } from '../cutterPrefetch.ts';
+import type { CutterState } from '../cutterState.ts';
+
+/** A slice beside its file. */
+export interface SliceComparison {
+  readonly result: PixelResult<Comparison>;
+  readonly format: OutputFormat;
+  /** Null for lossless formats. */
+  readonly quality: number | null;
+}
+
+/** Compares the slices of the plan with their files. */
+export interface SliceComparing {
+  /** Compares a slice, by its index, with its file for a platform. The caller closes the pictures. Undefined if there is no plan. */
+  readonly compareSlice: (
+    code: PlatformCode,
+    index: number,
+    signal: AbortSignal,
+  ) => Promise<SliceComparison | undefined>;
+  /** Finds the slice of a platform that differs most from its file. */
+  readonly findWorstSlice: (code: PlatformCode, signal: AbortSignal) => Promise<WorstSlice | undefined>;
+}
+
+interface Engine {
+  readonly sources: StripSources;
+  readonly encoders: ReturnType<typeof createEncoders>;
+  readonly prefetch: CutterPrefetch;
+}
+
+export function createSliceComparing(
+  { get }: ToolState<CutterState>,
+  { sources, encoders, prefetch }: Engine,
+): SliceComparing {
+  const engine = () => ({ sources, encoders, prefetched: prefetch.get() });
+
+  /** Loads the code that compares slices. `order`: the slices of a platform; undefined if there is no plan. */
+  const loadComparing = async (code: PlatformCode) => {
+    const [comparing, { slicesFor }] = await loadCode(() =>
+      Promise.all([import('../../../engine/compareSlices.ts'), import('../episodeOrder.ts')]),
+    );
+    const episode = slicesFor(get());
+    const platform = episode?.platforms.find((one) => one.code === code);
+    return { ...comparing, order: episode && platform && { episode, platform } };
+  };
+
+  return {
+    async compareSlice(code, index, signal) {
+      const { compareSlice, comparedQuality, order } = await loadComparing(code);
+      const slice = order?.platform.slices.at(index);
+      if (!order || !slice) return undefined;
+      const { episode, platform } = order;
+      const result = await compareSlice(engine(), episode, platform, slice, true, signal);
+      return { result, format: platform.format, quality: comparedQuality(episode, platform) };
+    },
+
+    async findWorstSlice(code, signal) {
+      const { findWorstSlice, order } = await loadComparing(code);
+      return order && findWorstSlice(engine(), order.episode, order.platform, signal);
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { track } from '../../../analytics/track.ts';
+import { abortable } from '../../../engine/abortable.ts';
+import type { createEncoders } from '../../../engine/imageWorkers.ts';
+import { loadCode } from '../../../engine/missingCode.ts';
+import type { FinishedPackage } from '../../../engine/packChangedFiles.ts';
+import type { PackOutcome } from '../../../engine/packEpisode.ts';
+import type { ChangedFiles } from '../../../engine/reusedSlices.ts';
+import type { StripSources } from '../../../engine/stripSources.ts';
+import type { PackageOutcome } from '../../../engine/writePackage.ts';
+import type { ZipSink } from '../../../engine/zipFile.ts';
+import type { PlatformCode } from '../../../imaging/platforms.ts';
+import type { ToolState } from '../../../state/toolState.ts';
+import type { CutterPrefetch } from '../cutterPrefetch.ts';
+import type { CutterState } from '../cutterState.ts';
+import type { EpisodePackageMessages } from '../episodeOrder.ts';
+
+/** Makes the packages, one job at a time. Writes the progress and the outcome to the state. */
+export interface PackingRun {
+  /**
+   * Makes the package for all chosen platforms, or for `only` one. The state shows the progress; the outcome contains the file.
+   * With `only`, the caller uses the result for something other than a download, so the state doesn't become 'done'.
+   */
+  readonly pack: (sink: ZipSink, messages: EpisodePackageMessages, only?: PlatformCode) => Promise<PackOutcome>;
+  /** Makes a zip with only those files of the package just made that the package before didn't have. */
+  readonly packChanged: (sink: ZipSink) => Promise<PackageOutcome<undefined>>;
+  /** Stops the running job without writing to the state. */
+  readonly abort: () => void;
+}
+
+function loadPacking() {
+  return Promise.all([import('../../../engine/packEpisode.ts'), import('../episodeOrder.ts')]);
+}
+
+function loadRemembering() {
+  return Promise.all([import('../changedSlices.ts'), import('../../../engine/reusedSlices.ts')]);
+}
+
+/** Reads a zip that was written to a file picked by the user. Undefined if the browser refuses. */
+async function readPickedFile(sink: ZipSink): Promise<Blob | undefined> {
+  if (sink.kind !== 'picked') return undefined;
+  return sink.handle.getFile().catch(() => undefined);
+}
+
+interface Engine {
+  readonly sources: StripSources;
+  readonly encoders: ReturnType<typeof createEncoders>;
+  readonly prefetch: CutterPrefetch;
+}
+
+export function createPackingRun({ get, set }: ToolState<CutterState>, engine: Engine): PackingRun {
+  const { sources, encoders, prefetch } = engine;
+  let job: AbortController | undefined;
+  /** The package of the state's job, if it is done. */
+  let finished: FinishedPackage | undefined;
+
+  /** Remembers a package, so that the next one can use its files again. Returns how many of its files are new. */
+  const rememberPackage = async (
+    packedState: CutterState,
+    episode: string,
+    packed: Extract<PackOutcome, { kind: 'packed' }>,
+    sink: ZipSink,
+  ): Promise<ChangedFiles | undefined> => {
+    const [{ listMadeSlices }, { findChangedPaths }] = await loadRemembering();
+    const slices = listMadeSlices(packedState, episode, packed);
+    const archive = packed.file ?? (await readPickedFile(sink));
+    const before = get().made?.slices ?? [];
+    const changed = findChangedPaths(slices, before);
+    finished = archive && {
+      archive,
+      manifest: packed.manifest,
+      manifestPath: `${episode}/manifest.json`,
+      changed,
+    };
+    set({ made: { slices, archive } });
+    const isPartly = changed.size > 0 && changed.size < slices.length;
+    return archive && isPartly ? { changed: changed.size, total: slices.length } : undefined;
+  };
+
+  return {
+    async pack(sink, messages, only) {
+      job?.abort();
+      const controller = new AbortController();
+      job = controller;
+      const plans = Object.entries(get().plans ?? {}).filter(([code]) => only === undefined || code === only);
+      const total = plans.reduce((sum, [, { cuts }]) => sum + cuts.length + 1, 0);
+      set({ job: { kind: 'working', progress: { done: 0, total } } });
+      let changed: ChangedFiles | undefined;
+      /** Writes the outcome to the state, unless another job has started. */
+      const finish = (outcome: PackOutcome): PackOutcome => {
+        if (job !== controller) return outcome;
+        job = undefined;
+        if (outcome.kind === 'packed' && only === undefined)
+          set({
+            job: { kind: 'done', bytes: outcome.bytes, platforms: outcome.platforms, file: outcome.file, changed },
+          });
+        else if (outcome.kind === 'failed') set({ job: { kind: 'failed', code: outcome.code } });
+        else set({ job: { kind: 'idle' } });
+        return outcome;
+      };
+      const parts = await abortable(loadCode(loadPacking, controller.signal), controller.signal).catch(
+        (error: unknown) => {
+          if (!controller.signal.aborted) console.error(error);
+          return undefined;
+        },
+      );
+      if (controller.signal.aborted) return finish({ kind: 'cancelled' });
+      if (!parts) return finish({ kind: 'failed', code: 'unexpected' });
+      const [{ packEpisode }, { createOrder }] = parts;
+      const now = get();
+      const order = now.profile && createOrder(now, now.profile, messages);
+      if (!order) return finish({ kind: 'cancelled' });
+      const chosenPlatforms = order.platforms.filter(({ code }) => only === undefined || code === only);
+      const outcome = await packEpisode(
+        { sources, encoders, prefetched: prefetch.stopForPacking() },
+        {
+          ...order,
+          platforms: chosenPlatforms,
+          sink,
+          signal: controller.signal,
+          onProgress(progress) {
+            if (!controller.signal.aborted) set({ job: { kind: 'working', progress } });
+          },
+        },
+      );
+      if (outcome.kind === 'packed') {
+        const made = chosenPlatforms.map(({ code }) => code);
+        track({ name: 'tool use', tool: 'cutter', platforms: made, files: now.files.length });
+        if (only === undefined && !controller.signal.aborted)
+          changed = await rememberPackage(now, order.episode, outcome, sink);
+      }
+      return finish(outcome);
+    },
+
+    async packChanged(sink) {
+      job?.abort();
+      const controller = new AbortController();
+      job = controller;
+      const { packChangedFiles } = await loadCode(() => import('../../../engine/packChangedFiles.ts'));
+      if (!finished) return { kind: 'cancelled' };
+      const outcome = await packChangedFiles(finished, sink, controller.signal);
+      const done = get().job;
+      if (outcome.kind === 'packed' && done.kind === 'done')
+        set({ job: { ...done, changedZip: { files: finished.changed.size, bytes: outcome.bytes } } });
+      else if (outcome.kind === 'failed') set({ job: { kind: 'failed', code: outcome.code } });
+      return outcome;
+    },
+
+    abort: () => job?.abort(),
+  };
+}
