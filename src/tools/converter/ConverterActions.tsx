@@ -62,7 +62,7 @@ export function ConverterActions({ state, plan, converter }: ConverterActionsPro
       making={making}
       more={
         imageName !== undefined && (
-          <Button icon={<ImageDown />} disabled={!ready} onClick={() => void downloadImage()}>
+          <Button className={styles.image} icon={<ImageDown />} disabled={!ready} onClick={() => void downloadImage()}>
             <Trans>Download image</Trans>
           </Button>
         )
