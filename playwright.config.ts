@@ -1,10 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArgs, findChromiumPath, findFirefoxPath } from './scripts/browser.mjs';
+import { chromiumArgs, findTestChromiumPath, findFirefoxPath } from './scripts/browser.mjs';
 
 const port = process.env.JOURNEY_PORT ?? '4273';
 const origin = `http://127.0.0.1:${port}`;
 
-const chromium = { launchOptions: { executablePath: findChromiumPath(), args: chromiumArgs } };
+const chromium = { launchOptions: { executablePath: findTestChromiumPath(), args: chromiumArgs } };
 // The channel moz-firefox controls an ordinary Firefox over WebDriver BiDi. Debian's Firefox supports this up to Playwright 1.64.
 const firefox = {
   browserName: 'firefox',

@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { chromiumArgs, findChromiumPath } from './scripts/browser.mjs';
+import { chromiumArgs, findTestChromiumPath } from './scripts/browser.mjs';
 import { codecPackages, sourcePlugins } from './vite.config.ts';
 
 /** Ends tests that hang. Long, because the machine may be busy with other work. The bench measures speed. */
@@ -30,7 +30,7 @@ function createBrowserProject(name: string, include: string[], testTimeout = 60_
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({ launchOptions: { executablePath: findChromiumPath(), args: chromiumArgs } }),
+        provider: playwright({ launchOptions: { executablePath: findTestChromiumPath(), args: chromiumArgs } }),
         instances: [{ browser: 'chromium' }],
       },
     },

@@ -1,5 +1,5 @@
 import { type Browser, chromium, firefox } from '@playwright/test';
-import { chromiumArgs, findChromiumPath, findFirefoxPath } from '../../scripts/browser.mjs';
+import { chromiumArgs, findTestChromiumPath, findFirefoxPath } from '../../scripts/browser.mjs';
 import type { Engine, KnownEngine } from './engine.ts';
 
 /** Chromium and Firefox, driven by Playwright. */
@@ -21,9 +21,9 @@ async function openPage(name: string, browser: Browser): Promise<Engine> {
 
 export const chromiumEngine: KnownEngine = {
   name: 'Chromium',
-  isInstalled: findChromiumPath() !== undefined,
+  isInstalled: findTestChromiumPath() !== undefined,
   open: async () =>
-    openPage('Chromium', await chromium.launch({ executablePath: findChromiumPath(), args: [...chromiumArgs] })),
+    openPage('Chromium', await chromium.launch({ executablePath: findTestChromiumPath(), args: [...chromiumArgs] })),
 };
 
 /** Firefox with additional preferences. @param preferences names and values as in about:config */
