@@ -31,16 +31,20 @@ export interface ConvertedFile {
 
 export interface ConversionJob {
   readonly platform: PlatformCode;
+  /** The source files, keyed by id. */
   readonly files: ReadonlyMap<string, SourceFile>;
   readonly outputs: readonly PlannedOutput[];
   /** Called when more files than planned have to be encoded, with the number of additional files. */
   readonly onExtraFiles: (files: number) => void;
+  /** Called whenever output files are finished, with their number. */
   readonly onDone: (files: number) => void;
   /** Receives a finished file and may transfer its bytes. Never called concurrently. */
   readonly write: (file: ConvertedFile) => Promise<void>;
   /** Called when a source failed. The source is left out, and the other sources are converted. */
   readonly onProblem: (source: SourceFile, problem: PixelProblem) => void;
-  /** Splits a slice of a page in two. Returns undefined when the slice is too short to be split. */
+  /**
+   * Splits a slice of the page with the id `source` in two. Returns undefined when the slice is too short to be split.
+   */
   readonly shorten: (source: string, slice: StripSlice) => readonly [StripSlice, StripSlice] | undefined;
   readonly signal: AbortSignal;
 }
@@ -50,7 +54,10 @@ export interface ConversionEngine {
   readonly encoders: Pool<EncoderApi>;
 }
 
-/** Returns the source file with this id. @throws Error if the job has no such file, which is a bug */
+/**
+ * Returns the source file with this id.
+ * @throws Error if the job has no such file, which is a bug
+ */
 export function getSource(job: ConversionJob, id: string): SourceFile {
   const source = job.files.get(id);
   if (!source) throw new Error(`${id} is not among the files`);

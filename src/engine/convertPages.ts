@@ -15,8 +15,8 @@ interface PageSlice extends StripSlice {
 }
 
 /**
- * Encodes all pages at one common quality, like the cutter's slices of an episode. A page that fails is left out, and the other
- * pages are encoded.
+ * Encodes all pages at one common quality, like the cutter's slices of an episode. If a page fails, `fail` is called
+ * with its source, and the pages that haven't been written yet are encoded without that page.
  */
 export async function convertPages(
   { sources, encoders }: ConversionEngine,
@@ -29,9 +29,12 @@ export async function convertPages(
   const rule = platforms[job.platform].slices;
   const sizeOf = ({ page, top, bottom }: PageSlice) =>
     outputSize(rule, turnedFileSize(getSource(job, page.source)).width, bottom - top);
-  const written = new Map<string, number>();
+  /** Number of written slices by source. */
+  const writtenCounts = new Map<string, number>();
+  /** The planned slices that haven't been written completely. */
   let unwritten = pages.flatMap((page) => page.slices.map((slice): PageSlice => ({ ...slice, page })));
 
+  // Each repetition encodes the unwritten slices that remain after a page has failed.
   for (;;) {
     const result = await encodeEpisode<PageSlice>(encoders, {
       slices: unwritten,
@@ -42,8 +45,8 @@ export async function convertPages(
         const { width } = turnedFileSize(getSource(job, page.source));
         const part = { x: 0, y: top, width, height: bottom - top };
         const size = outputSize(rule, width, bottom - top);
-        const drawn = await sources.crop(page.source, part, size);
-        return drawn.ok ? drawn : { ...drawn, source: page.source };
+        const pixelResult = await sources.crop(page.source, part, size);
+        return pixelResult.ok ? pixelResult : { ...pixelResult, source: page.source };
       },
       passThrough: (slice) => copyUnchangedPage(job, slice, sizeOf(slice)),
       shorten: (slice) => {
@@ -59,12 +62,14 @@ export async function convertPages(
       onDone: () => job.onDone(1),
       async write({ page, top, bottom, width, height, byteLength, quality, unchanged, bytes }, parts) {
         const source = getSource(job, page.source);
-        const index = written.get(page.source) ?? 0;
-        written.set(page.source, index + 1);
+        const index = writtenCounts.get(page.source) ?? 0;
+        writtenCounts.set(page.source, index + 1);
+        // Other slices of the page may be split, too, so `count` may be too low. It only affects how the name is
+        // numbered.
         const count = page.slices.length - 1 + parts;
         const name = count > 1 ? numberedName(page.stem, index, count) : page.stem;
-        const whole = turnedFileSize(source);
-        const part = { x: 0, y: top, width: whole.width, height: bottom - top };
+        const pageSize = turnedFileSize(source);
+        const part = { x: 0, y: top, width: pageSize.width, height: bottom - top };
         const entry: ConvertedEntry = {
           source: source.name,
           name: pagePath(page, name),
@@ -74,9 +79,10 @@ export async function convertPages(
           height,
           bytes: byteLength,
           quality,
-          crop: part.height === whole.height ? null : unturnedRect(part, source.header, source.crops.turn),
+          crop: part.height === pageSize.height ? null : unturnedRect(part, source.header, source.crops.turn),
           unchanged,
         };
+        // The planned slice is complete when the part at its bottom is written.
         unwritten = unwritten.filter((slice) => slice.page !== page || slice.bottom > bottom);
         await job.write({ entry, bytes, notes: [] });
       },
@@ -84,6 +90,7 @@ export async function convertPages(
     });
     if (result.ok) return result.warnings;
     const { source } = result;
+    // The problem doesn't belong to one of the remaining pages, so all of them fail.
     if (source === undefined || !unwritten.some(({ page }) => page.source === source)) {
       for (const { page } of unwritten) fail(page.source, result);
       return [];

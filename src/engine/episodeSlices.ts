@@ -9,7 +9,9 @@ import type { Pool } from './pool.ts';
 import type { SliceReuse } from './reusedSlices.ts';
 import type { StripSources } from './stripSources.ts';
 
-/** Defines how the slices of an episode are encoded for each platform, and encodes them before the user presses Download. */
+/**
+ * Defines how the slices of an episode are encoded for each platform. Can encode them before the user presses Download.
+ */
 
 /** The slices to encode for one platform. */
 export interface PlatformOrder {
@@ -20,7 +22,7 @@ export interface PlatformOrder {
   readonly maxQuality?: number | undefined;
 }
 
-/** The slices to encode of one strip, for all platforms. */
+/** The slices of one strip to encode, for all chosen platforms. */
 export interface EpisodeSlices {
   readonly strip: CutterManifest['strip'];
   readonly platforms: readonly PlatformOrder[];
@@ -43,16 +45,26 @@ export function createSliceJob(sources: StripSources, episode: EpisodeSlices, pl
   };
 }
 
-/** No more slices are encoded in advance once the cached files have this many bytes. A long strip for two or three platforms fits. */
+/**
+ * No further slices are encoded in advance once the cached files have this many bytes. A long strip for two or three
+ * platforms fits.
+ */
 const MAX_PREFETCHED_BYTES = 48 * 1024 * 1024;
 
 export interface SlicePrefetch {
-  /** Encodes these slices in the background, instead of those of an earlier call. Files of unchanged slices stay in the cache. */
+  /**
+   * Encodes the slices of an episode in the background, and drops the slices of an earlier call that aren't among them.
+   * The files of slices in both calls stay in the cache.
+   */
   prefetch(episode: EpisodeSlices): void;
-  /** Stops encoding further slices until the next `prefetch`. Call this when the package is being written or the plan is changing. */
+  /**
+   * Starts no further slices until the next `prefetch`. Call this when a package is being written or the plan is
+   * changing.
+   */
   pause(): void;
-  /** Empties the cache. Call it when the strip has changed. */
+  /** Empties the cache. Call this when the strip has changed. */
   clear(): void;
+  /** Returns the promise of a slice's file, or undefined if the slice is neither in the cache nor being encoded. */
   get(platform: PlatformOrder, slice: StripSlice, quality: number): Promise<PrefetchedFile | undefined> | undefined;
 }
 
@@ -74,7 +86,8 @@ export function createSlicePrefetch(
         episode.platforms.flatMap((platform) => {
           const job = createSliceJob(sources, episode, platform);
           const rule = job.rule.quality;
-          // If the quality depends on a byte limit, `encodeEpisode` tries the best quality first, which nearly always fits.
+          // `encodeEpisode` tries the same quality first: that of the last package, or else the best, which nearly
+          // always fits.
           const lastQuality = episode.reuse?.quality(platform, platform.slices);
           const quality = rule.kind === 'fixed' ? rule.quality : (lastQuality ?? rule.best);
           return platform.slices

@@ -22,6 +22,7 @@ import type { ZipSink } from './zipFile.ts';
 export interface ConversionOrder extends Pick<ConversionJob, 'platform' | 'files' | 'outputs' | 'shorten' | 'signal'> {
   /** Number of planned files. */
   readonly total: number;
+  /** Chosen files that could not be used. */
   readonly problems: ConverterManifest['problems'];
   /** Returns the text of a problem in the user's language, for the manifest. */
   readonly describe: (problem: PixelProblem) => string;
@@ -30,7 +31,10 @@ export interface ConversionOrder extends Pick<ConversionJob, 'platform' | 'files
   readonly onProblem: (id: string, problem: PixelProblem) => void;
 }
 
-/** The result of a conversion: the manifest entry and the notes of every file, and the warnings. Doesn't contain the files' bytes. */
+/**
+ * The result of a conversion: the manifest entry and the notes of every file, and the warnings, but not the files'
+ * bytes.
+ */
 export interface Converted {
   readonly platform: PlatformCode;
   readonly files: readonly (ConvertedEntry & { readonly notes: readonly Compromise[] })[];
@@ -85,8 +89,8 @@ export function packConversion(
 }
 
 /**
- * Makes the file of an order that has only one file. A page is never split here, even if its file is too large for the platform,
- * because only one file can be saved.
+ * Makes the file of an order that has only one file. A page is never split, even if its file is too large for the
+ * platform, because only one file can be saved.
  * @param target the file picked by the user, to write to; if omitted, the result is only returned
  */
 export async function convertSingle(
@@ -98,7 +102,7 @@ export async function convertSingle(
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly code: PackFailure }
 > {
-  const made: ConvertedFile[] = [];
+  const convertedFiles: ConvertedFile[] = [];
   let failure: PackFailure | undefined;
   try {
     const warnings = await convertImages(engine, {
@@ -106,14 +110,14 @@ export async function convertSingle(
       ...createCounters(order),
       shorten: () => undefined,
       async write(file) {
-        made.push(file);
+        convertedFiles.push(file);
       },
       onProblem(source, problem) {
         failure = problem.code;
         order.onProblem(source.id, problem);
       },
     });
-    const [first] = made;
+    const [first] = convertedFiles;
     if (!first) throw new PackStopped(failure ?? 'unexpected');
     const { entry, bytes, notes } = first;
     const name = entry.name.slice(entry.name.lastIndexOf('/') + 1);

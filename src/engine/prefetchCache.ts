@@ -1,6 +1,6 @@
 /**
- * A cache that computes values before they are requested. The app uses it to encode files that the user will probably need next. If a
- * key isn't in the cache, the caller computes the value itself.
+ * A cache that computes values before they are requested. The app uses this cache to encode files that the user will
+ * probably need next. If a key isn't in the cache, the caller computes the value itself.
  */
 
 export interface PrefetchJob<T> {
@@ -15,8 +15,8 @@ export interface PrefetchCache<T> {
   /** Starts no more jobs until the next `prefetch`. Running jobs continue, and finished results stay in the cache. */
   pause(): void;
   /**
-   * Returns the promise of a finished or running job's result, or undefined if no such job has started. The promise resolves to
-   * undefined when the job fails.
+   * Returns the promise of the result of a finished or running job, or undefined if no job with this key has started.
+   * The promise resolves to undefined when the job fails.
    */
   get(key: string): Promise<T | undefined> | undefined;
 }
@@ -41,6 +41,7 @@ export function createPrefetchCache<T>({ concurrency, sizeOf, maxSize }: Prefetc
     const value = compute()
       .catch(() => undefined)
       .then((result) => {
+        // The job may have been dropped while it ran. Its result isn't cached then.
         if (results.get(key) === value) {
           // Failures aren't cached. The caller computes the value itself and handles the error.
           if (result === undefined) results.delete(key);
@@ -56,12 +57,12 @@ export function createPrefetchCache<T>({ concurrency, sizeOf, maxSize }: Prefetc
   };
 
   const mayStart = (): boolean =>
-    running < concurrency && [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) < maxSize;
+    running < concurrency && [...sizes.values()].reduce((sum, size) => sum + size, 0) < maxSize;
 
   const startNext = (): void => {
     while (waiting.length > 0 && mayStart()) {
-      const [next, ...rest] = waiting;
-      waiting = rest;
+      const [next, ...others] = waiting;
+      waiting = others;
       if (!results.has(next.key)) start(next);
     }
   };

@@ -1,6 +1,6 @@
 /**
- * Plans a conversion: which files are created from the chosen files for a platform, with their crops and names. All functions are
- * pure, and none reads pixels.
+ * Plans a conversion: which files are created from the chosen files for a platform, with their crops and names. All
+ * functions are pure, and none reads pixels.
  */
 import type { Dimensions } from './categories.ts';
 import type { StripSlice } from './cutPlan.ts';
@@ -40,16 +40,17 @@ export function cropKey(platform: PlatformCode, kind: ImageKind['code']): string
   return `${platform}/${kind}`;
 }
 
+/** Returns the user's crop for a kind. */
 export function choiceFor(crops: CropChoices, platform: PlatformCode, kind: ImageKind['code']): CropChoice {
   return crops.own[cropKey(platform, kind)] ?? crops.all;
 }
 
-/** Moves the focal point that all kinds without a crop of their own share. */
+/** Moves the focal point of the crop that all kinds without a crop of their own share. */
 export function withFocus(crops: CropChoices, focus: Focus): CropChoices {
   return { ...crops, all: { ...crops.all, focus } };
 }
 
-/** Removes a kind's own crop, so that the kind follows the shared focal point. */
+/** Removes a kind's own crop, so that the kind uses the shared crop. */
 export function withoutOwnCrop(crops: CropChoices, platform: PlatformCode, kind: ImageKind['code']): CropChoices {
   const { [cropKey(platform, kind)]: _, ...own } = crops.own;
   return { ...crops, own };
@@ -68,7 +69,7 @@ export interface ConvertibleFile {
   readonly slices: readonly StripSlice[];
 }
 
-/** A file that is copied unchanged: a GIF. */
+/** A GIF that is copied without being encoded again. */
 export interface CopiedOutput {
   readonly kind: 'kept';
   readonly source: string;
@@ -192,9 +193,9 @@ export function planConversion(files: readonly ConvertibleFile[], options: Conve
         format,
         crop,
         uprightCrop: isWhole(crop, turnedFileSize(file)) ? null : unturnedRect(crop, file.header, file.crops.turn),
-        files: kind.sizes.map((each) => ({
-          size: each,
-          path: `${folder}/${sizedName(name, each.name)}.${fileEndings[format]}`,
+        files: kind.sizes.map((kindSize) => ({
+          size: kindSize,
+          path: `${folder}/${sizedName(name, kindSize.name)}.${fileEndings[format]}`,
         })),
       });
     }
