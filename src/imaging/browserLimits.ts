@@ -24,6 +24,7 @@ export const SAFE_CANVAS_PX = 4096 ** 2;
  * many pixels take 256 MiB, half of the memory for decoded images (`DECODED_BUDGET_BYTES`). For smaller images, the
  * browser's own decoder is faster.
  */
+const MAX_BROWSER_DECODED_PNG_PX = 8192 ** 2;
 
 /**
  * Maximum number of pixels of an image that is read row by row: 800 × 1.3 million px. Such an image takes time and disk

@@ -19,15 +19,18 @@ interface ConverterActionsProps {
   readonly converter: Converter;
 }
 
-/** Shows the download button ('Download zip', or 'Download image' for a single file) and the result as text. */
+/**
+ * Shows 'Download zip', 'Download image' if only one file is planned, the progress, and, when a download is possible, the number
+ * of planned files.
+ */
 export function ConverterActions({ state, plan, converter }: ConverterActionsProps) {
   const messages = useConverterMessages();
   const mayPickFile = useCanPickFile();
   const [making, setMaking] = useState<'zip' | 'image'>('zip');
   const { job, reading, platform } = state;
-  const first = state.files.find(isRead);
-  const zipName = `${safeName(first?.file.name ?? '', 'images')}-${platform}.zip`;
-  const ready = plan.files > 0 && !reading && job.kind !== 'working';
+  const firstFile = state.files.find(isRead);
+  const zipName = `${safeName(firstFile?.file.name ?? '', 'images')}-${platform}.zip`;
+  const isReady = plan.files > 0 && !reading && job.kind !== 'working';
 
   const imageName = singleName(plan);
 
@@ -37,8 +40,8 @@ export function ConverterActions({ state, plan, converter }: ConverterActionsPro
   };
 
   const downloadImage = async () => {
-    const made = await makeImage();
-    if (made.kind === 'made') download(made.file, made.name);
+    const outcome = await makeImage();
+    if (outcome.kind === 'made') download(outcome.file, outcome.name);
   };
 
   const saveImageAs = async (suggestedName: string) => {
@@ -50,7 +53,7 @@ export function ConverterActions({ state, plan, converter }: ConverterActionsPro
   return (
     <PackActions
       zipName={zipName}
-      ready={ready}
+      ready={isReady}
       reading={reading}
       working={job.kind === 'working' ? job.progress : undefined}
       failure={job.kind === 'failed' ? job.code : undefined}
@@ -62,7 +65,7 @@ export function ConverterActions({ state, plan, converter }: ConverterActionsPro
       making={making}
       more={
         imageName !== undefined && (
-          <Button className={styles.image} icon={<ImageDown />} disabled={!ready} onClick={() => void downloadImage()}>
+          <Button className={styles.image} icon={<ImageDown />} disabled={!isReady} onClick={() => void downloadImage()}>
             <Trans>Download image</Trans>
           </Button>
         )
@@ -74,7 +77,7 @@ export function ConverterActions({ state, plan, converter }: ConverterActionsPro
       }
     >
       <p role="status" className={styles.summary}>
-        {ready && (
+        {isReady && (
           <Trans>
             <Plural value={plan.files} one="# file" other="# files" /> for {platforms[platform].name}, ready to download
           </Trans>

@@ -19,12 +19,12 @@ interface ConverterChecksProps {
 
 type Result = Extract<ConverterJob, { kind: 'done' }>['result'];
 
-/** Whether a file is a GIF, which is copied rather than made. The plan counts such files already. */
+/** Whether an output file is a copied GIF. `ConverterChecks` counts the copied GIFs from the plan, so the results leave them out. */
 function isKeptGif({ name }: Result['files'][number]): boolean {
   return name.endsWith('.gif');
 }
 
-/** Lists the planned output and, after the conversion, the result. */
+/** Lists the planned output or, after the conversion, the result, and the changes made to the pixels. */
 export function ConverterChecks({ state, plan }: ConverterChecksProps) {
   const { platform, job } = state;
   const files = state.files.filter(isRead);
@@ -34,8 +34,8 @@ export function ConverterChecks({ state, plan }: ConverterChecksProps) {
   if (plan.files === 0) return null;
   return (
     <CheckList>
-      {kinds.map((kind) => (
-        <KindChecks key={kind.kind.code} planned={kind} platform={platform} result={result} />
+      {kinds.map((planned) => (
+        <KindChecks key={planned.kind.code} planned={planned} platform={platform} result={result} />
       ))}
       {keptSources.size > 0 && (
         <Check tone="good">
@@ -59,7 +59,10 @@ interface KindChecksProps {
   readonly result: Result | undefined;
 }
 
-/** The files of one kind. Before the conversion: the platform's sizes and formats. Afterwards: the files and its limits. */
+/**
+ * Describes the files of one kind. Before the conversion: their planned number, their sizes and the platform's byte limits.
+ * Afterwards: the written files, compared with the byte limits, and their quality. A second check warns of cuts through art.
+ */
 function KindChecks({ planned, platform, result }: KindChecksProps) {
   const messages = useConverterMessages();
   const sizeMessages = useSizeMessages();
@@ -67,13 +70,13 @@ function KindChecks({ planned, platform, result }: KindChecksProps) {
   const { slices } = platforms[platform];
   const limits: ByteLimits = kind.fit === 'cover' ? { fileBytes: kind.fileBytes } : slices;
   const written = result?.files.filter((file) => file.kind === kind.code && !isKeptGif(file));
-  const sizes = written?.map(({ bytes }) => bytes) ?? [];
+  const byteSizes = written?.map(({ bytes }) => bytes) ?? [];
   const quality = sizeMessages.quality(written?.map((file) => file.quality) ?? []);
   const about = messages.kind(kind.code);
   return (
     <>
       {made > 0 && (
-        <Check tone={!written ? 'info' : fits(sizes, limits) ? 'good' : 'warning'} about={about}>
+        <Check tone={!written ? 'info' : fits(byteSizes, limits) ? 'good' : 'warning'} about={about}>
           <Plural value={written?.length ?? made} one="# file" other="# files" />
           {', '}
           {[
@@ -81,8 +84,8 @@ function KindChecks({ planned, platform, result }: KindChecksProps) {
             !written
               ? sizeMessages.requirement(limits)
               : kind.fit === 'cover'
-                ? sizeMessages.largest(sizes, kind.fileBytes)
-                : sizeMessages.reached(sizes, limits),
+                ? sizeMessages.largest(byteSizes, kind.fileBytes)
+                : sizeMessages.reached(byteSizes, limits),
             ...(quality === undefined ? [] : [quality]),
           ].join(', ')}
         </Check>
@@ -99,7 +102,7 @@ function KindChecks({ planned, platform, result }: KindChecksProps) {
 /** Lists facts that are known only after the conversion: files copied unchanged, and compromises made for a limit. */
 function ResultChecks({ result }: { readonly result: Result }) {
   const messages = useConverterMessages();
-  const pack = usePackMessages();
+  const packMessages = usePackMessages();
   const { platform, files, warnings } = result;
   const unchanged = files.filter((file) => file.unchanged && !isKeptGif(file)).length;
   return (
@@ -115,7 +118,7 @@ function ResultChecks({ result }: { readonly result: Result }) {
       )}
       {warnings.map((warning) => (
         <Check key={warning.code} tone="warning">
-          {pack.warning(platform, warning)}
+          {packMessages.warning(platform, warning)}
         </Check>
       ))}
       {files.flatMap(({ name, notes }) =>
@@ -131,16 +134,17 @@ function ResultChecks({ result }: { readonly result: Result }) {
   );
 }
 
-/** Maximum number of names listed. Only the number of the others is shown. */
+/** Maximum number of file names listed. Further files are only counted. */
 const MAX_NAMES = 3;
 
+/** Names the images that are too small for a chosen kind and will be enlarged. */
 function EnlargedCheck({ state, plan }: ConverterChecksProps) {
   const { t } = useLingui();
   const { list, number } = useFormats();
   const enlarged = state.files.filter(({ id }) => plan.notes.get(id)?.some(({ code }) => code === 'enlarged'));
   if (enlarged.length === 0) return null;
   const names = enlarged.slice(0, MAX_NAMES).map(({ file }) => file.name);
-  const rest = enlarged.length - names.length;
+  const unlisted = enlarged.length - names.length;
   return (
     <Check tone="warning">
       <Plural
@@ -148,7 +152,7 @@ function EnlargedCheck({ state, plan }: ConverterChecksProps) {
         one="# image is too small and will be enlarged:"
         other="# images are too small and will be enlarged:"
       />{' '}
-      {list(rest > 0 ? [...names, t`${number(rest)} more`] : names)}
+      {list(unlisted > 0 ? [...names, t`${number(unlisted)} more`] : names)}
     </Check>
   );
 }

@@ -6,14 +6,14 @@ import type { ConverterSettings as Settings } from './converterState.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
 
 interface ConverterSettingsProps {
-  /** `chips`: only the names, before a file is chosen. `cards`: with sizes and explanations. */
+  /** `chips`: only the names, shown before a file is chosen. `cards`: names with sizes and explanations. */
   readonly look: 'chips' | 'cards';
   readonly platform: PlatformCode;
   readonly settings: Settings;
   readonly onChange: (settings: Partial<Settings>) => void;
 }
 
-/** The settings: purpose, kinds and format of the images. */
+/** Fields for the purpose, the kinds and the format of the images. */
 export function ConverterSettings({ look, platform, settings, onChange }: ConverterSettingsProps) {
   const { t } = useLingui();
   const messages = useConverterMessages();
@@ -53,7 +53,7 @@ export function ConverterSettings({ look, platform, settings, onChange }: Conver
   );
 }
 
-/** The settings in a few words, for the button that opens them. */
+/** Names the chosen kinds and the format on the button that opens the settings. */
 export function SettingsSummary({ platform, settings }: Pick<ConverterSettingsProps, 'platform' | 'settings'>) {
   const messages = useConverterMessages();
   const { purpose, kinds, format } = settings;
@@ -68,7 +68,7 @@ interface FormatChoiceProps extends Pick<ConverterSettingsProps, 'look'> {
   readonly onChange: (format: ChosenFormat) => void;
 }
 
-/** The choice of the format. Longstrip always uses WebP, so a text says this instead of leaving the choice out. */
+/** The choice between JPEG and PNG. For a platform that uses only WebP (Longstrip), WebP is shown as the only option. */
 function FormatChoice({ look, platform, format, onChange }: FormatChoiceProps) {
   const { t } = useLingui();
   if (platforms[platform].slices.formats[0] === 'webp')

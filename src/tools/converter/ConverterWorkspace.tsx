@@ -38,14 +38,14 @@ function isCropKind(kind: ImageKind): kind is CropKind {
   return kind.fit === 'cover';
 }
 
-/** The converter with files: every image as it will be, settings, checks and the buttons that make the files. */
+/** The converter once files are chosen: previews of all outputs, the settings, checks and the download buttons. */
 export function ConverterWorkspace(props: ConverterWorkspaceProps) {
   const { platform, state, converter, title, links, onExpectFiles } = props;
   const { t } = useLingui();
   const [cropping, setCropping] = useState<{ readonly id: string; readonly kind: CropKind }>();
   const [closedJob, setClosedJob] = useState<ConverterState['job']>();
   const { files, settings, job } = state;
-  // Memoized, so that progress updates of the conversion don't change these props.
+  // Memoized, so that progress updates of the conversion don't render the memoized rows again.
   const kinds = useMemo(() => chosenKinds({ platform, settings }), [platform, settings]);
   const plan = useMemo(() => planFor({ platform, settings, files }), [platform, settings, files]);
   const fileToCrop = files.find(({ id }) => id === cropping?.id);
@@ -137,8 +137,8 @@ function Notices({ platform, state, converter }: Pick<ConverterWorkspaceProps, '
   const messages = useConverterMessages();
   const { files } = state;
   const problems = files.flatMap(({ id, file, problem, failure }) => {
-    const why = problem ?? failure;
-    return why ? [{ id, name: file.name, reason: messages.problem(why) }] : [];
+    const cause = problem ?? failure;
+    return cause ? [{ id, name: file.name, reason: messages.problem(cause) }] : [];
   });
   return (
     <>

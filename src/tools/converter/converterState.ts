@@ -10,7 +10,7 @@ import type { ImageHeader } from '../../imaging/header.ts';
 import { type KindCode, kindsFor, type Purpose } from '../../imaging/kinds.ts';
 import type { ChosenFormat, PlatformCode } from '../../imaging/platforms.ts';
 
-/** The state of a converter, as plain values. */
+/** The state of a converter, and the part of it that is stored on the device. */
 
 /** Why a chosen file can't be converted. */
 export type ConverterProblem = FileProblem | { readonly ok: false; readonly code: PixelProblemCode };
@@ -37,7 +37,7 @@ export interface ConverterFile {
   readonly slices?: readonly StripSlice[];
 }
 
-/** A file whose header has been read and that can be converted. */
+/** A file that has been read and can be converted: the browser has decoded the image for the preview. */
 export interface ReadFile extends ConverterFile {
   readonly header: ImageHeader;
   readonly preview: ImageBitmap;
@@ -52,24 +52,24 @@ export interface ConverterSettings {
 export type ConverterJob =
   | { readonly kind: 'idle' }
   | { readonly kind: 'working'; readonly progress: PackProgress }
-  /** `fileName`: name of the saved file. */
+  /** `fileName` is the name of the zip or of the single file, and `bytes` its size. */
   | { readonly kind: 'done'; readonly fileName: string; readonly bytes: number; readonly result: Converted }
   | { readonly kind: 'failed'; readonly code: PackFailure };
 
-/** The converter of one platform. */
+/** The state of one platform's converter. */
 export interface ConverterState {
   readonly platform: PlatformCode;
-  /** Sorted by name in natural order. */
+  /** Sorted by path in natural order: `page 2` comes before `page 10`. */
   readonly files: readonly ConverterFile[];
   readonly settings: ConverterSettings;
-  /** Number of files read, of all files. Absent when nothing is being read. */
+  /** How many of all files have been read. Absent when nothing is being read. */
   readonly reading?: PackProgress;
   readonly job: ConverterJob;
 }
 
 /**
- * The state stored on the device beside the files, so that a reload or a crash loses nothing. Headers, previews, cuts and the
- * problems of unreadable files aren't stored; they are computed again.
+ * The state stored on the device beside the files, so that a reload or a crash loses nothing. Headers, previews, slices and the
+ * problems of unreadable files aren't stored, because they can be computed again.
  */
 export interface PersistedConverterState {
   readonly settings: ConverterSettings;
@@ -77,6 +77,7 @@ export interface PersistedConverterState {
   readonly files: Readonly<Partial<Record<string, PersistedChoices>>>;
 }
 
+/** The stored choices for one file, and why its last conversion failed. */
 export interface PersistedChoices {
   readonly crops: CropChoices;
   readonly failure?: NonNullable<ConverterFile['failure']>;
@@ -87,8 +88,10 @@ export function converterWork(platform: PlatformCode): string {
   return `converter-${platform}`;
 }
 
+/** The crops of a new file: centred and not rotated. */
 export const uncropped: CropChoices = { turn: 0, all: middle, own: {} };
 
+/** Returns a list with the first kind of a purpose, which is chosen initially. */
 function firstOf(platform: PlatformCode, purpose: Purpose): KindCode[] {
   return kindsFor(platform, purpose)
     .slice(0, 1)
@@ -108,6 +111,7 @@ export function initialState(platform: PlatformCode): ConverterState {
   };
 }
 
+/** Whether a file has been read and can be converted. */
 export function isRead(entry: ConverterFile): entry is ReadFile {
   return entry.header !== undefined && entry.preview !== undefined && entry.problem === undefined;
 }

@@ -9,7 +9,10 @@ export interface ConversionMessages {
   readonly problem: (problem: ConverterProblem) => string;
 }
 
-/** Creates the order for a conversion. Undefined if there is nothing to convert. */
+/**
+ * Creates the input for `packConversion` and `convertSingle`. Undefined if there is nothing to convert.
+ * @param profiles row profiles of the rotated pages, keyed by file id
+ */
 export function createOrder(
   state: ConverterState,
   messages: ConversionMessages,

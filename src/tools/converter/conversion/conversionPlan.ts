@@ -2,7 +2,7 @@ import type { SourceFile } from '../../../engine/conversionJob.ts';
 import { type ConversionPlan, planConversion, turnedFileSize } from '../../../imaging/conversion.ts';
 import { type ConverterState, chosenKinds, isRead } from '../converterState.ts';
 
-/** Returns the files that can be converted, with their rotation and slices. */
+/** Returns the files that can be converted, with their crops and slices. */
 export function sourceFiles({ files }: Pick<ConverterState, 'files'>): SourceFile[] {
   return files.filter(isRead).map(({ id, file, header, crops, slices }) => ({
     id,
@@ -18,6 +18,5 @@ export function sourceFiles({ files }: Pick<ConverterState, 'files'>): SourceFil
 /** Plans the conversion of the files that have been read so far. */
 export function planFor(state: Pick<ConverterState, 'platform' | 'settings' | 'files'>): ConversionPlan {
   const { platform, settings } = state;
-  const wish = { platform, kinds: chosenKinds(state), format: settings.format };
-  return planConversion(sourceFiles(state), wish);
+  return planConversion(sourceFiles(state), { platform, kinds: chosenKinds(state), format: settings.format });
 }

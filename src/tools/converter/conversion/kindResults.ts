@@ -6,12 +6,12 @@ import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
 import { isFlattened, type ChangedFile } from '../../../imaging/pixelChanges.ts';
 import type { ReadFile } from '../converterState.ts';
 
-/** Summary of the planned output of one kind. */
+/** A summary of the planned output of one kind. */
 export interface KindResult {
   readonly kind: ImageKind;
-  /** Number of files made; copied GIFs don't count. */
+  /** Number of files that will be encoded, in all sizes. Copied GIFs don't count. */
   readonly made: number;
-  /** Height of the tallest file of a sliced kind, px; cropped kinds have fixed sizes. */
+  /** Height of the tallest file of a sliced kind, px. 0 for cropped kinds, whose sizes are fixed. */
   readonly tallest: number;
   /** Number of cuts through art. */
   readonly forced: number;
@@ -19,7 +19,7 @@ export interface KindResult {
 
 type Sized = Pick<ReadFile, 'id' | 'header' | 'crops'>;
 
-/** Returns a summary of every chosen kind with at least one output, in the order of `platformKinds`. */
+/** Returns a summary of every kind in `kinds` that has at least one file to encode, in the order of `kinds`. */
 export function summarizeKinds(
   plan: ConversionPlan,
   kinds: readonly ImageKind[],
@@ -37,6 +37,7 @@ export function summarizeKinds(
   });
 }
 
+/** Returns the heights of an output's files in px, scaled to the platform's width. Empty for crops and copied files. */
 function sliceHeights(output: PlannedOutput, page: Dimensions | undefined, platform: PlatformCode): number[] {
   return output.kind === 'content' && page
     ? output.slices.map(({ top, bottom }) => outputSize(platforms[platform].slices, page.width, bottom - top).height)

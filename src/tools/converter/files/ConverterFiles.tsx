@@ -34,7 +34,7 @@ interface ConverterFilesProps {
   readonly plan: ConversionPlan;
   readonly onCrop: (file: ReadFile, kind: CropKind) => void;
   readonly onMoveFocus: (id: string, focus: Focus) => void;
-  /** Gives all files the focal point of one file. */
+  /** Gives all files the focal point and the zoom of one file. */
   readonly onApplyFocusToAll: (id: string) => void;
   /** Removes a kind's own crop, so that it follows the focal point. */
   readonly onRemoveOwnCrop: (id: string, kind: CropKind['code']) => void;
@@ -47,7 +47,7 @@ export function ConverterFiles(props: ConverterFilesProps) {
   const { files, platform, kinds, plan, onCrop, onMoveFocus, onApplyFocusToAll, onRemoveOwnCrop, onRemove, onClear } =
     props;
   const { t } = useLingui();
-  // Memoized, so that the rows don't render again while the plan is unchanged.
+  // Memoized, so that the memoized rows get the same arrays while the plan is unchanged.
   const kept = useMemo(() => findKeptKinds(plan), [plan]);
   const isPhone = useMediaQuery(BELOW_MD);
   const used = files.filter(({ problem }) => !problem);
@@ -90,12 +90,12 @@ interface OneFileProps
   readonly notes: readonly ConversionNote[];
 }
 
-/** Memoized, because hundreds of files change one after another while they are read. */
-const OneFile = memo(function OneFile({ entry, notes, onRemove, ...rest }: OneFileProps) {
+/** One row of the list. Memoized, because hundreds of files change one after another while they are read. */
+const OneFile = memo(function OneFile({ entry, notes, onRemove, ...cropsProps }: OneFileProps) {
   return (
     <li className={styles.file}>
       <FileHead entry={entry} onRemove={onRemove} />
-      {isRead(entry) ? <Crops entry={entry} {...rest} /> : <Skeleton className={styles.waiting} />}
+      {isRead(entry) ? <Crops entry={entry} {...cropsProps} /> : <Skeleton className={styles.waiting} />}
       <Notes notes={notes} />
     </li>
   );
@@ -117,13 +117,13 @@ function FileHead({ entry, onRemove }: { readonly entry: ConverterFile; readonly
   );
 }
 
-/** Number of files up to which the results are shown large. */
+/** Maximum number of files whose thumbnails are shown large. */
 const MAX_LARGE_FILES = 3;
 
 /** Lengths of the longer side of the picture with the focal point, CSS px. */
 const sourceSides = { small: 168, phone: 240, large: 280 } as const;
 
-/** Lengths of a result's longer side, CSS px. Small if there are many files, and narrow enough for phones. */
+/** Lengths of the longer side of a thumbnail, CSS px. `small` is used for many files, `phone` fits narrow screens. */
 const thumbnailSides = {
   small: { banner: 232, landscape: 168, portrait: 132 },
   phone: { banner: 310, landscape: 280, portrait: 230 },
@@ -132,13 +132,13 @@ const thumbnailSides = {
 
 type ThumbnailScale = keyof typeof thumbnailSides;
 
-/** Returns the length of a thumbnail's longer side, CSS px. Banners get longer thumbnails than squares. */
+/** Returns the length of a thumbnail's longer side, CSS px. The wider the aspect ratio, the longer the side. */
 function getThumbnailSide({ width, height }: Dimensions, scale: ThumbnailScale): number {
   const { banner, landscape, portrait } = thumbnailSides[scale];
   return width > 2 * height ? banner : width > height ? landscape : portrait;
 }
 
-/** Returns the kinds for which a file is copied unchanged, keyed by file id. */
+/** Returns the kinds for which each file is copied unchanged, keyed by file id. */
 function findKeptKinds({ outputs }: ConversionPlan): ReadonlyMap<string, readonly ImageKind['code'][]> {
   const kept = new Map<string, ImageKind['code'][]>();
   for (const { kind, source, imageKind } of outputs)
@@ -148,6 +148,7 @@ function findKeptKinds({ outputs }: ConversionPlan): ReadonlyMap<string, readonl
 
 type CropsProps = Omit<OneFileProps, 'entry' | 'notes' | 'onRemove'> & { readonly entry: ReadFile };
 
+/** The picture with the focal point, and a thumbnail of each output. */
 function Crops(props: CropsProps) {
   const { entry, platform, kinds, scale, kept, onCrop, onMoveFocus, onApplyFocusToAll, onRemoveOwnCrop } = props;
   const { t } = useLingui();
@@ -168,11 +169,11 @@ function Crops(props: CropsProps) {
       )}
       <ul className={styles.crops} aria-label={t`Results for ${entry.file.name}`}>
         {kept.length > 0 && (
-          <Whole
+          <Uncropped
             picture={picture}
             scale={scale}
             name={list(kept.map(messages.kind))}
-            how={<Trans>kept as is, {messages.size(size)}</Trans>}
+            caption={<Trans>kept as is, {messages.size(size)}</Trans>}
           />
         )}
         {made.map((kind) =>
@@ -187,12 +188,12 @@ function Crops(props: CropsProps) {
               onRemoveOwnCrop={onRemoveOwnCrop}
             />
           ) : (
-            <Whole
+            <Uncropped
               key={kind.code}
               picture={picture}
               scale={scale}
               name={messages.kind(kind.code)}
-              how={<Trans>full image, no crop</Trans>}
+              caption={<Trans>full image, no crop</Trans>}
             />
           ),
         )}
@@ -201,22 +202,28 @@ function Crops(props: CropsProps) {
   );
 }
 
-interface WholeProps {
+interface UncroppedProps {
   readonly picture: ComponentProps<typeof CropThumbnail>['picture'];
   readonly scale: ThumbnailScale;
+  /** The names of the kinds. */
   readonly name: string;
-  readonly how: ReactNode;
+  readonly caption: ReactNode;
 }
 
-/** An uncropped image. Shows only the top of a tall page, which would be too thin as a whole. */
-function Whole({ picture, scale, name, how }: WholeProps) {
+/** The thumbnail of an uncropped image. Of a tall page, shows only the top, because the whole page would be too thin. */
+function Uncropped({ picture, scale, name, caption }: UncroppedProps) {
   const { width, height } = picture.size;
-  const shown = { x: 0, y: 0, width, height: Math.min(height, width * 2) };
+  const visiblePart = { x: 0, y: 0, width, height: Math.min(height, width * 2) };
   return (
     <li className={styles.crop}>
-      <CropThumbnail picture={picture} crop={shown} target={shown} side={getThumbnailSide(shown, scale)} />
+      <CropThumbnail
+        picture={picture}
+        crop={visiblePart}
+        target={visiblePart}
+        side={getThumbnailSide(visiblePart, scale)}
+      />
       <span className={styles.kind}>{name}</span>
-      <span className={styles.how}>{how}</span>
+      <span className={styles.how}>{caption}</span>
     </li>
   );
 }
@@ -227,7 +234,7 @@ interface OneCropProps extends Pick<ConverterFilesProps, 'platform' | 'onCrop' |
   readonly kind: CropKind;
 }
 
-/** Preview of a crop. A click anywhere on the preview opens the editor. */
+/** The thumbnail of a crop. A click anywhere on the thumbnail opens the crop editor. */
 function OneCrop({ entry, platform, kind, scale, onCrop, onRemoveOwnCrop }: OneCropProps) {
   const { t } = useLingui();
   const { number } = useFormats();

@@ -25,6 +25,9 @@ import styles from './CropDialog.module.css';
 import type { ReadFile } from '../converterState.ts';
 import { useConverterMessages } from '../useConverterMessages.ts';
 
+/** Length of the longer side of the thumbnails that select the kind, CSS px. */
+const KIND_THUMBNAIL_SIDE_PX = 72;
+
 interface CropDialogProps {
   readonly file: ReadFile;
   readonly platform: PlatformCode;
@@ -36,28 +39,28 @@ interface CropDialogProps {
   readonly onClose: () => void;
 }
 
-/** The crop editor of an image. All kinds share one focal point, except for kinds with a separate one. */
+/** The crop editor of an image. All kinds share one crop, except for kinds with a crop of their own. */
 export function CropDialog({ file, platform, kinds, first, converter, onClose }: CropDialogProps) {
   const { t } = useLingui();
   const messages = useConverterMessages();
   const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
+  const titleId = useId();
   const [code, setCode] = useState(first.code);
-  const kind = kinds.find((each) => each.code === code) ?? first;
+  const kind = kinds.find((cropKind) => cropKind.code === code) ?? first;
   const picture = usePicture(file, converter);
   const target = largestSize(kind);
-  const own = file.crops.own[cropKey(platform, kind.code)];
+  const ownCrop = file.crops.own[cropKey(platform, kind.code)];
   const name = messages.kind(kind.code);
 
   useEffect(() => dialog.current?.showModal(), []);
 
   const change = (crops: CropChoices) => converter.crop(file.id, crops);
-  const choose = (choice: CropChoice) => change(withChoice(file.crops, platform, kind, choice, own !== undefined));
+  const choose = (choice: CropChoice) => change(withChoice(file.crops, platform, kind, choice, ownCrop !== undefined));
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       <div className={styles.head}>
-        <h2 id={title} className={styles.title}>
+        <h2 id={titleId} className={styles.title}>
           <Trans>Crop {file.file.name}</Trans>
         </h2>
         <IconButton label={t`Close`} icon={<X />} onClick={() => dialog.current?.close()} />
@@ -78,10 +81,10 @@ export function CropDialog({ file, platform, kinds, first, converter, onClose }:
             <CheckboxGroup
               legend={<Trans>This crop</Trans>}
               legendHidden
-              value={own ? ['own'] : []}
-              onChange={(on) =>
+              value={ownCrop ? ['own'] : []}
+              onChange={(checked) =>
                 change(
-                  on.length > 0
+                  checked.length > 0
                     ? withChoice(file.crops, platform, kind, file.crops.all, true)
                     : withoutOwnCrop(file.crops, platform, kind.code),
                 )
@@ -107,6 +110,7 @@ export function CropDialog({ file, platform, kinds, first, converter, onClose }:
   );
 }
 
+/** Returns the image for the crop editor and the thumbnails. The same object until the image is rotated. */
 function usePicture({ id, header, crops, preview }: ReadFile, converter: Converter): CropPicture {
   const { turn } = crops;
   return useMemo(
@@ -115,23 +119,24 @@ function usePicture({ id, header, crops, preview }: ReadFile, converter: Convert
       preview,
       view: (part, size, quality) => converter.view(id, part, size, quality),
     }),
-    // The size depends only on the rotation. Moving a crop must not create a new image.
+    // The size depends only on `turn`, not on the other crops. Moving a crop must not create a new object.
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
     [id, header, turn, preview, converter],
   );
 }
 
+/** Changes the crop of one kind, if `isOwn`, or else the crop that all kinds without a crop of their own share. */
 function withChoice(
   crops: CropChoices,
   platform: PlatformCode,
   { code }: CropKind,
   choice: CropChoice,
-  own: boolean,
+  isOwn: boolean,
 ): CropChoices {
-  return own ? { ...crops, own: { ...crops.own, [cropKey(platform, code)]: choice } } : { ...crops, all: choice };
+  return isOwn ? { ...crops, own: { ...crops.own, [cropKey(platform, code)]: choice } } : { ...crops, all: choice };
 }
 
-/** Rotates the crops by 90°. The centre of each crop stays at the same point of the image. */
+/** Rotates the image by 90° clockwise. The centre of each crop stays at the same point of the image. */
 function rotateCrops(crops: CropChoices): CropChoices {
   const turn = (choice: CropChoice): CropChoice => ({ ...choice, focus: turnedFocus(choice.focus, 90) });
   const own = Object.entries(crops.own).map(([key, choice]) => [key, choice && turn(choice)]);
@@ -159,7 +164,12 @@ function KindTabs({ file, platform, kinds, chosen, picture, onChoose }: KindTabs
           aria-pressed={kind.code === chosen.code}
           onClick={() => onChoose(kind.code)}
         >
-          <CropThumbnail picture={picture} crop={cropFor(file, platform, kind)} target={largestSize(kind)} side={72} />
+          <CropThumbnail
+            picture={picture}
+            crop={cropFor(file, platform, kind)}
+            target={largestSize(kind)}
+            side={KIND_THUMBNAIL_SIDE_PX}
+          />
           <span>{messages.kind(kind.code)}</span>
         </button>
       ))}
@@ -172,12 +182,13 @@ interface PreviewProps extends Pick<CropDialogProps, 'file' | 'platform'> {
   readonly picture: CropPicture;
 }
 
-/** Shows the output at its actual size. */
+/** Shows the output of a kind at its actual size. A control selects the size if the kind has several sizes. */
 function Preview({ file, platform, kind, picture }: PreviewProps) {
   const { t } = useLingui();
   const messages = useConverterMessages();
-  const [wanted, setWanted] = useState(0);
-  const index = Math.min(wanted, kind.sizes.length - 1);
+  const [chosenIndex, setChosenIndex] = useState(0);
+  // Another kind may have fewer sizes.
+  const index = Math.min(chosenIndex, kind.sizes.length - 1);
   const size = kind.sizes[index];
   const crop = cropFor(file, platform, kind);
   return (
@@ -189,8 +200,11 @@ function Preview({ file, platform, kind, picture }: PreviewProps) {
         <SegmentedControl
           legend={<Trans>Size</Trans>}
           value={String(index)}
-          onChange={(value) => setWanted(Number(value))}
-          options={kind.sizes.map(({ width, height }, at) => ({ value: String(at), label: `${width} × ${height}` }))}
+          onChange={(value) => setChosenIndex(Number(value))}
+          options={kind.sizes.map(({ width, height }, sizeIndex) => ({
+            value: String(sizeIndex),
+            label: `${width} × ${height}`,
+          }))}
         />
       )}
       <ActualSizePreview

@@ -3,12 +3,15 @@ import { cutLimits, planBetweenPanels, type StripSlice, slicesOf } from '../../.
 import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 
-/** Whether a page of this size is too tall for one file of the platform, so that its rows must be measured. */
+/** Whether a page of this size (px) is too tall for one file of the platform, so that its rows must be measured. */
 export function needsRows({ width, height }: Dimensions, platform: PlatformCode): boolean {
   return height > cutLimits(platforms[platform].slices, width).maxRows;
 }
 
-/** Returns the slices of a page for a platform: a single slice, or several slices cut between panels. */
+/**
+ * Returns the slices of a page for a platform, in rows of the rotated image.
+ * @param profile the measured rows; undefined for a page that is short enough for a single slice
+ */
 export function slicesFor(
   { width, height }: Dimensions,
   profile: RowProfile | undefined,
