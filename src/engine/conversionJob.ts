@@ -3,6 +3,7 @@ import type { ConvertibleFile, PlannedOutput } from '../imaging/conversion.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
 import type { ConvertedEntry } from '../imaging/manifest.ts';
 import type { PlatformCode } from '../imaging/platforms.ts';
+import type { EpisodeWarning } from './encodeEpisode.ts';
 import type { Pool } from './pool.ts';
 import type { PixelProblem, StripSources } from './stripSources.ts';
 
@@ -24,13 +25,19 @@ export type Compromise =
   | { readonly code: 'too-large'; readonly bytes: number; readonly limit: number };
 
 export interface ConvertedFile {
+  readonly platform: PlatformCode;
   readonly entry: ConvertedEntry;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly notes: readonly Compromise[];
 }
 
-export interface ConversionJob {
+/** A warning about the pages for one platform. */
+export interface PageWarning {
   readonly platform: PlatformCode;
+  readonly warning: EpisodeWarning;
+}
+
+export interface ConversionJob {
   /** The source files, keyed by id. */
   readonly files: ReadonlyMap<string, SourceFile>;
   readonly outputs: readonly PlannedOutput[];

@@ -8,9 +8,9 @@ import {
   type ConvertedFile,
   type Compromise,
   getSource,
+  type PageWarning,
 } from './conversionJob.ts';
 import { convertPages } from './convertPages.ts';
-import type { EpisodeWarning } from './encodeEpisode.ts';
 import { transferPixels } from './transferPixels.ts';
 import { readBytes, passThrough } from './passThrough.ts';
 import type { PixelProblem } from './stripSources.ts';
@@ -27,7 +27,7 @@ const MAX_STARTED_OUTPUTS = 3 * Math.max(2, navigator.hardwareConcurrency || 2);
  * Creates and writes every output: first crops and copied GIFs, then pages. Reports sources that fail to
  * `job.onProblem`. Returns the warnings about the pages.
  */
-export async function convertImages(engine: ConversionEngine, job: ConversionJob): Promise<readonly EpisodeWarning[]> {
+export async function convertImages(engine: ConversionEngine, job: ConversionJob): Promise<readonly PageWarning[]> {
   const cropsAndGifs = job.outputs.filter((output) => output.kind !== 'content');
   const controller = new AbortController();
   const signal = AbortSignal.any([job.signal, controller.signal]);
@@ -56,7 +56,13 @@ export async function convertImages(engine: ConversionEngine, job: ConversionJob
       job.onDone(filesOf(cropsAndGifs[index]));
     }
     const pages = job.outputs.filter((output) => output.kind === 'content');
-    return await convertPages(engine, job, pages, reportFailure);
+    const warnings: PageWarning[] = [];
+    for (const platform of new Set(pages.map((page) => page.platform))) {
+      const ownPages = pages.filter((page) => page.platform === platform);
+      const ownWarnings = await convertPages(engine, job, platform, ownPages, reportFailure);
+      warnings.push(...ownWarnings.map((warning) => ({ platform, warning })));
+    }
+    return warnings;
   } finally {
     controller.abort();
   }
@@ -68,7 +74,10 @@ type OutputResult = { readonly ok: true; readonly files: readonly ConvertedFile[
  * Copies a GIF without its private metadata. Returns `cannot-decode` if the file can't be read, or if its structure
  * can't be parsed, because then the metadata can't be removed.
  */
-async function copyGif(job: ConversionJob, { source: id, imageKind: kind, path }: CopiedOutput): Promise<OutputResult> {
+async function copyGif(
+  job: ConversionJob,
+  { platform, source: id, imageKind: kind, path }: CopiedOutput,
+): Promise<OutputResult> {
   const source = getSource(job, id);
   const original = await readBytes(source.file);
   const bytes = original && stripPrivate(original, 'gif');
@@ -76,7 +85,7 @@ async function copyGif(job: ConversionJob, { source: id, imageKind: kind, path }
   const { width, height } = source.header;
   const imageFields = { size: null, width, height, bytes: bytes.length, quality: null, crop: null, unchanged: true };
   const entry: ConvertedEntry = { source: source.name, name: path, kind: kind.code, ...imageFields };
-  return { ok: true, files: [{ entry, bytes, notes: [] }] };
+  return { ok: true, files: [{ platform, entry, bytes, notes: [] }] };
 }
 
 /** Returns the compromise that was made for the byte limit, in an array of one; an empty array if none was made. */
@@ -103,7 +112,7 @@ async function encodeCrop(
   signal: AbortSignal,
 ): Promise<OutputResult> {
   const source = getSource(job, output.source);
-  const { imageKind: kind, format, crop, uprightCrop } = output;
+  const { platform, imageKind: kind, format, crop, uprightCrop } = output;
   const filesByPath = new Map<string, ConvertedFile>();
   const createEntry = (
     { size, path }: CropOutput['files'][number],
@@ -127,7 +136,9 @@ async function encodeCrop(
     if (uprightCrop !== null || source.crops.turn !== 0) break;
     const rule = { format, size: file.size, alpha: kind.alpha, fileBytes: kind.fileBytes };
     const bytes = await passThrough(source.file, source.header, rule);
-    if (bytes) filesByPath.set(file.path, { entry: createEntry(file, bytes.length, null, true), bytes, notes: [] });
+    if (!bytes) continue;
+    const entry = createEntry(file, bytes.length, null, true);
+    filesByPath.set(file.path, { platform, entry, bytes, notes: [] });
   }
   const remaining = output.files.filter(({ path }) => !filesByPath.has(path));
   if (remaining.length > 0) {
@@ -143,6 +154,7 @@ async function encodeCrop(
     encoded.files.forEach(({ bytes, quality, colours }, index) => {
       const notes = findCompromises(bytes.length, quality, colours, specs[index]);
       filesByPath.set(remaining[index].path, {
+        platform,
         entry: createEntry(remaining[index], bytes.length, quality, false),
         bytes,
         notes,

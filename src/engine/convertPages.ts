@@ -3,7 +3,7 @@ import type { StripSlice } from '../imaging/cutPlan.ts';
 import { unturnedRect } from '../imaging/geometry.ts';
 import type { ConvertedEntry } from '../imaging/manifest.ts';
 import { numberedName } from '../imaging/packageNames.ts';
-import { platforms } from '../imaging/platforms.ts';
+import { type PlatformCode, platforms } from '../imaging/platforms.ts';
 import type { ConversionEngine, ConversionJob } from './conversionJob.ts';
 import { getSource } from './conversionJob.ts';
 import { encodeEpisode, type EpisodeWarning, outputSize } from './encodeEpisode.ts';
@@ -15,18 +15,19 @@ interface PageSlice extends StripSlice {
 }
 
 /**
- * Encodes all pages at one common quality, like the cutter's slices of an episode. If a page fails, `fail` is called
+ * Encodes all pages of one platform at one common quality, like the cutter's slices of an episode. If a page fails, `fail` is called
  * with its source, and the pages that haven't been written yet are encoded without that page.
  */
 export async function convertPages(
   { sources, encoders }: ConversionEngine,
   job: ConversionJob,
+  platform: PlatformCode,
   pages: readonly ContentOutput[],
   fail: (source: string, problem: PixelProblem) => void,
 ): Promise<readonly EpisodeWarning[]> {
   const format = pages[0]?.format;
   if (!format) return [];
-  const rule = platforms[job.platform].slices;
+  const rule = platforms[platform].slices;
   const sizeOf = ({ page, top, bottom }: PageSlice) =>
     outputSize(rule, turnedFileSize(getSource(job, page.source)).width, bottom - top);
   /** Number of written slices by source. */
@@ -84,7 +85,7 @@ export async function convertPages(
         };
         // The planned slice is complete when the part at its bottom is written.
         unwritten = unwritten.filter((slice) => slice.page !== page || slice.bottom > bottom);
-        await job.write({ entry, bytes, notes: [] });
+        await job.write({ platform, entry, bytes, notes: [] });
       },
       signal: job.signal,
     });
@@ -108,7 +109,7 @@ async function copyUnchangedPage(
   size: { readonly width: number; readonly height: number },
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { file, header, crops } = getSource(job, page.source);
-  const rule = platforms[job.platform].slices;
+  const rule = platforms[page.platform].slices;
   if (crops.turn !== 0 || top !== 0 || bottom !== header.height) return undefined;
   return passThrough(file, header, { format: page.format, size, alpha: rule.alpha, fileBytes: rule.fileBytes });
 }

@@ -86,10 +86,19 @@ export interface ConvertedEntry {
   readonly unchanged: boolean;
 }
 
-/** `manifest.json` of the converter. */
-export interface ConverterManifest {
+/** `manifest.json` of the converter if all files are for one platform. */
+export interface SinglePlatformManifest {
   readonly version: 1;
   readonly platform: PlatformCode;
   readonly files: readonly ConvertedEntry[];
   readonly problems: readonly ManifestProblem[];
 }
+
+/** `manifest.json` of the converter if the files are for several platforms. */
+export interface MultiPlatformManifest {
+  readonly version: 2;
+  readonly files: readonly ({ readonly platform: PlatformCode } & ConvertedEntry)[];
+  readonly problems: readonly ManifestProblem[];
+}
+
+export type ConverterManifest = SinglePlatformManifest | MultiPlatformManifest;

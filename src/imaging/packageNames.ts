@@ -49,15 +49,17 @@ export function createUniqueNamer(joiner = '-'): (name: string) => string {
 }
 
 /**
- * Returns functions that name the converter's files. Names are unique, also compared with the numbered names of slices
+ * Names the converter's files for one platform. Names are unique, also compared with the numbered names of slices
  * (`page-001`).
  */
-export function createConverterNamer(): {
+export interface ConverterNamer {
   /** Converts 'page 1.png' to 'page-1'. `sliced`: whether the name will be numbered for several slices. */
   readonly nameFor: (fileName: string, sliced: boolean) => string;
   /** Like `nameFor`, with letters and digits only. */
   readonly plainNameFor: (fileName: string) => string;
-} {
+}
+
+export function createConverterNamer(): ConverterNamer {
   const taken = new Set<string>();
   const slicedNames = new Set<string>();
   const plain = createUniqueNamer('');

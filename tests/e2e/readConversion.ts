@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import type { ConverterManifest } from '../../src/imaging/manifest.ts';
+import type { PlatformCode } from '../../src/imaging/platforms.ts';
 
 /** The unpacked zip of a converter. */
 export interface UnpackedConversion {
@@ -58,14 +59,23 @@ const maxPageSizes = {
   tapas: { width: 940, height: 2000 },
 };
 
+function singlePlatform(manifest: ConverterManifest): PlatformCode {
+  if (manifest.version !== 1) throw new Error('A file in a manifest of version 2 has no platform');
+  return manifest.platform;
+}
+
 /** Checks that every file matches the manifest and the platform's rules, and that there are no other files. */
 export async function checkConversion({ entries, manifest }: UnpackedConversion): Promise<void> {
-  const { platform } = manifest;
-  expect(manifest.version).toBe(1);
-  expect(Object.keys(manifest).sort()).toEqual(['files', 'platform', 'problems', 'version']);
+  expect(Object.keys(manifest).sort()).toEqual(
+    manifest.version === 1 ? ['files', 'platform', 'problems', 'version'] : ['files', 'problems', 'version'],
+  );
+  const files = manifest.files.map((file) =>
+    'platform' in file ? file : { platform: singlePlatform(manifest), ...file },
+  );
+  if (manifest.version === 2) expect(new Set(files.map(({ platform }) => platform)).size).toBeGreaterThan(1);
   expect(new Set(Object.keys(entries))).toEqual(new Set([...manifest.files.map(({ name }) => name), 'manifest.json']));
   expect(Object.keys(entries)).toHaveLength(manifest.files.length + 1);
-  for (const file of manifest.files) {
+  for (const { platform, ...file } of files) {
     const what = file.name;
     const bytes = Buffer.from(entries[file.name]);
     const metadata = await sharp(bytes).metadata();

@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/format.ts';
-import type { ConversionPlan } from '../../imaging/conversion.ts';
-import { type PlatformCode, platforms } from '../../imaging/platforms.ts';
+import { type ConversionPlan, cropKey } from '../../imaging/conversion.ts';
+import { platforms } from '../../imaging/platforms.ts';
 import { type ByteLimits, fits } from '../../imaging/qualitySearch.ts';
 import { countPixelChanges } from '../../imaging/pixelChanges.ts';
 import { Check, CheckList } from '../../widgets/checks/CheckList.tsx';
 import { TreatmentChecks } from '../../widgets/checks/TreatmentChecks.tsx';
 import { useSizeMessages } from '../../widgets/checks/useSizeMessages.ts';
 import { usePackMessages } from '../../widgets/packing/usePackMessages.ts';
-import { type ConverterJob, type ConverterState, chosenKinds, isRead } from './converterState.ts';
-import { type KindResult, summarizeKinds, findChangedFiles } from './conversion/kindResults.ts';
+import { type ConverterJob, type ConverterState, chosenTargets, isRead } from './converterState.ts';
+import { type KindResult, findChangedFiles, findPlatformsOnWhite, summarizeKinds } from './conversion/kindResults.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
 
 interface ConverterChecksProps {
@@ -26,16 +26,22 @@ function isKeptGif({ name }: Result['files'][number]): boolean {
 
 /** Lists the planned output or, after the conversion, the result, and the changes made to the pixels. */
 export function ConverterChecks({ state, plan }: ConverterChecksProps) {
-  const { platform, job } = state;
+  const { job } = state;
   const files = state.files.filter(isRead);
-  const kinds = summarizeKinds(plan, chosenKinds(state), files, platform);
+  const targets = chosenTargets(state);
+  const kinds = summarizeKinds(plan, targets, files);
   const result = job.kind === 'done' ? job.result : undefined;
   const keptSources = new Set(plan.outputs.flatMap(({ kind, source }) => (kind === 'kept' ? [source] : [])));
   if (plan.files === 0) return null;
   return (
     <CheckList>
       {kinds.map((planned) => (
-        <KindChecks key={planned.kind.code} planned={planned} platform={platform} result={result} />
+        <KindChecks
+          key={cropKey(planned.platform, planned.kind.code)}
+          planned={planned}
+          severalPlatforms={targets.length > 1}
+          result={result}
+        />
       ))}
       {keptSources.size > 0 && (
         <Check tone="good">
@@ -45,8 +51,8 @@ export function ConverterChecks({ state, plan }: ConverterChecksProps) {
       {result && <ResultChecks result={result} />}
       <EnlargedCheck state={state} plan={plan} />
       <TreatmentChecks
-        treatments={countPixelChanges(findChangedFiles(plan, files, platform))}
-        onWhiteFor={[platforms[platform].name]}
+        treatments={countPixelChanges(findChangedFiles(plan, files))}
+        onWhiteFor={findPlatformsOnWhite(plan).map((platform) => platforms[platform].name)}
       />
     </CheckList>
   );
@@ -54,7 +60,8 @@ export function ConverterChecks({ state, plan }: ConverterChecksProps) {
 
 interface KindChecksProps {
   readonly planned: KindResult;
-  readonly platform: PlatformCode;
+  /** Whether the kind is named with its platform. */
+  readonly severalPlatforms: boolean;
   /** Absent until the conversion is done. */
   readonly result: Result | undefined;
 }
@@ -63,16 +70,18 @@ interface KindChecksProps {
  * Describes the files of one kind. Before the conversion: their planned number, their sizes and the platform's byte limits.
  * Afterwards: the written files, compared with the byte limits, and their quality. A second check warns of cuts through art.
  */
-function KindChecks({ planned, platform, result }: KindChecksProps) {
+function KindChecks({ planned, severalPlatforms, result }: KindChecksProps) {
   const messages = useConverterMessages();
   const sizeMessages = useSizeMessages();
-  const { kind, made, tallest, forced } = planned;
+  const { platform, kind, made, tallest, forced } = planned;
   const { slices } = platforms[platform];
   const limits: ByteLimits = kind.fit === 'cover' ? { fileBytes: kind.fileBytes } : slices;
-  const written = result?.files.filter((file) => file.kind === kind.code && !isKeptGif(file));
+  const written = result?.files.filter(
+    (file) => file.platform === platform && file.kind === kind.code && !isKeptGif(file),
+  );
   const byteSizes = written?.map(({ bytes }) => bytes) ?? [];
   const quality = sizeMessages.quality(written?.map((file) => file.quality) ?? []);
-  const about = messages.kind(kind.code);
+  const about = severalPlatforms ? messages.platformKind(platform, kind.code) : messages.kind(kind.code);
   return (
     <>
       {made > 0 && (
@@ -103,7 +112,7 @@ function KindChecks({ planned, platform, result }: KindChecksProps) {
 function ResultChecks({ result }: { readonly result: Result }) {
   const messages = useConverterMessages();
   const packMessages = usePackMessages();
-  const { platform, files, warnings } = result;
+  const { files, warnings } = result;
   const unchanged = files.filter((file) => file.unchanged && !isKeptGif(file)).length;
   return (
     <>
@@ -116,8 +125,8 @@ function ResultChecks({ result }: { readonly result: Result }) {
           />
         </Check>
       )}
-      {warnings.map((warning) => (
-        <Check key={warning.code} tone="warning">
+      {warnings.map(({ platform, warning }) => (
+        <Check key={`${platform}-${warning.code}`} tone="warning">
           {packMessages.warning(platform, warning)}
         </Check>
       ))}

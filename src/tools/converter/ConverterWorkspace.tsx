@@ -16,7 +16,7 @@ import { ConverterChecks } from './ConverterChecks.tsx';
 import { ConverterSettings, SettingsSummary } from './ConverterSettings.tsx';
 import styles from './ConverterWorkspace.module.css';
 import { planFor } from './conversion/conversionPlan.ts';
-import { chosenKinds, type ConverterState, converterWork, isRead, type ReadFile } from './converterState.ts';
+import { chosenTargets, type ConverterState, converterWork, isRead, type ReadFile } from './converterState.ts';
 import type { Converter } from './createConverter.ts';
 import { ConverterFiles } from './files/ConverterFiles.tsx';
 import { FilesElsewhereNotice } from './files/FilesElsewhereNotice.tsx';
@@ -42,14 +42,21 @@ function isCropKind(kind: ImageKind): kind is CropKind {
 export function ConverterWorkspace(props: ConverterWorkspaceProps) {
   const { platform, state, converter, title, links, onExpectFiles } = props;
   const { t } = useLingui();
-  const [cropping, setCropping] = useState<{ readonly id: string; readonly kind: CropKind }>();
+  const [cropping, setCropping] = useState<{
+    readonly id: string;
+    readonly platform: PlatformCode;
+    readonly kind: CropKind;
+  }>();
   const [closedJob, setClosedJob] = useState<ConverterState['job']>();
   const { files, settings, job } = state;
   // Memoized, so that progress updates of the conversion don't render the memoized rows again.
-  const kinds = useMemo(() => chosenKinds({ platform, settings }), [platform, settings]);
+  const targets = useMemo(() => chosenTargets({ platform, settings }), [platform, settings]);
   const plan = useMemo(() => planFor({ platform, settings, files }), [platform, settings, files]);
   const fileToCrop = files.find(({ id }) => id === cropping?.id);
-  const openCropDialog = useCallback(({ id }: ReadFile, kind: CropKind) => setCropping({ id, kind }), []);
+  const openCropDialog = useCallback(
+    ({ id }: ReadFile, target: PlatformCode, kind: CropKind) => setCropping({ id, platform: target, kind }),
+    [],
+  );
 
   return (
     <>
@@ -88,7 +95,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
               bytes={job.bytes}
               steps={
                 <>
-                  <UploadLinks codes={[platform]} />
+                  <UploadLinks codes={targets.map((target) => target.platform)} />
                   <Button icon={<ImagePlus />} onClick={converter.clear}>
                     <Trans>Convert more images</Trans>
                   </Button>
@@ -104,8 +111,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
           {files.every(({ problem }) => problem) && <NothingUsable />}
           <ConverterFiles
             files={files}
-            platform={platform}
-            kinds={kinds}
+            targets={targets}
             plan={plan}
             onCrop={openCropDialog}
             onMoveFocus={converter.moveFocus}
@@ -120,9 +126,10 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
         <Suspense>
           <CropDialog
             file={fileToCrop}
-            platform={platform}
-            kinds={kinds.filter(isCropKind)}
-            first={cropping.kind}
+            kinds={targets.flatMap((target) =>
+              target.kinds.filter(isCropKind).map((kind) => ({ platform: target.platform, kind })),
+            )}
+            first={cropping}
             converter={converter}
             onClose={() => setCropping(undefined)}
           />

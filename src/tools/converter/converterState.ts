@@ -2,13 +2,13 @@ import type { FileProblem } from '../../engine/openFile.ts';
 import type { Converted } from '../../engine/packConversion.ts';
 import type { PixelProblemCode } from '../../engine/stripSources.ts';
 import type { PackFailure, PackProgress } from '../../engine/writePackage.ts';
-import type { CropChoices } from '../../imaging/conversion.ts';
+import type { ConversionTarget, CropChoices } from '../../imaging/conversion.ts';
 import type { StripSlice } from '../../imaging/cutPlan.ts';
 import { middle } from '../../imaging/geometry.ts';
 import type { Decoding } from '../../imaging/browserLimits.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
 import { type KindCode, kindsFor, type Purpose } from '../../imaging/kinds.ts';
-import type { ChosenFormat, PlatformCode } from '../../imaging/platforms.ts';
+import { type ChosenFormat, type PlatformCode, platformCodes } from '../../imaging/platforms.ts';
 
 /** The state of a converter, and the part of it that is stored on the device. */
 
@@ -33,8 +33,8 @@ export interface ConverterFile {
   readonly failure?: { readonly ok: false; readonly code: PixelProblemCode };
   /** A small copy of the whole rotated image. */
   readonly preview?: ImageBitmap;
-  /** The file's slices as episode content, in rows of the rotated image. Absent until needed. */
-  readonly slices?: readonly StripSlice[];
+  /** The file's slices as episode content of each platform, in rows of the rotated image. Absent until needed. */
+  readonly slices?: Readonly<Partial<Record<PlatformCode, readonly StripSlice[]>>>;
 }
 
 /** A file that has been read and can be converted: the browser has decoded the image for the preview. */
@@ -43,9 +43,15 @@ export interface ReadFile extends ConverterFile {
   readonly preview: ImageBitmap;
 }
 
+/** The chosen kinds of one platform. */
+export type ChosenKinds = Readonly<Record<Purpose, readonly KindCode[]>>;
+
 export interface ConverterSettings {
   readonly purpose: Purpose;
-  readonly kinds: Readonly<Record<Purpose, readonly KindCode[]>>;
+  /** The kinds for the converter's own platform. */
+  readonly kinds: ChosenKinds;
+  /** Other platforms for which the same images are converted, too. */
+  readonly also: Readonly<Partial<Record<PlatformCode, ChosenKinds>>>;
   readonly format: ChosenFormat;
 }
 
@@ -105,6 +111,7 @@ export function initialState(platform: PlatformCode): ConverterState {
     settings: {
       purpose: 'series',
       kinds: { series: firstOf(platform, 'series'), episode: firstOf(platform, 'episode') },
+      also: {},
       format: 'jpeg',
     },
     job: { kind: 'idle' },
@@ -116,8 +123,36 @@ export function isRead(entry: ConverterFile): entry is ReadFile {
   return entry.header !== undefined && entry.preview !== undefined && entry.problem === undefined;
 }
 
-/** Returns the chosen kinds, in the order of `platformKinds`. */
-export function chosenKinds({ platform, settings }: Pick<ConverterState, 'platform' | 'settings'>) {
-  const { purpose, kinds } = settings;
-  return kindsFor(platform, purpose).filter(({ code }) => kinds[purpose].includes(code));
+/** Returns the platforms with chosen kinds: the converter's own platform first, then the others. */
+export function chosenTargets({
+  platform,
+  settings,
+}: Pick<ConverterState, 'platform' | 'settings'>): ConversionTarget[] {
+  const { purpose, kinds, also } = settings;
+  const chosen = { ...also, [platform]: kinds };
+  const codes = [platform, ...platformCodes.filter((code) => code !== platform)];
+  return codes.flatMap((code): ConversionTarget[] => {
+    const targetKinds = kindsFor(code, purpose).filter((kind) => chosen[code]?.[purpose].includes(kind.code));
+    return targetKinds.length > 0 ? [{ platform: code, kinds: targetKinds }] : [];
+  });
+}
+
+/** Returns the platforms for which pages are converted as episode content. */
+export function pagePlatforms(state: Pick<ConverterState, 'platform' | 'settings'>): PlatformCode[] {
+  return chosenTargets(state)
+    .filter(({ kinds }) => kinds.some(({ fit }) => fit === 'fit-width'))
+    .map(({ platform }) => platform);
+}
+
+/**
+ * Returns the kinds that are chosen first when another platform is added: those that are chosen for the converter's own platform, or
+ * all kinds if the other platform has none of them.
+ */
+export function kindsToAdd(platform: PlatformCode, { kinds }: ConverterSettings): ChosenKinds {
+  const matching = (purpose: Purpose): KindCode[] => {
+    const codes = kindsFor(platform, purpose).map(({ code }) => code);
+    const shared = codes.filter((code) => kinds[purpose].includes(code));
+    return shared.length > 0 ? shared : codes;
+  };
+  return { series: matching('series'), episode: matching('episode') };
 }

@@ -52,7 +52,7 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
   /** Moves the focal point of a file, which all kinds without a crop of their own follow. */
   readonly moveFocus: (id: string, focus: Focus) => void;
   /** Removes a kind's own crop, so that it follows the focal point again. */
-  readonly removeOwnCrop: (id: string, kind: KindCode) => void;
+  readonly removeOwnCrop: (id: string, platform: PlatformCode, kind: KindCode) => void;
   /** Gives all files the focal point and the zoom of one file. Crops of single kinds stay. */
   readonly applyFocusToAll: (id: string) => void;
   /**
@@ -147,9 +147,9 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
       if (entry) crop(id, withFocus(entry.crops, focus));
     },
 
-    removeOwnCrop(id, kind) {
+    removeOwnCrop(id, target, kind) {
       const entry = toolState.file(id);
-      if (entry) crop(id, withoutOwnCrop(entry.crops, platform, kind));
+      if (entry) crop(id, withoutOwnCrop(entry.crops, target, kind));
     },
 
     applyFocusToAll(id) {

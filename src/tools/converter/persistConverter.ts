@@ -47,10 +47,20 @@ const choices = v.object({
  * file by no crops at all, so that the files themselves can be restored in any case.
  */
 export function persistedStateSchema(platform: PlatformCode): v.GenericSchema<unknown, PersistedConverterState> {
-  const kinds = (purpose: Purpose) => v.array(v.picklist(kindsFor(platform, purpose).map(({ code }) => code)));
+  const kindsOf = (code: PlatformCode) => {
+    const kinds = (purpose: Purpose) => v.array(v.picklist(kindsFor(code, purpose).map((kind) => kind.code)));
+    return v.object({ series: kinds('series'), episode: kinds('episode') });
+  };
+  const also = v.object({
+    longstrip: v.exactOptional(kindsOf('longstrip')),
+    webtoon: v.exactOptional(kindsOf('webtoon')),
+    tapas: v.exactOptional(kindsOf('tapas')),
+  });
   const settings = v.object({
     purpose: v.picklist(purposes),
-    kinds: v.object({ series: kinds('series'), episode: kinds('episode') }),
+    kinds: kindsOf(platform),
+    // Missing in work that was stored before several platforms could be chosen.
+    also: v.fallback(also, {}),
     format: v.picklist(['jpeg', 'png']),
   });
   const initialSettings = initialState(platform).settings;

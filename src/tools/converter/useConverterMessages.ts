@@ -15,6 +15,8 @@ export interface ConverterMessages extends ConversionMessages {
   /** Why a file can't be read or converted, in a sentence. */
   readonly problem: FileMessages['problem'];
   readonly kind: (code: ImageKind['code']) => string;
+  /** The name of a kind with its platform, such as 'WEBTOON: Square thumbnail'. */
+  readonly platformKind: (platform: PlatformCode, code: ImageKind['code']) => string;
   readonly size: (size: Dimensions) => string;
   /** A kind's sizes and its file size limit, for the settings. */
   readonly sizes: (platform: PlatformCode, kind: ImageKind) => string;
@@ -22,7 +24,8 @@ export interface ConverterMessages extends ConversionMessages {
   readonly exactSizes: (kind: CropKind) => string;
   /** The maximum width and height of a page's files, and the height of the tallest file (`tallest`), px. */
   readonly pageSizes: (rule: SliceRule, tallest: number) => string;
-  readonly note: (note: ConversionNote) => string;
+  /** `severalPlatforms`: whether a note that is about one platform names the platform. */
+  readonly note: (note: ConversionNote, severalPlatforms: boolean) => string;
   /** What was changed to keep a file under its size limit, or that the file is over the limit. */
   readonly compromise: (note: Compromise) => string;
 }
@@ -35,6 +38,9 @@ export function useConverterMessages(): ConverterMessages {
 
   return useMemo(() => {
     const kind: ConverterMessages['kind'] = (code) => i18n._(kindNames[code]);
+
+    const platformKind: ConverterMessages['platformKind'] = (platform, code) =>
+      t`${platforms[platform].name}: ${kind(code)}`;
 
     const size: ConverterMessages['size'] = ({ width, height }) => t`${number(width)} × ${number(height)} px`;
 
@@ -55,7 +61,7 @@ export function useConverterMessages(): ConverterMessages {
     const pageSizes: ConverterMessages['pageSizes'] = ({ width, maxHeight }, tallest) =>
       t`up to ${number(width)} px wide, tallest ${number(tallest)} px (limit ${number(maxHeight)})`;
 
-    const note: ConverterMessages['note'] = (conversionNote) => {
+    const noteText = (conversionNote: ConversionNote): string => {
       switch (conversionNote.code) {
         case 'first-frame':
         case 'colour-converted':
@@ -72,6 +78,11 @@ export function useConverterMessages(): ConverterMessages {
       }
     };
 
+    const note: ConverterMessages['note'] = (conversionNote, severalPlatforms) =>
+      severalPlatforms && 'platform' in conversionNote
+        ? t`${platforms[conversionNote.platform].name}: ${noteText(conversionNote)}`
+        : noteText(conversionNote);
+
     const compromise: ConverterMessages['compromise'] = (fileCompromise) => {
       switch (fileCompromise.code) {
         case 'low-quality':
@@ -83,6 +94,6 @@ export function useConverterMessages(): ConverterMessages {
       }
     };
 
-    return { problem, kind, size, sizes, exactSizes, pageSizes, note, compromise };
+    return { problem, kind, platformKind, size, sizes, exactSizes, pageSizes, note, compromise };
   }, [t, i18n, number, bytes, list, problem, fileNote]);
 }

@@ -6,6 +6,7 @@ import { drawNoise, drawStrip } from '../drawStrip.ts';
 import { holdZipWorker } from '../holdZipWorker.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
+import { openSettings } from '../pages/CutterPage.ts';
 import { checkConversion, expectedSizes } from '../readConversion.ts';
 import { readStoredWork } from '../storedWork.ts';
 
@@ -87,7 +88,7 @@ for (const platform of platformCodes) {
       await converter.checkKinds(...names);
       const read = await converter.downloadZip();
       await checkConversion(read);
-      expect(read.manifest.platform).toBe(platform);
+      expect(read.manifest).toMatchObject({ version: 1, platform });
       const sizes: Readonly<Record<string, readonly string[]>> = expectedSizes[platform];
       const wanted = names.map(toFolderName).flatMap((kind) => (sizes[kind] ?? []).map((size) => `${kind} ${size}`));
       const made = read.manifest.files.filter(({ kind }) => kind !== 'episode-content').map(formatEntry);
@@ -527,6 +528,54 @@ test('Cancel stops the export without a download, and the files stay usable @lon
   await checkConversion(await converter.downloadZip());
 });
 
+test('the same image can be converted for several platforms at once, after a reload, too @phone @long', async ({
+  page,
+}) => {
+  const converter = new ConverterPage(page);
+  await converter.open('longstrip');
+  await converter.choose(createFile('My cover.png', await drawQuarters(1600, 2000)));
+  await openSettings(page);
+  const also = page.getByRole('group', { name: 'Also for' });
+  await also.getByRole('checkbox', { name: 'Tapas' }).check();
+  // Longstrip's cover is chosen, so Tapas starts with its cover alone. WEBTOON has no such kind and starts with all.
+  await expect(
+    page.getByRole('group', { name: 'Image types for Tapas' }).getByRole('checkbox', { checked: true }),
+  ).toHaveCount(1);
+  await also.getByRole('checkbox', { name: 'WEBTOON' }).check();
+  const webtoonKinds = page.getByRole('group', { name: 'Image types for WEBTOON' });
+  await expect(webtoonKinds.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await webtoonKinds.getByRole('checkbox', { name: 'Vertical thumbnail' }).uncheck();
+  await converter.chooseFormat('PNG');
+  await expect(page.getByRole('status').filter({ hasText: '5 files for Longstrip, WEBTOON, and Tapas' })).toBeVisible();
+
+  await page.reload();
+  for (const platform of ['Longstrip', 'WEBTOON', 'Tapas'])
+    await expect(
+      page.getByRole('list', { name: `Results for My cover.png, ${platform}` }).getByRole('listitem'),
+    ).toHaveCount(1);
+  // A crop for one platform leaves the kind of the same name of another platform alone.
+  await (await converter.openCrop('My cover.png', 'Tapas: Cover')).press('ArrowUp');
+  await converter.dialog.getByRole('checkbox', { name: 'Only for Tapas: Cover' }).check();
+  await converter.dialog.getByRole('button', { name: 'WEBTOON: Square thumbnail' }).click();
+  await expect(converter.dialog.getByRole('slider', { name: 'Crop for WEBTOON: Square thumbnail' })).toBeVisible();
+  await converter.closeCrop();
+  await expect(page.getByRole('list', { name: 'Results for My cover.png, Tapas' })).toContainText('custom crop');
+  await expect(page.getByRole('list', { name: 'Results for My cover.png, Longstrip' })).not.toContainText(
+    'custom crop',
+  );
+
+  const read = await converter.downloadZip();
+  await checkConversion(read);
+  expect(read.manifest.version).toBe(2);
+  expect(read.manifest.files.map(({ name }) => name).sort()).toEqual([
+    'longstrip/cover/My-cover-large.webp',
+    'longstrip/cover/My-cover-medium.webp',
+    'longstrip/cover/My-cover-small.webp',
+    'tapas/cover/My-cover.png',
+    'webtoon/square-thumbnail/My-cover.png',
+  ]);
+});
+
 test('switching the platform keeps the files @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
@@ -536,7 +585,7 @@ test('switching the platform keeps the files @long', async ({ page }) => {
   await expect(converter.files).toContainText('page.png');
   const read = await converter.downloadZip();
   await checkConversion(read);
-  expect(read.manifest.platform).toBe('tapas');
+  expect(read.manifest).toMatchObject({ version: 1, platform: 'tapas' });
 });
 
 test('the converter is translated to French @long', async ({ page }) => {

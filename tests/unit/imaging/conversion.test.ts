@@ -27,7 +27,7 @@ function createFile(
     bytes: 1000,
     header: imageHeader,
     crops: { turn: 0, all: middle, own: {} },
-    slices: [{ top: 0, bottom: imageHeader.height, forced: false }],
+    slices: {},
     ...overrides,
   };
 }
@@ -42,7 +42,7 @@ function planFiles(
   codes: readonly KindCode[],
   format: ChosenFormat = 'jpeg',
 ) {
-  return planConversion(files, { platform, kinds: selectKinds(platform, ...codes), format });
+  return planConversion(files, { targets: [{ platform, kinds: selectKinds(platform, ...codes) }], format });
 }
 
 function listPaths(outputs: readonly PlannedOutput[]): string[] {
@@ -91,7 +91,7 @@ describe('planConversion', () => {
       { top: 0, bottom: 900, forced: false },
       { top: 900, bottom: 2000, forced: false },
     ];
-    const tall = createFile('page.png', header(500, 2000), { slices });
+    const tall = createFile('page.png', header(500, 2000), { slices: { webtoon: slices } });
     const names = (files: ConvertibleFile[]) =>
       planFiles(files, 'webtoon', ['episode-content']).outputs.map(
         (output) => output.kind === 'content' && output.stem,
@@ -162,10 +162,69 @@ describe('planConversion', () => {
       { top: 0, bottom: 2000, forced: true },
       { top: 2000, bottom: 3000, forced: false },
     ];
-    const wide = createFile('a.jpg', header(940, 3000, { profile: { kind: 'other', name: 'Display P3' } }), { slices });
+    const wide = createFile('a.jpg', header(940, 3000, { profile: { kind: 'other', name: 'Display P3' } }), {
+      slices: { longstrip: slices },
+    });
     const { notes, files } = planFiles([wide], 'longstrip', ['episode-content']);
-    expect(notes.get(wide.id)).toEqual([{ code: 'colour-converted' }, { code: 'sliced', slices: 2, forced: 1 }]);
+    expect(notes.get(wide.id)).toEqual([
+      { code: 'colour-converted' },
+      { code: 'sliced', platform: 'longstrip', slices: 2, forced: 1 },
+    ]);
     expect(files).toBe(2);
+  });
+});
+
+describe('planConversion for several platforms', () => {
+  it('plans the outputs of each platform, with the names they have for that platform alone', () => {
+    const slices = [
+      { top: 0, bottom: 900, forced: false },
+      { top: 900, bottom: 1800, forced: false },
+    ];
+    const files = [
+      createFile('page.png', header(500, 1800), { slices: { webtoon: slices } }),
+      createFile('page.png', header(500, 900)),
+    ];
+    const targets = (['webtoon', 'tapas'] as const).map((platform) => ({
+      platform,
+      kinds: selectKinds(platform, 'episode-thumbnail', 'episode-content'),
+    }));
+    const { outputs, notes } = planConversion(files, { targets, format: 'jpeg' });
+    expect(listPaths(outputs)).toEqual([
+      'webtoon/episode-thumbnail/page.jpg',
+      'webtoon/episode-content/page',
+      'tapas/episode-thumbnail/page.jpg',
+      'tapas/episode-content/page',
+      'webtoon/episode-thumbnail/page2.jpg',
+      'webtoon/episode-content/page-2',
+      'tapas/episode-thumbnail/page-2.jpg',
+      'tapas/episode-content/page-2',
+    ]);
+    expect(outputs.map((output) => output.kind === 'content' && [output.platform, output.slices.length])).toEqual([
+      false,
+      ['webtoon', 2],
+      false,
+      ['tapas', 1],
+      false,
+      ['webtoon', 1],
+      false,
+      ['tapas', 1],
+    ]);
+    expect(notes.get(files[0].id)).toEqual([{ code: 'sliced', platform: 'webtoon', slices: 2, forced: 0 }]);
+    expect(notes.get(files[1].id)).toBeUndefined();
+  });
+
+  it('notes an enlargement for each platform, and a first frame once', () => {
+    const gif = createFile('moving.gif', header(200, 200, { format: 'gif', animated: true }));
+    const targets = (['webtoon', 'tapas'] as const).map((platform) => ({
+      platform,
+      kinds: selectKinds(platform, 'square-thumbnail'),
+    }));
+    const { notes } = planConversion([gif], { targets, format: 'jpeg' });
+    expect(notes.get(gif.id)?.map((note) => [note.code, 'platform' in note && note.platform])).toEqual([
+      ['first-frame', false],
+      ['enlarged', 'webtoon'],
+      ['enlarged', 'tapas'],
+    ]);
   });
 });
 

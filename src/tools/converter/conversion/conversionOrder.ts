@@ -23,7 +23,6 @@ export function createOrder(
   if (outputs.length === 0) return undefined;
   return {
     ...reports,
-    platform: state.platform,
     files: new Map(sourceFiles(state).map((source) => [source.id, source])),
     outputs,
     total,

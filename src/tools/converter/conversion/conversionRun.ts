@@ -105,7 +105,12 @@ export function createConversionRun(
     if (outcome.kind === 'packed' || outcome.kind === 'made') {
       const tried = new Set(order.outputs.map(({ source }) => source));
       clearFailures(tried, failed);
-      track({ name: 'tool use', tool: 'converter', platforms: [get().platform], files: tried.size });
+      track({
+        name: 'tool use',
+        tool: 'converter',
+        platforms: [...new Set(order.outputs.map(({ platform }) => platform))],
+        files: tried.size,
+      });
     }
     return finish(outcome);
   };

@@ -6,13 +6,14 @@ import type { Dimensions } from '../../../imaging/categories.ts';
 import {
   type ConversionNote,
   type ConversionPlan,
+  type ConversionTarget,
   cropFor,
   cropKey,
   turnedFileSize,
 } from '../../../imaging/conversion.ts';
 import type { Focus } from '../../../imaging/geometry.ts';
 import { type CropKind, type ImageKind, largestSize } from '../../../imaging/kinds.ts';
-import type { PlatformCode } from '../../../imaging/platforms.ts';
+import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -28,24 +29,22 @@ import { useConverterMessages } from '../useConverterMessages.ts';
 
 interface ConverterFilesProps {
   readonly files: readonly ConverterFile[];
-  readonly platform: PlatformCode;
-  /** The chosen kinds. */
-  readonly kinds: readonly ImageKind[];
+  /** The chosen kinds of each platform. */
+  readonly targets: readonly ConversionTarget[];
   readonly plan: ConversionPlan;
-  readonly onCrop: (file: ReadFile, kind: CropKind) => void;
+  readonly onCrop: (file: ReadFile, platform: PlatformCode, kind: CropKind) => void;
   readonly onMoveFocus: (id: string, focus: Focus) => void;
   /** Gives all files the focal point and the zoom of one file. */
   readonly onApplyFocusToAll: (id: string) => void;
   /** Removes a kind's own crop, so that it follows the focal point. */
-  readonly onRemoveOwnCrop: (id: string, kind: CropKind['code']) => void;
+  readonly onRemoveOwnCrop: (id: string, platform: PlatformCode, kind: CropKind['code']) => void;
   readonly onRemove: (id: string) => void;
   readonly onClear: () => void;
 }
 
 /** Lists the files with previews of their outputs. */
 export function ConverterFiles(props: ConverterFilesProps) {
-  const { files, platform, kinds, plan, onCrop, onMoveFocus, onApplyFocusToAll, onRemoveOwnCrop, onRemove, onClear } =
-    props;
+  const { files, targets, plan, onCrop, onMoveFocus, onApplyFocusToAll, onRemoveOwnCrop, onRemove, onClear } = props;
   const { t } = useLingui();
   // Memoized, so that the memoized rows get the same arrays while the plan is unchanged.
   const kept = useMemo(() => findKeptKinds(plan), [plan]);
@@ -60,8 +59,7 @@ export function ConverterFiles(props: ConverterFilesProps) {
           <OneFile
             key={entry.id}
             entry={entry}
-            platform={platform}
-            kinds={kinds}
+            targets={targets}
             scale={scale}
             kept={kept.get(entry.id) ?? nothing}
             notes={plan.notes.get(entry.id) ?? nothing}
@@ -81,12 +79,12 @@ export function ConverterFiles(props: ConverterFilesProps) {
 const nothing: readonly never[] = [];
 
 interface OneFileProps
-  extends Pick<ConverterFilesProps, 'platform' | 'kinds' | 'onCrop' | 'onMoveFocus' | 'onRemoveOwnCrop' | 'onRemove'> {
+  extends Pick<ConverterFilesProps, 'targets' | 'onCrop' | 'onMoveFocus' | 'onRemoveOwnCrop' | 'onRemove'> {
   readonly entry: ConverterFile;
   readonly onApplyFocusToAll: ConverterFilesProps['onApplyFocusToAll'] | undefined;
   readonly scale: ThumbnailScale;
-  /** Kinds for which the file is copied unchanged. */
-  readonly kept: readonly ImageKind['code'][];
+  /** The kinds for which the file is copied unchanged, as `cropKey` of platform and kind. */
+  readonly kept: readonly string[];
   readonly notes: readonly ConversionNote[];
 }
 
@@ -96,7 +94,7 @@ const OneFile = memo(function OneFile({ entry, notes, onRemove, ...cropsProps }:
     <li className={styles.file}>
       <FileHead entry={entry} onRemove={onRemove} />
       {isRead(entry) ? <Crops entry={entry} {...cropsProps} /> : <Skeleton className={styles.waiting} />}
-      <Notes notes={notes} />
+      <Notes notes={notes} severalPlatforms={cropsProps.targets.length > 1} />
     </li>
   );
 });
@@ -138,28 +136,25 @@ function getThumbnailSide({ width, height }: Dimensions, scale: ThumbnailScale):
   return width > 2 * height ? banner : width > height ? landscape : portrait;
 }
 
-/** Returns the kinds for which each file is copied unchanged, keyed by file id. */
-function findKeptKinds({ outputs }: ConversionPlan): ReadonlyMap<string, readonly ImageKind['code'][]> {
-  const kept = new Map<string, ImageKind['code'][]>();
-  for (const { kind, source, imageKind } of outputs)
-    if (kind === 'kept') kept.set(source, [...(kept.get(source) ?? []), imageKind.code]);
+/** Returns the kinds for which each file is copied unchanged, as `cropKey` of platform and kind, keyed by file id. */
+function findKeptKinds({ outputs }: ConversionPlan): ReadonlyMap<string, readonly string[]> {
+  const kept = new Map<string, string[]>();
+  for (const { kind, platform, source, imageKind } of outputs)
+    if (kind === 'kept') kept.set(source, [...(kept.get(source) ?? []), cropKey(platform, imageKind.code)]);
   return kept;
 }
 
 type CropsProps = Omit<OneFileProps, 'entry' | 'notes' | 'onRemove'> & { readonly entry: ReadFile };
 
 /** The picture with the focal point, and a thumbnail of each output. */
-function Crops(props: CropsProps) {
-  const { entry, platform, kinds, scale, kept, onCrop, onMoveFocus, onApplyFocusToAll, onRemoveOwnCrop } = props;
-  const { t } = useLingui();
-  const { list } = useFormats();
-  const messages = useConverterMessages();
-  const size = turnedFileSize(entry);
-  const picture = { size, preview: entry.preview };
-  const made = kinds.filter(({ code }) => !kept.includes(code));
+function Crops({ onMoveFocus, onApplyFocusToAll, ...props }: CropsProps) {
+  const { entry, targets, scale, kept } = props;
+  const hasCrops = targets.some(({ platform, kinds }) =>
+    kinds.some(({ fit, code }) => fit === 'cover' && !kept.includes(cropKey(platform, code))),
+  );
   return (
     <div className={styles.work}>
-      {made.some(({ fit }) => fit === 'cover') && (
+      {hasCrops && (
         <FocalPoint
           entry={entry}
           side={sourceSides[scale]}
@@ -167,36 +162,71 @@ function Crops(props: CropsProps) {
           {...(onApplyFocusToAll && { onApplyToAll: onApplyFocusToAll })}
         />
       )}
-      <ul className={styles.crops} aria-label={t`Results for ${entry.file.name}`}>
-        {kept.length > 0 && (
+      <div className={styles.targets}>
+        {targets.map((target) => (
+          <TargetResults key={target.platform} target={target} {...props} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface TargetResultsProps extends Omit<CropsProps, 'onMoveFocus' | 'onApplyFocusToAll'> {
+  readonly target: ConversionTarget;
+}
+
+/** Thumbnails of a file's outputs for one platform. The platform is named only if there are several. */
+function TargetResults({ target, targets, entry, scale, kept, onCrop, onRemoveOwnCrop }: TargetResultsProps) {
+  const { t } = useLingui();
+  const { list } = useFormats();
+  const messages = useConverterMessages();
+  const { platform, kinds } = target;
+  const severalPlatforms = targets.length > 1;
+  const platformName = platforms[platform].name;
+  const fileName = entry.file.name;
+  const size = turnedFileSize(entry);
+  const picture = { size, preview: entry.preview };
+  const isKept = ({ code }: ImageKind) => kept.includes(cropKey(platform, code));
+  const keptKinds = kinds.filter(isKept);
+  return (
+    <div className={styles.target}>
+      {severalPlatforms && <h4 className={styles.platform}>{platformName}</h4>}
+      <ul
+        className={styles.crops}
+        aria-label={severalPlatforms ? t`Results for ${fileName}, ${platformName}` : t`Results for ${fileName}`}
+      >
+        {keptKinds.length > 0 && (
           <Uncropped
             picture={picture}
             scale={scale}
-            name={list(kept.map(messages.kind))}
+            name={list(keptKinds.map(({ code }) => messages.kind(code)))}
             caption={<Trans>kept as is, {messages.size(size)}</Trans>}
           />
         )}
-        {made.map((kind) =>
-          kind.fit === 'cover' ? (
-            <OneCrop
-              key={kind.code}
-              entry={entry}
-              platform={platform}
-              kind={kind}
-              scale={scale}
-              onCrop={onCrop}
-              onRemoveOwnCrop={onRemoveOwnCrop}
-            />
-          ) : (
-            <Uncropped
-              key={kind.code}
-              picture={picture}
-              scale={scale}
-              name={messages.kind(kind.code)}
-              caption={<Trans>full image, no crop</Trans>}
-            />
-          ),
-        )}
+        {kinds
+          .filter((kind) => !isKept(kind))
+          .map((kind) =>
+            kind.fit === 'cover' ? (
+              <OneCrop
+                key={kind.code}
+                entry={entry}
+                platform={platform}
+                severalPlatforms={severalPlatforms}
+                kind={kind}
+                scale={scale}
+                onCrop={onCrop}
+                onRemoveOwnCrop={onRemoveOwnCrop}
+              />
+            ) : (
+              <Uncropped
+                key={kind.code}
+                picture={picture}
+                scale={scale}
+                name={messages.kind(kind.code)}
+                caption={<Trans>full image, no crop</Trans>}
+              />
+            ),
+          )}
       </ul>
     </div>
   );
@@ -228,21 +258,24 @@ function Uncropped({ picture, scale, name, caption }: UncroppedProps) {
   );
 }
 
-interface OneCropProps extends Pick<ConverterFilesProps, 'platform' | 'onCrop' | 'onRemoveOwnCrop'> {
+interface OneCropProps extends Pick<ConverterFilesProps, 'onCrop' | 'onRemoveOwnCrop'> {
+  readonly platform: PlatformCode;
+  /** Whether the names of the buttons contain the platform. */
+  readonly severalPlatforms: boolean;
   readonly scale: ThumbnailScale;
   readonly entry: ReadFile;
   readonly kind: CropKind;
 }
 
 /** The thumbnail of a crop. A click anywhere on the thumbnail opens the crop editor. */
-function OneCrop({ entry, platform, kind, scale, onCrop, onRemoveOwnCrop }: OneCropProps) {
+function OneCrop({ entry, platform, severalPlatforms, kind, scale, onCrop, onRemoveOwnCrop }: OneCropProps) {
   const { t } = useLingui();
   const { number } = useFormats();
   const messages = useConverterMessages();
   const target = largestSize(kind);
   const crop = cropFor(entry, platform, kind);
   const enlarged = target.width / crop.width;
-  const name = messages.kind(kind.code);
+  const name = severalPlatforms ? messages.platformKind(platform, kind.code) : messages.kind(kind.code);
   return (
     <li className={classNames(styles.crop, styles.croppable)}>
       <CropThumbnail
@@ -256,9 +289,9 @@ function OneCrop({ entry, platform, kind, scale, onCrop, onRemoveOwnCrop }: OneC
         type="button"
         className={styles.kind}
         aria-label={t`Crop ${entry.file.name} for ${name}`}
-        onClick={() => onCrop(entry, kind)}
+        onClick={() => onCrop(entry, platform, kind)}
       >
-        {name}
+        {messages.kind(kind.code)}
       </button>
       {enlarged > 1 ? (
         <span className={styles.enlarged}>
@@ -275,7 +308,7 @@ function OneCrop({ entry, platform, kind, scale, onCrop, onRemoveOwnCrop }: OneC
           <Button
             className={styles.follow}
             aria-label={t`Use focal point for ${name} of ${entry.file.name}`}
-            onClick={() => onRemoveOwnCrop(entry.id, kind.code)}
+            onClick={() => onRemoveOwnCrop(entry.id, platform, kind.code)}
           >
             <Trans>Use focal point</Trans>
           </Button>
@@ -285,13 +318,19 @@ function OneCrop({ entry, platform, kind, scale, onCrop, onRemoveOwnCrop }: OneC
   );
 }
 
-function Notes({ notes }: Pick<OneFileProps, 'notes'>) {
+interface NotesProps extends Pick<OneFileProps, 'notes'> {
+  readonly severalPlatforms: boolean;
+}
+
+function Notes({ notes, severalPlatforms }: NotesProps) {
   const messages = useConverterMessages();
   if (notes.length === 0) return null;
   return (
     <ul className={styles.notes}>
       {notes.map((note) => (
-        <li key={note.code}>{messages.note(note)}</li>
+        <li key={'platform' in note ? `${note.code}-${note.platform}` : note.code}>
+          {messages.note(note, severalPlatforms)}
+        </li>
       ))}
     </ul>
   );

@@ -23,34 +23,40 @@ import { ActualSizePreview } from '../../../widgets/cropEditor/ActualSizePreview
 import type { Converter } from '../createConverter.ts';
 import styles from './CropDialog.module.css';
 import type { ReadFile } from '../converterState.ts';
-import { useConverterMessages } from '../useConverterMessages.ts';
+import { type ConverterMessages, useConverterMessages } from '../useConverterMessages.ts';
 
 /** Length of the longer side of the thumbnails that select the kind, CSS px. */
 const KIND_THUMBNAIL_SIDE_PX = 72;
 
+/** A kind of one platform. */
+interface PlatformKind {
+  readonly platform: PlatformCode;
+  readonly kind: CropKind;
+}
+
 interface CropDialogProps {
   readonly file: ReadFile;
-  readonly platform: PlatformCode;
   /** The kinds for which this file is cropped. */
-  readonly kinds: readonly CropKind[];
+  readonly kinds: readonly PlatformKind[];
   /** The kind shown first. */
-  readonly first: CropKind;
+  readonly first: PlatformKind;
   readonly converter: Converter;
   readonly onClose: () => void;
 }
 
 /** The crop editor of an image. All kinds share one crop, except for kinds with a crop of their own. */
-export function CropDialog({ file, platform, kinds, first, converter, onClose }: CropDialogProps) {
+export function CropDialog({ file, kinds, first, converter, onClose }: CropDialogProps) {
   const { t } = useLingui();
   const messages = useConverterMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const [code, setCode] = useState(first.code);
-  const kind = kinds.find((cropKind) => cropKind.code === code) ?? first;
+  const [chosenKey, setChosenKey] = useState(keyOf(first));
+  const chosen = kinds.find((each) => keyOf(each) === chosenKey) ?? first;
+  const { platform, kind } = chosen;
   const picture = usePicture(file, converter);
   const target = largestSize(kind);
   const ownCrop = file.crops.own[cropKey(platform, kind.code)];
-  const name = messages.kind(kind.code);
+  const name = nameOf(chosen, kinds, messages);
 
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -76,7 +82,7 @@ export function CropDialog({ file, platform, kinds, first, converter, onClose }:
           label={t`Crop for ${name}`}
         />
         <div className={styles.side}>
-          <KindTabs file={file} platform={platform} kinds={kinds} chosen={kind} picture={picture} onChoose={setCode} />
+          <KindTabs file={file} kinds={kinds} chosenKey={chosenKey} picture={picture} onChoose={setChosenKey} />
           {kinds.length > 1 && (
             <CheckboxGroup
               legend={<Trans>This crop</Trans>}
@@ -98,7 +104,7 @@ export function CropDialog({ file, platform, kinds, first, converter, onClose }:
               ]}
             />
           )}
-          <Preview file={file} platform={platform} kind={kind} picture={picture} />
+          <Preview file={file} platform={platform} kind={kind} name={name} picture={picture} />
         </div>
       </div>
       <div className={styles.foot}>
@@ -143,47 +149,62 @@ function rotateCrops(crops: CropChoices): CropChoices {
   return { turn: nextTurn[crops.turn], all: turn(crops.all), own: Object.fromEntries(own) };
 }
 
-interface KindTabsProps extends Pick<CropDialogProps, 'file' | 'platform' | 'kinds'> {
-  readonly chosen: CropKind;
+function keyOf({ platform, kind }: PlatformKind): string {
+  return cropKey(platform, kind.code);
+}
+
+/** Returns the name of a kind, with its platform if `kinds` are of several platforms. */
+function nameOf(
+  { platform, kind }: PlatformKind,
+  kinds: readonly PlatformKind[],
+  messages: Pick<ConverterMessages, 'kind' | 'platformKind'>,
+): string {
+  const severalPlatforms = kinds.some((other) => other.platform !== platform);
+  return severalPlatforms ? messages.platformKind(platform, kind.code) : messages.kind(kind.code);
+}
+
+interface KindTabsProps extends Pick<CropDialogProps, 'file' | 'kinds'> {
+  /** `keyOf` the kind that is being edited. */
+  readonly chosenKey: string;
   readonly picture: CropPicture;
-  readonly onChoose: (code: CropKind['code']) => void;
+  readonly onChoose: (key: string) => void;
 }
 
 /** Shows all crops side by side. A click selects the crop to edit. */
-function KindTabs({ file, platform, kinds, chosen, picture, onChoose }: KindTabsProps) {
+function KindTabs({ file, kinds, chosenKey, picture, onChoose }: KindTabsProps) {
   const { t } = useLingui();
   const messages = useConverterMessages();
   if (kinds.length < 2) return null;
   return (
     <div className={styles.kinds} role="group" aria-label={t`Image types`}>
-      {kinds.map((kind) => (
+      {kinds.map((each) => (
         <button
-          key={kind.code}
+          key={keyOf(each)}
           type="button"
           className={styles.kind}
-          aria-pressed={kind.code === chosen.code}
-          onClick={() => onChoose(kind.code)}
+          aria-pressed={keyOf(each) === chosenKey}
+          onClick={() => onChoose(keyOf(each))}
         >
           <CropThumbnail
             picture={picture}
-            crop={cropFor(file, platform, kind)}
-            target={largestSize(kind)}
+            crop={cropFor(file, each.platform, each.kind)}
+            target={largestSize(each.kind)}
             side={KIND_THUMBNAIL_SIDE_PX}
           />
-          <span>{messages.kind(kind.code)}</span>
+          <span>{nameOf(each, kinds, messages)}</span>
         </button>
       ))}
     </div>
   );
 }
 
-interface PreviewProps extends Pick<CropDialogProps, 'file' | 'platform'> {
-  readonly kind: CropKind;
+interface PreviewProps extends Pick<CropDialogProps, 'file'>, PlatformKind {
+  readonly name: string;
   readonly picture: CropPicture;
 }
 
 /** Shows the output of a kind at its actual size. A control selects the size if the kind has several sizes. */
-function Preview({ file, platform, kind, picture }: PreviewProps) {
+function Preview({ file, platform, kind, name, picture }: PreviewProps) {
   const { t } = useLingui();
   const messages = useConverterMessages();
   const [chosenIndex, setChosenIndex] = useState(0);
@@ -212,7 +233,7 @@ function Preview({ file, platform, kind, picture }: PreviewProps) {
         crop={crop}
         focus={focusWithin(crop, choiceFor(file.crops, platform, kind.code).focus, picture.size)}
         size={size}
-        label={t`Preview of ${messages.kind(kind.code)}`}
+        label={t`Preview of ${name}`}
       />
     </div>
   );

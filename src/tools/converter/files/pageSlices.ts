@@ -10,14 +10,14 @@ export function needsRows({ width, height }: Dimensions, platform: PlatformCode)
 
 /**
  * Returns the slices of a page for a platform, in rows of the rotated image.
- * @param profile the measured rows; undefined for a page that is short enough for a single slice
+ * @param profile the measured rows; undefined if the page is short enough for a single slice on every platform
  */
 export function slicesFor(
-  { width, height }: Dimensions,
+  size: Dimensions,
   profile: RowProfile | undefined,
   platform: PlatformCode,
 ): readonly StripSlice[] {
-  return profile
-    ? slicesOf(planBetweenPanels(profile, cutLimits(platforms[platform].slices, width)))
-    : [{ top: 0, bottom: height, forced: false }];
+  return profile && needsRows(size, platform)
+    ? slicesOf(planBetweenPanels(profile, cutLimits(platforms[platform].slices, size.width)))
+    : [{ top: 0, bottom: size.height, forced: false }];
 }

@@ -4,8 +4,9 @@ import type { StripSources } from '../../../engine/stripSources.ts';
 import type { Dimensions } from '../../../imaging/categories.ts';
 import { type CropChoices, turnedFileSize, withFocus } from '../../../imaging/conversion.ts';
 import { type Focus, turnedSize } from '../../../imaging/geometry.ts';
+import type { PlatformCode } from '../../../imaging/platforms.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
-import { type ConverterFile, chosenKinds, isRead, type ReadFile, type ConverterState } from '../converterState.ts';
+import { type ConverterFile, isRead, pagePlatforms, type ReadFile, type ConverterState } from '../converterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 import { rotatedBitmap } from '../../../widgets/cropEditor/rotatedBitmap.ts';
 
@@ -104,14 +105,14 @@ export function createPictureReader(
     }
   };
 
-  /** Sets the slices of a file: several if the page is too tall for the platform, otherwise one. */
-  const sliceOne = async (id: string): Promise<void> => {
+  /** Sets the slices of a file for the platforms: several if the page is too tall for the platform, otherwise one. */
+  const sliceOne = async (id: string, platforms: readonly PlatformCode[]): Promise<void> => {
+    if (platforms.length === 0) return;
     const { needsRows, slicesFor } = await loadCode(() => import('./pageSlices.ts'));
-    const { platform } = get();
     const entry = fileOf(id);
-    if (!entry || !isRead(entry) || entry.slices) return;
+    if (!entry || !isRead(entry) || platforms.every((platform) => entry.slices?.[platform])) return;
     const size = turnedFileSize(entry);
-    if (needsRows(size, platform) && !profiles.has(id)) {
+    if (platforms.some((platform) => needsRows(size, platform)) && !profiles.has(id)) {
       const measured = await sources.profileSource(id);
       const current = fileOf(id);
       // The file has been removed, or rotated: the call of `read` after the rotation measures the page again.
@@ -122,7 +123,9 @@ export function createPictureReader(
       }
       profiles.set(id, measured.profile);
     }
-    setFile(id, { slices: slicesFor(size, profiles.get(id), platform) });
+    const profile = profiles.get(id);
+    const slices = platforms.map((platform) => [platform, slicesFor(size, profile, platform)] as const);
+    setFile(id, { slices: { ...entry.slices, ...Object.fromEntries(slices) } });
   };
 
   return {
@@ -132,9 +135,9 @@ export function createPictureReader(
       latestRound++;
       const round = latestRound;
       const isOutdated = (): boolean => round !== latestRound;
-      const hasPages = chosenKinds(get()).some(({ fit }) => fit === 'fit-width');
+      const platforms = pagePlatforms(get());
       const needsReading = (entry: ConverterFile): boolean =>
-        !entry.problem && (!isRead(entry) || (hasPages && !entry.slices));
+        !entry.problem && (!isRead(entry) || platforms.some((platform) => !entry.slices?.[platform]));
       const { files } = get();
       const ids = files.filter(needsReading).map(({ id }) => id);
       if (ids.length === 0) {
@@ -151,7 +154,7 @@ export function createPictureReader(
         await mapWithConcurrency(ids, PICTURE_CONCURRENCY, async (id) => {
           if (isOutdated()) return;
           await previewOne(id);
-          if (hasPages) await sliceOne(id);
+          await sliceOne(id, platforms);
           done++;
           if (!isOutdated()) set({ reading: { done, total } });
         });

@@ -198,7 +198,7 @@ describe('the focal point', () => {
     converter.moveFocus(id, { x: 0.75, y: 0.5 });
     const all = { focus: { x: 0.75, y: 0.5 }, zoom: 1 };
     expect(converter.getState().files[0].crops).toEqual({ turn: 0, all, own });
-    converter.removeOwnCrop(id, 'cover');
+    converter.removeOwnCrop(id, 'tapas', 'cover');
     expect(converter.getState().files[0].crops).toEqual({ turn: 0, all, own: {} });
   });
 

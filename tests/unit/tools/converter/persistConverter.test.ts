@@ -12,6 +12,7 @@ const state: ConverterState = {
   settings: {
     purpose: 'episode',
     kinds: { series: ['cover', 'banner'], episode: ['episode-content'] },
+    also: { webtoon: { series: ['square-thumbnail'], episode: [] } },
     format: 'png',
   },
   files: [
@@ -46,6 +47,11 @@ describe('kept state of the converter', () => {
         two: { crops: state.files[1].crops, failure: { ok: false, code: 'cannot-encode' } },
       },
     });
+  });
+
+  it('restores settings that were stored before several platforms could be chosen', () => {
+    const { also: _, ...settings } = state.settings;
+    expect(read({ settings, files: {} })).toEqual({ settings: { ...settings, also: {} }, files: {} });
   });
 
   it('resets unknown settings and keeps the crops', () => {

@@ -20,7 +20,7 @@ function createFile(
     bytes: 1000,
     header: createImageHeader(width, height, more),
     crops: { turn: 0, all: middle, own: {} },
-    slices: [{ top: 0, bottom: height, forced: false }],
+    slices: {},
     ...rest,
   };
 }
@@ -31,11 +31,14 @@ function planResults(
   purpose: Purpose,
   format: ChosenFormat = 'jpeg',
 ) {
-  const kinds = kindsFor(platform, purpose);
-  const plan = planConversion(files, { platform, kinds, format });
+  const targets = [{ platform, kinds: kindsFor(platform, purpose) }];
+  const plan = planConversion(files, { targets, format });
   return {
-    results: summarizeKinds(plan, kinds, files, platform).map(({ kind, ...rest }) => ({ kind: kind.code, ...rest })),
-    treated: findChangedFiles(plan, files, platform).map(({ header, onWhite }) => [header.format, onWhite]),
+    results: summarizeKinds(plan, targets, files).map(({ platform: _, kind, ...rest }) => ({
+      kind: kind.code,
+      ...rest,
+    })),
+    treated: findChangedFiles(plan, files).map(({ header, onWhite }) => [header.format, onWhite]),
   };
 }
 
@@ -57,15 +60,14 @@ describe('kindResults', () => {
       { top: 0, bottom: 2000, forced: true },
       { top: 2000, bottom: 3000, forced: false },
     ];
-    const files = [createFile('wide', 1600, 3000, {}, { slices }), createFile('narrow', 400, 900)];
+    const files = [createFile('wide', 1600, 3000, {}, { slices: { webtoon: slices } }), createFile('narrow', 400, 900)];
     const content = planResults(files, 'webtoon', 'episode').results.find(({ kind }) => kind === 'episode-content');
     // 2,000 rows at 1,600 px wide become 1,000 rows at 800 px; the narrower page keeps its 900 rows.
     expect(content).toEqual({ kind: 'episode-content', made: 3, tallest: 1000, forced: 1 });
   });
 
   it('measures a rotated page after its rotation', () => {
-    const slices = [{ top: 0, bottom: 500, forced: false }];
-    const turned = createFile('lying', 500, 700, {}, { slices, crops: { turn: 90, all: middle, own: {} } });
+    const turned = createFile('lying', 500, 700, {}, { crops: { turn: 90, all: middle, own: {} } });
     const content = planResults([turned], 'tapas', 'episode').results.find(({ kind }) => kind === 'episode-content');
     expect(content?.tallest).toBe(500);
   });
