@@ -548,6 +548,7 @@ test('the same image can be converted for several platforms at once, after a rel
   await converter.chooseFormat('PNG');
   await expect(page.getByRole('status').filter({ hasText: '5 files for Longstrip, WEBTOON, and Tapas' })).toBeVisible();
 
+  await expect.poll(() => readStoredWork(page)).toContain('"format":"png"');
   await page.reload();
   for (const platform of ['Longstrip', 'WEBTOON', 'Tapas'])
     await expect(
