@@ -6,6 +6,7 @@ import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
 import { persistenceAtomOf } from '../../offline/work/persistenceState.ts';
 import { Button } from '../../ui/Button.tsx';
+import { BELOW_MD, useMediaQuery } from '../../ui/mediaQuery.ts';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ProblemList } from '../../widgets/intake/ProblemList.tsx';
 import { SavedPackage, UploadLinks } from '../../widgets/packing/SavedPackage.tsx';
@@ -52,6 +53,7 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
   // Memoized, so that progress updates of the conversion don't render the memoized rows again.
   const targets = useMemo(() => chosenTargets({ platform, settings }), [platform, settings]);
   const plan = useMemo(() => planFor({ platform, settings, files }), [platform, settings, files]);
+  const isPhone = useMediaQuery(BELOW_MD);
   const fileToCrop = files.find(({ id }) => id === cropping?.id);
   const openCropDialog = useCallback(
     ({ id }: ReadFile, target: PlatformCode, kind: CropKind) => setCropping({ id, platform: target, kind }),
@@ -79,7 +81,8 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
         }
         settingsSummary={<SettingsSummary platform={platform} settings={settings} />}
         side={
-          plan.files > 0 && (
+          plan.files > 0 &&
+          !isPhone && (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
             <div className={styles.checks} role="region" aria-label={t`Checks`} tabIndex={0}>
               <ConverterChecks state={state} plan={plan} />
@@ -120,6 +123,11 @@ export function ConverterWorkspace(props: ConverterWorkspaceProps) {
             onRemove={converter.removeFile}
             onClear={converter.clear}
           />
+          {plan.files > 0 && isPhone && (
+            <section className={styles.checksBelow} aria-label={t`Checks`}>
+              <ConverterChecks state={state} plan={plan} />
+            </section>
+          )}
         </div>
       </ToolWorkspace>
       {cropping && fileToCrop && isRead(fileToCrop) && (

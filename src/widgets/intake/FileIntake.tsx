@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FolderOpen, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '../../ui/classNames.ts';
-import { type ChosenFile, filesFromInput } from './chosenFiles.ts';
+import { type ChosenFile, filesFromInput, IMAGE_FILES } from './chosenFiles.ts';
 import styles from './FileIntake.module.css';
 import { useFileDrop } from './useFileDrop.ts';
 
@@ -24,7 +24,7 @@ export interface FileIntakeProps {
 
 /** Receives files: a picker for images or a folder, drop anywhere on the page, and paste. */
 export function FileIntake(props: FileIntakeProps) {
-  const { onFiles, onExpectFiles, compact, hint, drawing, more, accept = 'image/*,.psd,.psb' } = props;
+  const { onFiles, onExpectFiles, compact, hint, drawing, more, accept = IMAGE_FILES } = props;
   const { t } = useLingui();
   const images = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);

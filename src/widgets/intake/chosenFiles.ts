@@ -6,6 +6,9 @@ export interface ChosenFile {
   readonly path: string;
 }
 
+/** Value of the `accept` attribute of file inputs for images. Browsers don't count Photoshop files as images. */
+export const IMAGE_FILES = 'image/*,.psd,.psb';
+
 /** System files in folders, which are skipped. */
 const SYSTEM_FILES = /^(\.|thumbs\.db$|desktop\.ini$|__macosx$)/i;
 

@@ -1,4 +1,4 @@
-import { type ChosenFile, filesFromInput } from './chosenFiles.ts';
+import { type ChosenFile, filesFromInput, IMAGE_FILES } from './chosenFiles.ts';
 
 /**
  * Opens the file picker for images. Call it in a click handler. The input isn't in the document, where the only one for images is
@@ -8,7 +8,7 @@ export function pickFiles(onFiles: (files: ChosenFile[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';
   input.multiple = true;
-  input.accept = 'image/*';
+  input.accept = IMAGE_FILES;
   input.addEventListener('change', () => onFiles(filesFromInput(input.files)));
   input.click();
 }
