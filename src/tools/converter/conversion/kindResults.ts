@@ -44,7 +44,10 @@ function sliceHeights(output: PlannedOutput, page: Dimensions | undefined, platf
     : [];
 }
 
-/** Returns the files that are converted for at least one output, and whether any of these outputs gets a white background. */
+/**
+ * Returns the files that are converted for at least one output, and whether any of these outputs gets a white
+ * background.
+ */
 export function findChangedFiles(
   plan: ConversionPlan,
   files: readonly Pick<ReadFile, 'id' | 'header'>[],
