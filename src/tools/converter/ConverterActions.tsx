@@ -21,8 +21,8 @@ interface ConverterActionsProps {
 }
 
 /**
- * Shows 'Download zip', 'Download image' if only one file is planned, the progress, and, when a download is possible, the number
- * of planned files.
+ * Shows 'Download zip', 'Download image' if only one file is planned, the progress, and, when a download is possible,
+ * the number of planned files.
  */
 export function ConverterActions({ state, plan, converter }: ConverterActionsProps) {
   const messages = useConverterMessages();

@@ -19,7 +19,10 @@ interface ConverterChecksProps {
 
 type Result = Extract<ConverterJob, { kind: 'done' }>['result'];
 
-/** Whether an output file is a copied GIF. `ConverterChecks` counts the copied GIFs from the plan, so the results leave them out. */
+/**
+ * Whether an output file is a copied GIF. `ConverterChecks` counts the copied GIFs from the plan, so the results leave
+ * them out.
+ */
 function isKeptGif({ name }: Result['files'][number]): boolean {
   return name.endsWith('.gif');
 }
@@ -67,8 +70,9 @@ interface KindChecksProps {
 }
 
 /**
- * Describes the files of one kind. Before the conversion: their planned number, their sizes and the platform's byte limits.
- * Afterwards: the written files, compared with the byte limits, and their quality. A second check warns of cuts through art.
+ * Describes the files of one kind. Before the conversion: their planned number, their sizes and the platform's byte
+ * limits. Afterwards: the written files, compared with the byte limits, and their quality. A second check warns of cuts
+ * through art.
  */
 function KindChecks({ planned, severalPlatforms, result }: KindChecksProps) {
   const messages = useConverterMessages();

@@ -13,7 +13,9 @@ import { ConverterSettings } from './ConverterSettings.tsx';
 import { converterOf, enterConverter } from './openConverters.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
 
-/** Imports the workspace. Called when the user is about to choose files, because the page without files doesn't need it. */
+/**
+ * Imports the workspace. Called when the user is about to choose files, because the page without files doesn't need it.
+ */
 function loadWorkspace() {
   return import('./ConverterWorkspace.tsx');
 }

@@ -135,7 +135,9 @@ interface FormatChoiceProps extends Pick<ConverterSettingsProps, 'look'> {
   readonly onChange: (format: ChosenFormat) => void;
 }
 
-/** The choice between JPEG and PNG. For a platform that uses only WebP (Longstrip), WebP is shown as the only option. */
+/**
+ * The choice between JPEG and PNG. For a platform that uses only WebP (Longstrip), WebP is shown as the only option.
+ */
 function FormatChoice({ look, platform, format, onChange }: FormatChoiceProps) {
   const { t } = useLingui();
   if (isAlwaysWebp(platform))

@@ -74,8 +74,8 @@ export interface ConverterState {
 }
 
 /**
- * The state stored on the device beside the files, so that a reload or a crash loses nothing. Headers, previews, slices and the
- * problems of unreadable files aren't stored, because they can be computed again.
+ * The state stored on the device beside the files, so that a reload or a crash loses nothing. Headers, previews, slices
+ * and the problems of unreadable files aren't stored, because they can be computed again.
  */
 export interface PersistedConverterState {
   readonly settings: ConverterSettings;

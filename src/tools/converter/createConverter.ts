@@ -28,13 +28,16 @@ export interface IncomingFile {
   readonly path: string;
   /** Present if the file comes from another platform's converter. */
   readonly crops?: CropChoices;
-  /** Whether the focal point has to be guessed; by default, if `crops` is absent. The other converter may not have guessed yet. */
+  /**
+   * Whether the focal point has to be guessed; by default, if `crops` is absent. The other converter may not have
+   * guessed yet.
+   */
   readonly guessesFocus?: boolean;
 }
 
 /**
- * One platform's converter: an observable state and the actions on it. Every change of files, crops or settings aborts the running
- * conversion, removes the last result, and reads the files that haven't been read.
+ * One platform's converter: an observable state and the actions on it. Every change of files, crops or settings aborts
+ * the running conversion, removes the last result, and reads the files that haven't been read.
  */
 export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | 'cancel'> {
   readonly getState: () => ConverterState;
@@ -56,8 +59,8 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
   /** Gives all files the focal point and the zoom of one file. Crops of single kinds stay. */
   readonly applyFocusToAll: (id: string) => void;
   /**
-   * Draws a part of an image for the screen, at `size` px. `exact` gives the pixels of the output file; `quick` is faster and only
-   * approximate. Undefined if the image can't be decoded. The caller closes the bitmap.
+   * Draws a part of an image for the screen, at `size` px. `exact` gives the pixels of the output file; `quick` is
+   * faster and only approximate. Undefined if the image can't be decoded. The caller closes the bitmap.
    */
   readonly view: (
     id: string,

@@ -10,8 +10,9 @@ import type { ConverterFile } from './converterState.ts';
 import { type Converter, createConverter } from './createConverter.ts';
 
 /**
- * Creates one converter per platform and keeps the converters until the page is reloaded, so that a user who leaves the screen and
- * returns finds everything unchanged. Switching to a platform without files copies files and crops from the previous platform.
+ * Creates one converter per platform and keeps the converters until the page is reloaded, so that a user who leaves the
+ * screen and returns finds everything unchanged. Switching to a platform without files copies files and crops from the
+ * previous platform.
  */
 
 const opened = new Map<PlatformCode, Converter>();
@@ -42,8 +43,9 @@ async function startPersistence(converter: Converter, fresh: boolean): Promise<v
 }
 
 /**
- * Call when a platform's screen opens. Adds the files that another page has passed on (`takeFiles`). On the first call for a
- * platform without such files, restores the stored work. If there are still no files, copies the previous converter's files.
+ * Call when a platform's screen opens. Adds the files that another page has passed on (`takeFiles`). On the first call
+ * for a platform without such files, restores the stored work. If there are still no files, copies the previous
+ * converter's files.
  */
 export async function enterConverter(platform: PlatformCode): Promise<void> {
   const converter = converterOf(platform);
@@ -77,9 +79,8 @@ export interface FilesElsewhere {
 export function filesElsewhere(platform: PlatformCode, files: readonly ConverterFile[]): FilesElsewhere | undefined {
   for (const [other, converter] of opened) {
     if (other === platform) continue;
-    const missing = converter
-      .getState()
-      .files.filter(({ file }) => !files.some((present) => isSameFile(present.file, file)));
+    const { files: otherFiles } = converter.getState();
+    const missing = otherFiles.filter(({ file }) => !files.some((entry) => isSameFile(entry.file, file)));
     if (missing.length > 0) return { platform: other, files: missing };
   }
   return undefined;

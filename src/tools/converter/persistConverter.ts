@@ -15,7 +15,10 @@ import {
 } from './converterState.ts';
 import type { Converter } from './createConverter.ts';
 
-/** All codes of failures. A file stored with a code that is missing here would make the stored crops of all files invalid. */
+/**
+ * All codes of failures. A file stored with a code that is missing here would make the stored crops of all files
+ * invalid.
+ */
 const failureCodes = {
   'cannot-decode': 'cannot-decode',
   'pixels-altered': 'pixels-altered',
@@ -43,8 +46,8 @@ const choices = v.object({
 });
 
 /**
- * Returns the schema of a converter's stored state. Invalid settings are replaced by the initial settings, and invalid crops of any
- * file by no crops at all, so that the files themselves can be restored in any case.
+ * Returns the schema of a converter's stored state. Invalid settings are replaced by the initial settings, and invalid
+ * crops of any file by no crops at all, so that the files themselves can be restored in any case.
  */
 export function persistedStateSchema(platform: PlatformCode): v.GenericSchema<unknown, PersistedConverterState> {
   const kindsOf = (code: PlatformCode) => {

@@ -53,7 +53,10 @@ function sliceHeights(output: PlannedOutput, page: Dimensions | undefined): numb
   return output.slices.map(({ top, bottom }) => outputSize(rule, page.width, bottom - top).height);
 }
 
-/** Returns the files that are converted for at least one output, and whether any of these outputs gets a white background. */
+/**
+ * Returns the files that are converted for at least one output, and whether any of these outputs gets a white
+ * background.
+ */
 export function findChangedFiles(
   plan: ConversionPlan,
   files: readonly Pick<ReadFile, 'id' | 'header'>[],

@@ -240,7 +240,9 @@ interface UncroppedProps {
   readonly caption: ReactNode;
 }
 
-/** The thumbnail of an uncropped image. Of a tall page, shows only the top, because the whole page would be too thin. */
+/**
+ * The thumbnail of an uncropped image. Of a tall page, shows only the top, because the whole page would be too thin.
+ */
 function Uncropped({ picture, scale, name, caption }: UncroppedProps) {
   const { width, height } = picture.size;
   const visiblePart = { x: 0, y: 0, width, height: Math.min(height, width * 2) };

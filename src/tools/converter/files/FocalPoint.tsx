@@ -40,7 +40,8 @@ export function FocalPoint({ entry, side, onMove, onApplyToAll }: FocalPointProp
   const startDrag = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
     const isOnMarker = event.target instanceof Node && marker.current?.contains(event.target);
-    // A touch that starts on the picture may scroll the page. Only a tap (`onClick`) or a drag of the marker moves the point.
+    // A touch that starts on the picture may scroll the page. Only a tap (`onClick`) or a drag of the marker moves the
+    // point.
     if (event.pointerType === 'touch' && !isOnMarker) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -107,7 +108,10 @@ function toShare(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
-/** Returns the focal point after a key press, not yet clamped to 0 to 1. Undefined for a key that doesn't move the point. */
+/**
+ * Returns the focal point after a key press, not yet clamped to 0 to 1. Undefined for a key that doesn't move the
+ * point.
+ */
 function focusAfterKey(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   { x, y }: Focus,

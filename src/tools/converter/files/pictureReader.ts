@@ -13,9 +13,9 @@ import { rotatedBitmap } from '../../../widgets/cropEditor/rotatedBitmap.ts';
 /** Reads the chosen files: their headers, previews and focal points, and the slices of pages. */
 export interface PictureReader {
   /**
-   * Reads the header and draws the preview of every file that has none, and slices the files if episode content is among the chosen
-   * kinds. A new call stops the previous call and continues with the unfinished files. Code that can't be loaded is awaited; any
-   * other error rejects and removes `reading` from the state.
+   * Reads the header and draws the preview of every file that has none, and slices the files if episode content is
+   * among the chosen kinds. A new call stops the previous call and continues with the unfinished files. Code that can't
+   * be loaded is awaited; any other error rejects and removes `reading` from the state.
    */
   readonly read: () => Promise<void>;
   /** Sets the crops of an image that has been read, and rotates its preview to `crops.turn`. */
@@ -32,7 +32,10 @@ const HEADER_CONCURRENCY = 8;
 /** Number of images processed in parallel. Two, so that one image is decoded while another is drawn. */
 const PICTURE_CONCURRENCY = 2;
 
-/** Maximum number of pixels of a preview. At 4 bytes per pixel, a preview takes 1 MB of memory, so a page can show hundreds. */
+/**
+ * Maximum number of pixels of a preview. At 4 bytes per pixel, a preview takes 1 MB of memory, so a page can show
+ * hundreds.
+ */
 const PREVIEW_PX = 250_000;
 
 /** Scales a size down to at most `PREVIEW_PX` pixels. */
@@ -80,8 +83,8 @@ export function createPictureReader(
   };
 
   /**
-   * Draws the preview and guesses the focal point. Drawing also decodes the image, which is the only way to find out whether the
-   * browser supports it.
+   * Draws the preview and guesses the focal point. Drawing also decodes the image, which is the only way to find out
+   * whether the browser supports it.
    */
   const previewOne = async (id: string): Promise<void> => {
     const entry = fileOf(id);

@@ -11,7 +11,10 @@ interface PlanStatusProps {
   readonly view: CutPlanView;
 }
 
-/** The plan in a line: number of slices, the tallest slice, and cuts through art. A click on a part leads to its place. */
+/**
+ * Describes the plan in a line: the number of slices, the height of the tallest slice, and the number of cuts through
+ * art. Buttons show the tallest slice and the next cut through art.
+ */
 export function PlanStatus({ set, view }: PlanStatusProps) {
   const { number } = useFormats();
   const { slices, editing, showRow, strip } = view;
