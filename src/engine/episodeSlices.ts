@@ -51,6 +51,14 @@ export function createSliceJob(sources: StripSources, episode: EpisodeSlices, pl
  */
 const MAX_PREFETCHED_BYTES = 48 * 1024 * 1024;
 
+/** The sizes of encoded slices in bytes, for each platform and keyed by `rowsKey`. */
+export type EncodedSizes = Readonly<Partial<Record<PlatformCode, ReadonlyMap<string, number>>>>;
+
+/** Returns a key for the rows of a slice. */
+export function rowsKey({ top, bottom }: Pick<StripSlice, 'top' | 'bottom'>): string {
+  return `${top}-${bottom}`;
+}
+
 export interface SlicePrefetch {
   /**
    * Encodes the slices of an episode in the background, and drops the slices of an earlier call that aren't among them.
@@ -66,16 +74,21 @@ export interface SlicePrefetch {
   clear(): void;
   /** Returns the promise of a slice's file, or undefined if the slice is neither in the cache nor being encoded. */
   get(platform: PlatformOrder, slice: StripSlice, quality: number): Promise<PrefetchedFile | undefined> | undefined;
+  /** Returns the sizes of the slices of `episode` that have been encoded so far. */
+  sizes(episode: EpisodeSlices): EncodedSizes;
 }
 
+/** @param onEncoded called whenever a slice has been encoded */
 export function createSlicePrefetch(
   { sources, encoders }: { readonly sources: StripSources; readonly encoders: Pool<EncoderApi> },
   concurrency: number,
+  onEncoded: () => void,
 ): SlicePrefetch {
   const cache = createPrefetchCache<PrefetchedFile>({
     concurrency,
     sizeOf: ({ bytes }) => bytes.length,
     maxSize: MAX_PREFETCHED_BYTES,
+    onResult: onEncoded,
   });
   const keyOf = ({ code, format }: PlatformOrder, { top, bottom }: StripSlice, quality: number): string =>
     [code, format, top, bottom, quality].join(' ');
@@ -85,11 +98,7 @@ export function createSlicePrefetch(
       cache.prefetch(
         episode.platforms.flatMap((platform) => {
           const job = createSliceJob(sources, episode, platform);
-          const rule = job.rule.quality;
-          // `encodeEpisode` tries the same quality first: that of the last package, or else the best, which nearly
-          // always fits.
-          const lastQuality = episode.reuse?.quality(platform, platform.slices);
-          const quality = rule.kind === 'fixed' ? rule.quality : (lastQuality ?? rule.best);
+          const quality = firstQuality(episode, platform);
           return platform.slices
             .filter((slice) => !episode.reuse?.has(platform, slice, quality))
             .map((slice) => ({
@@ -102,5 +111,25 @@ export function createSlicePrefetch(
     pause: () => cache.pause(),
     clear: () => cache.prefetch([]),
     get: (platform, slice, quality) => cache.get(keyOf(platform, slice, quality)),
+    sizes: (episode) =>
+      Object.fromEntries(
+        episode.platforms.map((platform) => {
+          const quality = firstQuality(episode, platform);
+          const sizes = platform.slices.flatMap((slice): [string, number][] => {
+            const bytes = cache.size(keyOf(platform, slice, quality));
+            return bytes === undefined ? [] : [[rowsKey(slice), bytes]];
+          });
+          return [platform.code, new Map(sizes)];
+        }),
+      ),
   };
+}
+
+/**
+ * Returns the quality that `encodeEpisode` tries first: that of the last package, or else the best, which nearly always
+ * fits.
+ */
+function firstQuality({ reuse }: EpisodeSlices, platform: PlatformOrder): number {
+  const { quality } = limitQuality(platforms[platform.code].slices, platform.maxQuality);
+  return quality.kind === 'fixed' ? quality.quality : (reuse?.quality(platform, platform.slices) ?? quality.best);
 }

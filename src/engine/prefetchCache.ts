@@ -19,6 +19,8 @@ export interface PrefetchCache<T> {
    * The promise resolves to undefined when the job fails.
    */
   get(key: string): Promise<T | undefined> | undefined;
+  /** Returns the size of a finished result. Undefined if the cache has no finished result with this key. */
+  size(key: string): number | undefined;
 }
 
 export interface PrefetchOptions<T> {
@@ -28,9 +30,12 @@ export interface PrefetchOptions<T> {
   readonly sizeOf: (value: T) => number;
   /** No job starts once the total size of the cached results has reached this value. */
   readonly maxSize: number;
+  /** Called whenever a job has finished and its result is in the cache. */
+  readonly onResult?: (() => void) | undefined;
 }
 
-export function createPrefetchCache<T>({ concurrency, sizeOf, maxSize }: PrefetchOptions<T>): PrefetchCache<T> {
+export function createPrefetchCache<T>(options: PrefetchOptions<T>): PrefetchCache<T> {
+  const { concurrency, sizeOf, maxSize, onResult } = options;
   const results = new Map<string, Promise<T | undefined>>();
   const sizes = new Map<string, number>();
   let waiting: PrefetchJob<T>[] = [];
@@ -45,7 +50,10 @@ export function createPrefetchCache<T>({ concurrency, sizeOf, maxSize }: Prefetc
         if (results.get(key) === value) {
           // Failures aren't cached. The caller computes the value itself and handles the error.
           if (result === undefined) results.delete(key);
-          else sizes.set(key, sizeOf(result));
+          else {
+            sizes.set(key, sizeOf(result));
+            onResult?.();
+          }
         }
         return result;
       })
@@ -82,5 +90,6 @@ export function createPrefetchCache<T>({ concurrency, sizeOf, maxSize }: Prefetc
       waiting = [];
     },
     get: (key) => results.get(key),
+    size: (key) => sizes.get(key),
   };
 }

@@ -137,7 +137,7 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
       side={
         <>
           {view.profile && !isPhone && <PlanLegend view={viewInPlan} />}
-          {view.profile && <SliceList view={viewInPlan} />}
+          {view.profile && <SliceList view={viewInPlan} sizes={shownSet && state.sizes?.[shownSet.platforms[0]]} />}
           {!isPhone && <div className={styles.checks}>{checks}</div>}
         </>
       }
@@ -153,7 +153,7 @@ export function CutterWorkspace({ state, cutter, onExpectFiles }: CutterWorkspac
       }
       footer={
         <CutterActions {...{ state, cutter, publishing, shownSet }}>
-          {strip && shownSet && <PlanStatus set={shownSet} view={viewInPlan} />}
+          {strip && shownSet && <PlanStatus set={shownSet} view={viewInPlan} sizes={state.sizes} />}
         </CutterActions>
       }
     >

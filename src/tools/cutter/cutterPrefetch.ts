@@ -1,4 +1,4 @@
-import type { SlicePrefetch } from '../../engine/episodeSlices.ts';
+import type { EpisodeSlices, SlicePrefetch } from '../../engine/episodeSlices.ts';
 import { coreCount, type createEncoders } from '../../engine/imageWorkers.ts';
 import type { StripSources } from '../../engine/stripSources.ts';
 import type { CutterState } from './cutterState.ts';
@@ -20,12 +20,15 @@ export interface CutterPrefetch {
   readonly stopForPacking: () => SlicePrefetch | undefined;
   /** Returns the slices encoded so far. Undefined if none have been prefetched yet. */
   readonly get: () => SlicePrefetch | undefined;
-  /** Removes all encoded slices, because the strip has changed or the packing was cancelled. */
+  /** Removes all encoded slices and their sizes, because the strip has changed or the packing was cancelled. */
   readonly forget: () => void;
 }
 
 /** Pause between an edit and the start of encoding, because every step of a drag changes slices. */
 const DEBOUNCE_MS = 400;
+
+/** Minimum time between two updates of the sizes in the state, so that they don't render the screen too often. */
+const SIZES_INTERVAL_MS = 250;
 
 export function createCutterPrefetch(
   store: ToolState<CutterState>,
@@ -33,12 +36,22 @@ export function createCutterPrefetch(
 ): CutterPrefetch {
   let slicePrefetch: SlicePrefetch | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let sizesTimer: ReturnType<typeof setTimeout> | undefined;
 
   const loadModules = () => Promise.all([import('../../engine/episodeSlices.ts'), import('./episodeOrder.ts')]);
 
   /** Preloads the modules. Failures are ignored, because packing imports the modules again. */
   const load = (): void => {
     for (const loading of [loadModules(), import('../../engine/packEpisode.ts')]) loading.catch(() => undefined);
+  };
+
+  /** Writes the sizes of the encoded slices to the state after `SIZES_INTERVAL_MS`, unless this is already planned. */
+  const updateSizes = (slicesFor: (state: CutterState) => EpisodeSlices | undefined): void => {
+    sizesTimer ??= setTimeout(() => {
+      sizesTimer = undefined;
+      const slices = slicesFor(store.get());
+      if (slices && slicePrefetch) store.set({ sizes: slicePrefetch.sizes(slices) });
+    }, SIZES_INTERVAL_MS);
   };
 
   /** Starts encoding the slices of the present plan, unless a package is being made. */
@@ -48,8 +61,10 @@ export function createCutterPrefetch(
     const slices = state.job.kind === 'working' ? undefined : slicesFor(state);
     if (!slices) return;
     // Two slices per core: one is encoded while the pixels of the other are read.
-    slicePrefetch ??= createSlicePrefetch(engine, 2 * coreCount());
+    slicePrefetch ??= createSlicePrefetch(engine, 2 * coreCount(), () => updateSizes(slicesFor));
     slicePrefetch.prefetch(slices);
+    // The format or the quality may have changed.
+    updateSizes(slicesFor);
   };
 
   return {
@@ -68,7 +83,10 @@ export function createCutterPrefetch(
     get: () => slicePrefetch,
     forget() {
       clearTimeout(timer);
+      clearTimeout(sizesTimer);
+      sizesTimer = undefined;
       slicePrefetch?.clear();
+      store.set({ sizes: undefined });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { PackedPlatform, PackOutcome, PackProgress } from '../../engine/packEpisode.ts';
+import type { EncodedSizes } from '../../engine/episodeSlices.ts';
 import type { ChangedFiles, MadePackage, MadeSlice } from '../../engine/reusedSlices.ts';
 import type { FileProblem } from '../../engine/openFile.ts';
 import type { PixelProblemCode } from '../../engine/stripSources.ts';
@@ -124,6 +125,8 @@ export interface CutterState {
   readonly plans?: Readonly<Partial<Record<PlatformCode, CutPlan>>>;
   /** Edited plans of this strip, including plans for platforms and modes that aren't chosen at present. */
   readonly edited: EditedPlans;
+  /** The sizes of the slices that have been encoded in advance. Slices of an earlier plan may be among them. */
+  readonly sizes?: EncodedSizes | undefined;
   /** The last package. Its files are used again for slices whose pixels haven't changed. */
   readonly made?: MadePackage | undefined;
   /** What happened to files that look like a new version of the strip. Absent when the user has closed the notice. */

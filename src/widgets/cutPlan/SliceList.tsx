@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { rowsKey } from '../../engine/episodeSlices.ts';
 import { useFormats } from '../../i18n/format.ts';
 import type { StripSlice } from '../../imaging/cutPlan.ts';
 import { classNames } from '../../ui/classNames.ts';
@@ -22,12 +23,18 @@ const keySteps: Readonly<Partial<Record<string, number>>> = {
   ArrowRight: 1,
 };
 
+interface SliceListProps {
+  readonly view: CutPlanView;
+  /** The sizes of encoded slices in bytes, keyed by `rowsKey`. */
+  readonly sizes?: ReadonlyMap<string, number> | undefined;
+}
+
 /**
  * Lists all slices with their thumbnails and heights: in a column beside the strip, or in a row below it on phones. A
  * click scrolls the strip to the slice. The list has a single tab stop, and arrow keys move the focus from slice to
  * slice.
  */
-export function SliceList({ view }: { readonly view: CutPlanView }) {
+export function SliceList({ view, sizes }: SliceListProps) {
   const { t } = useLingui();
   const { slices, strip, draw, heightOf, showRow } = view;
   /** The index of the selected cut is also the index of the slice above it. */
@@ -72,6 +79,7 @@ export function SliceList({ view }: { readonly view: CutPlanView }) {
           top={slice.top}
           bottom={slice.bottom}
           forced={slice.forced}
+          bytes={sizes?.get(rowsKey(slice))}
           isBesideCut={selectedCut !== undefined && (index === selectedCut || index === selectedCut + 1)}
           isTabStop={index === tabStop}
           stripWidth={strip.width}
@@ -100,6 +108,8 @@ function scrollToItem(list: HTMLElement, item: HTMLElement): void {
 
 interface SliceItemProps extends StripSlice, Omit<SliceThumbnailProps, 'top' | 'bottom'> {
   readonly index: number;
+  /** Size of the encoded slice. */
+  readonly bytes: number | undefined;
   /** Whether the slice is above or below the selected cut. */
   readonly isBesideCut: boolean;
   readonly isTabStop: boolean;
@@ -109,10 +119,11 @@ interface SliceItemProps extends StripSlice, Omit<SliceThumbnailProps, 'top' | '
 }
 
 const SliceItem = memo(function SliceItem(props: SliceItemProps) {
-  const { index, top, bottom, forced, isBesideCut, isTabStop, stripWidth, draw, queue } = props;
+  const { index, top, bottom, forced, bytes, isBesideCut, isTabStop, stripWidth, draw, queue } = props;
   const { heightOf, onShow, onKeyDown } = props;
   const { t } = useLingui();
-  const { number } = useFormats();
+  const formats = useFormats();
+  const { number } = formats;
   return (
     <li
       className={classNames(
@@ -133,6 +144,7 @@ const SliceItem = memo(function SliceItem(props: SliceItemProps) {
         <span className={styles.index}>{number(index + 1)}</span>
         <span className={styles.height}>
           <Trans>{number(heightOf(bottom - top))} px</Trans>
+          {bytes !== undefined && <span className={styles.bytes}>{formats.bytes(bytes)}</span>}
         </span>
         <span className={styles.mark}>
           {forced && <TriangleAlert role="img" aria-label={t`bottom cut goes through art`} />}
