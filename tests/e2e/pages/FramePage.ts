@@ -9,7 +9,9 @@ export class FramePage {
   readonly bottomNavigation: Locator;
   readonly banner: Locator;
   readonly heading: Locator;
+  /** The button that opens `card`. */
   readonly account: Locator;
+  /** The menu of the signed-in user. */
   readonly card: Locator;
 
   constructor(page: Page) {
@@ -28,31 +30,29 @@ export class FramePage {
     await expect(this.card).toBeVisible();
   }
 
-  /**
-   * Records layout shifts without user input, starting at the next load. `readLayoutShifts` returns them.
-   */
+  /** Records layout shifts without user input, starting at the next load. `readLayoutShifts` returns the shifts. */
   async watchShifts(): Promise<void> {
     await this.page.addInitScript(() => {
-      const moved: string[] = [];
-      Object.assign(globalThis, { moved });
+      const layoutShifts: string[] = [];
+      Object.assign(globalThis, { layoutShifts });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
-          if (!('hadRecentInput' in entry && entry.hadRecentInput)) moved.push(JSON.stringify(entry));
+          if (!('hadRecentInput' in entry && entry.hadRecentInput)) layoutShifts.push(JSON.stringify(entry));
       }).observe({ type: 'layout-shift', buffered: true });
     });
   }
 
   /** Returns the layout shifts since the load, as reported by the browser. */
   readLayoutShifts(): Promise<unknown> {
-    return this.page.evaluate((): unknown => Reflect.get(globalThis, 'moved'));
+    return this.page.evaluate((): unknown => Reflect.get(globalThis, 'layoutShifts'));
   }
 
   /** Overrides values of the server's app config. All other values stay as the server sends them. */
   async changeConfig(changes: Readonly<Record<string, unknown>>): Promise<void> {
     await this.page.route('**/api/app-config', async (route) => {
-      const answer = await route.fetch();
-      const config: unknown = await answer.json();
-      await route.fulfill({ response: answer, json: Object.assign({}, config, changes) });
+      const response = await route.fetch();
+      const config: unknown = await response.json();
+      await route.fulfill({ response, json: Object.assign({}, config, changes) });
     });
   }
 }

@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { createPrefetchCache, type PrefetchJob } from '../../../src/engine/prefetchCache.ts';
 
 /** Creates a cache, and jobs that the test ends with `end` or `ends`. */
-function setUp({ concurrency = 2, maxSize = 100 } = {}) {
+function setUp({ concurrency = 2, maxSize = 100, onResult = () => {} } = {}) {
   const begun: string[] = [];
   const ends = new Map<string, { resolve: (value: number) => void; fail: () => void }>();
-  const cache = createPrefetchCache<number>({ concurrency, sizeOf: (value) => value, maxSize });
+  const cache = createPrefetchCache<number>({ concurrency, sizeOf: (value) => value, maxSize, onResult });
   const job = (key: string): PrefetchJob<number> => ({
     key,
     compute: () => {
@@ -64,6 +64,21 @@ describe('the prefetch cache', () => {
     await end('a');
     await waitForTimers();
     expect(cache.get('a')).toBeUndefined();
+  });
+
+  test('reports each cached result, and returns the sizes of finished results only', async () => {
+    let results = 0;
+    const { cache, end, jobs } = setUp({ onResult: () => results++ });
+    cache.prefetch(jobs('a', 'b'));
+    expect(cache.size('a')).toBeUndefined();
+    await end('a', 7);
+    await waitForTimers();
+    expect([results, cache.size('a'), cache.size('b')]).toEqual([1, 7, undefined]);
+    // A job that was dropped while it ran isn't cached.
+    cache.prefetch([]);
+    await end('b', 3);
+    await waitForTimers();
+    expect([results, cache.size('a'), cache.size('b')]).toEqual([1, undefined, undefined]);
   });
 
   test('starts no job while paused, and keeps the results', async () => {
