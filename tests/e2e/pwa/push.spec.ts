@@ -1,6 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { chromiumArgs, findChromiumPath } from '../../../scripts/browser.mjs';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { signIn } from '../pages/signIn.ts';
+
+// The headless shell, in which the other journeys run, shows no notifications.
+test.use({ launchOptions: { executablePath: findChromiumPath(), args: chromiumArgs } });
 
 /** A push message of the server (upstream/push/message.ts), as the service worker receives it. */
 function createMessage(baseURL: string, navigate = `${baseURL}/tools`) {
