@@ -1,7 +1,12 @@
 import type { Comparison, EncoderApi, PixelResult } from '../../workers/image.api.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
-import { limitQuality, platforms } from '../imaging/platforms.ts';
-import { createSliceJob, type EpisodeSlices, type PlatformOrder, type SlicePrefetch } from './episodeSlices.ts';
+import {
+  createSliceJob,
+  type EpisodeSlices,
+  firstQuality,
+  type PlatformOrder,
+  type SlicePrefetch,
+} from './episodeSlices.ts';
 import { coreCount } from './imageWorkers.ts';
 import { mapWithConcurrency } from './mapWithConcurrency.ts';
 import type { Pool } from './pool.ts';
@@ -24,13 +29,7 @@ interface CompareEngine {
  */
 export function comparedQuality(episode: EpisodeSlices, platform: PlatformOrder): number | null {
   if (platform.format === 'png') return null;
-  const { quality } = createSliceRule(platform);
-  if (quality.kind === 'fixed') return quality.quality;
-  return episode.reuse?.quality(platform, platform.slices) ?? quality.best;
-}
-
-function createSliceRule(platform: PlatformOrder) {
-  return limitQuality(platforms[platform.code].slices, platform.maxQuality);
+  return firstQuality(episode, platform);
 }
 
 /**
@@ -47,8 +46,8 @@ export async function compareSlice(
   signal: AbortSignal,
 ): Promise<PixelResult<Comparison>> {
   const job = createSliceJob(sources, episode, platform);
-  // PNG ignores the quality.
-  const quality = comparedQuality(episode, platform) ?? 0;
+  // PNG ignores the quality, but cached files are found by it.
+  const quality = comparedQuality(episode, platform) ?? firstQuality(episode, platform);
   const existingFile =
     (await prefetched?.get(platform, slice, quality)) ?? (await episode.reuse?.get(platform, slice, quality));
   const bytes = existingFile?.bytes ?? (await job.passThrough(slice));

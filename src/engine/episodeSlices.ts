@@ -129,7 +129,7 @@ export function createSlicePrefetch(
  * Returns the quality that `encodeEpisode` tries first: that of the last package, or else the best, which nearly always
  * fits.
  */
-function firstQuality({ reuse }: EpisodeSlices, platform: PlatformOrder): number {
+export function firstQuality({ reuse }: EpisodeSlices, platform: PlatformOrder): number {
   const { quality } = limitQuality(platforms[platform.code].slices, platform.maxQuality);
   return quality.kind === 'fixed' ? quality.quality : (reuse?.quality(platform, platform.slices) ?? quality.best);
 }

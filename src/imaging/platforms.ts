@@ -29,11 +29,6 @@ export interface SliceRule {
   readonly fileBytes: number;
   /** All files together must have fewer bytes than this. Absent if the platform has no such limit. */
   readonly totalBytes?: number;
-  /**
-   * The higher of two limits for all files together that the platform's help pages state. `totalBytes` is the lower
-   * limit.
-   */
-  readonly totalBytesDisputed?: number;
   readonly maxFiles?: number;
   /** Whether slices may have transparency. If not, they are composited over white. */
   readonly alpha: boolean;
@@ -75,8 +70,8 @@ export const platforms: Readonly<Record<PlatformCode, Platform>> = {
       formats: ['jpeg', 'png'],
       quality: { kind: 'search', best: 90, floor: 60 },
       fileBytes: 2 * MEGABYTE_BYTES,
+      // Another help page says 50 MB.
       totalBytes: 20 * MEGABYTE_BYTES,
-      totalBytesDisputed: 50 * MEGABYTE_BYTES,
       maxFiles: 100,
       alpha: false,
     },

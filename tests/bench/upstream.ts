@@ -142,8 +142,8 @@ async function startServer(folder: string, url: string | undefined) {
     /** Resident memory of the server, on Linux only. */
     memory: () => {
       try {
-        const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
-        return `${Math.round(Number(kilobytes) / 1_000)} MB`;
+        const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+        return `${Math.round((Number(kibibytes) * 1024) / 1_000_000)} MB`;
       } catch {
         return 'unknown';
       }
